@@ -1,0 +1,70 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let package = Package(
+    name: "Strata",
+    platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+    products: [
+        .library(name: "Strata", targets: ["Strata"]),
+        .library(name: "StrataTesting", targets: ["StrataTesting"]),
+        .library(name: "ModuleBoundaries", targets: ["ModuleBoundaries"]),
+        .executable(name: "validate-deps", targets: ["validate-deps"]),
+        .plugin(name: "ValidateDeps", targets: ["ValidateDeps"]),
+        .plugin(name: "ValidateDepsOnBuild", targets: ["ValidateDepsOnBuild"]),
+    ],
+    targets: [
+        // TIER 1: Platform
+        .target(name: "CStrataAtomics"),
+        .target(name: "GraphAlgorithms", swiftSettings: strict),
+
+        // TIER 2: Engines
+        .target(name: "Strata", dependencies: ["CStrataAtomics", "GraphAlgorithms"], swiftSettings: strict),
+        .target(name: "ModuleBoundaries", dependencies: ["GraphAlgorithms"], swiftSettings: strict),
+
+        // TIER 3: Tools
+        .target(name: "StrataTesting", dependencies: ["Strata"], swiftSettings: strict),
+        .executableTarget(name: "validate-deps", dependencies: ["ModuleBoundaries"], swiftSettings: strict),
+        .executableTarget(
+            name: "strata-benchmarks",
+            dependencies: ["Strata", "ModuleBoundaries"],
+            swiftSettings: strict
+        ),
+
+        .plugin(
+            name: "ValidateDeps",
+            capability: .command(
+                intent: .custom(
+                    verb: "validate-deps",
+                    description: "Check the module boundaries of this package: tiers, cycles, undeclared imports."
+                )
+            ),
+            dependencies: ["validate-deps"]
+        ),
+        .plugin(name: "ValidateDepsOnBuild", capability: .buildTool(), dependencies: ["validate-deps"]),
+
+        .testTarget(name: "GraphAlgorithmsTests", dependencies: ["GraphAlgorithms"], swiftSettings: strict),
+        .testTarget(name: "StrataTests", dependencies: ["Strata"], exclude: ["Fixtures"], swiftSettings: strict),
+        .testTarget(name: "StrataTestingTests", dependencies: ["Strata", "StrataTesting"], swiftSettings: strict),
+        .testTarget(
+            name: "ModuleBoundariesTests",
+            dependencies: ["ModuleBoundaries"],
+            exclude: ["Fixtures"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "validate-depsTests",
+            dependencies: ["validate-deps", "ModuleBoundaries"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "strata-benchmarksTests",
+            dependencies: ["strata-benchmarks"],
+            swiftSettings: strict
+        ),
+    ]
+)

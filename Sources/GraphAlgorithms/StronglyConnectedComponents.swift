@@ -1,0 +1,60 @@
+/// Finds the strongly connected components of a directed graph.
+///
+/// Tarjan's algorithm (R. Tarjan, "Depth-first search and linear graph algorithms", SIAM J. Comput. 1, 1972), with
+/// a stack of its own in place of recursion, so that a long chain cannot overflow the thread's stack.
+///
+/// - Parameters:
+///   - nodes: The nodes to start from; whatever they reach is visited, too.
+///   - successors: The nodes that a node points to. Called once for each node.
+/// - Returns: Every component, one-node components included, successors before predecessors. Nodes of a component
+///   stand in the order in which they were found.
+/// - Complexity: O(nodes + edges).
+@inlinable
+package func stronglyConnectedComponents<Node: Hashable>(
+    of nodes: some Sequence<Node>,
+    successors: (Node) -> [Node]
+) -> [[Node]] {
+    var indexOf: [Node: Int] = [:]
+    var lowest: [Int] = []
+    var names: [Node] = []
+    var isOpen: [Bool] = []
+    var open: [Int] = []
+    var frames: [(node: Int, successors: [Node], next: Int)] = []
+    var components: [[Node]] = []
+
+    func discover(_ node: Node) {
+        let index = names.count
+        indexOf[node] = index
+        names.append(node)
+        lowest.append(index)
+        isOpen.append(true)
+        open.append(index)
+        frames.append((index, successors(node), 0))
+    }
+
+    for root in nodes where indexOf[root] == nil {
+        discover(root)
+        while let frame = frames.last {
+            let top = frames.count - 1
+            if frame.next < frame.successors.count {
+                frames[top].next += 1
+                let successor = frame.successors[frame.next]
+                if let seen = indexOf[successor] {
+                    if isOpen[seen] { lowest[frame.node] = min(lowest[frame.node], seen) }
+                } else {
+                    discover(successor)
+                }
+                continue
+            }
+            frames.removeLast()
+            if let parent = frames.last?.node { lowest[parent] = min(lowest[parent], lowest[frame.node]) }
+            if lowest[frame.node] == frame.node {
+                let start = open.lastIndex(of: frame.node)!
+                components.append(open[start...].map { names[$0] })
+                for member in open[start...] { isOpen[member] = false }
+                open.removeSubrange(start...)
+            }
+        }
+    }
+    return components
+}

@@ -1,0 +1,61 @@
+/// One thing that is wrong with the module boundaries, at one place, with its fix in words.
+public struct Finding: Hashable, Sendable {
+    /// The id of the rule that found it, such as `upward-import`.
+    public var rule: String
+    public var severity: Severity
+    /// The target that the finding is about.
+    public var from: String
+    /// The target or module at the other end, where there is one.
+    public var to: String?
+    public var location: SourceLocation
+    /// What is wrong, in one sentence.
+    public var message: String
+    /// What to do about it, in one sentence.
+    public var fix: String
+    /// The modules that the finding runs through: from and to, or the whole cycle.
+    public var path: [String]
+    /// Further places that belong to it, such as each hop of a cycle.
+    public var related: [RelatedPlace]
+
+    public init(
+        rule: String,
+        severity: Severity,
+        from: String,
+        to: String? = nil,
+        location: SourceLocation,
+        message: String,
+        fix: String,
+        path: [String] = [],
+        related: [RelatedPlace] = []
+    ) {
+        self.rule = rule
+        self.severity = severity
+        self.from = from
+        self.to = to
+        self.location = location
+        self.message = message
+        self.fix = fix
+        self.path = path
+        self.related = related
+    }
+}
+
+/// A place that a finding mentions besides its own, with what stands there.
+public struct RelatedPlace: Hashable, Sendable {
+    public var location: SourceLocation
+    public var message: String
+
+    public init(location: SourceLocation, message: String) {
+        self.location = location
+        self.message = message
+    }
+}
+
+extension Finding: Comparable {
+    /// By file, line, column and rule; then by text, so that the order never depends on the run.
+    public static func < (left: Self, right: Self) -> Bool {
+        if left.location != right.location { return left.location < right.location }
+        return (left.rule, left.from, left.to ?? "", left.message)
+            < (right.rule, right.from, right.to ?? "", right.message)
+    }
+}

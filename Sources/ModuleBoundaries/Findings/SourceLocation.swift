@@ -1,0 +1,25 @@
+/// A place in a file: where a finding points, where a registration stands.
+public struct SourceLocation: Hashable, Sendable, Codable {
+    /// The file's path, relative to the package (or the workspace) that is checked, with `/` between folders.
+    public var file: String
+    /// The line, counted from 1.
+    public var line: Int
+    /// The column in UTF-8 bytes, counted from 1, as the compiler counts it.
+    public var column: Int
+
+    public init(file: String, line: Int, column: Int) {
+        self.file = file
+        self.line = line
+        self.column = column
+    }
+}
+
+extension SourceLocation: Comparable {
+    public static func < (left: Self, right: Self) -> Bool {
+        (left.file, left.line, left.column) < (right.file, right.line, right.column)
+    }
+}
+
+extension SourceLocation: CustomStringConvertible {
+    public var description: String { "\(file):\(line):\(column)" }
+}

@@ -1,0 +1,59 @@
+/// What one Swift file says about module boundaries: all that the rules ever see of it.
+public struct SourceFile: Hashable, Sendable {
+    /// Relative to the package (or workspace) that is checked, with `/` between folders.
+    public var path: String
+    public var imports: [ImportStatement]
+    public var suppressions: [Suppression]
+    /// Where the file makes a container or sets the default one, outside of `#Preview`; empty unless it imports
+    /// `Strata`.
+    public var containerUses: [ContainerUse]
+    /// The number of lines; a last line without a line feed counts.
+    public var lines: Int
+
+    public init(
+        path: String,
+        imports: [ImportStatement] = [],
+        suppressions: [Suppression] = [],
+        containerUses: [ContainerUse] = [],
+        lines: Int = 0
+    ) {
+        self.path = path
+        self.imports = imports
+        self.suppressions = suppressions
+        self.containerUses = containerUses
+        self.lines = lines
+    }
+}
+
+/// A comment `// validate-deps:allow RULE because REASON`.
+public struct Suppression: Hashable, Sendable {
+    /// The rule's id as written; empty where the comment names none.
+    public var rule: String
+    /// What follows `because`; nil where there is none, and then the comment suppresses nothing.
+    public var reason: String?
+    /// Where the comment begins. It holds for findings on this line; if nothing but the comment stands on the line,
+    /// for those on the next line, too.
+    public var line: Int
+    public var column: Int
+
+    public init(rule: String, reason: String?, line: Int, column: Int) {
+        self.rule = rule
+        self.reason = reason
+        self.line = line
+        self.column = column
+    }
+}
+
+/// A call that makes a container (`Container(`, `Container.init(`, `Strata.Container(`) or sets the default one.
+public struct ContainerUse: Hashable, Sendable {
+    /// The words as written up to the parenthesis: `Container`, `Container.setDefault`.
+    public var call: String
+    public var line: Int
+    public var column: Int
+
+    public init(call: String, line: Int, column: Int) {
+        self.call = call
+        self.line = line
+        self.column = column
+    }
+}

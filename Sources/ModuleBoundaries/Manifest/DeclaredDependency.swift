@@ -1,0 +1,53 @@
+/// One entry of a target's `dependencies:` in a manifest.
+public struct DeclaredDependency: Hashable, Sendable {
+    /// What the entry turned out to name.
+    public enum Resolution: Hashable, Sendable {
+        /// A target of a package that is part of the model.
+        case target(TargetID)
+        /// A product of a package that is part of the model, with the targets that it declares.
+        case product(targets: [TargetID])
+        /// A product of an outside package that is resolved on disk, with the modules that it declares.
+        case outside(modules: [String])
+        /// A product of an outside package that is not resolved: nothing is known about it.
+        case unresolved
+        /// Nothing provides this name.
+        case unknown
+    }
+
+    /// The name as the manifest writes it.
+    public var name: String
+    /// The package of `.product(name:package:)`.
+    public var package: String?
+    /// Whether the entry carries a `condition:`.
+    public var isConditional: Bool
+    public var resolution: Resolution
+    /// The entry's own place in `Package.swift`; the `.target(` where entries are computed.
+    public var location: SourceLocation
+    /// What a manifest names by `moduleAliases:` — old module name to new.
+    public var moduleAliases: [String: String]
+
+    public init(
+        name: String,
+        package: String? = nil,
+        isConditional: Bool = false,
+        resolution: Resolution,
+        location: SourceLocation,
+        moduleAliases: [String: String] = [:]
+    ) {
+        self.name = name
+        self.package = package
+        self.isConditional = isConditional
+        self.resolution = resolution
+        self.location = location
+        self.moduleAliases = moduleAliases
+    }
+
+    /// The targets of the model behind this entry; empty for outside packages and unknown names.
+    public var targets: [TargetID] {
+        switch resolution {
+        case .target(let id): [id]
+        case .product(let targets): targets
+        case .outside, .unresolved, .unknown: []
+        }
+    }
+}
