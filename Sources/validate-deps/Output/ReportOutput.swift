@@ -1,0 +1,47 @@
+import Foundation
+
+/// Where an answer goes: standard output, or the file of `--output`.
+struct ReportOutput {
+    static let option = CommandOption.one("--output", "FILE", help: "Write to FILE, not to standard output.")
+
+    /// The path of `--output`; nil for standard output.
+    let path: String?
+
+    init(arguments: Arguments) { path = arguments.value(Self.option.name) }
+
+    /// Writes the whole text.
+    ///
+    /// - Throws: `OutputError` where the file cannot be written.
+    func write(_ text: String) throws {
+        guard let path else { return StandardOutput.write(text) }
+        try Self.replace(path, with: text)
+    }
+
+    /// Puts text into a file by way of a temporary file beside it, so that nobody ever sees half of it.
+    ///
+    /// - Throws: `OutputError` where the file cannot be written.
+    static func replace(_ path: String, with text: String) throws {
+        let temporary = "\(path).\(getpid()).tmp"
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: temporary))
+        } catch {
+            throw OutputError(path: path)
+        }
+        guard rename(temporary, path) == 0 else {
+            unlink(temporary)
+            throw OutputError(path: path)
+        }
+    }
+}
+
+/// A file could not be written.
+struct OutputError: Error, CustomStringConvertible {
+    let path: String
+
+    var description: String {
+        """
+        cannot write \(path). Check that its folder exists and may be written; under 'swift package', pass \
+        --allow-writing-to-package-directory before the command's name.
+        """
+    }
+}

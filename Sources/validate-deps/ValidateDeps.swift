@@ -1,0 +1,38 @@
+import Foundation
+import ModuleBoundaries
+
+/// The program: picks the command, runs it, turns its outcome into an exit code.
+@main
+enum ValidateDeps {
+    static func main() {
+        exit(run(words: Array(CommandLine.arguments.dropFirst())).rawValue)
+    }
+
+    /// Runs the program.
+    ///
+    /// - Parameter words: The command line without the program's own name.
+    /// - Returns: The code to exit with. Whatever went wrong is already on standard error.
+    static func run(words: [String]) -> ExitCode {
+        do {
+            return try dispatch(words)
+        } catch {
+            StandardError.write("error: \(error)\n")
+            return .failure
+        }
+    }
+
+    private static func dispatch(_ words: [String]) throws -> ExitCode {
+        let (command, rest) = try CommandList.command(for: words)
+        let options = rest.prefix { $0 != "--" }
+        if options.contains("--help") || options.contains("-h") {
+            let isBare = words.first?.hasPrefix("-") != false
+            StandardOutput.write(isBare ? HelpText.program() : HelpText.command(command))
+            return .success
+        }
+        if words.first == "--version" {
+            StandardOutput.write("\(Tool.name) \(Tool.version)\n")
+            return .success
+        }
+        return try command.init(arguments: Arguments(rest, for: command)).run()
+    }
+}
