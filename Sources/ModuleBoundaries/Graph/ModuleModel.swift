@@ -6,14 +6,30 @@ public struct ModuleModel: Sendable {
     public let targets: [Target]
     /// Every dependency between targets of the model, declared ones and real imports, in a fixed order.
     public let edges: [Edge]
+    /// What packages outside of the model offer, where they are resolved on disk.
+    public let outsideProducts: [OutsideProduct]
+    /// The modules that a module of an outside product re-exports by `@_exported import`, by its name.
+    public let outsideReexports: [String: [String]]
+    /// Whether one configuration gives every tier, so that tiers of several packages can be compared.
+    public let comparesTiersAcrossPackages: Bool
 
     private let byID: [TargetID: Target]
 
     /// Joins targets and edges. Both keep the order in which they are given.
-    public init(name: String, targets: [Target], edges: [Edge]) {
+    public init(
+        name: String,
+        targets: [Target],
+        edges: [Edge],
+        outsideProducts: [OutsideProduct] = [],
+        outsideReexports: [String: [String]] = [:],
+        comparesTiersAcrossPackages: Bool = false
+    ) {
         self.name = name
         self.targets = targets
         self.edges = edges
+        self.outsideProducts = outsideProducts
+        self.outsideReexports = outsideReexports
+        self.comparesTiersAcrossPackages = comparesTiersAcrossPackages
         self.byID = Dictionary(targets.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 

@@ -35,6 +35,8 @@ public struct Target: Hashable, Sendable {
 
     public var name: String { id.name }
     public var isTest: Bool { kind == .test }
+    /// Whether a target of this kind can stand in a tier: libraries and executables do.
+    public var takesTier: Bool { kind == .library || kind == .executable }
 
     public init(
         id: TargetID,

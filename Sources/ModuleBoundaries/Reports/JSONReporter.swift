@@ -1,0 +1,49 @@
+/// The report as one JSON object, its keys always in one order.
+public struct JSONReporter: Reporter {
+    /// Makes a reporter; there is nothing to set.
+    public init() {}
+
+    public func render(_ report: Report) -> String {
+        let summary = report.summary
+        var members: [(String, JSONValue)] = [
+            ("version", .number(1)),
+            ("tool", .string("validate-deps")),
+            ("package", .string(report.package)),
+        ]
+        if report.isIncomplete {
+            members.append(("incomplete", .bool(true)))
+            members.append(("problems", .array(report.problems.map(JSONValue.string))))
+        }
+        members.append(
+            (
+                "summary",
+                .object([
+                    ("targets", .number(summary.targets)),
+                    ("files", .number(summary.files)),
+                    ("imports", .number(summary.imports)),
+                    ("errors", .number(summary.errors)),
+                    ("warnings", .number(summary.warnings)),
+                    ("suppressed", .number(summary.suppressed)),
+                    ("baselined", .number(summary.baselined)),
+                ])
+            )
+        )
+        members.append(("findings", .array(report.findings.map(value(of:)))))
+        return JSONValue.object(members).text + "\n"
+    }
+
+    private func value(of finding: Finding) -> JSONValue {
+        .object([
+            ("rule", .string(finding.rule)),
+            ("severity", .string(finding.severity.rawValue)),
+            ("from", .string(finding.from)),
+            ("to", finding.to.map(JSONValue.string) ?? .null),
+            ("file", .string(finding.location.file)),
+            ("line", .number(finding.location.line)),
+            ("column", .number(finding.location.column)),
+            ("message", .string(finding.message)),
+            ("fix", .string(finding.fix)),
+            ("path", .array(finding.path.map(JSONValue.string))),
+        ])
+    }
+}

@@ -1,0 +1,85 @@
+/// The report for people: grouped by file, each finding with its source line, its rule and its fix.
+public struct TextReporter: Reporter {
+    private let style: TextStyle
+    private let elapsed: Duration?
+    private let isQuiet: Bool
+    private let sourceLine: @Sendable (SourceLocation) -> String?
+
+    /// - Parameters:
+    ///   - isColored: Whether to write colour codes for a terminal.
+    ///   - isQuiet: Whether to leave out the summary line.
+    ///   - elapsed: How long the run took; nil leaves the time out.
+    ///   - sourceLine: The text of the line that a location names, without its line feed; nil where it cannot be read.
+    public init(
+        isColored: Bool = false,
+        isQuiet: Bool = false,
+        elapsed: Duration? = nil,
+        sourceLine: @escaping @Sendable (SourceLocation) -> String? = { _ in nil }
+    ) {
+        self.style = TextStyle(isColored: isColored)
+        self.isQuiet = isQuiet
+        self.elapsed = elapsed
+        self.sourceLine = sourceLine
+    }
+
+    public func render(_ report: Report) -> String {
+        var blocks: [String] = []
+        if report.isIncomplete { blocks.append(incompleteBlock(report.problems)) }
+        var file: String?
+        for finding in report.findings {
+            if finding.location.file != file {
+                file = finding.location.file
+                blocks.append(style.bold(finding.location.file))
+            }
+            blocks.append(block(for: finding))
+        }
+        if !isQuiet { blocks.append(summaryLine(of: report)) }
+        return blocks.isEmpty ? "" : blocks.joined(separator: "\n\n") + "\n"
+    }
+
+    private func incompleteBlock(_ problems: [String]) -> String {
+        let title = "Incomplete: \(counted(problems.count, "problem")) kept parts of the package from being checked."
+        return ([style.failure(title)] + problems.map { "  " + $0 }).joined(separator: "\n")
+    }
+
+    private func block(for finding: Finding) -> String {
+        let level = style.level(finding.severity.rawValue, isError: finding.severity == .error)
+        var lines = ["\(finding.location): \(level): \(finding.message) \(style.dim("[\(finding.rule)]"))"]
+        if let source = sourceLine(finding.location) {
+            let excerpt = SourceExcerpt(line: source, column: finding.location.column)
+            lines += [excerpt.text, style.caret(excerpt.caret)].map { "    " + $0 }
+        }
+        lines += finding.related.map { "  \($0.location): note: \($0.message)" }
+        lines.append("  fix: " + finding.fix)
+        return lines.joined(separator: "\n")
+    }
+
+    private func summaryLine(of report: Report) -> String {
+        let summary = report.summary
+        var parts = [
+            counted(summary.targets, "target"), counted(summary.files, "file"),
+            "\(counted(summary.imports, "import")) checked",
+        ]
+        if summary.suppressed > 0 { parts.append("\(summary.suppressed) suppressed") }
+        if summary.baselined > 0 { parts.append("\(summary.baselined) in the baseline") }
+        let time = elapsed.map { " in \(milliseconds(of: $0)) ms" } ?? ""
+        return "\(verdict(on: report)): \(parts.joined(separator: ", "))\(time)."
+    }
+
+    private func verdict(on report: Report) -> String {
+        let (errors, warnings) = (report.summary.errors, report.summary.warnings)
+        let found = [errors > 0 ? counted(errors, "error") : nil, warnings > 0 ? counted(warnings, "warning") : nil]
+        let text = found.compactMap { $0 }.joined(separator: ", ")
+        if !text.isEmpty { return style.level(text, isError: errors > 0) }
+        return report.isIncomplete ? "No findings in what could be read" : style.success("No findings")
+    }
+
+    private func milliseconds(of duration: Duration) -> Int64 {
+        let (seconds, attoseconds) = duration.components
+        return seconds * 1000 + attoseconds / 1_000_000_000_000_000
+    }
+
+    private func counted(_ count: Int, _ noun: String) -> String {
+        "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+}
