@@ -14,16 +14,31 @@ public struct ModuleModel: Sendable {
     public let comparesTiersAcrossPackages: Bool
 
     private let byID: [TargetID: Target]
+    private let byModule: [String: [TargetID]]
+    private let outsideByModule: [String: [OutsideProduct]]
+    private let visiblePackages: [String: Set<String>]
 
-    /// Joins targets and edges. Both keep the order in which they are given.
+    /// Joins what the rules read. Targets and edges keep the order in which they are given.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the package, or of the workspace's folder.
+    ///   - targets: Every target; of two with one identity the first counts.
+    ///   - edges: Every dependency between those targets.
+    ///   - outsideProducts: What packages outside of the model offer.
+    ///   - outsideReexports: For modules of those products the modules that they re-export themselves.
+    ///   - comparesTiersAcrossPackages: Whether tiers compare across packages.
+    ///   - visiblePackages: For each package the packages that it can import from, itself aside; nil where every
+    ///     package sees every other.
     public init(
         name: String,
         targets: [Target],
         edges: [Edge],
         outsideProducts: [OutsideProduct] = [],
         outsideReexports: [String: [String]] = [:],
-        comparesTiersAcrossPackages: Bool = false
+        comparesTiersAcrossPackages: Bool = false,
+        visiblePackages: [String: Set<String>]? = nil
     ) {
+        let packages = Set(targets.map(\.id.package))
         self.name = name
         self.targets = targets
         self.edges = edges
@@ -31,28 +46,23 @@ public struct ModuleModel: Sendable {
         self.outsideReexports = outsideReexports
         self.comparesTiersAcrossPackages = comparesTiersAcrossPackages
         self.byID = Dictionary(targets.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        self.byModule = Dictionary(grouping: targets.filter(\.isImportable), by: \.moduleName)
+            .mapValues { $0.map(\.id) }
+        self.outsideByModule = outsideProducts.reduce(into: [:]) { products, product in
+            for module in product.modules { products[module, default: []].append(product) }
+        }
+        self.visiblePackages = visiblePackages ?? Dictionary(uniqueKeysWithValues: packages.map { ($0, packages) })
     }
 
+    /// The target with this identity.
     public subscript(id: TargetID) -> Target? { byID[id] }
-}
 
-/// One target needs another: once for each declaration and each import.
-public struct Edge: Hashable, Sendable {
-    public enum Kind: String, Hashable, Sendable {
-        case declared
-        case imported
-    }
+    /// The products of outside packages that declare a module of this name.
+    public func outsideProducts(ofModule module: String) -> [OutsideProduct] { outsideByModule[module] ?? [] }
 
-    public var from: TargetID
-    public var to: TargetID
-    public var kind: Kind
-    /// The entry in `Package.swift`, or the module's name in the import.
-    public var location: SourceLocation
-
-    public init(from: TargetID, to: TargetID, kind: Kind, location: SourceLocation) {
-        self.from = from
-        self.to = to
-        self.kind = kind
-        self.location = location
+    /// The targets whose module has this name and which files of `package` can see.
+    func targets(ofModule module: String, visibleFrom package: String) -> [TargetID] {
+        let visible = visiblePackages[package] ?? []
+        return (byModule[module] ?? []).filter { $0.package == package || visible.contains($0.package) }
     }
 }

@@ -20,12 +20,14 @@ public struct DeclaredDependency: Hashable, Sendable {
     public var package: String?
     /// Whether the entry carries a `condition:`.
     public var isConditional: Bool
+    /// What the entry names.
     public var resolution: Resolution
     /// The entry's own place in `Package.swift`; the `.target(` where entries are computed.
     public var location: SourceLocation
     /// What a manifest names by `moduleAliases:` — old module name to new.
     public var moduleAliases: [String: String]
 
+    /// Makes an entry.
     public init(
         name: String,
         package: String? = nil,

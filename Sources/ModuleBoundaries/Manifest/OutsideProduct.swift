@@ -1,5 +1,6 @@
 /// A library product of a package outside of the model that is resolved on disk.
 public struct OutsideProduct: Hashable, Sendable {
+    /// Its name in its manifest.
     public var name: String
     /// The package's name as `.product(name:package:)` spells it.
     public var package: String

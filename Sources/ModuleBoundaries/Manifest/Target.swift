@@ -2,19 +2,29 @@
 public struct Target: Hashable, Sendable {
     /// The manifest's own words for it.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// `.target`
         case library = "regular"
+        /// `.executableTarget`
         case executable
+        /// `.testTarget`
         case test
+        /// `.plugin`
         case plugin
+        /// `.macro`
         case macro
+        /// `.systemLibrary`
         case system
+        /// `.binaryTarget`
         case binary
+        /// A file in `Snippets`.
         case snippet
     }
 
+    /// Which target it is.
     public var id: TargetID
     /// The name that an `import` uses: the C99 form of the target's name.
     public var moduleName: String
+    /// What the manifest declares it as.
     public var kind: Kind
     /// Nil for targets that take none (tests, plugins, macros, system and binary targets) and for unassigned ones.
     public var tier: Tier?
@@ -22,9 +32,13 @@ public struct Target: Hashable, Sendable {
     public var directory: String
     /// Its Swift files in the order of their paths.
     public var files: [SourceFile]
+    /// What the manifest declares that it needs, in the manifest's order.
     public var dependencies: [DeclaredDependency]
     /// Where `Package.swift` declares it: the opening quote of its name, or line 1 where targets are computed.
     public var location: SourceLocation
+    /// Whether the manifest computes it, so that no line of its text declares it by name; `location` is then the
+    /// manifest's first line.
+    public var isComputed: Bool
     /// Whether it also holds C, C++, Objective-C or assembly sources.
     public var hasOtherSources: Bool
     /// Whether the configuration marks it as test support.
@@ -33,11 +47,21 @@ public struct Target: Hashable, Sendable {
     /// findings.
     public var isChecked: Bool
 
+    /// Its name in the manifest.
     public var name: String { id.name }
+    /// Whether it is a `.testTarget`.
     public var isTest: Bool { kind == .test }
     /// Whether a target of this kind can stand in a tier: libraries and executables do.
     public var takesTier: Bool { kind == .library || kind == .executable }
+    /// Whether a source file can import it.
+    public var isImportable: Bool { kind != .plugin && kind != .snippet }
+    /// The modules that its files import by `@_exported`, each once, in the order of the files.
+    public var exportedModules: [String] {
+        var seen: Set<String> = []
+        return files.flatMap(\.imports).filter { $0.has("_exported") }.map(\.module).filter { seen.insert($0).inserted }
+    }
 
+    /// Makes a target.
     public init(
         id: TargetID,
         moduleName: String? = nil,
@@ -49,7 +73,8 @@ public struct Target: Hashable, Sendable {
         location: SourceLocation = SourceLocation(file: "Package.swift", line: 1, column: 1),
         hasOtherSources: Bool = false,
         isTestSupport: Bool = false,
-        isChecked: Bool = true
+        isChecked: Bool = true,
+        isComputed: Bool = false
     ) {
         self.id = id
         self.moduleName = moduleName ?? c99Name(id.name)
@@ -62,16 +87,6 @@ public struct Target: Hashable, Sendable {
         self.hasOtherSources = hasOtherSources
         self.isTestSupport = isTestSupport
         self.isChecked = isChecked
+        self.isComputed = isComputed
     }
-}
-
-/// The C99 identifier that SwiftPM derives from a target's name: `validate-deps` is imported as `validate_deps`.
-public func c99Name(_ name: String) -> String {
-    var result = ""
-    for scalar in name.unicodeScalars {
-        let isIdentifier = scalar.properties.isXIDContinue || scalar == "_"
-        result.unicodeScalars.append(isIdentifier ? scalar : "_")
-    }
-    if let first = name.unicodeScalars.first, first.properties.numericType != nil { result = "_" + result.dropFirst() }
-    return result
 }

@@ -2,8 +2,10 @@
 public struct TargetID: Hashable, Sendable {
     /// The package's identity: its folder relative to the root of the check (`.` for the root itself).
     public var package: String
+    /// The target's name in its manifest.
     public var name: String
 
+    /// Makes an identity.
     public init(package: String, name: String) {
         self.package = package
         self.name = name
@@ -11,6 +13,7 @@ public struct TargetID: Hashable, Sendable {
 }
 
 extension TargetID: Comparable {
+    /// By package, then by name.
     public static func < (left: Self, right: Self) -> Bool {
         (left.package, left.name) < (right.package, right.name)
     }

@@ -7,6 +7,12 @@ public struct Tier: Hashable, Sendable {
     /// Whether targets of this tier may depend on each other.
     public var allowsPeers: Bool
 
+    /// Makes a tier.
+    ///
+    /// - Parameters:
+    ///   - number: Counted from 1, the lowest.
+    ///   - name: Its name, if it has one.
+    ///   - allowsPeers: Nil for the rule's own answer: only tier 1 allows them.
     public init(number: Int, name: String? = nil, allowsPeers: Bool? = nil) {
         self.number = number
         self.name = name
