@@ -1,3 +1,6 @@
+// Foundation brings the C math library, which rounding needs on Linux.
+import Foundation
+
 /// A JSON value whose object keys keep their order, so that the same input always gives the same bytes.
 public indirect enum JSONValue: Sendable {
     case null

@@ -1,0 +1,33 @@
+/// Writes a report as GitHub workflow commands, which become annotations of a pull request.
+///
+/// Source: GitHub, "Workflow commands for GitHub Actions"; escaping as in `@actions/core`.
+public struct GitHubReporter: Reporter {
+    /// Makes a reporter; there is nothing to set.
+    public init() {}
+
+    /// One `::` line for each finding; what could not be read stands before them on lines of its own.
+    public func render(_ report: Report) -> String {
+        let problems = report.problems.map { "validate-deps: incomplete: \(data($0))" }
+        return (problems + report.findings.map(command)).map { $0 + "\n" }.joined()
+    }
+
+    private func command(_ finding: Finding) -> String {
+        let properties = [
+            ("file", finding.location.file), ("line", String(finding.location.line)),
+            ("col", String(finding.location.column)), ("title", finding.rule),
+        ]
+        let name = finding.severity == .warning ? "warning" : "error"
+        let list = properties.map { "\($0)=\(property($1))" }.joined(separator: ",")
+        return "::\(name) \(list)::\(data("\(finding.message)\n\(finding.fix)"))"
+    }
+
+    private func data(_ text: String) -> String {
+        text.unicodeScalars.map { Self.escaped[$0] ?? String($0) }.joined()
+    }
+
+    private func property(_ text: String) -> String {
+        data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    }
+
+    private static let escaped: [Unicode.Scalar: String] = ["%": "%25", "\r": "%0D", "\n": "%0A"]
+}

@@ -1,0 +1,149 @@
+/// Writes a report as SARIF 2.1.0, the format of code scanning services.
+///
+/// Source: OASIS, "Static Analysis Results Interchange Format (SARIF) Version 2.1.0".
+public struct SARIFReporter: Reporter {
+    private static let base = "%SRCROOT%"
+
+    private let rules: [RuleDescription]
+
+    /// - Parameter rules: The rules that the check knows; each becomes a rule with its help text.
+    public init(rules: [RuleDescription] = RuleCatalog.descriptions) {
+        self.rules = rules
+    }
+
+    /// The whole document. What is suppressed or in the baseline is in it, marked as such.
+    public func render(_ report: Report) -> String {
+        let known = rules.map(\.id)
+        let indexOf = Dictionary(zip(known, known.indices), uniquingKeysWith: { first, _ in first })
+        let document = JSONValue.object([
+            "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+            "version": "2.1.0",
+            "runs": [
+                .object([
+                    "tool": .object([
+                        "driver": .object([
+                            "name": .string(Tool.name),
+                            "semanticVersion": .string(Tool.version),
+                            "rules": .array(rules.map(rule)),
+                        ])
+                    ]),
+                    "invocations": [invocation(report.problems)],
+                    "originalUriBaseIds": .object([
+                        Self.base: .object([
+                            "description": .object(["text": "The folder of the package (or workspace) that is checked."]
+                            )
+                        ])
+                    ]),
+                    "columnKind": "utf16CodeUnits",
+                    "results": .array(results(report, indexOf: indexOf)),
+                ])
+            ],
+        ])
+        return document.text + "\n"
+    }
+
+    private func rule(_ rule: RuleDescription) -> JSONValue {
+        .object([
+            "id": .string(rule.id),
+            "shortDescription": .object(["text": .string(rule.summary)]),
+            "fullDescription": .object(["text": .string(rule.rationale)]),
+            "help": .object([
+                "text": .string("\(rule.summary)\n\n\(rule.rationale)\n\nExample:\n\(rule.example)\n\n\(rule.fix)"),
+                "markdown": .string(
+                    "\(rule.summary)\n\n\(rule.rationale)\n\n```swift\n\(rule.example)\n```\n\n\(rule.fix)"
+                ),
+            ]),
+            "defaultConfiguration": rule.severity == .off
+                ? .object(["enabled": .bool(false)]) : .object(["level": .string(rule.severity.rawValue)]),
+        ])
+    }
+
+    private func invocation(_ problems: [String]) -> JSONValue {
+        let notifications = problems.map { problem in
+            JSONValue.object(["level": "error", "message": .object(["text": .string(problem)])])
+        }
+        return .object([
+            "executionSuccessful": .bool(problems.isEmpty),
+            "toolExecutionNotifications": problems.isEmpty ? nil : .array(notifications),
+        ])
+    }
+
+    private func results(_ report: Report, indexOf: [String: Int]) -> [JSONValue] {
+        let open = report.findings.map { (finding: $0, status: Status.open) }
+        let suppressed = report.suppressed.map { (finding: $0.finding, status: Status.suppressed($0.reason)) }
+        let baselined = report.baselined.map { (finding: $0, status: Status.baselined) }
+        // A stable order, because two findings may be equal in all that is compared.
+        let all = (open + suppressed + baselined).enumerated()
+            .sorted { ($0.element.finding, $0.offset) < ($1.element.finding, $1.offset) }
+            .map(\.element)
+        // Either every result of a run states its suppressions and its relation to a baseline, or none does.
+        let statesSuppressions = all.count > open.count
+        let statesBaseline = !baselined.isEmpty
+        var fingerprint = Fingerprint()
+        return all.map { finding, status in
+            .object([
+                "ruleId": .string(finding.rule),
+                "ruleIndex": indexOf[finding.rule].map { .number($0) },
+                "level": .string(finding.severity == .warning ? "warning" : "error"),
+                "message": .object(["text": .string("\(finding.message)\n\(finding.fix)")]),
+                "locations": [location(finding.location)],
+                "relatedLocations": finding.related.isEmpty ? nil : .array(related(finding.related)),
+                "partialFingerprints": .object(["validateDepsBoundary/v1": .string(fingerprint.next(finding))]),
+                "baselineState": statesBaseline ? .string(status.baselineState) : nil,
+                "suppressions": statesSuppressions ? status.suppressions : nil,
+            ])
+        }
+    }
+
+    private func related(_ places: [RelatedPlace]) -> [JSONValue] {
+        places.enumerated().map { location($1.location, id: $0, message: $1.message) }
+    }
+
+    private func location(_ location: SourceLocation, id: Int? = nil, message: String? = nil) -> JSONValue {
+        .object([
+            "id": id.map { .number($0) },
+            "physicalLocation": .object([
+                "artifactLocation": .object(["uri": .string(uri(location.file)), "uriBaseId": .string(Self.base)]),
+                "region": .object([
+                    "startLine": .number(max(1, location.line)), "startColumn": .number(max(1, location.column)),
+                ]),
+            ]),
+            "message": message.map { .object(["text": .string($0)]) },
+        ])
+    }
+
+    /// The path as a relative URI reference: all but unreserved characters (RFC 3986, 2.3) and `/` is escaped.
+    private func uri(_ path: String) -> String {
+        var result = ""
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"), UInt8(ascii: "/"):
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return result
+    }
+
+    private enum Status {
+        case open
+        case suppressed(String)
+        case baselined
+
+        var baselineState: String {
+            if case .baselined = self { "unchanged" } else { "new" }
+        }
+
+        /// A present but empty list says that the result counts.
+        var suppressions: JSONValue {
+            switch self {
+            case .open: []
+            case .suppressed(let reason): [.object(["kind": "inSource", "justification": .string(reason)])]
+            case .baselined: [.object(["kind": "external", "justification": "Held by the baseline."])]
+            }
+        }
+    }
+}

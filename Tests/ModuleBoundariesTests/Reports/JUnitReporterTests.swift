@@ -1,0 +1,46 @@
+import Foundation
+import ModuleBoundaries
+import Testing
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+@Suite("JUnit XML")
+struct JUnitReporterTests {
+    @Test(
+        "A report is written as one document, one without findings as a passed test case",
+        arguments: [(SampleReport.full, "Reports/report.junit.xml"), (SampleReport.empty, "Reports/empty.junit.xml")]
+    )
+    func wholeDocument(report: Report, fixture: String) throws {
+        #expect(try JUnitReporter().render(report) == fixtureText(fixture))
+    }
+
+    @Test("Hostile names and control characters leave the XML well-formed, and come back as they were")
+    func wellFormed() {
+        let text = JUnitReporter().render(SampleReport.full)
+        let reader = CaseReader()
+        let parser = XMLParser(data: Data(text.utf8))
+        parser.delegate = reader
+        #expect(parser.parse(), "\(parser.parserError.debugDescription)")
+        #expect(reader.classes == ["Shop <\"1\">", "AuthDomain", "A\"<b>&'],:%", "AuthDomain", "AuthDomain"])
+        #expect(reader.files.contains("Sources/a b/100%,x:ü<\">.swift"))
+    }
+
+    private final class CaseReader: NSObject, XMLParserDelegate {
+        var classes: [String] = []
+        var files: [String] = []
+
+        func parser(
+            _ parser: XMLParser,
+            didStartElement element: String,
+            namespaceURI: String?,
+            qualifiedName: String?,
+            attributes: [String: String]
+        ) {
+            guard element == "testcase" else { return }
+            classes.append(attributes["classname"] ?? "")
+            files.append(attributes["file"] ?? "")
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import ModuleBoundaries
+import Testing
+
+@Suite("SARIF")
+struct SARIFReporterTests {
+    private let reporter = SARIFReporter(rules: SampleReport.rules)
+
+    @Test("A report with open, suppressed and baselined findings is written as one document")
+    func wholeDocument() throws {
+        #expect(try reporter.render(SampleReport.full) == fixtureText("Reports/report.sarif"))
+    }
+
+    @Test("Every document has the shape that the schema requires", arguments: [SampleReport.full, SampleReport.empty])
+    func requiredShape(report: Report) throws {
+        let document = try JSONSerialization.jsonObject(with: Data(reporter.render(report).utf8))
+        #expect(SARIFShape.violations(in: document) == [])
+    }
+
+    @Test("A run without anything suppressed says nothing of suppressions and baselines")
+    func nothingSuppressed() {
+        let text = reporter.render(Report(package: "P", findings: [SampleReport.upward]))
+        #expect(!text.contains("suppressions"))
+        #expect(!text.contains("baselineState"))
+    }
+
+    @Test("The check of the shape itself finds what is wrong")
+    func shapeCheckFinds() throws {
+        let text = #"{"version": "2.0", "runs": [{"tool": {"driver": {}}, "results": [{"level": "bad"}]}]}"#
+        let document = try JSONSerialization.jsonObject(with: Data(text.utf8))
+        #expect(
+            SARIFShape.violations(in: document) == [
+                "version is not 2.1.0", "runs[0].tool.driver.name is missing",
+                "runs[0].results[0].message.text is missing", "runs[0].results[0].level is 'bad'",
+            ])
+    }
+
+    @Test("A fingerprint stays when the finding's line moves, and tells equal findings of a file apart")
+    func fingerprints() throws {
+        let before = Report(
+            package: "P", findings: [SampleReport.upward, SampleReport.moved(SampleReport.upward, to: 9)])
+        let after = Report(
+            package: "P",
+            findings: [
+                SampleReport.moved(SampleReport.upward, to: 40), SampleReport.moved(SampleReport.upward, to: 41),
+            ]
+        )
+        let fingerprints = try fingerprints(of: before)
+        #expect(Set(fingerprints).count == 2)
+        #expect(try self.fingerprints(of: after) == fingerprints)
+    }
+
+    @Test("Findings that differ in rule, target, other end or file have different fingerprints")
+    func differentFingerprints() throws {
+        var others = [Finding](repeating: SampleReport.upward, count: 5)
+        others[1].rule = "peer-import"
+        others[2].from = "Other"
+        others[3].to = "Other"
+        others[4].location.file = "Other.swift"
+        #expect(Set(try fingerprints(of: Report(package: "P", findings: others.sorted()))).count == 5)
+    }
+
+    private func fingerprints(of report: Report) throws -> [String] {
+        let document = try JSONSerialization.jsonObject(with: Data(reporter.render(report).utf8)) as? [String: Any]
+        let runs = try #require(document?["runs"] as? [[String: Any]])
+        let results = try #require(runs[0]["results"] as? [[String: Any]])
+        return try results.map {
+            try #require(($0["partialFingerprints"] as? [String: String])?["validateDepsBoundary/v1"])
+        }
+    }
+}
