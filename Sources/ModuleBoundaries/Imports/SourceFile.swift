@@ -35,12 +35,15 @@ public struct Suppression: Hashable, Sendable {
     /// for those on the next line, too.
     public var line: Int
     public var column: Int
+    /// Whether code stands before the comment on its line: then it does not hold for the next line.
+    public var isTrailing: Bool
 
-    public init(rule: String, reason: String?, line: Int, column: Int) {
+    public init(rule: String, reason: String?, line: Int, column: Int, isTrailing: Bool = false) {
         self.rule = rule
         self.reason = reason
         self.line = line
         self.column = column
+        self.isTrailing = isTrailing
     }
 }
 
