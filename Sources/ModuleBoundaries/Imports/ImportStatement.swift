@@ -15,6 +15,7 @@ public struct ImportStatement: Hashable, Sendable {
     /// The column of the module's name in UTF-8 bytes, counted from 1.
     public var column: Int
 
+    /// Describes one import.
     public init(
         module: String,
         kind: String? = nil,

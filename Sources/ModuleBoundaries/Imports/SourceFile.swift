@@ -2,7 +2,9 @@
 public struct SourceFile: Hashable, Sendable {
     /// Relative to the package (or workspace) that is checked, with `/` between folders.
     public var path: String
+    /// In the order of the file.
     public var imports: [ImportStatement]
+    /// The comments that allow a finding, in the order of the file.
     public var suppressions: [Suppression]
     /// Where the file makes a container or sets the default one, outside of `#Preview`; empty unless it imports
     /// `Strata`.
@@ -10,6 +12,7 @@ public struct SourceFile: Hashable, Sendable {
     /// The number of lines; a last line without a line feed counts.
     public var lines: Int
 
+    /// Joins what was read of one file.
     public init(
         path: String,
         imports: [ImportStatement] = [],
@@ -34,16 +37,18 @@ public struct Suppression: Hashable, Sendable {
     /// Where the comment begins. It holds for findings on this line; if nothing but the comment stands on the line,
     /// for those on the next line, too.
     public var line: Int
+    /// The column of the comment's first slash, counted from 1.
     public var column: Int
-    /// Whether code stands before the comment on its line: then it does not hold for the next line.
-    public var isTrailing: Bool
+    /// Whether nothing else stands on the comment's line.
+    public var standsAlone: Bool
 
-    public init(rule: String, reason: String?, line: Int, column: Int, isTrailing: Bool = false) {
+    /// Describes one comment.
+    public init(rule: String, reason: String?, line: Int, column: Int, standsAlone: Bool = false) {
         self.rule = rule
         self.reason = reason
         self.line = line
         self.column = column
-        self.isTrailing = isTrailing
+        self.standsAlone = standsAlone
     }
 }
 
@@ -51,9 +56,12 @@ public struct Suppression: Hashable, Sendable {
 public struct ContainerUse: Hashable, Sendable {
     /// The words as written up to the parenthesis: `Container`, `Container.setDefault`.
     public var call: String
+    /// The line of the first word, counted from 1.
     public var line: Int
+    /// The column of the first word in UTF-8 bytes, counted from 1.
     public var column: Int
 
+    /// Describes one call.
     public init(call: String, line: Int, column: Int) {
         self.call = call
         self.line = line

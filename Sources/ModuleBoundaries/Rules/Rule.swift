@@ -11,7 +11,6 @@ public protocol Rule: Sendable {
 public struct RuleDescription: Hashable, Sendable {
     /// The rule's id, such as `upward-import`.
     public var id: String
-    /// How much a finding weighs, unless a configuration says otherwise.
     public var severity: Severity
     /// What it flags, in one sentence.
     public var summary: String
@@ -22,7 +21,6 @@ public struct RuleDescription: Hashable, Sendable {
     /// What to do about a finding.
     public var fix: String
 
-    /// Joins the words.
     public init(id: String, severity: Severity, summary: String, rationale: String, example: String, fix: String) {
         self.id = id
         self.severity = severity

@@ -1,0 +1,31 @@
+/// Turns offsets into lines and columns; it only walks forward, so that all questions together cost one walk.
+struct LineCounter {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var offset = 0
+    private var line = 1
+    private var lineStart = 0
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    /// The line and the column of an offset, both counted from 1; offsets must not decrease between calls.
+    mutating func place(of target: Int) -> (line: Int, column: Int) {
+        while offset < target {
+            let current = bytes[offset]
+            offset += 1
+            guard isLineBreak(current) else { continue }
+            if current == UInt8(ascii: "\r"), offset < bytes.count, bytes[offset] == UInt8(ascii: "\n") {
+                if offset == target { break }
+                offset += 1
+            }
+            line += 1
+            lineStart = offset
+        }
+        return (line, target - lineStart + 1)
+    }
+
+    /// The number of lines in all; a last line without a line break counts.
+    mutating func lineCount() -> Int {
+        let last = place(of: bytes.count)
+        return last.column > 1 ? last.line : last.line - 1
+    }
+}

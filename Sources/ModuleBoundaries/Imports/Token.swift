@@ -1,0 +1,33 @@
+/// One token of Swift source: a kind and a range of bytes. It holds no text of its own.
+struct Token {
+    enum Kind: UInt8 {
+        /// A name, a keyword or a number.
+        case word
+        /// A name in backticks; the range includes them.
+        case quotedWord
+        /// A whole string literal without interpolation; the range includes its delimiters.
+        case string
+        /// A string literal up to and including its first `\(`.
+        case interpolationStart
+        /// From the `)` that ends one interpolation to the `\(` of the next.
+        case interpolationNext
+        /// From the `)` that ends the last interpolation to the end of the literal.
+        case interpolationEnd
+        case regex
+        /// `#` and the name after it, such as `#if` or `#Preview`.
+        case pound
+        /// One byte such as `(`, `,`, `.` or `@`.
+        case punctuation
+        case symbol
+        case unknown
+        case end
+    }
+
+    var kind: Kind
+    /// The offset of the first byte.
+    var start: Int
+    /// The offset behind the last byte.
+    var end: Int
+    /// Whether it is the first token on its line.
+    var startsLine: Bool
+}
