@@ -4,7 +4,9 @@
 public struct Configuration: Hashable, Sendable {
     /// A pattern and where it stands.
     public struct Pattern: Hashable, Sendable {
+        /// The pattern.
         public var glob: Glob
+        /// Where it stands in the file.
         public var location: SourceLocation
 
         /// Joins a pattern and its place.
@@ -32,8 +34,9 @@ public struct Configuration: Hashable, Sendable {
     public struct Prohibition: Hashable, Sendable {
         /// The place that a prohibition is about.
         public enum Scope: Hashable, Sendable {
+            /// Every file of every checked target.
             case everywhere
-            /// The tier's name.
+            /// Tiers, each by its name or its number.
             case tier([Pattern])
             /// Globs on the names of targets.
             case targets([Pattern])
@@ -41,6 +44,7 @@ public struct Configuration: Hashable, Sendable {
             case files([Pattern])
         }
 
+        /// Where the modules must not be imported.
         public var scope: Scope
         /// Globs on the names of modules.
         public var imports: [Pattern]

@@ -2,11 +2,13 @@
 public struct Baseline: Hashable, Sendable {
     /// One group of findings that are alike.
     public struct Entry: Hashable, Sendable {
+        /// The rule's id.
         public var rule: String
         /// The target or module at the other end; nil where the finding has none.
         public var module: String?
         /// The target that the finding is about.
         public var target: String
+        /// The file that holds them.
         public var file: String
         /// How many findings the entry covers, 1 or more.
         public var count: Int
@@ -31,6 +33,7 @@ public struct Baseline: Hashable, Sendable {
         }
     }
 
+    /// In the order of the file.
     public var entries: [Entry]
 
     /// A baseline of these entries.

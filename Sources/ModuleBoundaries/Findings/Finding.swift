@@ -2,11 +2,13 @@
 public struct Finding: Hashable, Sendable {
     /// The id of the rule that found it, such as `upward-import`.
     public var rule: String
+    /// How much it weighs.
     public var severity: Severity
     /// The target that the finding is about.
     public var from: String
     /// The target or module at the other end, where there is one.
     public var to: String?
+    /// Where it is.
     public var location: SourceLocation
     /// What is wrong, in one sentence.
     public var message: String
@@ -17,6 +19,7 @@ public struct Finding: Hashable, Sendable {
     /// Further places that belong to it, such as each hop of a cycle.
     public var related: [RelatedPlace]
 
+    /// Joins the parts of a finding.
     public init(
         rule: String,
         severity: Severity,
@@ -42,9 +45,12 @@ public struct Finding: Hashable, Sendable {
 
 /// A place that a finding mentions besides its own, with what stands there.
 public struct RelatedPlace: Hashable, Sendable {
+    /// Where it is.
     public var location: SourceLocation
+    /// What stands there.
     public var message: String
 
+    /// Joins a place and what stands there.
     public init(location: SourceLocation, message: String) {
         self.location = location
         self.message = message

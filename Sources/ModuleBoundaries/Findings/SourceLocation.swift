@@ -7,6 +7,7 @@ public struct SourceLocation: Hashable, Sendable, Codable {
     /// The column in UTF-8 bytes, counted from 1, as the compiler counts it.
     public var column: Int
 
+    /// Joins the parts of a place.
     public init(file: String, line: Int, column: Int) {
         self.file = file
         self.line = line
@@ -15,11 +16,13 @@ public struct SourceLocation: Hashable, Sendable, Codable {
 }
 
 extension SourceLocation: Comparable {
+    /// By file, line and column.
     public static func < (left: Self, right: Self) -> Bool {
         (left.file, left.line, left.column) < (right.file, right.line, right.column)
     }
 }
 
 extension SourceLocation: CustomStringConvertible {
+    /// `Sources/A/B.swift:3:8`.
     public var description: String { "\(file):\(line):\(column)" }
 }

@@ -12,6 +12,8 @@ public struct ModuleModel: Sendable {
     public let outsideReexports: [String: [String]]
     /// Whether one configuration gives every tier, so that tiers of several packages can be compared.
     public let comparesTiersAcrossPackages: Bool
+    /// The suppression comments of each checked `Package.swift`, by its path relative to the root of the check.
+    public let manifestSuppressions: [String: [Suppression]]
 
     private let byID: [TargetID: Target]
     private let byModule: [String: [TargetID]]
@@ -29,6 +31,7 @@ public struct ModuleModel: Sendable {
     ///   - comparesTiersAcrossPackages: Whether tiers compare across packages.
     ///   - visiblePackages: For each package the packages that it can import from, itself aside; nil where every
     ///     package sees every other.
+    ///   - manifestSuppressions: The suppression comments of each checked manifest, by its path.
     public init(
         name: String,
         targets: [Target],
@@ -36,7 +39,8 @@ public struct ModuleModel: Sendable {
         outsideProducts: [OutsideProduct] = [],
         outsideReexports: [String: [String]] = [:],
         comparesTiersAcrossPackages: Bool = false,
-        visiblePackages: [String: Set<String>]? = nil
+        visiblePackages: [String: Set<String>]? = nil,
+        manifestSuppressions: [String: [Suppression]] = [:]
     ) {
         let packages = Set(targets.map(\.id.package))
         self.name = name
@@ -45,6 +49,7 @@ public struct ModuleModel: Sendable {
         self.outsideProducts = outsideProducts
         self.outsideReexports = outsideReexports
         self.comparesTiersAcrossPackages = comparesTiersAcrossPackages
+        self.manifestSuppressions = manifestSuppressions
         self.byID = Dictionary(targets.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         self.byModule = Dictionary(grouping: targets.filter(\.isImportable), by: \.moduleName)
             .mapValues { $0.map(\.id) }

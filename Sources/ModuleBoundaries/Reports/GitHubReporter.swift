@@ -6,6 +6,7 @@ public struct GitHubReporter: Reporter {
     public init() {}
 
     /// One `::` line for each finding; what could not be read stands before them on lines of its own.
+    /// Renders the report.
     public func render(_ report: Report) -> String {
         let problems = report.problems.map { "validate-deps: incomplete: \(data($0))" }
         return (problems + report.findings.map(command)).map { $0 + "\n" }.joined()

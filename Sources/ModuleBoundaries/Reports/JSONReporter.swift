@@ -3,6 +3,7 @@ public struct JSONReporter: Reporter {
     /// Makes a reporter; there is nothing to set.
     public init() {}
 
+    /// Renders the report.
     public func render(_ report: Report) -> String {
         let summary = report.summary
         var members: [(String, JSONValue)] = [

@@ -2,19 +2,28 @@
 public struct Report: Sendable {
     /// The numbers at the end of a report.
     public struct Summary: Hashable, Sendable {
+        /// Checked targets.
         public var targets = 0
+        /// Their Swift files.
         public var files = 0
+        /// The imports in those files.
         public var imports = 0
+        /// Findings at error severity.
         public var errors = 0
+        /// Findings at warning severity.
         public var warnings = 0
+        /// Findings that a comment suppresses.
         public var suppressed = 0
+        /// Findings that the baseline holds.
         public var baselined = 0
 
+        /// All numbers are zero.
         public init() {}
     }
 
     /// The package's name, or the workspace folder's.
     public var package: String
+    /// The numbers at its end.
     public var summary: Summary
     /// What counts, sorted.
     public var findings: [Finding]
@@ -25,6 +34,7 @@ public struct Report: Sendable {
     /// What could not be read, one message each; not empty means that the report is incomplete.
     public var problems: [String]
 
+    /// Joins the parts of a report.
     public init(
         package: String,
         summary: Summary = Summary(),
@@ -41,5 +51,6 @@ public struct Report: Sendable {
         self.problems = problems
     }
 
+    /// Whether something could not be read.
     public var isIncomplete: Bool { !problems.isEmpty }
 }

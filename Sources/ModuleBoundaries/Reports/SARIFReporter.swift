@@ -12,6 +12,7 @@ public struct SARIFReporter: Reporter {
     }
 
     /// The whole document. What is suppressed or in the baseline is in it, marked as such.
+    /// Renders the report.
     public func render(_ report: Report) -> String {
         let known = rules.map(\.id)
         let indexOf = Dictionary(zip(known, known.indices), uniquingKeysWith: { first, _ in first })

@@ -5,6 +5,8 @@ public struct TextReporter: Reporter {
     private let isQuiet: Bool
     private let sourceLine: @Sendable (SourceLocation) -> String?
 
+    /// Makes a reporter.
+    ///
     /// - Parameters:
     ///   - isColored: Whether to write colour codes for a terminal.
     ///   - isQuiet: Whether to leave out the summary line.
@@ -22,6 +24,7 @@ public struct TextReporter: Reporter {
         self.sourceLine = sourceLine
     }
 
+    /// Renders the report.
     public func render(_ report: Report) -> String {
         var blocks: [String] = []
         if report.isIncomplete { blocks.append(incompleteBlock(report.problems)) }

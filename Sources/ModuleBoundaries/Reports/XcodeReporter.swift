@@ -2,11 +2,14 @@
 public struct XcodeReporter: Reporter {
     private let root: String
 
+    /// Makes a reporter.
+    ///
     /// - Parameter root: The folder that paths are relative to, put before each; empty leaves them relative.
     public init(root: String = "") {
         self.root = root.isEmpty || root.hasSuffix("/") ? root : root + "/"
     }
 
+    /// Renders the report.
     public func render(_ report: Report) -> String {
         let problems = report.problems.map { "error: incomplete: \(oneLine($0))" }
         let lines = problems + report.findings.flatMap(lines(for:))

@@ -11,6 +11,7 @@ public protocol Rule: Sendable {
 public struct RuleDescription: Hashable, Sendable {
     /// The rule's id, such as `upward-import`.
     public var id: String
+    /// How much a finding weighs, unless a configuration says otherwise.
     public var severity: Severity
     /// What it flags, in one sentence.
     public var summary: String
@@ -21,6 +22,7 @@ public struct RuleDescription: Hashable, Sendable {
     /// What to do about a finding.
     public var fix: String
 
+    /// Joins the words.
     public init(id: String, severity: Severity, summary: String, rationale: String, example: String, fix: String) {
         self.id = id
         self.severity = severity

@@ -1,0 +1,53 @@
+/// Flags `@_exported import` of a target of another tier.
+struct ExportedImportRule: Rule {
+    static let description = RuleDescription(
+        id: "exported-import",
+        severity: .warning,
+        summary: "A file re-exports a target of another tier with `@_exported import`.",
+        rationale: """
+            Whoever imports the target then sees the other one, too, without declaring or importing it: the tier in \
+            between stops being one.
+            """,
+        example: """
+            // Sources/AuthDomain/Exports.swift, AuthDomain in tier 2, CoreKit in tier 1
+            @_exported import CoreKit   // flagged
+            """,
+        fix: """
+            Write a plain `import`, and let each target that uses the module declare and import it.
+            """
+    )
+
+    func findings(in model: ModuleModel) -> [Finding] {
+        let exported = model.exportedImportLocations
+        return model.tierSteps(.imported)
+            .filter { $0.fromTier.number != $0.toTier.number && exported.contains($0.edge.location) }
+            .map { step in
+                let (from, to) = (step.from.name, step.to.name)
+                return step.finding(
+                    Self.description,
+                    message: """
+                        \(from) in \(step.fromTier) re-exports \(to) in \(step.toTier): whoever imports \(from) sees \
+                        \(to) without declaring it.
+                        """,
+                    fix: """
+                        Write `import \(step.to.moduleName)` without `@_exported`, and declare and import \(to) where \
+                        it is used.
+                        """
+                )
+            }
+    }
+}
+
+extension ModuleModel {
+    fileprivate var exportedImportLocations: Set<SourceLocation> {
+        var locations: Set<SourceLocation> = []
+        for target in targets {
+            for file in target.files {
+                for statement in file.imports where statement.has("_exported") {
+                    locations.insert(file.location(of: statement))
+                }
+            }
+        }
+        return locations
+    }
+}

@@ -1,0 +1,38 @@
+/// Flags a declared dependency between two targets of one tier that does not allow it.
+struct PeerDependencyRule: Rule {
+    static let description = RuleDescription(
+        id: "peer-dependency",
+        severity: .error,
+        summary: "A target declares a dependency on a target of its own tier, where peers are not allowed.",
+        rationale: """
+            Features that know each other grow into one: none can be built, tested or removed alone. Tier 1 allows \
+            peers by default, the other tiers do not.
+            """,
+        example: """
+            // TIER 3: Feature
+            .target(name: "AuthFeature", dependencies: ["HomeFeature"]),   // flagged
+            .target(name: "HomeFeature"),
+            """,
+        fix: """
+            Remove the entry. What both need moves to a lower tier; what one needs of the other becomes a protocol \
+            there, and a higher tier connects them. Where the tier may be connected, allow peers for it.
+            """
+    )
+
+    func findings(in model: ModuleModel) -> [Finding] {
+        model.tierSteps(.declared).filter(\.isForbiddenPeer).map { step in
+            let (from, to, tier) = (step.from.name, step.to.name, step.fromTier)
+            return step.finding(
+                Self.description,
+                message: """
+                    \(from) declares a dependency on \(to), and both are in \(tier), where targets must not depend \
+                    on each other.
+                    """,
+                fix: """
+                    Remove \(to) from the dependencies of \(from); move what both need below \(tier), or declare a \
+                    protocol there that \(to) implements.
+                    """
+            )
+        }
+    }
+}

@@ -1,0 +1,36 @@
+/// Flags a real import of a target of the same tier that does not allow it.
+struct PeerImportRule: Rule {
+    static let description = RuleDescription(
+        id: "peer-import",
+        severity: .error,
+        summary: "A file imports a target of its own tier, where peers are not allowed.",
+        rationale: """
+            Features that know each other grow into one: none can be built, tested or removed alone. Tier 1 allows \
+            peers by default, the other tiers do not. Each import is flagged, declared or not.
+            """,
+        example: """
+            // Sources/AuthFeature/Login.swift, AuthFeature and HomeFeature both in tier 3
+            import HomeFeature   // flagged
+            """,
+        fix: """
+            Remove the import. What both need moves to a lower tier; what one needs of the other becomes a protocol \
+            there, and a higher tier connects them. Where the tier may be connected, allow peers for it.
+            """
+    )
+
+    func findings(in model: ModuleModel) -> [Finding] {
+        model.tierSteps(.imported).filter(\.isForbiddenPeer).map { step in
+            let (from, to, tier) = (step.from.name, step.to.name, step.fromTier)
+            return step.finding(
+                Self.description,
+                message: """
+                    \(from) imports \(to), and both are in \(tier), where targets must not depend on each other.
+                    """,
+                fix: """
+                    Remove the import; move what both need below \(tier), or declare a protocol there that \(to) \
+                    implements.
+                    """
+            )
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/// Flags `@testable import` outside of tests.
+struct TestableImportRule: Rule {
+    static let description = RuleDescription(
+        id: "testable-import",
+        severity: .error,
+        summary: "A target that is no test imports with `@testable`.",
+        rationale: """
+            `@testable` opens everything that another module keeps to itself, and compiles only in debug builds: the \
+            first release build fails.
+            """,
+        example: """
+            // Sources/AuthFeature/Login.swift
+            @testable import AuthDomain   // flagged
+            """,
+        fix: """
+            Drop `@testable` and make what the file uses `package` or `public`, or move the file to a test target. A \
+            target that only tests use belongs under `testSupport` in .validate-deps.json.
+            """
+    )
+
+    func findings(in model: ModuleModel) -> [Finding] {
+        model.targets.filter { $0.isChecked && !$0.isTest && !$0.isTestSupport }.flatMap { target in
+            target.files.flatMap { file in
+                file.imports.filter { $0.has("testable") }.map { finding(about: $0, in: file, of: target) }
+            }
+        }
+    }
+
+    private func finding(about statement: ImportStatement, in file: SourceFile, of target: Target) -> Finding {
+        Finding(
+            rule: Self.description.id,
+            severity: Self.description.severity,
+            from: target.name,
+            to: statement.module,
+            location: file.location(of: statement),
+            message: "\(target.name) imports \(statement.module) with @testable, and it is no test target.",
+            fix: """
+                Drop `@testable` and make what this file uses of \(statement.module) `package` or `public`; if only \
+                tests use \(target.name), list it under `testSupport` in .validate-deps.json.
+                """,
+            path: [target.name, statement.module]
+        )
+    }
+}
+
+extension SourceFile {
+    /// The place of an import's module name.
+    func location(of statement: ImportStatement) -> SourceLocation {
+        SourceLocation(file: path, line: statement.line, column: statement.column)
+    }
+}

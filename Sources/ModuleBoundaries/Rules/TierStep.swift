@@ -1,0 +1,47 @@
+/// An edge between two targets whose tiers can be compared: what the tier rules look at.
+struct TierStep {
+    let edge: Edge
+    let from: Target
+    let to: Target
+    let fromTier: Tier
+    let toTier: Tier
+
+    /// Whether it leads from a lower tier to a higher one.
+    var isUpward: Bool { toTier.number > fromTier.number }
+
+    /// Whether it joins two targets of one tier that does not allow it.
+    var isForbiddenPeer: Bool {
+        fromTier.number == toTier.number && from.id != to.id && !fromTier.allowsPeers && !toTier.allowsPeers
+    }
+}
+
+extension ModuleModel {
+    /// Every edge of one kind that leaves a checked target, is no test's, and joins two comparable tiers.
+    func tierSteps(_ kind: Edge.Kind) -> [TierStep] {
+        edges.compactMap { $0.kind == kind ? tierStep(along: $0) : nil }
+    }
+
+    /// The edge as a step between tiers; nil where the tier rules do not look at it.
+    func tierStep(along edge: Edge) -> TierStep? {
+        guard let from = self[edge.from], let to = self[edge.to], from.isChecked, !from.isTest,
+            let tiers = comparableTiers(from, to)
+        else { return nil }
+        return TierStep(edge: edge, from: from, to: to, fromTier: tiers.from, toTier: tiers.to)
+    }
+}
+
+extension TierStep {
+    /// A finding at the edge's own place.
+    func finding(_ rule: RuleDescription, message: String, fix: String) -> Finding {
+        Finding(
+            rule: rule.id,
+            severity: rule.severity,
+            from: from.name,
+            to: to.name,
+            location: edge.location,
+            message: message,
+            fix: fix,
+            path: [from.name, to.name]
+        )
+    }
+}

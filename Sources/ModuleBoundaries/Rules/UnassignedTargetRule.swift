@@ -1,0 +1,50 @@
+/// Flags a target without a tier in a package that uses tiers.
+struct UnassignedTargetRule: Rule {
+    static let description = RuleDescription(
+        id: "unassigned-target",
+        severity: .error,
+        summary: "Tiers are in use and this target has none.",
+        rationale: """
+            No tier rule looks at a target without a tier, so a forgotten one is a hole in the wall. Tests, test \
+            support, plugins, macros, system and binary targets need none.
+            """,
+        example: """
+            .target(name: "Analytics"),   // flagged: it stands above the first tier comment
+            // TIER 1: Core
+            .target(name: "CoreKit"),
+            """,
+        fix: """
+            Move the target below the comment of its tier, write `// tier: 2` at the end of its own line, or list it \
+            under `tiers` in .validate-deps.json.
+            """
+    )
+
+    func findings(in model: ModuleModel) -> [Finding] {
+        model.targets
+            .filter { $0.isChecked && $0.takesTier && !$0.isTestSupport && $0.tier == nil }
+            .filter { model.usesTiers(in: $0.id.package) }
+            .map { target in
+                Finding(
+                    rule: Self.description.id,
+                    severity: Self.description.severity,
+                    from: target.name,
+                    location: target.location,
+                    message:
+                        "\(target.name) has no tier, and this package uses tiers: \(tiers(beside: target, in: model)).",
+                    fix: """
+                        Move \(target.name) below the comment of its tier in \(target.location.file), write \
+                        `// tier: N` at the end of its line, or list it under `tiers` in .validate-deps.json.
+                        """,
+                    path: [target.name]
+                )
+            }
+    }
+
+    private func tiers(beside target: Target, in model: ModuleModel) -> String {
+        let peers = model.targets.filter {
+            $0.isChecked && (model.comparesTiersAcrossPackages || $0.id.package == target.id.package)
+        }
+        let byNumber = Dictionary(peers.compactMap(\.tier).map { ($0.number, $0) }) { first, _ in first }
+        return byNumber.values.sorted { $0.number < $1.number }.map(\.description).joined(separator: ", ")
+    }
+}

@@ -1,0 +1,65 @@
+/// Flags a declared dependency that no file of the target imports.
+struct UnusedDependencyRule: Rule {
+    static let description = RuleDescription(
+        id: "unused-dependency",
+        severity: .warning,
+        summary: "A target declares a dependency that none of its files imports.",
+        rationale: """
+            It makes builds wait for nothing and hides what the target really needs. Macros, plugins, executables, \
+            binary and system targets work without an import and are passed over; so are conditional entries, targets \
+            with sources in other languages, and what another imported module re-exports.
+            """,
+        example: """
+            .target(name: "AuthDomain", dependencies: ["CoreKit"]),   // flagged: no file says `import CoreKit`
+            """,
+        fix: "Remove the entry, or suppress the finding with a reason where it is needed without an import."
+    )
+
+    func findings(in model: ModuleModel) -> [Finding] {
+        model.targets
+            .filter { $0.isChecked && !$0.hasOtherSources && !$0.files.isEmpty && $0.kind != .plugin }
+            .flatMap { findings(about: $0, in: model) }
+    }
+
+    private func findings(about target: Target, in model: ModuleModel) -> [Finding] {
+        let imported = Set(target.files.flatMap { $0.imports.map(\.module) })
+        let dependencies = target.dependencies.map { dependency in
+            let modules = model.modules(of: dependency, declaredBy: target)
+            return (dependency: dependency, own: modules.own, reexported: modules.reexported)
+        }
+        let declared = Set(dependencies.flatMap(\.own))
+        let reachedByReexport = Set(
+            dependencies.filter { !$0.own.isDisjoint(with: imported) }.flatMap(\.reexported)
+        )
+        return dependencies.compactMap { dependency, own, reexported in
+            guard !own.isEmpty, !dependency.isConditional, own.isDisjoint(with: imported),
+                reexported.isDisjoint(with: imported.subtracting(declared)), own.isDisjoint(with: reachedByReexport),
+                dependency.targets.allSatisfy({ isUsedByImportOnly($0, in: model) })
+            else { return nil }
+            return finding(about: dependency, of: target)
+        }
+    }
+
+    private func isUsedByImportOnly(_ id: TargetID, in model: ModuleModel) -> Bool {
+        switch model[id]?.kind {
+        case .library, .test: true
+        case .executable, .plugin, .macro, .system, .binary, .snippet, nil: false
+        }
+    }
+
+    private func finding(about dependency: DeclaredDependency, of target: Target) -> Finding {
+        Finding(
+            rule: Self.description.id,
+            severity: Self.description.severity,
+            from: target.name,
+            to: dependency.name,
+            location: dependency.location,
+            message: "\(target.name) declares a dependency on \(dependency.name), but none of its files imports it.",
+            fix: """
+                Remove \(dependency.name) from the dependencies of \(target.name); if it is needed without an import, \
+                write `// validate-deps:allow unused-dependency because …` above the entry.
+                """,
+            path: [target.name, dependency.name]
+        )
+    }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import ModuleBoundaries
+
+/// Reads the lines of a drawing; `DrawnModel` tells what they mean.
+struct DrawingParser {
+    private(set) var targets: [Target] = []
+    private(set) var outside: [OutsideProduct] = []
+    private(set) var outsideReexports: [String: [String]] = [:]
+    private(set) var manifestSuppressions: [Suppression] = []
+    private var unresolved: Set<String> = []
+    private var package = "."
+    private var tier: Tier?
+    private var file: (target: Int, index: Int, line: Int)?
+
+    /// Reads one line and returns the place that a mark on it means.
+    mutating func read(_ text: String, line: Int) -> String {
+        let place = SourceLocation(file: "Package.swift", line: line, column: 1)
+        let words = text.split { $0 == " " || $0 == ":" || $0 == "," }.map(String.init)
+        guard let first = words.first else { return "\(place.file):\(place.line)" }
+        if text.hasPrefix("    ") { return readSource(text.dropFirst(4)) }
+        switch first {
+        case "tier": tier = Int(words[1]).map { readTier($0, words) }
+        case "package": package = words[1]
+        case "outside": outside.append(OutsideProduct(name: words[2], package: words[1], modules: Array(words[3...])))
+        case "unresolved": unresolved.insert(words[1])
+        case "reexports": outsideReexports[words[1]] = Array(words[2...])
+        case "//": manifestSuppressions += suppression(in: text[...], line: line).map { [$0] } ?? []
+        default:
+            if first.hasSuffix(".swift") { return openFile(first) }
+            readTarget(text, line: line)
+        }
+        return "\(place.file):\(place.line)"
+    }
+
+    /// The targets with their dependencies resolved among all that the drawing holds.
+    func resolvedTargets() -> [Target] {
+        targets.map { target in
+            var target = target
+            for index in target.dependencies.indices {
+                target.dependencies[index].resolution = resolution(of: target.dependencies[index].name, in: target)
+            }
+            return target
+        }
+    }
+
+    private func resolution(of name: String, in target: Target) -> DeclaredDependency.Resolution {
+        let own = targets.first { $0.name == name && $0.id.package == target.id.package }
+        if let found = own ?? targets.first(where: { $0.name == name }) { return .target(found.id) }
+        if let product = outside.first(where: { $0.name == name }) { return .outside(modules: product.modules) }
+        return unresolved.contains(name) ? .unresolved : .unknown
+    }
+
+    private func readTier(_ number: Int, _ words: [String]) -> Tier {
+        let names = words.dropFirst(2).filter { $0 != "peers" }
+        return Tier(number: number, name: names.first, allowsPeers: words.contains("peers") ? true : nil)
+    }
+
+    private mutating func readTarget(_ text: String, line: Int) {
+        let halves = text.components(separatedBy: ":")
+        var words = halves[0].split(separator: " ").map(String.init)
+        let name = words.removeLast()
+        let kind = words.compactMap(Target.Kind.init(rawValue:)).first ?? .library
+        var target = Target(
+            id: TargetID(package: package, name: name),
+            kind: kind,
+            location: location(of: name, in: text, line: line),
+            hasOtherSources: words.contains("mixed"),
+            isTestSupport: words.contains("support"),
+            isChecked: !words.contains("followed")
+        )
+        target.tier = target.takesTier ? tier : nil
+        let entries = halves.dropFirst().joined(separator: ":").split(separator: ",")
+        target.dependencies = entries.map { entry in
+            let written = entry.filter { $0 != " " }
+            let name = written.filter { $0 != "?" }
+            return DeclaredDependency(
+                name: name,
+                isConditional: written.hasSuffix("?"),
+                resolution: .unknown,
+                location: location(of: name, in: text, line: line)
+            )
+        }
+        targets.append(target)
+        file = nil
+    }
+
+    /// The last whole word of this name on the line.
+    private func location(of name: String, in text: String, line: Int) -> SourceLocation {
+        let starts = text.indices.filter { start in
+            let rest = text[start...]
+            let before = start == text.startIndex ? " " : text[text.index(before: start)]
+            let after = rest.dropFirst(name.count).first ?? " "
+            return rest.hasPrefix(name) && " ,".contains(before) && " ,:?".contains(after)
+        }
+        let column = starts.last.map { text[..<$0].utf8.count + 1 } ?? 1
+        return SourceLocation(file: "Package.swift", line: line, column: column)
+    }
+
+    private mutating func openFile(_ path: String) -> String {
+        let name = path.split(separator: "/")[0]
+        let target = targets.lastIndex { $0.name == name }!
+        targets[target].files.append(SourceFile(path: path))
+        file = (target, targets[target].files.count - 1, 0)
+        return path
+    }
+
+    private mutating func readSource(_ text: Substring) -> String {
+        let place = file!
+        let line = place.line + 1
+        file!.line = line
+        targets[place.target].files[place.index].lines = line
+        let path = targets[place.target].files[place.index].path
+        if let suppression = suppression(in: text, line: line) {
+            targets[place.target].files[place.index].suppressions.append(suppression)
+        }
+        let code = text.range(of: "//").map { text[..<$0.lowerBound] } ?? text
+        for call in ["Container.setDefault", "Container"] {
+            guard let range = code.range(of: call + "(") else { continue }
+            let column = code[..<range.lowerBound].utf8.count + 1
+            let use = ContainerUse(call: call, line: line, column: column)
+            targets[place.target].files[place.index].containerUses.append(use)
+        }
+        if let statement = importStatement(in: code, line: line) {
+            targets[place.target].files[place.index].imports.append(statement)
+        }
+        return "\(path):\(line)"
+    }
+
+    private func importStatement(in code: Substring, line: Int) -> ImportStatement? {
+        let words = code.split(separator: " ").map(String.init)
+        guard words.contains("import"), let module = words.last, let range = code.range(of: module) else { return nil }
+        let attributes = words.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) }
+        let column = code[..<range.lowerBound].utf8.count + 1
+        return ImportStatement(module: module, attributes: attributes, line: line, column: column)
+    }
+
+    private func suppression(in text: Substring, line: Int) -> Suppression? {
+        guard let range = text.range(of: "// validate-deps:allow") else { return nil }
+        let parts = text[range.upperBound...].components(separatedBy: " because ")
+        let reason = parts.dropFirst().joined(separator: " because ").trimmingCharacters(in: .whitespaces)
+        return Suppression(
+            rule: parts[0].trimmingCharacters(in: .whitespaces),
+            reason: reason.isEmpty ? nil : reason,
+            line: line,
+            column: text[..<range.lowerBound].utf8.count + 1,
+            isTrailing: !text[..<range.lowerBound].allSatisfy { $0 == " " }
+        )
+    }
+}

@@ -1,0 +1,78 @@
+import ModuleBoundaries
+
+/// A module model drawn in a few lines, with the findings that are expected marked where they belong.
+///
+///     tier 1 Core
+///     CoreKit
+///     tier 2 Domain
+///     AuthDomain: CoreKit, HomeFeature    ← upward-dependency
+///     tier 3 Feature
+///     HomeFeature
+///     test AuthTests: AuthDomain
+///
+///     AuthDomain/Session.swift
+///         import HomeFeature              ← upward-import, undeclared-import
+///
+/// The drawing is its own `Package.swift`: a target's line is its line in there. Words before a target's name are its
+/// kind (`test`, `executable`, `macro`, …) or one of `support`, `followed` (not checked) and `mixed` (with other
+/// sources). `tier 2 Domain peers` allows peers, `tier none` ends the tiers. A dependency with `?` is conditional.
+/// `outside swift-log Logging: Logging LogCore` draws a resolved product with its modules, `unresolved Kingfisher` one
+/// that is not; `reexports Logging: LogCore` what an outside module re-exports; `package Libraries/Core` begins the
+/// targets of another package.
+struct DrawnModel {
+    /// A finding that the drawing expects: `Package.swift:4 upward-dependency`.
+    private(set) var expected: [String] = []
+    private(set) var model: ModuleModel
+
+    init(_ drawing: String, comparesTiersAcrossPackages: Bool = false) {
+        var parser = DrawingParser()
+        for (index, line) in drawing.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let parts = line.components(separatedBy: "←")
+            let mark = parser.read(parts[0], line: index + 1)
+            guard parts.count > 1 else { continue }
+            for rule in parts[1].split(separator: ",") {
+                expected.append("\(mark) \(rule.filter { $0 != " " })")
+            }
+        }
+        expected.sort()
+        let targets = parser.resolvedTargets()
+        let unlinked = ModuleModel(name: "Drawn", targets: targets, edges: [], outsideProducts: parser.outside)
+        model = ModuleModel(
+            name: "Drawn",
+            targets: targets,
+            edges: Self.edges(of: unlinked),
+            outsideProducts: parser.outside,
+            outsideReexports: parser.outsideReexports,
+            comparesTiersAcrossPackages: comparesTiersAcrossPackages,
+            manifestSuppressions: ["Package.swift": parser.manifestSuppressions]
+        )
+    }
+
+    /// The marks that a list of findings amounts to, in the order of `expected`.
+    static func marks(of findings: [Finding]) -> [String] {
+        findings.map { "\($0.location.file):\($0.location.line) \($0.rule)" }.sorted()
+    }
+
+    private static func edges(of model: ModuleModel) -> [Edge] {
+        model.targets.flatMap { target in
+            let declared = target.dependencies.flatMap { dependency in
+                dependency.targets.map {
+                    Edge(from: target.id, to: $0, kind: .declared, location: dependency.location)
+                }
+            }
+            let imported = target.files.flatMap { file in
+                file.imports.flatMap { statement in
+                    model.module(statement.module, importedIn: target).targets.map {
+                        Edge(
+                            from: target.id,
+                            to: $0,
+                            kind: .imported,
+                            location: SourceLocation(file: file.path, line: statement.line, column: statement.column)
+                        )
+                    }
+                }
+            }
+            return declared + imported
+        }
+    }
+}
