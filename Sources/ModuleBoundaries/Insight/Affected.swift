@@ -1,0 +1,39 @@
+internal import GraphAlgorithms
+
+/// What a change touches, what it reaches, and which tests are worth running.
+public struct Affected: Hashable, Sendable {
+    /// The targets that a changed file belongs to, by name, sorted.
+    public var changed: [String]
+    /// Those and every target that depends on them, directly or not, tests included; sorted.
+    public var affected: [String]
+    /// The test targets among the affected ones that can be run here, sorted.
+    public var tests: [String]
+    /// The modules of those test targets, as `swift test --filter` knows them, sorted.
+    public var testModules: [String]
+    /// The number of test targets that there are.
+    public var allTests: Int
+    /// What a person should know about files that belong to no target, or to every one; one sentence each.
+    public var notes: [String]
+
+    /// Follows changed files to targets and on to whatever depends on them.
+    ///
+    /// - Parameters:
+    ///   - model: The targets as they are after the change. A deleted file belongs to the target in whose folder it
+    ///     was.
+    ///   - files: Paths relative to the root of the check, in any order.
+    public init(_ model: ModuleModel, files: [String]) {
+        let names = TargetNames(model)
+        // The tests of a package that only supplies modules can neither be run here nor reach anything.
+        let graph = TargetGraph(model) { $0.isChecked || !$0.isTest }
+        var owners = FileOwners(graph.targets)
+        let changedIDs = Set(files.sorted().flatMap { owners.targets(of: $0) })
+        let reached = reachable(from: changedIDs, successors: graph.dependents(of:))
+        let tests = graph.targets.filter { $0.isTest && reached.contains($0.id) }
+        changed = changedIDs.map { names[$0] }.sorted()
+        affected = reached.map { names[$0] }.sorted()
+        self.tests = tests.map { names[$0.id] }.sorted()
+        testModules = Set(tests.map(\.moduleName)).sorted()
+        allTests = graph.targets.count(where: \.isTest)
+        notes = owners.notes
+    }
+}

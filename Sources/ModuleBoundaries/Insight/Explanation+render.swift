@@ -1,0 +1,62 @@
+extension Explanation {
+    /// Whether there is a chain.
+    public var isChain: Bool { !hops.isEmpty }
+
+    /// The chain as JSON: each module with the place where it imports the next; the last with the place where
+    /// `Package.swift` declares it.
+    public var json: String {
+        let path = isChain ? hops.map { ($0.from, $0.location) } + [(to, end)] : []
+        let value = JSONValue.object([
+            "from": .string(from),
+            "to": .string(to),
+            "path": .array(
+                path.map { module, location in
+                    .object([
+                        "module": .string(module), "file": .string(location.file), "line": .number(location.line),
+                    ])
+                }
+            ),
+            "allowedBy": allowance.map { json($0) },
+        ])
+        return value.text + "\n"
+    }
+
+    /// The chain in words, or what would allow one.
+    public var text: String {
+        switch allowance {
+        case nil:
+            let width = hops.map(\.from.count).max() ?? 0
+            let lines = hops.map { hop in
+                let padding = String(repeating: " ", count: width - hop.from.count)
+                return "  \(hop.from)\(padding) imports \(hop.to)  \(hop.location)\n"
+            }
+            let steps = hops.count == 1 ? "directly" : "in \(hops.count) steps"
+            return "\(from) reaches \(to) \(steps):\n\(lines.joined())"
+        case .declared(let missing):
+            let lines = missing.map { "  \($0.from) declares \($0.to) and never imports it  \($0.location)\n" }
+            return
+                "No chain of imports leads from \(from) to \(to). Declared dependencies allow one:\n\(lines.joined())"
+        case .undeclared(let place, let objections):
+            let but = objections.isEmpty ? "" : " But \(objections.joined(separator: ", and "))."
+            return """
+                No chain of imports leads from \(from) to \(to), and no declared dependency allows one.
+                  \(from) would have to declare "\(to)" in its dependencies (\(place.file):\(place.line)).\(but)
+
+                """
+        }
+    }
+
+    private func json(_ allowance: Allowance) -> JSONValue {
+        switch allowance {
+        case .declared(let hops): .array(hops.map { json(from: $0.from, to: $0.to, $0.location, isDeclared: true) })
+        case .undeclared(let place, _): [json(from: from, to: to, place, isDeclared: false)]
+        }
+    }
+
+    private func json(from: String, to: String, _ place: SourceLocation, isDeclared: Bool) -> JSONValue {
+        .object([
+            "from": .string(from), "to": .string(to), "declared": .bool(isDeclared), "file": .string(place.file),
+            "line": .number(place.line),
+        ])
+    }
+}

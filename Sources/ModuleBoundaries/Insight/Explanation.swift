@@ -1,0 +1,99 @@
+internal import GraphAlgorithms
+
+/// Why one target reaches another: the shortest chain of real imports.
+public struct Explanation: Hashable, Sendable {
+    /// One step of a chain.
+    public struct Hop: Hashable, Sendable {
+        /// The target that imports or declares.
+        public var from: String
+        /// The target that is imported or declared.
+        public var to: String
+        /// The module's name in the import; for a declaration the entry in `Package.swift`.
+        public var location: SourceLocation
+    }
+
+    /// What would have to be so that there is a chain.
+    public enum Allowance: Hashable, Sendable {
+        /// These dependencies are declared, and imports along them would make the chain.
+        case declared([Hop])
+        /// Nothing declared leads there: the first target would have to declare the last; with what speaks against it.
+        case undeclared(declaredAt: SourceLocation, objections: [String])
+    }
+
+    /// The target at the chain's start.
+    public var from: String
+    /// The target at its end.
+    public var to: String
+    /// Where `Package.swift` declares the target at the end.
+    public var end: SourceLocation
+    /// The chain; empty where there is none.
+    public var hops: [Hop]
+    /// What would allow a chain; nil where there is one.
+    public var allowance: Allowance?
+
+    /// Looks for the shortest chain of imports; of several the one whose edges come first in the model.
+    ///
+    /// - Parameters:
+    ///   - model: The model.
+    ///   - from: The name of the target (or its module) at the start.
+    ///   - to: The name at the end. A target explains itself by its shortest cycle.
+    /// - Throws: `UnknownTarget` where a name fits no target, or several.
+    public init(_ model: ModuleModel, from: String, to: String) throws(UnknownTarget) {
+        let names = TargetNames(model)
+        let start = try names.target(named: from)
+        let goal = try names.target(named: to)
+        self.from = names[start.id]
+        self.to = names[goal.id]
+        end = goal.location
+        hops = Self.hops(model, names, start, goal, kinds: [.imported])
+        allowance = hops.isEmpty ? Self.allowance(model, names, start, goal) : nil
+    }
+
+    private static func hops(
+        _ model: ModuleModel,
+        _ names: TargetNames,
+        _ start: Target,
+        _ goal: Target,
+        kinds: Set<Edge.Kind>
+    ) -> [Hop] {
+        let graph = TargetGraph(model, kinds: kinds)
+        let path = shortestPath(from: start.id, to: { $0 == goal.id }, successors: graph.dependencies(of:)) ?? []
+        return zip(path, path.dropFirst()).compactMap { from, to in
+            let edges = model.edges.filter { $0.from == from && $0.to == to && kinds.contains($0.kind) }
+            let place = edges.first { $0.kind == .imported } ?? edges.first
+            return place.map { Hop(from: names[from], to: names[to], location: $0.location) }
+        }
+    }
+
+    private static func allowance(
+        _ model: ModuleModel,
+        _ names: TargetNames,
+        _ start: Target,
+        _ goal: Target
+    ) -> Allowance {
+        let imported = Set(model.edges.filter { $0.kind == .imported }.map { [names[$0.from], names[$0.to]] })
+        let declared = hops(model, names, start, goal, kinds: [.declared, .imported])
+            .filter { !imported.contains([$0.from, $0.to]) }
+        guard declared.isEmpty else { return .declared(declared) }
+        return .undeclared(declaredAt: start.location, objections: objections(model, names, start, goal))
+    }
+
+    private static func objections(
+        _ model: ModuleModel,
+        _ names: TargetNames,
+        _ start: Target,
+        _ goal: Target
+    ) -> [String] {
+        var objections: [String] = []
+        if let low = start.tier, let high = goal.tier, low.number < high.number,
+            start.id.package == goal.id.package || model.comparesTiersAcrossPackages
+        {
+            objections.append("it would go up, from \(low) to \(high)")
+        }
+        let graph = TargetGraph(model)
+        if reachable(from: [goal.id], successors: graph.dependencies(of:)).contains(start.id) {
+            objections.append("it would close a cycle: \(names[goal.id]) already depends on \(names[start.id])")
+        }
+        return objections
+    }
+}

@@ -1,0 +1,76 @@
+/// Finds the targets that a file belongs to, and remembers what there is to say about the others.
+struct FileOwners {
+    private let targets: [Target]
+    private let packages: Set<String>
+    private var manifests: [String] = []
+    private var strays: [String] = []
+
+    init(_ targets: [Target]) {
+        self.targets = targets
+        packages = Set(targets.map { normalPath($0.id.package) })
+    }
+
+    /// One sentence for each manifest, one for all files of no target.
+    var notes: [String] {
+        let manifests = manifests.map { "\($0) changed: every target of its package counts as changed." }
+        guard !strays.isEmpty else { return manifests }
+        let shown = strays.prefix(5).joined(separator: ", ")
+        let rest = strays.count > 5 ? " and \(strays.count - 5) more" : ""
+        let verb = strays.count == 1 ? "belongs" : "belong"
+        return manifests + ["\(shown)\(rest) \(verb) to no target, so nothing that is built depends on it."]
+    }
+
+    /// The targets that a change to a file touches: the one in whose folder it lies (the innermost, where folders are
+    /// nested), whatever the file holds; for a manifest or the list of resolved versions every target of the package.
+    ///
+    /// - Parameter file: The path relative to the root of the check.
+    mutating func targets(of file: String) -> [TargetID] {
+        let path = normalPath(file)
+        let (folder, name) = split(path)
+        if packages.contains(folder), isManifest(name) {
+            manifests.append(file)
+            return targets.filter { normalPath($0.id.package) == folder }.map(\.id)
+        }
+        let owners = targets.filter { contains($0, path) }
+        guard let depth = owners.map({ depth(of: $0) }).max() else {
+            strays.append(file)
+            return []
+        }
+        return owners.filter { self.depth(of: $0) == depth }.map(\.id)
+    }
+
+    private func isManifest(_ name: String) -> Bool {
+        name == "Package.swift" || name == "Package.resolved"
+            || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
+    }
+
+    private func contains(_ target: Target, _ path: String) -> Bool {
+        let folder = normalPath(target.directory)
+        // A target without a folder, as a graph file gives it, owns nothing; one with sources owns its whole package.
+        if folder == "." { return !path.hasPrefix("../") && (!target.files.isEmpty || target.hasOtherSources) }
+        return path == folder || path.hasPrefix(folder + "/")
+    }
+
+    private func depth(of target: Target) -> Int {
+        let folder = normalPath(target.directory)
+        return folder == "." ? 0 : folder.split(separator: "/").count
+    }
+
+    private func split(_ path: String) -> (folder: String, name: String) {
+        guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+        return (String(path[..<slash]), String(path[path.index(after: slash)...]))
+    }
+}
+
+/// The path without `.`, empty parts and inner `..`; `.` where nothing is left. Leading `..` stay.
+func normalPath(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+        if part == "..", let last = parts.last, last != ".." {
+            parts.removeLast()
+        } else {
+            parts.append(part)
+        }
+    }
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
+}

@@ -1,0 +1,88 @@
+internal import Foundation
+
+/// Asks git what changed.
+public struct GitChanges: Sendable {
+    private let root: String
+
+    /// - Parameter root: The folder that is checked; it may lie anywhere inside of a work tree.
+    public init(root: String) {
+        self.root = root
+    }
+
+    /// The files that differ from where the current branch left `ref`: committed, staged, changed, deleted and new
+    /// ones. A renamed file counts with both of its names.
+    ///
+    /// - Parameter ref: A branch, tag or commit.
+    /// - Returns: Paths relative to the root of the check, sorted; files elsewhere in the work tree begin with `../`.
+    /// - Throws: `GitError` where the folder lies in no work tree, or git does not know the ref.
+    public func files(since ref: String) throws -> [String] {
+        guard let prefix = try git(["rev-parse", "--show-prefix"]) else { throw GitError.noRepository(root) }
+        guard let commit = try git(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(ref)^{commit}"]) else {
+            throw GitError.unknownRef(ref)
+        }
+        // What the other branch did since is no change of this one. A shallow clone may not know the fork.
+        let base = try git(["merge-base", line(commit), "HEAD"]) ?? commit
+        let diff = ["diff", "--name-only", "--no-renames", "--no-relative", "--no-ext-diff", "-z", line(base), "--"]
+        let untracked = ["ls-files", "--others", "--exclude-standard", "--full-name", "-z", "--", ":/"]
+        var files: Set<String> = []
+        for command in [diff, untracked] {
+            guard let output = try git(command) else { throw GitError.failed("git " + command.joined(separator: " ")) }
+            files.formUnion(output.split(separator: "\0").map(String.init))
+        }
+        let folders = line(prefix).split(separator: "/")
+        return files.map { relative($0, to: folders) }.sorted()
+    }
+
+    /// - Parameters:
+    ///   - path: Relative to the top of the work tree.
+    ///   - folders: The way from there to the root of the check.
+    private func relative(_ path: String, to folders: [Substring]) -> String {
+        let parts = path.split(separator: "/")
+        let common = zip(parts, folders).prefix { $0 == $1 }.count
+        return (folders.dropFirst(common).map { _ in ".." } + parts.dropFirst(common)).joined(separator: "/")
+    }
+
+    private func line(_ output: String) -> String { String(output.prefix { $0 != "\n" }) }
+
+    /// - Returns: What git wrote to its standard output; nil where it failed.
+    private func git(_ arguments: [String]) throws -> String? {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["git", "-C", root] + arguments
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        process.standardInput = FileHandle.nullDevice
+        do {
+            try process.run()
+        } catch {
+            throw GitError.failed("git")
+        }
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        if process.terminationStatus == 127 { throw GitError.failed("git") }
+        return process.terminationStatus == 0 ? String(decoding: data, as: UTF8.self) : nil
+    }
+}
+
+/// Why git could not answer.
+public enum GitError: Error, Hashable, CustomStringConvertible {
+    /// The folder lies in no work tree.
+    case noRepository(String)
+    /// No commit has this name.
+    case unknownRef(String)
+    /// The command could not be run.
+    case failed(String)
+
+    /// What is wrong and what to do about it.
+    public var description: String {
+        switch self {
+        case .noRepository(let root):
+            "\(root) is not in a git repository. Name the changed files instead: --files F…"
+        case .unknownRef(let ref):
+            "git knows no commit '\(ref)'. Check the name; in a shallow clone, fetch it first: git fetch origin REF"
+        case .failed(let command):
+            "'\(command)' could not be run. Check that git is installed, or name the changed files: --files F…"
+        }
+    }
+}

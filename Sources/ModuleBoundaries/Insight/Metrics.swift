@@ -1,0 +1,85 @@
+internal import GraphAlgorithms
+
+/// The numbers of a module graph: what each target weighs, and what a split of it would buy.
+public struct Metrics: Hashable, Sendable {
+    /// The numbers of one target.
+    public struct Row: Hashable, Sendable {
+        /// The target's name.
+        public var name: String
+        /// How many targets depend on it directly, test targets aside (Henry and Kafura, 1981).
+        public var fanIn: Int
+        /// How many targets it depends on directly.
+        public var fanOut: Int
+        /// `fanOut / (fanIn + fanOut)`: 0 is hard to change, 1 is free to change (Martin, 1994). 0 for a target
+        /// that stands alone.
+        public var instability: Double
+        /// The number of steps on the longest chain of dependencies below it; 0 where it depends on no target. The
+        /// members of a cycle share one depth.
+        public var depth: Int
+        /// How many targets a change to it rebuilds: itself and all that depend on it, directly or not, tests
+        /// included.
+        public var rebuilds: Int
+        /// The number of lines of its Swift files.
+        public var lines: Int
+        /// Whether it is a test target.
+        public var isTest: Bool
+    }
+
+    /// The name of the package, or of the workspace's folder.
+    public var package: String
+    /// One row for each checked target, in the order of names.
+    public var rows: [Row]
+    /// A longest chain of dependencies, from the top down, test targets aside: they cannot be built in parallel, so
+    /// that no number of processors builds the package faster than this chain.
+    public var criticalPath: [String]
+    /// How many targets a change to one target rebuilds on average; test targets are not changed here, but rebuilt.
+    public var averageRebuild: Double
+
+    /// Measures the checked targets of a model.
+    public init(_ model: ModuleModel) {
+        let names = TargetNames(model)
+        let all = TargetGraph(model) { $0.isChecked }
+        let product = TargetGraph(model) { $0.isChecked && !$0.isTest }
+        let depthOf = depths(of: all.ids, successors: all.dependencies(of:))
+        package = model.name
+        rows = all.targets.map { target in
+            let fanIn = product.dependents(of: target.id).count
+            let fanOut = all.dependencies(of: target.id).count
+            return Row(
+                name: names[target.id],
+                fanIn: fanIn,
+                fanOut: fanOut,
+                instability: fanIn + fanOut == 0 ? 0 : Double(fanOut) / Double(fanIn + fanOut),
+                depth: depthOf[target.id] ?? 0,
+                rebuilds: reachable(from: [target.id], successors: all.dependents(of:)).count,
+                lines: target.files.reduce(0) { $0 + $1.lines },
+                isTest: target.isTest
+            )
+        }
+        .sorted { $0.name < $1.name }
+        criticalPath = Self.criticalPath(of: product, depthOf: depthOf).map { names[$0] }
+        let changed = rows.filter { !$0.isTest }
+        averageRebuild = changed.isEmpty ? 0 : Double(changed.reduce(0) { $0 + $1.rebuilds }) / Double(changed.count)
+    }
+
+    /// Walks down from a deepest target, each step to a target that is one less deep.
+    private static func criticalPath(of graph: TargetGraph, depthOf: [TargetID: Int]) -> [TargetID] {
+        let components = stronglyConnectedComponents(of: graph.ids, successors: graph.dependencies(of:))
+        let componentOf = Dictionary(
+            uniqueKeysWithValues: components.flatMap { component in component.map { ($0, component) } })
+        guard let deepest = graph.ids.map({ depthOf[$0] ?? 0 }).max() else { return [] }
+        var path = graph.ids.filter { depthOf[$0] == deepest }.sorted().prefix(1)
+        while let last = path.last {
+            let members = componentOf[last] ?? [last]
+            let below = members.flatMap(graph.dependencies(of:)).filter { depthOf[$0] == depthOf[last]! - 1 }
+            guard let next = below.min() else { break }
+            // The chain may leave a cycle by another member than the one where it came in.
+            if !graph.dependencies(of: last).contains(next) {
+                let way = shortestPath(from: last, to: { $0 == next }, successors: graph.dependencies(of:)) ?? []
+                path += way.dropFirst().dropLast()
+            }
+            path.append(next)
+        }
+        return Array(path)
+    }
+}

@@ -1,0 +1,45 @@
+/// What answers and pictures call the targets of a model: the name alone where only one target has it, else the
+/// package and the name, such as `Packages/Core/Networking`.
+struct TargetNames: Sendable {
+    private let ambiguous: Set<String>
+    private let model: ModuleModel
+
+    init(_ model: ModuleModel) {
+        self.model = model
+        ambiguous = Set(Dictionary(grouping: model.targets, by: \.name).filter { $1.count > 1 }.keys)
+    }
+
+    subscript(id: TargetID) -> String { ambiguous.contains(id.name) ? "\(id.package)/\(id.name)" : id.name }
+
+    /// Finds the target that a person means.
+    ///
+    /// - Parameter name: The target's name, its module's name, or package and name.
+    /// - Throws: `UnknownTarget` where no target, or more than one, has the name.
+    func target(named name: String) throws(UnknownTarget) -> Target {
+        if let target = model.targets.first(where: { self[$0.id] == name }) { return target }
+        let candidates = model.targets.filter { $0.name == name || $0.moduleName == name }
+        if candidates.count == 1 { return candidates[0] }
+        let names = candidates.map { self[$0.id] }
+        if !names.isEmpty { throw UnknownTarget(name: name, candidates: names) }
+        let near = nearMiss(to: name, among: model.targets.map { self[$0.id] })
+        throw UnknownTarget(name: name, nearMiss: near)
+    }
+}
+
+/// A name on the command line that fits no target, or several.
+public struct UnknownTarget: Error, Hashable, CustomStringConvertible {
+    /// The name as it was given.
+    public var name: String
+    /// The names that it may stand for; empty where nothing has the name.
+    public var candidates: [String] = []
+    /// The existing name that was probably meant.
+    public var nearMiss: String?
+
+    /// What is wrong and what to write instead.
+    public var description: String {
+        guard candidates.isEmpty else {
+            return "several targets are called '\(name)': write \(candidates.joined(separator: " or "))."
+        }
+        return "no target is called '\(name)'." + (nearMiss.map { " Did you mean '\($0)'?" } ?? "")
+    }
+}

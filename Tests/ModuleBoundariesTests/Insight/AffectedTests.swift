@@ -1,0 +1,157 @@
+import ModuleBoundaries
+import Testing
+
+@Suite("Affected")
+struct AffectedTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var files: [String]
+        var changed: [String]
+        var affected: [String]
+        var tests: [String]
+        var testDescription: String { files.joined(separator: ", ") }
+    }
+
+    // App -> Feature -> Core, each with tests
+    private static let chain = TestGraph.model(
+        "App -> Feature -> Core", "AppTests -> App", "FeatureTests -> Feature", "CoreTests -> Core"
+    )
+
+    @Test(
+        "A change in a chain reaches whatever stands above it",
+        arguments: [
+            Case(
+                files: ["Sources/Core/New.swift"], changed: ["Core"],
+                affected: ["App", "AppTests", "Core", "CoreTests", "Feature", "FeatureTests"],
+                tests: ["AppTests", "CoreTests", "FeatureTests"]),
+            Case(
+                files: ["Sources/Feature/Resources/a.json"], changed: ["Feature"],
+                affected: ["App", "AppTests", "Feature", "FeatureTests"], tests: ["AppTests", "FeatureTests"]),
+            Case(
+                files: ["Sources/App/Home.swift"], changed: ["App"], affected: ["App", "AppTests"], tests: ["AppTests"]),
+            Case(
+                files: ["Tests/CoreTests/Fixtures/a.txt"], changed: ["CoreTests"], affected: ["CoreTests"],
+                tests: ["CoreTests"]),
+            Case(
+                files: ["./Sources//Feature/x.c", "Sources/Core/../App/y.swift"], changed: ["App", "Feature"],
+                affected: ["App", "AppTests", "Feature", "FeatureTests"], tests: ["AppTests", "FeatureTests"]),
+            Case(files: ["README.md", "Sources/Corelib/A.swift"], changed: [], affected: [], tests: []),
+            Case(files: [], changed: [], affected: [], tests: []),
+        ]
+    )
+    func chain(_ test: Case) {
+        check(test, Self.chain)
+    }
+
+    //        App
+    //       /   \
+    //    Home   Auth        each with tests
+    //       \   /
+    //        Core      Extra
+    private static let diamond = TestGraph.model(
+        "App -> Home -> Core", "App -> Auth -> Core", "Extra", "AppTests -> App", "HomeTests -> Home",
+        "AuthTests -> Auth", "CoreTests -> Core", "ExtraTests -> Extra"
+    )
+
+    @Test(
+        "A change in a diamond reaches one side, both or all",
+        arguments: [
+            Case(
+                files: ["Sources/Home/A.swift"], changed: ["Home"], affected: ["App", "AppTests", "Home", "HomeTests"],
+                tests: ["AppTests", "HomeTests"]),
+            Case(
+                files: ["Sources/Core/A.swift"], changed: ["Core"],
+                affected: ["App", "AppTests", "Auth", "AuthTests", "Core", "CoreTests", "Home", "HomeTests"],
+                tests: ["AppTests", "AuthTests", "CoreTests", "HomeTests"]),
+            Case(
+                files: ["Sources/Extra/A.swift"], changed: ["Extra"], affected: ["Extra", "ExtraTests"],
+                tests: ["ExtraTests"]),
+            Case(
+                files: ["Package.swift"],
+                changed: [
+                    "App", "AppTests", "Auth", "AuthTests", "Core", "CoreTests", "Extra", "ExtraTests", "Home",
+                    "HomeTests",
+                ],
+                affected: [
+                    "App", "AppTests", "Auth", "AuthTests", "Core", "CoreTests", "Extra", "ExtraTests", "Home",
+                    "HomeTests",
+                ],
+                tests: ["AppTests", "AuthTests", "CoreTests", "ExtraTests", "HomeTests"]),
+        ]
+    )
+    func diamond(_ test: Case) {
+        check(test, Self.diamond)
+    }
+
+    @Test("The text explains manifests and files of no target, and what is saved")
+    func text() {
+        let files = ["README.md", "docs/a.md", "Sources/App/Main.swift"]
+        #expect(
+            Affected(Self.chain, files: files).text == """
+                Note: README.md, docs/a.md belong to no target, so nothing that is built depends on it.
+                Changed (1): App
+                Affected (2): App, AppTests
+                Test targets worth running: 1 of 3 (66 % saved)
+                  AppTests
+
+                """)
+        #expect(
+            Affected(Self.chain, files: ["Package@swift-6.1.swift"]).text.hasPrefix(
+                "Note: Package@swift-6.1.swift changed: every target of its package counts as changed.\n"))
+    }
+
+    @Test("The JSON holds the three lists and nothing else")
+    func json() {
+        #expect(
+            Affected(Self.chain, files: ["Sources/App/Main.swift"]).json == """
+                {
+                  "changed": ["App"],
+                  "affected": ["App", "AppTests"],
+                  "tests": ["AppTests"]
+                }
+
+                """)
+    }
+
+    @Test("The filter names modules, and matches nothing where no test is worth running")
+    func filter() {
+        let model = TestGraph.model("a-b", "a-bTests -> a-b", "CTests -> a-b")
+        #expect(Affected(model, files: ["Sources/a-b/x.swift"]).filter == "^(CTests|a_bTests)\\.\n")
+        #expect(Affected(model, files: []).filter == "^$\n")
+    }
+
+    @Test("The innermost target owns a file; a manifest of another package touches that package alone")
+    func nested() {
+        let inner = TargetID(package: "Packages/Kit", name: "Kit")
+        let targets = [
+            Target(id: TestGraph.id("Root"), directory: ".", hasOtherSources: true),
+            Target(id: TestGraph.id("Sub"), directory: "Sub"), Target(id: inner, directory: "Packages/Kit/Sources/Kit"),
+        ]
+        let model = ModuleModel(name: "W", targets: targets, edges: [])
+        let owners = ["Sub/a.swift", "b.swift", "Packages/Kit/Package.swift", "../c.swift"].map {
+            Affected(model, files: [$0]).changed
+        }
+        #expect(owners == [["Sub"], ["Root"], ["Kit"], []])
+    }
+
+    @Test("Tests of a package that only supplies modules are left out")
+    func uncheckedTests() {
+        let kit = TargetID(package: "../Kit", name: "Kit")
+        let tests = TargetID(package: "../Kit", name: "KitTests")
+        let place = SourceLocation(file: "../Kit/Package.swift", line: 1, column: 1)
+        let targets = [
+            Target(id: kit, directory: "../Kit/Sources/Kit", isChecked: false),
+            Target(id: tests, kind: .test, directory: "../Kit/Tests/KitTests", isChecked: false),
+        ]
+        let edges = [Edge(from: tests, to: kit, kind: .declared, location: place)]
+        let result = Affected(
+            ModuleModel(name: "A", targets: targets, edges: edges), files: ["../Kit/Sources/Kit/a.swift"])
+        #expect(result.affected == ["Kit"])
+    }
+
+    private func check(_ test: Case, _ model: ModuleModel) {
+        let result = Affected(model, files: test.files)
+        #expect(result.changed == test.changed)
+        #expect(result.affected == test.affected)
+        #expect(result.tests == test.tests)
+    }
+}

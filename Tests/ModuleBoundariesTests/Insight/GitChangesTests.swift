@@ -1,0 +1,93 @@
+import Foundation
+import ModuleBoundaries
+import Testing
+
+@Suite("Changes that git knows")
+struct GitChangesTests {
+    @Test("Committed, staged, changed, deleted, renamed and new files count since the branch left the ref")
+    func files() throws {
+        let repository = try Repository()
+        defer { repository.remove() }
+        try repository.write("App/Sources/A/kept.swift", "App/Sources/A/old name.swift", "App/gone.txt", "other.txt")
+        try repository.git("add", "-A")
+        try repository.git("commit", "-qm", "one")
+        try repository.git("checkout", "-qb", "work")
+        try repository.git("mv", "App/Sources/A/old name.swift", "App/Sources/A/\"new\"\nü.swift")
+        try repository.git("commit", "-qm", "rename")
+        try repository.git("rm", "-q", "App/gone.txt")
+        try repository.write("other.txt", text: "changed")
+        try repository.write("App/untracked.swift", ".gitignore", text: "*.tmp")
+        try repository.write("App/ignored.tmp")
+        try repository.git("checkout", "-q", "-")
+        try repository.git("checkout", "-q", "work")
+        let files = try GitChanges(root: repository.path + "/App").files(since: "main")
+        #expect(
+            files == [
+                "../.gitignore", "../other.txt", "Sources/A/\"new\"\nü.swift", "Sources/A/old name.swift", "gone.txt",
+                "untracked.swift",
+            ])
+    }
+
+    @Test("What the other branch did since the fork is no change")
+    func fork() throws {
+        let repository = try Repository()
+        defer { repository.remove() }
+        try repository.write("a.txt")
+        try repository.git("add", "-A")
+        try repository.git("commit", "-qm", "one")
+        try repository.git("branch", "work")
+        try repository.write("theirs.txt")
+        try repository.git("add", "-A")
+        try repository.git("commit", "-qm", "two")
+        try repository.git("checkout", "-q", "work")
+        #expect(try GitChanges(root: repository.path).files(since: "main") == [])
+    }
+
+    @Test("An unknown ref, also one that looks like an option, and a folder outside of git are errors in words")
+    func errors() throws {
+        let repository = try Repository()
+        defer { repository.remove() }
+        for ref in ["nowhere", "--all"] {
+            #expect(throws: GitError.unknownRef(ref)) { try GitChanges(root: repository.path).files(since: ref) }
+        }
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("plain-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(throws: GitError.noRepository(folder.path)) { try GitChanges(root: folder.path).files(since: "main") }
+        #expect(
+            GitError.noRepository("/p").description
+                == "/p is not in a git repository. Name the changed files instead: --files F…")
+    }
+
+    private struct Repository {
+        let path: String
+
+        init() throws {
+            path = FileManager.default.temporaryDirectory.appendingPathComponent("git-\(UUID().uuidString)").path
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            try git("init", "-q", "-b", "main")
+            try git("config", "user.email", "a@b.c")
+            try git("config", "user.name", "A")
+        }
+
+        func git(_ arguments: String...) throws {
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+            process.arguments = ["git", "-C", path] + arguments
+            try process.run()
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 0, "git \(arguments)")
+        }
+
+        func write(_ files: String..., text: String = "") throws {
+            for file in files {
+                let url = URL(fileURLWithPath: path).appendingPathComponent(file)
+                let folder = url.deletingLastPathComponent()
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                try Data(text.utf8).write(to: url)
+            }
+        }
+
+        func remove() { try? FileManager.default.removeItem(atPath: path) }
+    }
+}
