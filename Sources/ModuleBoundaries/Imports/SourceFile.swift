@@ -39,16 +39,16 @@ public struct Suppression: Hashable, Sendable {
     public var line: Int
     /// The column of the comment's first slash, counted from 1.
     public var column: Int
-    /// Whether nothing else stands on the comment's line.
-    public var standsAlone: Bool
+    /// Whether code stands before the comment on its line: then it does not hold for the next line.
+    public var isTrailing: Bool
 
     /// Describes one comment.
-    public init(rule: String, reason: String?, line: Int, column: Int, standsAlone: Bool = false) {
+    public init(rule: String, reason: String?, line: Int, column: Int, isTrailing: Bool = false) {
         self.rule = rule
         self.reason = reason
         self.line = line
         self.column = column
-        self.standsAlone = standsAlone
+        self.isTrailing = isTrailing
     }
 }
 

@@ -13,7 +13,7 @@ extension SourceReader {
                 reason: reason.flatMap { $0.isEmpty ? nil : $0 },
                 line: place.line,
                 column: place.column,
-                standsAlone: standsAlone(range.lowerBound)
+                isTrailing: isTrailing(range.lowerBound)
             )
         }
     }
@@ -28,15 +28,15 @@ extension SourceReader {
         return rest.split(whereSeparator: \.isWhitespace)
     }
 
-    /// Whether nothing but white space stands before an offset on its line.
-    private func standsAlone(_ offset: Int) -> Bool {
+    /// Whether code stands before an offset on its line.
+    private func isTrailing(_ offset: Int) -> Bool {
         var offset = offset
         while offset > 0 {
             let current = lexer.bytes[offset - 1]
-            if isLineBreak(current) { return true }
-            guard current == UInt8(ascii: " ") || current == UInt8(ascii: "\t") else { return false }
+            if isLineBreak(current) { return false }
+            guard current == UInt8(ascii: " ") || current == UInt8(ascii: "\t") else { return true }
             offset -= 1
         }
-        return true
+        return false
     }
 }
