@@ -45,13 +45,14 @@ package func shortestPath<Node: Hashable>(
 /// - Complexity: O(nodes × (nodes + edges)) of the component.
 @inlinable
 package func shortestCycle<Node: Hashable>(in component: [Node], successors: (Node) -> [Node]) -> [Node]? {
+    if let node = component.first(where: { successors($0).contains($0) }) { return [node] }
     let members = Set(component)
     var best: [Node]?
     for start in component {
         let path = shortestPath(from: start, to: { $0 == start }) { successors($0).filter(members.contains) }
         guard let cycle = path?.dropLast(), cycle.count < best?.count ?? .max else { continue }
         best = Array(cycle)
-        if cycle.count <= 2 { break }
+        if cycle.count == 2 { break }
     }
     return best
 }

@@ -11,6 +11,7 @@ public enum RuleCatalog {
             UpwardImportRule(),
             PeerDependencyRule(),
             PeerImportRule(),
+            DependencyCycleRule(),
             UndeclaredImportRule(),
             UnknownDependencyRule(),
             UnusedDependencyRule(),

@@ -1,0 +1,66 @@
+import GraphAlgorithms
+import Testing
+
+/// A graph of random edges, the same for the same seed.
+struct RandomGraph: CustomTestStringConvertible {
+    let nodes: [Int]
+    let edges: [GraphEdge<Int>]
+    private let seed: UInt64
+
+    /// - Parameters:
+    ///   - nodeCount: The number of nodes, counted from 0.
+    ///   - edgeCount: How many edges are drawn; the same one drawn twice counts once.
+    init(seed: UInt64, nodeCount: Int, edgeCount: Int) {
+        var generator = SeededGenerator(seed: seed)
+        var edges: [GraphEdge<Int>] = []
+        for _ in 0..<edgeCount {
+            let edge = GraphEdge(
+                from: Int.random(in: 0..<nodeCount, using: &generator),
+                to: Int.random(in: 0..<nodeCount, using: &generator)
+            )
+            if !edges.contains(edge) { edges.append(edge) }
+        }
+        self.nodes = Array(0..<nodeCount)
+        self.edges = edges
+        self.seed = seed
+    }
+
+    var testDescription: String { "seed \(seed)" }
+
+    func successors(of node: Int) -> [Int] { edges.filter { $0.from == node }.map(\.to) }
+
+    /// Whether `goal` can be reached from `start` by at least one edge.
+    func reaches(_ goal: Int, from start: Int) -> Bool {
+        var seen: Set<Int> = []
+        var stack = successors(of: start)
+        while let node = stack.popLast() {
+            if seen.insert(node).inserted { stack += successors(of: node) }
+        }
+        return seen.contains(goal)
+    }
+}
+
+/// Whether the edges leave no cycle: nodes without incoming edges are taken away until none is left.
+func isAcyclic(_ edges: [GraphEdge<Int>]) -> Bool {
+    var edges = edges
+    while true {
+        let rest = edges.filter { edge in edges.contains { $0.to == edge.from } }
+        if rest.count == edges.count { return edges.isEmpty }
+        edges = rest
+    }
+}
+
+/// SplitMix64 (G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", 2014).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var word = state
+        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+        return word ^ (word >> 31)
+    }
+}
