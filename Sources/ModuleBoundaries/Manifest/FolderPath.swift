@@ -1,0 +1,47 @@
+import Foundation
+
+/// Paths of folders as text: absolute, without links, or relative to each other, always with `/`.
+package enum FolderPath {
+    /// An absolute path without links where the folder exists, else at least without `.` and `..`.
+    package static func absolute(_ path: String) -> String {
+        if let resolved = realpath(path, nil) {
+            defer { free(resolved) }
+            return String(cString: resolved)
+        }
+        return URL(fileURLWithPath: path).standardizedFileURL.path
+    }
+
+    /// Writes one absolute path as seen from another: `.`, `Core`, `../Other`.
+    package static func relative(_ path: String, to root: String) -> String {
+        let parts = path.split(separator: "/")
+        let rootParts = root.split(separator: "/")
+        let shared = zip(parts, rootParts).prefix { $0 == $1 }.count
+        let steps = rootParts.dropFirst(shared).map { _ in ".." } + parts.dropFirst(shared).map(String.init)
+        return steps.isEmpty ? "." : steps.joined(separator: "/")
+    }
+
+    /// Joins relative paths; `.` and empty parts vanish, `..` takes the part before it away.
+    package static func join(_ parts: String...) -> String {
+        var result: [Substring] = []
+        for part in parts.flatMap({ $0.split(separator: "/") }) where part != "." {
+            if part == "..", let last = result.last, last != ".." { result.removeLast() } else { result.append(part) }
+        }
+        let isAbsolute = parts.first { !$0.isEmpty && $0 != "." }?.hasPrefix("/") == true
+        if result.isEmpty { return isAbsolute ? "/" : "." }
+        return (isAbsolute ? "/" : "") + result.joined(separator: "/")
+    }
+
+    /// Whether a path is a folder's own or lies below it.
+    package static func contains(_ folder: String, _ path: String) -> Bool {
+        folder == "." || path == folder || path.hasPrefix(folder + "/")
+    }
+
+    /// The deepest folder that holds all of these absolute folders.
+    package static func common(_ folders: [String]) -> String {
+        guard var shared = folders.first.map({ $0.split(separator: "/") }) else { return "/" }
+        for folder in folders.dropFirst() {
+            shared = zip(shared, folder.split(separator: "/")).prefix { $0 == $1 }.map(\.0)
+        }
+        return "/" + shared.joined(separator: "/")
+    }
+}

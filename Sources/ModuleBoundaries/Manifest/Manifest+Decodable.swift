@@ -1,0 +1,152 @@
+public import Foundation
+
+extension Manifest {
+    /// Reads the answer of `swift package dump-package`.
+    ///
+    /// - Parameter data: The JSON as SwiftPM prints it.
+    /// - Throws: `DecodingError` where the JSON has another shape.
+    public init(dump data: Data) throws {
+        let dump = try JSONDecoder().decode(ManifestDump.self, from: data)
+        self.init(
+            name: dump.name,
+            toolsVersion: ToolsVersion(dump.toolsVersion.text) ?? ToolsVersion(major: 5, minor: 0),
+            products: dump.products.map(\.product),
+            targets: dump.targets.compactMap(\.target),
+            packages: dump.dependencies.compactMap(\.dependency)
+        )
+    }
+}
+
+/// The shape of the answer. SwiftPM encodes an enum as an object with one key and its payload as an array.
+private struct ManifestDump: Decodable {
+    struct Version: Decodable {
+        enum CodingKeys: String, CodingKey { case text = "_version" }
+
+        var text: String
+    }
+
+    var name: String
+    var toolsVersion: Version
+    var products: [ProductDump]
+    var targets: [TargetDump]
+    var dependencies: [PackageDump]
+}
+
+private struct ProductDump: Decodable {
+    var name: String
+    var targets: [String]
+    var type: [String: Anything?]
+
+    var product: ManifestProduct {
+        let kind = type.keys.first.flatMap(ManifestProduct.Kind.init(rawValue:)) ?? .other
+        return ManifestProduct(name: name, kind: kind, targets: targets)
+    }
+}
+
+private struct PackageDump: Decodable {
+    struct Entry: Decodable {
+        struct Location: Decodable {
+            struct Address: Decodable { var urlString: String }
+            var remote: [Address]?
+            var local: [String]?
+        }
+
+        var identity: String
+        var nameForTargetDependencyResolutionOnly: String?
+        var path: String?
+        var location: Location?
+    }
+
+    var fileSystem: [Entry]?
+    var sourceControl: [Entry]?
+    var registry: [Entry]?
+
+    var dependency: PackageDependency? {
+        guard let entry = (fileSystem ?? sourceControl ?? registry)?.first else { return nil }
+        let source: PackageDependency.Source =
+            if let path = entry.path {
+                .folder(path)
+            } else if let address = entry.location?.remote?.first?.urlString ?? entry.location?.local?.first {
+                .repository(address)
+            } else {
+                .registry
+            }
+        let name = entry.nameForTargetDependencyResolutionOnly
+        return PackageDependency(identity: entry.identity, name: name, source: source)
+    }
+}
+
+private struct TargetDump: Decodable {
+    struct Resource: Decodable { var path: String }
+
+    var name: String
+    var type: String
+    var path: String?
+    var sources: [String]?
+    var exclude: [String]?
+    var resources: [Resource]?
+    var dependencies: [DependencyDump]
+    var pluginUsages: [DependencyDump]?
+
+    var target: ManifestTarget? {
+        guard let kind = Target.Kind(rawValue: type) else { return nil }
+        return ManifestTarget(
+            name: name,
+            kind: kind,
+            path: path,
+            sources: sources,
+            exclude: exclude ?? [],
+            resources: (resources ?? []).map(\.path),
+            dependencies: (dependencies + (pluginUsages ?? [])).compactMap(\.dependency)
+        )
+    }
+}
+
+private struct DependencyDump: Decodable {
+    /// A name, a map of aliases, a condition or null: what stands where depends on the form.
+    enum Part: Decodable {
+        case text(String)
+        case aliases([String: String])
+        case other
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let text = try? container.decode(String.self) {
+                self = .text(text)
+            } else if let aliases = try? container.decode([String: String].self) {
+                self = .aliases(aliases)
+            } else {
+                self = .other
+            }
+        }
+
+        var text: String? { if case .text(let text) = self { text } else { nil } }
+        var aliases: [String: String] { if case .aliases(let aliases) = self { aliases } else { [:] } }
+    }
+
+    var byName: [Part?]?
+    var target: [Part?]?
+    var product: [Part?]?
+    var plugin: [Part?]?
+
+    var dependency: ManifestTarget.Dependency? {
+        let parts = byName ?? target ?? product ?? plugin ?? []
+        guard let name = parts.first??.text else { return nil }
+        let second = parts.count > 1 ? parts[1] : nil
+        if plugin != nil { return .init(name: name, form: .plugin(package: second?.text)) }
+        if product == nil {
+            return .init(name: name, form: byName == nil ? .target : .byName, isConditional: second != nil)
+        }
+        return .init(
+            name: name,
+            form: .product(package: second?.text),
+            isConditional: parts.count > 3 && parts[3] != nil,
+            moduleAliases: parts.count > 2 ? parts[2]?.aliases ?? [:] : [:]
+        )
+    }
+}
+
+/// A value of which only the presence counts.
+private struct Anything: Decodable {
+    init(from decoder: any Decoder) throws {}
+}

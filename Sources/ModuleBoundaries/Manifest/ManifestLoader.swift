@@ -1,0 +1,114 @@
+import Foundation
+
+/// Asks SwiftPM what manifests declare, and remembers the answers.
+public struct ManifestLoader: Sendable {
+    /// A manifest and the file that it stands in.
+    public struct Loaded: Sendable {
+        /// What the file declares.
+        public var manifest: Manifest
+        /// The name of the file: `Package.swift`, or one for a version.
+        public var file: String
+        /// The file's text.
+        public var text: String
+    }
+
+    private let environment: [String: String]
+    private let workFolder: String?
+    private let cache: ManifestCache
+
+    /// Makes a loader.
+    ///
+    /// - Parameters:
+    ///   - environment: The process environment: where `swift` and the user's caches are, what manifests may read.
+    ///   - workFolder: A folder for all that SwiftPM writes, where a plugin's sandbox allows no other; nil for the
+    ///     system's temporary folder and the user's caches.
+    public init(environment: [String: String], workFolder: String? = nil) {
+        self.environment = environment
+        self.workFolder = workFolder
+        cache = ManifestCache(
+            folder: workFolder.map { $0 + "/manifests" } ?? ManifestCache.userFolder(environment: environment)
+        )
+    }
+
+    /// Loads the manifest of a package. A cached answer starts no process.
+    ///
+    /// - Parameter folder: The package's folder, absolute.
+    /// - Throws: `ManifestError` where there is no manifest or SwiftPM cannot evaluate it.
+    public func load(_ folder: String) throws -> Loaded {
+        let file = try ManifestFile(folder: folder)
+        let toolchain = try SwiftToolchain(environment: environment)
+        let key = key(for: file, toolchain: toolchain)
+        if let key, let entry = cache.entry(package: folder, key: key), let manifest = try? Manifest(dump: entry.dump) {
+            return loaded(manifest, from: file, toolchain: ToolsVersion(entry.toolchain))
+        }
+        let dump = try dump(folder, toolchain: toolchain)
+        guard let manifest = try? Manifest(dump: dump) else {
+            throw ManifestError(
+                "SwiftPM's answer about \(folder)/Package.swift has an unknown shape. Run 'swift package "
+                    + "dump-package' there; if that works, this toolchain is too new for validate-deps."
+            )
+        }
+        let version = file.needsVersion ? try toolchain.version() : nil
+        if let key {
+            let text = version.map { "\($0.major).\($0.minor).\($0.patch)" } ?? ""
+            cache.keep(.init(dump: dump, toolchain: text), package: folder, key: key)
+        }
+        return loaded(manifest, from: file, toolchain: version)
+    }
+
+    private func loaded(_ manifest: Manifest, from file: ManifestFile, toolchain: ToolsVersion?) -> Loaded {
+        let chosen = file.chosen(for: toolchain)
+        return Loaded(manifest: manifest, file: chosen.name, text: String(decoding: chosen.bytes, as: UTF8.self))
+    }
+
+    /// All that an answer depends on; nil where a manifest reads files, and then no answer may be kept.
+    private func key(for file: ManifestFile, toolchain: SwiftToolchain) -> Data? {
+        let text = file.candidates.reduce(into: Data()) { $0 += $1.bytes }
+        func mentions(_ word: String) -> Bool { text.range(of: Data(word.utf8)) != nil }
+        let readers = [
+            "FileManager", "contentsOfFile", "contentsOfDirectory", "Data(contentsOf", "String(contentsOf", "fopen",
+            "opendir", "gitInformation",
+        ]
+        if readers.contains(where: mentions) { return nil }
+        var key = Data("\(file.folder)\n\(toolchain.fingerprint)\n".utf8)
+        for candidate in file.candidates {
+            key += Data("\(candidate.name) \(candidate.bytes.count)\n".utf8) + candidate.bytes
+        }
+        if ["environment", "Process", "getenv"].contains(where: mentions) {
+            for (name, value) in environment.sorted(by: { $0.key < $1.key }) { key += Data("\(name)=\(value)\0".utf8) }
+        }
+        return key
+    }
+
+    private func dump(_ folder: String, toolchain: SwiftToolchain) throws -> Data {
+        let parent = workFolder ?? NSTemporaryDirectory()
+        let scratch = "\(parent)/validate-deps-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: scratch) }
+        var arguments = ["package", "--package-path", folder, "--scratch-path", scratch]
+        if let workFolder { arguments += ["--disable-sandbox", "--cache-path", workFolder + "/cache"] }
+        let outcome: Subprocess.Outcome
+        do {
+            outcome = try Subprocess(executable: toolchain.path, arguments: arguments + ["dump-package"]).run()
+        } catch {
+            throw ManifestError("cannot start \(toolchain.path): \(error.localizedDescription)")
+        }
+        guard outcome.status == 0 else { throw Self.failure(of: folder, errors: outcome.errors) }
+        return outcome.output
+    }
+
+    /// SwiftPM's complaint without what only helps its own developers.
+    private static func failure(of folder: String, errors: String) -> ManifestError {
+        let lines = errors.split(whereSeparator: \.isNewline).filter { line in
+            (line.contains("error: ") || line.contains("Fatal error")) && !line.contains("Invalid manifest (compiled")
+                && !line.contains("invalid manifests at")
+        }
+        let complaint =
+            lines.isEmpty ? errors.trimmingCharacters(in: .whitespacesAndNewlines) : lines.joined(separator: "\n")
+        return ManifestError(
+            """
+            SwiftPM cannot evaluate the manifest of \(folder). Mend it until 'swift package dump-package' works there:
+            \(complaint)
+            """
+        )
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// Finds the folders of a package's targets where SwiftPM finds them.
+///
+/// The rules are those of SwiftPM's `PackageBuilder` and `TargetSourcesBuilder`.
+struct TargetLocator: Sendable {
+    private let folder: String
+    private let manifest: Manifest
+    private let isExcluded: @Sendable (String) -> Bool
+
+    /// Makes a locator.
+    ///
+    /// - Parameters:
+    ///   - folder: The package's folder, absolute.
+    ///   - manifest: What it declares.
+    ///   - isExcluded: Whether the configuration leaves out a path, relative to the package.
+    init(folder: String, manifest: Manifest, isExcluded: @escaping @Sendable (String) -> Bool = { _ in false }) {
+        self.folder = folder
+        self.manifest = manifest
+        self.isExcluded = isExcluded
+    }
+
+    /// Finds a target's sources.
+    ///
+    /// - Parameter target: A target of the manifest. System and binary targets have no sources.
+    func layout(of target: ManifestTarget) -> TargetLayout {
+        guard target.kind != .system, target.kind != .binary else {
+            return TargetLayout(directory: target.path ?? FolderPath.join("Sources", target.name))
+        }
+        guard let directory = directory(of: target) else {
+            let expected = expectedDirectory(of: target)
+            return TargetLayout(
+                directory: expected,
+                problems: [
+                    "target '\(target.name)': its folder \(expected) is missing. "
+                        + "Create it, or give the folder by 'path:' in the manifest."
+                ]
+            )
+        }
+        let walk = SourceWalk(folder: folder, directory: directory, target: target, isExcluded: isExcluded)
+        return walk.layout()
+    }
+
+    /// The target's folder, relative to the package; nil where it is missing.
+    func directory(of target: ManifestTarget) -> String? {
+        if let path = target.path {
+            let directory = FolderPath.join(path)
+            return isFolder(directory) ? directory : nil
+        }
+        let parent = defaultParent(of: target.kind)
+        let expected = FolderPath.join(parent, target.name)
+        if isFolder(expected) { return expected }
+        // From tools version 5.9 on, the only target of its sort may own the whole folder.
+        let sort = defaultFolders(of: target.kind)
+        let peers = manifest.targets.filter { defaultFolders(of: $0.kind) == sort }
+        let isAlone = manifest.toolsVersion >= ToolsVersion(major: 5, minor: 9) && peers.count == 1
+        return isAlone && isFolder(parent) ? parent : nil
+    }
+
+    private func expectedDirectory(of target: ManifestTarget) -> String {
+        target.path.map { FolderPath.join($0) } ?? FolderPath.join(defaultParent(of: target.kind), target.name)
+    }
+
+    /// The first of the default folders that exists.
+    private func defaultParent(of kind: Target.Kind) -> String {
+        let folders = defaultFolders(of: kind)
+        return folders.first(where: isFolder) ?? folders[0]
+    }
+
+    private func defaultFolders(of kind: Target.Kind) -> [String] {
+        let sources = ["Sources", "Source", "src", "srcs"]
+        switch kind {
+        case .test: return ["Tests"] + sources
+        case .plugin: return ["Plugins"]
+        default: return sources
+        }
+    }
+
+    private func isFolder(_ path: String) -> Bool {
+        if case .folder? = FolderEntry.kind(of: FolderPath.join(folder, path)) { true } else { false }
+    }
+}
