@@ -30,4 +30,32 @@ extension Lexer {
         let expected = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
         return UnsafeBufferPointer(rebasing: bytes[range]).elementsEqual(expected)
     }
+
+    /// What a string literal without interpolation says; nil for any other token. Of the escapes, `\"` and `\\` are
+    /// replaced: the others are in no name.
+    func literal(_ token: Token) -> String? {
+        guard token.kind == .string else { return nil }
+        var range = token.start..<token.end
+        while let first = range.first, bytes[first] == UInt8(ascii: "#") { range = first + 1..<range.upperBound }
+        let pounds = range.lowerBound - token.start
+        guard let quote = range.first else { return nil }
+        let isMultiline = range.count >= 6 && bytes[quote + 1] == bytes[quote] && bytes[quote + 2] == bytes[quote]
+        let opening = isMultiline ? 3 : 1
+        guard range.count >= 2 * opening + pounds else { return nil }
+        let text = text(quote + opening..<range.upperBound - opening - pounds)
+        guard pounds == 0, text.contains("\\") else { return text }
+        return text.replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
+    }
+
+    /// Whether code stands before an offset on its line.
+    func followsCode(_ offset: Int) -> Bool {
+        var offset = offset
+        while offset > 0 {
+            let current = bytes[offset - 1]
+            if isLineBreak(current) { return false }
+            guard current == UInt8(ascii: " ") || current == UInt8(ascii: "\t") else { return true }
+            offset -= 1
+        }
+        return false
+    }
 }

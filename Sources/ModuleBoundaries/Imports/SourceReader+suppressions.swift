@@ -13,7 +13,7 @@ extension SourceReader {
                 reason: reason.flatMap { $0.isEmpty ? nil : $0 },
                 line: place.line,
                 column: place.column,
-                isTrailing: isTrailing(range.lowerBound)
+                isTrailing: lexer.followsCode(range.lowerBound)
             )
         }
     }
@@ -26,17 +26,5 @@ extension SourceReader {
         let rest = text.dropFirst(marker.count)
         guard rest.first?.isWhitespace ?? true else { return nil }
         return rest.split(whereSeparator: \.isWhitespace)
-    }
-
-    /// Whether code stands before an offset on its line.
-    private func isTrailing(_ offset: Int) -> Bool {
-        var offset = offset
-        while offset > 0 {
-            let current = lexer.bytes[offset - 1]
-            if isLineBreak(current) { return false }
-            guard current == UInt8(ascii: " ") || current == UInt8(ascii: "\t") else { return true }
-            offset -= 1
-        }
-        return false
     }
 }

@@ -1,0 +1,190 @@
+/// Walks over a manifest's tokens and notes targets, their dependencies and products that are written as literals.
+///
+/// It keeps the open brackets on a stack, so that no nesting is too deep for it.
+struct ManifestReader {
+    private(set) var lexer: Lexer
+    private(set) var products: [ManifestSource.Product] = []
+    private(set) var strings: Set<String> = []
+    private(set) var words: Set<String> = []
+    private var drafts: [ManifestDraft] = []
+    private var lines: LineCounter
+    private var tokens: [Token] = []
+    private var outer: [ManifestFrame] = []
+    private var frame = ManifestFrame()
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        lexer = Lexer(bytes, keepsComments: true)
+        lines = LineCounter(bytes)
+    }
+
+    /// The declarations among what was read.
+    func declarations(trailingTiers: [Int: Int]) -> [ManifestSource.Declaration] {
+        drafts.compactMap { $0.declaration(trailingTiers: trailingTiers) }
+    }
+
+    /// Reads all of it.
+    mutating func read() {
+        while case let token = lexer.next(), token.kind != .end { tokens.append(token) }
+        for index in tokens.indices { read(index) }
+    }
+
+    private mutating func read(_ index: Int) {
+        let token = tokens[index]
+        switch token.kind {
+        case .word, .quotedWord: readWord(index)
+        case .string: readString(index)
+        case .punctuation: readPunctuation(index)
+        case .interpolationStart: open(ManifestFrame(region: .ignored))
+        case .interpolationEnd: close()
+        case .interpolationNext, .regex, .pound, .symbol, .unknown, .end: break
+        }
+    }
+
+    private mutating func readWord(_ index: Int) {
+        let token = tokens[index]
+        let text = lexer.text(token)
+        words.insert(text)
+        if isByte(index + 1, UInt8(ascii: ":")),
+            isByte(index - 1, UInt8(ascii: "(")) || isByte(index - 1, UInt8(ascii: ","))
+        {
+            frame.label = text
+            if case .declaration(let draft) = frame.call { drafts[draft].labels.insert(text) }
+        } else if text == "Dependency" || (text == "dependencies" && isByte(index - 1, UInt8(ascii: "."))) {
+            frame.expectsDependencies = true
+        } else if statementWords.contains(text) || (token.startsLine && index > 0 && tokens[index - 1].kind != .symbol)
+        {
+            frame.expectsDependencies = false
+        }
+    }
+
+    private mutating func readString(_ index: Int) {
+        guard let text = lexer.literal(tokens[index]) else { return }
+        strings.insert(text)
+        let isWhole = isByte(index + 1, UInt8(ascii: ",")) || isByte(index + 1, UInt8(ascii: ")"))
+        switch frame.call {
+        case .declaration(let draft) where isWhole && frame.label == "name":
+            drafts[draft].name = text
+            drafts[draft].place = lines.place(of: tokens[index].start)
+        case .product where isWhole && frame.label == "name":
+            let place = lines.place(of: tokens[index].start)
+            products.append(ManifestSource.Product(name: text, line: place.line, column: place.column))
+        case .entry(let owner, let entry)
+        where isWhole && (frame.label == "name" || !isByte(index - 1, UInt8(ascii: ":"))):
+            drafts[owner].entries[entry].name = text
+        case .entry(let owner, let entry) where isWhole && frame.label == "package":
+            drafts[owner].entries[entry].package = text
+        case .other where frame.isArray:
+            guard case .dependencies(let owner?) = frame.region else { return }
+            let entry = ManifestDraft.Entry(form: .byName, place: lines.place(of: tokens[index].start), name: text)
+            drafts[owner].entries.append(entry)
+        default: break
+        }
+    }
+
+    private mutating func readPunctuation(_ index: Int) {
+        switch lexer.bytes[tokens[index].start] {
+        case UInt8(ascii: "("): open(callFrame(index))
+        case UInt8(ascii: "["):
+            open(ManifestFrame(region: innerRegion, isArray: !isSubscript(index)))
+        case UInt8(ascii: "{"): open(ManifestFrame(region: innerRegion))
+        case UInt8(ascii: ")"), UInt8(ascii: "}"): closeCall(index)
+        case UInt8(ascii: "]"):
+            let namesType = frame.expectsDependencies
+            close()
+            if namesType { frame.expectsDependencies = true }
+        case UInt8(ascii: ","):
+            frame.label = nil
+            frame.expectsDependencies = false
+        default: break
+        }
+    }
+
+    private mutating func open(_ inner: ManifestFrame) {
+        outer.append(frame)
+        frame = inner
+    }
+
+    private mutating func close() {
+        guard let last = outer.popLast() else { return }
+        frame = last
+        if case .dependencies = innerRegion, case .other = frame.call { frame.expectsDependencies = false }
+    }
+
+    private mutating func closeCall(_ index: Int) {
+        if case .declaration(let draft) = frame.call {
+            drafts[draft].lastLine = lines.place(of: tokens[index].start).line
+        }
+        close()
+    }
+
+    /// What stands in a bracket that opens here.
+    private var innerRegion: ManifestFrame.Region {
+        switch frame.call {
+        case .declaration(let draft) where frame.label == "dependencies": .dependencies(of: draft)
+        case .declaration, .entry, .product: .ignored
+        case .other:
+            if case .elsewhere = frame.region, frame.expectsDependencies {
+                .dependencies(of: nil)
+            } else {
+                frame.region
+            }
+        }
+    }
+
+    /// The frame of a parenthesis: that of a declaration, an entry or a product if the words before it say so.
+    private mutating func callFrame(_ index: Int) -> ManifestFrame {
+        var inner = ManifestFrame(region: innerRegion)
+        guard index >= 2, tokens[index - 1].kind == .word, let start = startOfMember(index - 1) else { return inner }
+        let name = lexer.text(tokens[index - 1])
+        switch inner.region {
+        case .dependencies(let owner?):
+            guard let form = ManifestSource.Entry.Form(rawValue: name) else { return inner }
+            drafts[owner].entries.append(ManifestDraft.Entry(form: form, place: lines.place(of: start)))
+            inner.call = .entry(owner: owner, index: drafts[owner].entries.count - 1)
+        case .elsewhere:
+            if let kind = ManifestSource.Declaration.Kind(rawValue: name) {
+                drafts.append(ManifestDraft(kind: kind, call: lines.place(of: tokens[index - 2].start)))
+                inner.call = .declaration(drafts.count - 1)
+            } else if name == "library" || name == "executable" {
+                inner.call = .product
+            }
+        case .dependencies(nil), .ignored: break
+        }
+        return inner
+    }
+
+    /// The offset at which `.member`, `Target.member` or `Target.Dependency.member` begins; nil for a member of
+    /// anything else.
+    private func startOfMember(_ index: Int) -> Int? {
+        var dot = index - 1
+        while dot >= 0, isByte(dot, UInt8(ascii: ".")) {
+            guard dot > 0, tokens[dot - 1].end == tokens[dot].start else { return tokens[dot].start }
+            let owner = tokens[dot - 1]
+            guard owner.kind == .word else { return isOpening(dot - 1) ? tokens[dot].start : nil }
+            guard typeNames.contains(lexer.text(owner)) else { return nil }
+            if !isByte(dot - 2, UInt8(ascii: ".")) { return owner.start }
+            dot -= 2
+        }
+        return nil
+    }
+
+    private func isOpening(_ index: Int) -> Bool {
+        tokens[index].kind == .symbol || "([{,:;".utf8.contains(lexer.bytes[tokens[index].start])
+    }
+
+    private func isSubscript(_ index: Int) -> Bool {
+        guard index > 0, tokens[index - 1].end == tokens[index].start else { return false }
+        return tokens[index - 1].kind == .word || isByte(index - 1, UInt8(ascii: "]"))
+            || isByte(index - 1, UInt8(ascii: ")"))
+    }
+
+    private func isByte(_ index: Int, _ byte: UInt8) -> Bool {
+        tokens.indices.contains(index) && lexer.isByte(tokens[index], byte)
+    }
+}
+
+/// Words that begin a statement.
+private let statementWords: Set<String> = ["let", "var", "func", "if", "for", "guard", "switch", "extension", "import"]
+
+/// Types whose functions declare targets, entries and products.
+private let typeNames: Set<String> = ["PackageDescription", "Target", "Dependency", "Product"]

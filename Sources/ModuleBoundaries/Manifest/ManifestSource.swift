@@ -1,0 +1,49 @@
+/// What the text of a `Package.swift` says that `dump-package` does not: tier comments, and where things are written.
+///
+/// It reads literals only. A target whose name is computed has no declaration here.
+public struct ManifestSource: Hashable, Sendable {
+    /// The tier comments that stand on lines of their own, in the order of the file.
+    public let tierComments: [TierComment]
+    /// The targets that are declared with a literal name, in the order of the file.
+    public let declarations: [Declaration]
+    /// The products that are declared with a literal name, in the order of the file.
+    public let products: [Product]
+    /// Every string literal without interpolation.
+    public let strings: Set<String>
+    /// Every name and keyword outside of strings and comments.
+    public let words: Set<String>
+
+    /// Reads a manifest's text; any bytes are accepted.
+    ///
+    /// - Parameter bytes: The file as it is on disk.
+    public init(bytes: [UInt8]) {
+        self = bytes.withUnsafeBufferPointer { ManifestSource($0) }
+    }
+
+    /// Reads a manifest's text.
+    public init(text: String) {
+        self.init(bytes: Array(text.utf8))
+    }
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        var reader = ManifestReader(bytes)
+        reader.read()
+        let comments = ManifestComments(reader.lexer)
+        tierComments = comments.tiers
+        declarations = reader.declarations(trailingTiers: comments.trailingTiers)
+        products = reader.products
+        strings = reader.strings
+        words = reader.words
+    }
+
+    /// The tier that a declaration is in: that of a trailing comment, else that of the last tier comment above it.
+    ///
+    /// A trailing comment takes the name and the peers from a tier comment with the same number.
+    public func tier(of declaration: Declaration) -> TierComment? {
+        guard let number = declaration.trailingTier else {
+            return tierComments.last { $0.line < declaration.callLine }
+        }
+        let named = tierComments.first { $0.number == number }
+        return named ?? TierComment(number: number, line: declaration.line)
+    }
+}

@@ -1,0 +1,94 @@
+/// A comment in `Package.swift` that assigns targets to a tier: `// TIER 2: Domain, peers allowed`.
+public struct TierComment: Hashable, Sendable {
+    /// As written; tiers are counted from 1, the lowest.
+    public var number: Int
+    /// `Domain` in `// TIER 2: Domain`; nil where the comment gives no name.
+    public var name: String?
+    /// What the comment says about peers (`peers allowed`, `peers forbidden`); nil where it says nothing.
+    public var peersAllowed: Bool?
+    /// The comment's line, counted from 1.
+    public var line: Int
+    /// The column of the comment's first slash in UTF-8 bytes, counted from 1.
+    public var column: Int
+
+    /// Describes one comment.
+    public init(number: Int, name: String? = nil, peersAllowed: Bool? = nil, line: Int, column: Int = 1) {
+        self.number = number
+        self.name = name
+        self.peersAllowed = peersAllowed
+        self.line = line
+        self.column = column
+    }
+
+    /// Reads a comment's text behind its slashes; nil for prose.
+    ///
+    /// The tier is the whole comment: any case, an optional `MARK:` and dashes around it. At the end of a line of code
+    /// (`isTrailing`) the form `tier: 2` holds as well.
+    init?(text: String, isTrailing: Bool, line: Int, column: Int) {
+        var words = Words(text)
+        if words.take("mark") { _ = words.take(":") }
+        words.trimDashes()
+        guard words.take("tier") else { return nil }
+        if isTrailing { _ = words.take(":") }
+        guard let number = words.takeNumber() else { return nil }
+        self.init(number: number, line: line, column: column)
+        if words.rest.isEmpty { return }
+        guard words.take(":") || words.rest.hasPrefix(",") else { return nil }
+        readNameAndPeers(words.rest)
+    }
+
+    private mutating func readNameAndPeers(_ text: Substring) {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        let last = (parts.last ?? "").split(separator: " ").joined(separator: " ").lowercased()
+        switch last {
+        case "peers allowed": peersAllowed = true
+        case "peers forbidden": peersAllowed = false
+        default: break
+        }
+        let nameParts = peersAllowed == nil ? parts[...] : parts.dropLast()
+        let joined = Words(nameParts.joined(separator: ",")).rest
+        name = joined.isEmpty ? nil : String(joined)
+    }
+}
+
+/// What is left of a comment's text while it is read from the front.
+private struct Words {
+    private(set) var rest: Substring
+
+    init(_ text: String) {
+        rest = text[...]
+        trim()
+    }
+
+    /// Takes this word or sign if it stands next, in any case; a word must end there.
+    mutating func take(_ word: String) -> Bool {
+        guard rest.lowercased().hasPrefix(word) else { return false }
+        let after = rest.dropFirst(word.count)
+        if word != ":", let next = after.first, next.isLetter || next.isNumber { return false }
+        rest = after
+        trim()
+        return true
+    }
+
+    mutating func takeNumber() -> Int? {
+        let digits = rest.prefix { $0.isASCII && $0.isNumber }
+        guard let number = Int(digits) else { return nil }
+        let after = rest.dropFirst(digits.count)
+        if let next = after.first, next.isLetter || next == "." { return nil }
+        rest = after
+        trim()
+        return number
+    }
+
+    /// Takes the dashes before and behind the text.
+    mutating func trimDashes() {
+        while rest.first == "-" { rest.removeFirst() }
+        while rest.last == "-" { rest.removeLast() }
+        trim()
+    }
+
+    private mutating func trim() {
+        while rest.first?.isWhitespace == true { rest.removeFirst() }
+        while rest.last?.isWhitespace == true { rest.removeLast() }
+    }
+}
