@@ -1,0 +1,68 @@
+import Foundation
+
+extension SourceScanner {
+    /// A file to scan: the path that the result carries, and where it is on disk.
+    public struct File: Hashable, Sendable {
+        /// What the result is called, such as a path relative to the package.
+        public var path: String
+        /// Where the file is: an absolute path, or one relative to the current folder.
+        public var location: String
+
+        /// Names a file.
+        public init(path: String, location: String) {
+            self.path = path
+            self.location = location
+        }
+    }
+
+    /// Reads and scans files on several threads.
+    ///
+    /// - Parameters:
+    ///   - files: The files, in any order.
+    ///   - workers: How many threads; nil for one per core. The result is the same for any number.
+    /// - Returns: One result for each file, in the order of the files: a file that cannot be read has a failure, and
+    ///   the others are still scanned.
+    public static func scan(files: [File], workers: Int? = nil) -> [Result<SourceFile, ScanFailure>] {
+        let workers = min(max(1, workers ?? ProcessInfo.processInfo.activeProcessorCount), max(1, files.count))
+        if workers == 1 { return files.map(scan) }
+        var results = [Result<SourceFile, ScanFailure>?](repeating: nil, count: files.count)
+        results.withUnsafeMutableBufferPointer { buffer in
+            nonisolated(unsafe) let slots = buffer
+            let turns = Turns(count: files.count)
+            DispatchQueue.concurrentPerform(iterations: workers) { _ in
+                // Every index is taken once, so that no two threads write to one slot.
+                while let range = turns.take() {
+                    for index in range { slots[index] = scan(files[index]) }
+                }
+            }
+        }
+        return results.map { $0! }
+    }
+
+    private static func scan(_ file: File) -> Result<SourceFile, ScanFailure> {
+        do throws(ReadError) {
+            return .success(try FileBytes.with(path: file.location) { scan(path: file.path, bytes: $0) })
+        } catch {
+            return .failure(ScanFailure(path: file.path, reason: error.description))
+        }
+    }
+}
+
+/// Hands out a range of indices in small pieces to whoever asks next.
+private final class Turns: @unchecked Sendable {
+    private static let size = 8
+    private let count: Int
+    private let lock = NSLock()
+    private var next = 0
+
+    init(count: Int) { self.count = count }
+
+    func take() -> Range<Int>? {
+        lock.lock()
+        defer { lock.unlock() }
+        guard next < count else { return nil }
+        let start = next
+        next = min(count, start + Self.size)
+        return start..<next
+    }
+}

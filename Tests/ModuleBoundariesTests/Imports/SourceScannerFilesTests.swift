@@ -1,0 +1,60 @@
+import Foundation
+import ModuleBoundaries
+import Testing
+
+@Suite("SourceScanner reads many files at once")
+struct SourceScannerFilesTests {
+    @Test("One worker and many give the same results, in the order of the files")
+    func order() throws {
+        try withFolder { folder in
+            let files = try (0..<300).map { index in
+                let location = "\(folder)/\(index).swift"
+                try Data("// \(index)\nimport M\(index)\n".utf8).write(to: URL(fileURLWithPath: location))
+                return SourceScanner.File(path: "Sources/\(index).swift", location: location)
+            }
+            let alone = SourceScanner.scan(files: files, workers: 1)
+            #expect(try alone.map { try $0.get().imports.map(\.module) } == (0..<300).map { ["M\($0)"] })
+            for workers in [2, 8, 1000] { #expect(SourceScanner.scan(files: files, workers: workers) == alone) }
+            #expect(SourceScanner.scan(files: files) == alone)
+        }
+    }
+
+    @Test("What cannot be read fails alone, with a message that says why")
+    func failures() throws {
+        try withFolder { folder in
+            let manager = FileManager.default
+            try Data("import A".utf8).write(to: URL(fileURLWithPath: folder + "/a.swift"))
+            try manager.createDirectory(atPath: folder + "/folder.swift", withIntermediateDirectories: false)
+            try manager.createSymbolicLink(atPath: folder + "/loop.swift", withDestinationPath: "loop.swift")
+            #expect(mkfifo(folder + "/pipe.swift", 0o600) == 0)
+            let names = ["gone.swift", "folder.swift", "loop.swift", "pipe.swift", "a.swift"]
+            let results = SourceScanner.scan(files: names.map { .init(path: $0, location: "\(folder)/\($0)") })
+            let texts = results.map { result in
+                switch result {
+                case .success(let file): file.imports.map(\.module).joined()
+                case .failure(let failure): "\(failure)"
+                }
+            }
+            let advice = "Make it readable, or exclude it."
+            #expect(
+                texts == [
+                    "cannot read gone.swift: No such file or directory. \(advice)",
+                    "cannot read folder.swift: It is not a regular file. \(advice)",
+                    "cannot read loop.swift: Too many levels of symbolic links. \(advice)",
+                    "cannot read pipe.swift: It is not a regular file. \(advice)",
+                    "A",
+                ]
+            )
+        }
+    }
+
+    @Test("No files give no results")
+    func nothing() { #expect(SourceScanner.scan(files: []).isEmpty) }
+
+    private func withFolder(_ body: (String) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("scanner-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(folder.path)
+    }
+}
