@@ -12,6 +12,14 @@ public struct ManifestTarget: Hashable, Sendable {
             case product(package: String?)
             /// An entry of `plugins:`: a target of this package, or a product of the package so named.
             case plugin(package: String?)
+
+            /// The package that the entry names.
+            public var package: String? {
+                switch self {
+                case .byName, .target: nil
+                case .product(let package), .plugin(let package): package
+                }
+            }
         }
 
         /// The name as written.

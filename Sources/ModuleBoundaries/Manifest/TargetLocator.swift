@@ -57,7 +57,8 @@ struct TargetLocator: Sendable {
         return isAlone && isFolder(parent) ? parent : nil
     }
 
-    private func expectedDirectory(of target: ManifestTarget) -> String {
+    /// Where the folder would have to be, relative to the package.
+    func expectedDirectory(of target: ManifestTarget) -> String {
         target.path.map { FolderPath.join($0) } ?? FolderPath.join(defaultParent(of: target.kind), target.name)
     }
 

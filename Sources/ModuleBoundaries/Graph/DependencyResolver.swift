@@ -1,0 +1,61 @@
+/// Finds what the entries of a package's `dependencies:` lists name.
+struct DependencyResolver {
+    private let package: LoadedPackage
+    private let set: PackageSet
+    private let targets: Set<String>
+
+    /// Makes a resolver for the targets of one package of the set.
+    init(package: LoadedPackage, in set: PackageSet) {
+        self.package = package
+        self.set = set
+        targets = Set(package.manifest.targets.map(\.name))
+    }
+
+    /// Finds what an entry names.
+    func resolve(_ dependency: ManifestTarget.Dependency) -> DeclaredDependency.Resolution {
+        switch dependency.form {
+        case .target, .plugin(package: nil):
+            return ownTarget(dependency.name) ?? .unknown
+        case .byName:
+            return ownTarget(dependency.name) ?? product(dependency.name, of: package.manifest.packages)
+        case .product(package: nil):
+            return product(dependency.name, of: package.manifest.packages)
+        case .product(package: let name?), .plugin(package: let name?):
+            return product(dependency.name, of: package.manifest.packages.filter { isNamed($0, name) })
+        }
+    }
+
+    private func ownTarget(_ name: String) -> DeclaredDependency.Resolution? {
+        targets.contains(name) ? .target(TargetID(package: package.id, name: name)) : nil
+    }
+
+    /// Looks for a product in packages; as long as one of them is not resolved, nothing is unknown.
+    private func product(_ name: String, of packages: [PackageDependency]) -> DeclaredDependency.Resolution {
+        var answer = DeclaredDependency.Resolution.unknown
+        for dependency in packages {
+            if let local = localPackage(dependency) {
+                guard let product = local.manifest.product(named: name) else { continue }
+                return .product(targets: product.targets.map { TargetID(package: local.id, name: $0) })
+            }
+            guard let outside = set.outside[dependency.identity] else {
+                answer = .unresolved
+                continue
+            }
+            guard let product = outside.manifest.product(named: name) else { continue }
+            return .outside(modules: outside.modules(of: product))
+        }
+        return answer
+    }
+
+    private func localPackage(_ dependency: PackageDependency) -> LoadedPackage? {
+        guard case .folder(let path) = dependency.source else { return nil }
+        return set.package(in: FolderPath.absolute(path))
+    }
+
+    /// Whether `.product(package:)` means this entry: by identity, by the entry's `name:`, by the package's own name.
+    private func isNamed(_ dependency: PackageDependency, _ name: String) -> Bool {
+        if dependency.identity.lowercased() == name.lowercased() || dependency.name == name { return true }
+        let manifest = localPackage(dependency)?.manifest ?? set.outside[dependency.identity]?.manifest
+        return manifest?.name == name
+    }
+}

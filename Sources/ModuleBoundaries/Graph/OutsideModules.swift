@@ -1,0 +1,69 @@
+/// What is known of the modules of outside packages.
+struct OutsideModules {
+    private let set: PackageSet
+    private let owners: [String: OutsidePackage]
+
+    /// Looks at the outside packages of a set.
+    init(_ set: PackageSet) {
+        self.set = set
+        owners = set.outside.values.sorted { $0.identity < $1.identity }.reduce(into: [:]) { owners, package in
+            for target in package.manifest.targets where owners[c99Name(target.name)] == nil {
+                owners[c99Name(target.name)] = package
+            }
+        }
+    }
+
+    /// Every library product of every resolved package, by package and in the order of its manifest.
+    func products() -> [OutsideProduct] {
+        set.outside.values.sorted { $0.identity < $1.identity }.flatMap { package in
+            package.manifest.products.compactMap { product in
+                let modules = package.modules(of: product)
+                guard !modules.isEmpty else { return nil }
+                return OutsideProduct(name: product.name, package: package.identity, modules: modules)
+            }
+        }
+    }
+
+    /// What outside modules re-export, as far as any rule can ask: read from their sources.
+    ///
+    /// To read the sources of every resolved package would take longer than the whole check. It is needed only for
+    /// what a target declares where its imports and its declarations do not match as they stand.
+    ///
+    /// - Parameter model: The model, without re-exports.
+    func reexports(neededBy model: ModuleModel) -> [String: [String]] {
+        var known: [String: [String]] = [:]
+        var wanted = Set(model.targets.flatMap { modulesInDoubt(of: $0, in: model) })
+        while !wanted.isEmpty {
+            let modules = wanted.sorted()
+            for (module, exported) in zip(modules, concurrently(modules, reexports)) { known[module] = exported }
+            wanted = Set(modules.flatMap { known[$0] ?? [] }).filter { known[$0] == nil && owners[$0] != nil }
+        }
+        return known
+    }
+
+    private func modulesInDoubt(of target: Target, in model: ModuleModel) -> [String] {
+        let declared = target.dependencies.map { dependency -> [String] in
+            if case .outside(let modules) = dependency.resolution { modules } else { [] }
+        }
+        // A target of the model may re-export an outside module on behalf of whoever declares it.
+        let exported = target.exportedModules.filter { owners[$0] != nil }
+        guard target.isChecked, !declared.isEmpty else { return exported }
+        let imported = Set(target.files.flatMap { $0.imports.map(\.module) })
+        let named = Set(declared.joined())
+        let isMissingOne = imported.contains { !named.contains($0) && owners[$0] != nil }
+        let isUnusedOne = declared.contains { !$0.isEmpty && imported.isDisjoint(with: $0) }
+        return exported + (isMissingOne || isUnusedOne ? Array(named) : [])
+    }
+
+    private func reexports(of module: String) -> [String] {
+        guard let package = owners[module] else { return [] }
+        let locator = TargetLocator(folder: package.folder, manifest: package.manifest)
+        var exported: Set<String> = []
+        for target in package.manifest.targets where c99Name(target.name) == module {
+            for case .scanned(let file) in ScannedFile.scan(locator.layout(of: target).swiftFiles, root: package.folder) {
+                exported.formUnion(file.imports.filter { $0.has("_exported") }.map(\.module))
+            }
+        }
+        return exported.subtracting([module]).sorted()
+    }
+}

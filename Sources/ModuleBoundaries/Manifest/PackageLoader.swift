@@ -1,0 +1,111 @@
+import Foundation
+
+/// Loads the packages of a check: those that are asked for, the local ones that they follow, the resolved ones.
+public struct PackageLoader: Sendable {
+    let manifests: ManifestLoader
+    let scratchPath: String?
+    let isExcluded: @Sendable (String) -> Bool
+
+    /// Makes a loader.
+    ///
+    /// - Parameters:
+    ///   - manifests: Asks SwiftPM what manifests declare.
+    ///   - scratchPath: The build folder in which dependencies are resolved; nil for `.build` of each package.
+    ///   - isExcluded: Whether the configuration leaves out a path, relative to the root of the check.
+    public init(
+        manifests: ManifestLoader,
+        scratchPath: String? = nil,
+        isExcluded: @escaping @Sendable (String) -> Bool = { _ in false }
+    ) {
+        self.manifests = manifests
+        self.scratchPath = scratchPath
+        self.isExcluded = isExcluded
+    }
+
+    /// Loads packages by their folders.
+    ///
+    /// - Parameter folders: One or more; the paths of several are relative to the deepest folder that holds them all.
+    /// - Throws: `ManifestError` where the manifest of one of them cannot be read.
+    public func load(packages folders: [String]) throws -> PackageSet {
+        let folders = folders.map(FolderPath.absolute)
+        let root = folders.count == 1 ? folders[0] : FolderPath.common(folders)
+        var set = PackageSet(name: (root as NSString).lastPathComponent, root: root)
+        for (folder, result) in zip(folders, loadAll(folders)) where set.package(in: folder) == nil {
+            set.packages.append(package(in: folder, root: root, loaded: try result.get(), isChecked: true))
+        }
+        if folders.count == 1 { set.name = set.packages[0].manifest.name }
+        return complete(set)
+    }
+
+    /// Adds the local packages that are followed and the outside packages that are resolved.
+    func complete(_ set: PackageSet) -> PackageSet {
+        var set = set
+        follow(in: &set)
+        addOutside(to: &set)
+        return set
+    }
+
+    /// Makes a package of the check of a loaded manifest.
+    func package(in folder: String, root: String, loaded: ManifestLoader.Loaded, isChecked: Bool) -> LoadedPackage {
+        LoadedPackage(
+            id: FolderPath.relative(folder, to: root),
+            folder: folder,
+            manifest: loaded.manifest,
+            manifestFile: loaded.file,
+            manifestText: loaded.text,
+            isChecked: isChecked
+        )
+    }
+
+    /// Loads manifests side by side, since each may start a process.
+    func loadAll(_ folders: [String]) -> [Result<ManifestLoader.Loaded, any Error>] {
+        concurrently(folders) { folder in Result { try manifests.load(folder) } }
+    }
+
+    private func follow(in set: inout PackageSet) {
+        var next = 0
+        var failed: Set<String> = []
+        while next < set.packages.count {
+            let dependent = set.packages[next]
+            next += 1
+            for dependency in dependent.manifest.packages {
+                guard case .folder(let path) = dependency.source else { continue }
+                let folder = FolderPath.absolute(path)
+                guard set.package(in: folder) == nil, !failed.contains(folder) else { continue }
+                do {
+                    let loaded = try manifests.load(folder)
+                    set.packages.append(package(in: folder, root: set.root, loaded: loaded, isChecked: false))
+                } catch {
+                    failed.insert(folder)
+                    let name = dependency.name ?? dependency.identity
+                    set.problems.append("\(dependent.manifestPath): the local package '\(name)': \(error)")
+                }
+            }
+        }
+    }
+
+    /// Loads what the packages depend on, directly or not, as far as it is resolved.
+    private func addOutside(to set: inout PackageSet) {
+        let buildFolders = (scratchPath.map { [$0] } ?? []) + set.packages.map { $0.folder + "/.build" }
+        let resolved = ResolvedPackages(buildFolders: buildFolders)
+        var wanted = set.packages.flatMap(\.manifest.packages)
+        var seen: Set<String> = []
+        while !wanted.isEmpty {
+            let found = wanted.compactMap { dependency -> (identity: String, folder: String)? in
+                if case .folder(let path) = dependency.source, set.package(in: FolderPath.absolute(path)) != nil {
+                    return nil
+                }
+                guard seen.insert(dependency.identity).inserted else { return nil }
+                return resolved.folder(of: dependency.identity).map { (dependency.identity, $0) }
+            }
+            wanted = []
+            // One that cannot be loaded counts as not resolved: it is not what is checked.
+            for (package, result) in zip(found, loadAll(found.map(\.folder))) {
+                guard let manifest = try? result.get().manifest else { continue }
+                let outside = OutsidePackage(identity: package.identity, folder: package.folder, manifest: manifest)
+                set.outside[package.identity] = outside
+                wanted += manifest.packages
+            }
+        }
+    }
+}
