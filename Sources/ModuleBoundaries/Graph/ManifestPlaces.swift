@@ -1,21 +1,38 @@
 /// Where a manifest's text declares what SwiftPM says that it declares.
 struct ManifestPlaces {
     private let path: String
+    private let source: ManifestSource
+    private let declarations: [String: ManifestSource.Declaration]
 
     /// Reads a package's manifest text.
     init(_ package: LoadedPackage) {
         path = package.manifestPath
+        source = ManifestSource(text: package.manifestText)
+        declarations = Dictionary(source.declarations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The tier that a comment gives to a target.
-    func tier(of target: String) -> Tier? { nil }
+    /// The tier that a comment gives to a target; nil also where the target is computed.
+    func tier(of target: String) -> Tier? {
+        guard let declaration = declarations[target], let comment = source.tier(of: declaration) else { return nil }
+        return Tier(number: comment.number, name: comment.name, allowsPeers: comment.peersAllowed)
+    }
 
     /// Whether no place in the text declares the target by name.
-    func isComputed(_ target: String) -> Bool { true }
+    func isComputed(_ target: String) -> Bool { declarations[target] == nil }
 
     /// Where the text declares a target; its first line where it is computed.
-    func location(of target: String) -> SourceLocation { SourceLocation(file: path, line: 1, column: 1) }
+    func location(of target: String) -> SourceLocation {
+        guard let declaration = declarations[target] else { return SourceLocation(file: path, line: 1, column: 1) }
+        return SourceLocation(file: path, line: declaration.line, column: declaration.column)
+    }
 
-    /// Where the text has the entry for a dependency; where the target stands, if the entry is computed.
-    func location(of dependency: String, neededBy target: String) -> SourceLocation { location(of: target) }
+    /// Where the text has the entry for a dependency; where the call for the target begins, if the entry is computed.
+    func location(of dependency: ManifestTarget.Dependency, neededBy target: String) -> SourceLocation {
+        guard let declaration = declarations[target] else { return location(of: target) }
+        let entries = declaration.dependencies.filter { $0.name == dependency.name }
+        guard let entry = entries.first(where: { $0.package == dependency.form.package }) ?? entries.first else {
+            return SourceLocation(file: path, line: declaration.callLine, column: declaration.callColumn)
+        }
+        return SourceLocation(file: path, line: entry.line, column: entry.column)
+    }
 }

@@ -97,7 +97,7 @@ public struct ModelBuilder: Sendable {
                 package: dependency.form.package,
                 isConditional: dependency.isConditional,
                 resolution: resolver.resolve(dependency),
-                location: places.location(of: dependency.name, neededBy: entry.name),
+                location: places.location(of: dependency, neededBy: entry.name),
                 moduleAliases: dependency.moduleAliases
             )
         }

@@ -60,7 +60,8 @@ struct OutsideModules {
         let locator = TargetLocator(folder: package.folder, manifest: package.manifest)
         var exported: Set<String> = []
         for target in package.manifest.targets where c99Name(target.name) == module {
-            for case .scanned(let file) in ScannedFile.scan(locator.layout(of: target).swiftFiles, root: package.folder) {
+            for case .scanned(let file) in ScannedFile.scan(locator.layout(of: target).swiftFiles, root: package.folder)
+            {
                 exported.formUnion(file.imports.filter { $0.has("_exported") }.map(\.module))
             }
         }
