@@ -24,6 +24,7 @@ public struct ModelBuilder: Sendable {
     /// Reads every source file and builds the model.
     public func build() -> Outcome {
         var drafts = set.packages.flatMap(drafts)
+        leaveOut(from: &drafts)
         let problems = set.problems + read(&drafts)
         let targets = drafts.map(\.target)
         let comparesTiers = configuration.assignsEveryTier(of: targets)
@@ -48,42 +49,49 @@ public struct ModelBuilder: Sendable {
         return Outcome(model: model(edges: bare.edgesFromDependencies(), reexports: reexports), problems: problems)
     }
 
-    /// A target whose files are not read yet.
+    /// A target whose files are not read yet. Paths are relative to the root of the check.
     private struct Draft {
         var target: Target
         var files: [String]
-        var problems: [String]
+        var problems: [TargetLayout.Problem]
     }
 
     private func drafts(of package: LoadedPackage) -> [Draft] {
-        let prefix = package.id
-        let locator = TargetLocator(folder: package.folder, manifest: package.manifest) { [configuration] path in
-            configuration.excludes(FolderPath.join(prefix, path))
-        }
+        let locator = TargetLocator(folder: package.folder, manifest: package.manifest)
         let resolver = DependencyResolver(package: package, in: set)
         let places = ManifestPlaces(package)
         // Nobody builds the tests of a package that is only followed, nor may anybody import them.
-        let targets = package.manifest.targets.filter { package.isChecked || ($0.kind != .test && $0.kind != .plugin) }
-        return targets.filter { !configuration.excludes(FolderPath.join(prefix, locator.expectedDirectory(of: $0))) }
-            .map { entry in
-                let layout = locator.layout(of: entry)
-                let target = Target(
-                    id: TargetID(package: package.id, name: entry.name),
-                    kind: entry.kind,
-                    tier: places.tier(of: entry.name),
-                    directory: FolderPath.join(prefix, layout.directory),
-                    dependencies: dependencies(of: entry, resolver: resolver, places: places),
-                    location: places.location(of: entry.name),
-                    hasOtherSources: layout.hasOtherSources,
-                    isChecked: package.isChecked,
-                    isComputed: places.isComputed(entry.name)
-                )
-                return Draft(
-                    target: target.takesTier ? target : target.withoutTier(),
-                    files: layout.swiftFiles.map { FolderPath.join(prefix, $0) },
-                    problems: layout.problems.map { prefix == "." ? $0 : "\(prefix): \($0)" }
-                )
-            }
+        let entries = package.manifest.targets.filter { package.isChecked || ($0.kind != .test && $0.kind != .plugin) }
+        let layouts = concurrently(entries) { locator.layout(of: $0) }
+        return zip(entries, layouts).map { entry, layout in
+            let tier = places.tier(of: entry.name)
+            var target = Target(
+                id: TargetID(package: package.id, name: entry.name),
+                kind: entry.kind,
+                directory: FolderPath.join(package.id, layout.directory),
+                dependencies: dependencies(of: entry, resolver: resolver, places: places),
+                location: places.location(of: entry.name),
+                hasOtherSources: layout.hasOtherSources,
+                isChecked: package.isChecked,
+                isComputed: places.isComputed(entry.name)
+            )
+            if target.takesTier { target.tier = tier }
+            return Draft(
+                target: target,
+                files: layout.swiftFiles.map { FolderPath.join(package.id, $0) },
+                problems: layout.problems.map { .init(path: FolderPath.join(package.id, $0.path), message: $0.message) }
+            )
+        }
+    }
+
+    /// Applies the configuration's `exclude`.
+    private func leaveOut(from drafts: inout [Draft]) {
+        if configuration.exclude.isEmpty { return }
+        drafts.removeAll { configuration.excludes($0.target.directory) }
+        for index in drafts.indices {
+            drafts[index].files.removeAll(where: configuration.excludes)
+            drafts[index].problems.removeAll { configuration.excludes($0.path) }
+        }
     }
 
     private func dependencies(
@@ -106,18 +114,18 @@ public struct ModelBuilder: Sendable {
     /// Fills in the files of all targets at once.
     private func read(_ drafts: inout [Draft]) -> [String] {
         let scanned = ScannedFile.scan(drafts.flatMap(\.files), root: set.root)
-        var problems: [String] = []
+        var problems: [TargetLayout.Problem] = []
         var next = 0
         for index in drafts.indices {
             problems += drafts[index].problems
-            for file in scanned[next..<next + drafts[index].files.count] {
-                switch file {
+            for path in drafts[index].files {
+                switch scanned[next] {
                 case .scanned(let file): drafts[index].target.files.append(file)
-                case .failed(let problem): problems.append(problem)
+                case .failed(let message): problems.append(.init(path: path, message: message))
                 }
+                next += 1
             }
-            next += drafts[index].files.count
         }
-        return problems
+        return problems.map { "\($0.path) \($0.message)" }
     }
 }

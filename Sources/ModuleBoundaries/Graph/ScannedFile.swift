@@ -3,6 +3,7 @@ import Foundation
 /// A file that was asked for: what it says, or why it could not be read.
 enum ScannedFile: Sendable {
     case scanned(SourceFile)
+    /// With the reason, in words that go on after the path.
     case failed(String)
 
     /// Reads and scans files on all cores.
@@ -19,7 +20,7 @@ enum ScannedFile: Sendable {
                 }
                 return .scanned(scanned)
             } catch {
-                return .failed("cannot read \(path): \(error). Make it readable, or exclude it.")
+                return .failed("cannot be read: \(error). Make the file readable, or exclude it.")
             }
         }
     }

@@ -2,9 +2,9 @@ import Foundation
 
 /// Loads the packages of a check: those that are asked for, the local ones that they follow, the resolved ones.
 public struct PackageLoader: Sendable {
-    let manifests: ManifestLoader
-    let scratchPath: String?
-    let isExcluded: @Sendable (String) -> Bool
+    private let manifests: ManifestLoader
+    private let scratchPath: String?
+    private let isExcluded: @Sendable (String) -> Bool
 
     /// Makes a loader.
     ///
@@ -35,6 +35,60 @@ public struct PackageLoader: Sendable {
         }
         if folders.count == 1 { set.name = set.packages[0].manifest.name }
         return complete(set)
+    }
+
+    /// Loads every local package below a folder.
+    ///
+    /// Packages below a target's folder or `Tests` are fixtures, those in hidden folders and build folders are copies:
+    /// neither is looked for.
+    ///
+    /// - Parameter folder: The workspace's folder. What cannot be loaded below it becomes a problem of the set.
+    /// - Throws: `ManifestError` where there is no such folder, or no package in it.
+    public func load(workspace folder: String) throws -> PackageSet {
+        let root = FolderPath.absolute(folder)
+        guard FolderEntry.contents(of: root) != nil else {
+            throw ManifestError("there is no folder \(folder). Give the folder that holds the workspace's packages.")
+        }
+        var set = PackageSet(name: (root as NSString).lastPathComponent, root: root)
+        collect(folder: ".", sources: [], ancestors: [], into: &set)
+        if set.packages.isEmpty, set.problems.isEmpty {
+            throw ManifestError("there is no package below \(folder). Give the folder that holds the packages.")
+        }
+        return complete(set)
+    }
+
+    /// Adds the package in a folder, if there is one, then those below it.
+    ///
+    /// - Parameters:
+    ///   - folder: Relative to the root of the set.
+    ///   - sources: The folders of targets found so far.
+    ///   - ancestors: The folders that lead here, against links that go round.
+    private func collect(
+        folder: String,
+        sources: [String],
+        ancestors: Set<FolderEntry.FolderID>,
+        into set: inout PackageSet
+    ) {
+        guard let entries = FolderEntry.contents(of: FolderPath.join(set.root, folder)) else { return }
+        var sources = sources
+        if entries.contains(where: { $0.name == "Package.swift" }) {
+            let absolute = FolderPath.absolute(FolderPath.join(set.root, folder))
+            do {
+                let loaded = try manifests.load(absolute)
+                set.packages.append(package(in: absolute, root: set.root, loaded: loaded, isChecked: true))
+                let locator = TargetLocator(folder: absolute, manifest: loaded.manifest)
+                sources += loaded.manifest.targets.flatMap(locator.sourceFolders).map { FolderPath.join(folder, $0) }
+            } catch {
+                set.problems.append("\(FolderPath.join(folder, "Package.swift")): \(error)")
+            }
+        }
+        for entry in entries where !entry.name.hasPrefix(".") && !["Tests", "checkouts"].contains(entry.name) {
+            let inner = FolderPath.join(folder, entry.name)
+            guard case .folder(let id) = entry.kind, !ancestors.contains(id), !isExcluded(inner),
+                !sources.contains(where: { FolderPath.contains($0, inner) })
+            else { continue }
+            collect(folder: inner, sources: sources, ancestors: ancestors.union([id]), into: &set)
+        }
     }
 
     /// Adds the local packages that are followed and the outside packages that are resolved.

@@ -7,7 +7,6 @@ struct SourceWalk {
     private let excluded: Set<String>
     private let declared: [String]?
     private let resources: [String]
-    private let isExcluded: (String) -> Bool
 
     private static let ignoredFolders: Set<String> = [
         "xcodeproj", "playground", "xcworkspace", "docc", "xcassets", "xcdatamodel", "xcdatamodeld", "xcmappingmodel",
@@ -20,11 +19,9 @@ struct SourceWalk {
     ///   - folder: The package's folder, absolute.
     ///   - directory: The target's folder, relative to the package.
     ///   - target: What the manifest says of the target.
-    ///   - isExcluded: Whether the configuration leaves out a path, relative to the package.
-    init(folder: String, directory: String, target: ManifestTarget, isExcluded: @escaping (String) -> Bool) {
+    init(folder: String, directory: String, target: ManifestTarget) {
         self.folder = folder
         self.directory = directory
-        self.isExcluded = isExcluded
         excluded = Set(target.exclude.map { FolderPath.join(directory, $0) })
         declared = target.sources?.map { FolderPath.join(directory, $0) }
         resources = target.resources.map { FolderPath.join(directory, $0) }
@@ -43,26 +40,29 @@ struct SourceWalk {
     private func visit(_ path: String, ancestors: inout Set<FolderEntry.FolderID>, layout: inout TargetLayout) {
         guard let entries = FolderEntry.contents(of: FolderPath.join(folder, path)) else {
             let reason = String(cString: strerror(errno))
-            layout.problems.append("cannot read the folder \(path): \(reason). Make it readable, or exclude it.")
+            layout.problems.append(
+                .init(path: path, message: "cannot be read: \(reason). Make the folder readable, or exclude it.")
+            )
             return
         }
         for entry in entries where !entry.name.hasPrefix(".") {
             let inner = FolderPath.join(path, entry.name)
-            if excluded.contains(inner) || isExcluded(inner) || isManifest(entry.name, in: path) { continue }
+            if excluded.contains(inner) || isManifest(entry.name, in: path) { continue }
             switch entry.kind {
             case .file:
                 classify(inner, layout: &layout)
             case .brokenLink(let reason):
                 guard isSource(inner), fileExtension(inner) == "swift" || reason != String(cString: strerror(ENOENT))
                 else { continue }
-                layout.problems.append("cannot follow the link \(inner): \(reason). Mend or remove it.")
+                layout.problems.append(
+                    .init(path: inner, message: "is a link that leads nowhere: \(reason). Mend or remove it.")
+                )
             case .folder(let id):
                 if Self.ignoredFolders.contains(fileExtension(inner)) { continue }
                 guard ancestors.insert(id).inserted else {
-                    layout.problems.append(
-                        "the link \(inner) leads back to a folder that holds it, so it was not followed. "
-                            + "Remove it, or exclude it."
-                    )
+                    let message =
+                        "is a link back to a folder that holds it, so it was not followed. Remove or exclude it."
+                    layout.problems.append(.init(path: inner, message: message))
                     continue
                 }
                 visit(inner, ancestors: &ancestors, layout: &layout)

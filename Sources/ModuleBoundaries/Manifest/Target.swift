@@ -89,11 +89,4 @@ public struct Target: Hashable, Sendable {
         self.isChecked = isChecked
         self.isComputed = isComputed
     }
-
-    /// The same target without a tier.
-    func withoutTier() -> Target {
-        var target = self
-        target.tier = nil
-        return target
-    }
 }

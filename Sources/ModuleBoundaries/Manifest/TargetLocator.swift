@@ -6,18 +6,15 @@ import Foundation
 struct TargetLocator: Sendable {
     private let folder: String
     private let manifest: Manifest
-    private let isExcluded: @Sendable (String) -> Bool
 
     /// Makes a locator.
     ///
     /// - Parameters:
     ///   - folder: The package's folder, absolute.
     ///   - manifest: What it declares.
-    ///   - isExcluded: Whether the configuration leaves out a path, relative to the package.
-    init(folder: String, manifest: Manifest, isExcluded: @escaping @Sendable (String) -> Bool = { _ in false }) {
+    init(folder: String, manifest: Manifest) {
         self.folder = folder
         self.manifest = manifest
-        self.isExcluded = isExcluded
     }
 
     /// Finds a target's sources.
@@ -29,16 +26,13 @@ struct TargetLocator: Sendable {
         }
         guard let directory = directory(of: target) else {
             let expected = expectedDirectory(of: target)
-            return TargetLayout(
-                directory: expected,
-                problems: [
-                    "target '\(target.name)': its folder \(expected) is missing. "
-                        + "Create it, or give the folder by 'path:' in the manifest."
-                ]
-            )
+            let message = """
+                is missing, and target '\(target.name)' needs this folder. Create it, or give the right one by 'path:' \
+                in the manifest.
+                """
+            return TargetLayout(directory: expected, problems: [.init(path: expected, message: message)])
         }
-        let walk = SourceWalk(folder: folder, directory: directory, target: target, isExcluded: isExcluded)
-        return walk.layout()
+        return SourceWalk(folder: folder, directory: directory, target: target).layout()
     }
 
     /// The target's folder, relative to the package; nil where it is missing.
@@ -55,6 +49,12 @@ struct TargetLocator: Sendable {
         let peers = manifest.targets.filter { defaultFolders(of: $0.kind) == sort }
         let isAlone = manifest.toolsVersion >= ToolsVersion(major: 5, minor: 9) && peers.count == 1
         return isAlone && isFolder(parent) ? parent : nil
+    }
+
+    /// The folders that hold the target's sources, relative to the package: `sources:` where the manifest gives it.
+    func sourceFolders(of target: ManifestTarget) -> [String] {
+        guard let directory = directory(of: target) else { return [] }
+        return target.sources?.map { FolderPath.join(directory, $0) } ?? [directory]
     }
 
     /// Where the folder would have to be, relative to the package.

@@ -56,7 +56,8 @@ struct ModelInput {
             scratchPath: scratchPath,
             isExcluded: { configuration.excludes($0) }
         )
-        let set = try loader.load(packages: packages.isEmpty ? ["."] : packages)
+        let set =
+            try workspace.map(loader.load(workspace:)) ?? loader.load(packages: packages.isEmpty ? ["."] : packages)
         let built = ModelBuilder(set, configuration: configuration).build()
         return Loaded(model: built.model, problems: built.problems, root: set.root, configuration: configuration)
     }
