@@ -113,19 +113,19 @@ public struct ModelBuilder: Sendable {
 
     /// Fills in the files of all targets at once.
     private func read(_ drafts: inout [Draft]) -> [String] {
-        let scanned = ScannedFile.scan(drafts.flatMap(\.files), root: set.root)
-        var problems: [TargetLayout.Problem] = []
-        var next = 0
+        let files = drafts.flatMap(\.files).map { SourceScanner.File(path: $0, location: "\(set.root)/\($0)") }
+        var scanned = SourceScanner.scan(files: files)[...]
+        var problems: [String] = []
         for index in drafts.indices {
-            problems += drafts[index].problems
-            for path in drafts[index].files {
-                switch scanned[next] {
-                case .scanned(let file): drafts[index].target.files.append(file)
-                case .failed(let message): problems.append(.init(path: path, message: message))
+            problems += drafts[index].problems.map(\.description)
+            for result in scanned.prefix(drafts[index].files.count) {
+                switch result {
+                case .success(let file): drafts[index].target.files.append(file)
+                case .failure(let failure): problems.append(failure.description)
                 }
-                next += 1
             }
+            scanned = scanned.dropFirst(drafts[index].files.count)
         }
-        return problems.map { "\($0.path) \($0.message)" }
+        return problems
     }
 }

@@ -60,8 +60,10 @@ struct OutsideModules {
         let locator = TargetLocator(folder: package.folder, manifest: package.manifest)
         var exported: Set<String> = []
         for target in package.manifest.targets where c99Name(target.name) == module {
-            for case .scanned(let file) in ScannedFile.scan(locator.layout(of: target).swiftFiles, root: package.folder)
-            {
+            let files = locator.layout(of: target).swiftFiles.map {
+                SourceScanner.File(path: $0, location: "\(package.folder)/\($0)")
+            }
+            for case .success(let file) in SourceScanner.scan(files: files) {
                 exported.formUnion(file.imports.filter { $0.has("_exported") }.map(\.module))
             }
         }

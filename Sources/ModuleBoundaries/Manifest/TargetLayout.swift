@@ -1,11 +1,13 @@
 /// Where a target's sources lie.
 struct TargetLayout: Hashable, Sendable {
     /// Something that could not be read.
-    struct Problem: Hashable, Sendable {
+    struct Problem: Hashable, Sendable, CustomStringConvertible {
         /// The file or folder, relative to the package.
         var path: String
         /// What is wrong with it and what to do, in words that go on after the path.
         var message: String
+
+        var description: String { "\(path) \(message)" }
     }
 
     /// The target's folder, relative to the package.
