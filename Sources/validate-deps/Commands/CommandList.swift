@@ -4,7 +4,8 @@ import ModuleBoundaries
 enum CommandList {
     static var all: [any Command.Type] {
         [
-            CheckCommand.self
+            CheckCommand.self,
+            ImportsCommand.self,
         ]
     }
 
