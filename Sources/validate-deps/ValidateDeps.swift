@@ -22,6 +22,9 @@ enum ValidateDeps {
     }
 
     private static func dispatch(_ words: [String]) throws -> ExitCode {
+        let plugin = ModelInput.pluginOption.name
+        let pluginWords = words.first == plugin ? words.prefix(2) : []
+        let words = words.dropFirst(pluginWords.count)
         let (command, rest) = try CommandList.command(for: words)
         let options = rest.prefix { $0 != "--" }
         if options.contains("--help") || options.contains("-h") {
@@ -33,6 +36,7 @@ enum ValidateDeps {
             StandardOutput.write("\(Tool.name) \(Tool.version)\n")
             return .success
         }
-        return try command.init(arguments: Arguments(rest, for: command)).run()
+        let takesModel = command.options.contains { $0.name == plugin }
+        return try command.init(arguments: Arguments((takesModel ? pluginWords : []) + rest, for: command)).run()
     }
 }

@@ -11,6 +11,9 @@ struct ManifestPlaces {
         declarations = Dictionary(source.declarations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
+    /// The module names of everything that the text names in a string.
+    var mentionedModules: Set<String> { Set(source.strings.map(c99Name)) }
+
     /// The tier that a comment gives to a target; nil also where the target is computed.
     func tier(of target: String) -> Tier? {
         guard let declaration = declarations[target], let comment = source.tier(of: declaration) else { return nil }

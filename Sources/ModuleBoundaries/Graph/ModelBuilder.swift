@@ -76,6 +76,7 @@ public struct ModelBuilder: Sendable {
                 isComputed: places.isComputed(entry.name)
             )
             if target.takesTier { target.tier = tier }
+            if package.isApproximate { target.doubtfulModules = places.mentionedModules }
             return Draft(
                 target: target,
                 files: layout.swiftFiles.map { FolderPath.join(package.id, $0) },

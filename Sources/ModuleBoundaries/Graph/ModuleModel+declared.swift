@@ -3,7 +3,7 @@ import GraphAlgorithms
 extension ModuleModel {
     /// The modules that a target's declared dependencies make importable, re-exported ones among them.
     func declaredModules(of target: Target) -> Set<String> {
-        target.dependencies.reduce(into: []) { modules, dependency in
+        target.dependencies.reduce(into: target.doubtfulModules) { modules, dependency in
             let provided = self.modules(of: dependency, declaredBy: target)
             modules.formUnion(provided.own)
             modules.formUnion(provided.reexported)

@@ -12,6 +12,8 @@ struct LoadedPackage: Sendable {
     var manifestText: String
     /// False for a package that is only followed through `.package(path:)`.
     var isChecked: Bool
+    /// Whether some of what the manifest declares is missing here: only the plugin's picture of it was at hand.
+    var isApproximate = false
 
     /// The manifest's file, relative to the root of the check.
     var manifestPath: String { FolderPath.join(id, manifestFile) }

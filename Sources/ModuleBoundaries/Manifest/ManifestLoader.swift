@@ -10,23 +10,25 @@ public struct ManifestLoader: Sendable {
         public var file: String
         /// The file's text.
         public var text: String
+        /// Whether only the plugin's picture was at hand, which lacks some of what the file declares.
+        public var isApproximate = false
     }
 
     private let environment: [String: String]
-    private let workFolder: String?
+    private let plugin: PluginPicture?
     private let cache: ManifestCache
 
     /// Makes a loader.
     ///
     /// - Parameters:
     ///   - environment: The process environment: where `swift` and the user's caches are, what manifests may read.
-    ///   - workFolder: A folder for all that SwiftPM writes, where a plugin's sandbox allows no other; nil for the
-    ///     system's temporary folder and the user's caches.
-    public init(environment: [String: String], workFolder: String? = nil) {
+    ///   - plugin: What the command plugin knows. Its sandbox may allow SwiftPM to write to its work folder only, or
+    ///     not to run at all; nil outside of it.
+    public init(environment: [String: String], plugin: PluginPicture? = nil) {
         self.environment = environment
-        self.workFolder = workFolder
+        self.plugin = plugin
         cache = ManifestCache(
-            folder: workFolder.map { $0 + "/manifests" } ?? ManifestCache.userFolder(environment: environment)
+            folder: plugin.map { $0.workFolder + "/manifests" } ?? ManifestCache.userFolder(environment: environment)
         )
     }
 
@@ -36,6 +38,19 @@ public struct ManifestLoader: Sendable {
     /// - Throws: `ManifestError` where there is no manifest or SwiftPM cannot evaluate it.
     public func load(_ folder: String) throws -> Loaded {
         let file = try ManifestFile(folder: folder)
+        do {
+            return try load(file)
+        } catch {
+            // The plugin would not run if SwiftPM could not evaluate the manifest: it is the sandbox that forbids it.
+            guard let manifest = plugin?.manifests[folder] else { throw error }
+            var loaded = loaded(manifest, from: file, toolchain: nil)
+            loaded.isApproximate = true
+            return loaded
+        }
+    }
+
+    private func load(_ file: ManifestFile) throws -> Loaded {
+        let folder = file.folder
         let toolchain = try SwiftToolchain(environment: environment)
         let key = key(for: file, toolchain: toolchain)
         if let key, let entry = cache.entry(package: folder, key: key), let manifest = try? Manifest(dump: entry.dump) {
@@ -81,11 +96,11 @@ public struct ManifestLoader: Sendable {
     }
 
     private func dump(_ folder: String, toolchain: SwiftToolchain) throws -> Data {
-        let parent = workFolder ?? NSTemporaryDirectory()
+        let parent = plugin?.workFolder ?? NSTemporaryDirectory()
         let scratch = "\(parent)/validate-deps-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: scratch) }
         var arguments = ["package", "--package-path", folder, "--scratch-path", scratch]
-        if let workFolder { arguments += ["--disable-sandbox", "--cache-path", workFolder + "/cache"] }
+        if let plugin { arguments += ["--disable-sandbox", "--cache-path", plugin.workFolder + "/cache"] }
         let outcome: Subprocess.Outcome
         do {
             outcome = try Subprocess(executable: toolchain.path, arguments: arguments + ["dump-package"]).run()

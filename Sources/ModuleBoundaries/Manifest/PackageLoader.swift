@@ -107,7 +107,8 @@ public struct PackageLoader: Sendable {
             manifest: loaded.manifest,
             manifestFile: loaded.file,
             manifestText: loaded.text,
-            isChecked: isChecked
+            isChecked: isChecked,
+            isApproximate: loaded.isApproximate
         )
     }
 

@@ -46,6 +46,9 @@ public struct Target: Hashable, Sendable {
     /// False for targets of packages that are only followed through `.package(path:)`: they supply modules, never
     /// findings.
     public var isChecked: Bool
+    /// Modules that it perhaps declares: only the plugin's picture of the manifest was at hand, and the manifest's text
+    /// has their names. Empty outside of the plugin.
+    public var doubtfulModules: Set<String> = []
 
     /// Its name in the manifest.
     public var name: String { id.name }

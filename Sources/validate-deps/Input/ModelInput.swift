@@ -21,16 +21,22 @@ struct ModelInput {
         .one("--graph", "FILE", help: "Read targets from a JSON file: [{\"name\", \"tier\", \"dependencies\"}]."),
         .one("--config", "FILE", help: "The configuration. Default: .validate-deps.json in the package's folder."),
         .one("--scratch-path", "DIR", help: "The build folder with the resolved packages. Default: .build."),
-        .one("--plugin-work-path", "DIR", help: nil),
-        .one("--package-json", "FILE", help: nil),
+        pluginOption,
     ]
+
+    /// Stands before every other word: the plugin does not know the commands.
+    static let pluginOption = CommandOption.one(
+        "--package-json",
+        "FILE",
+        help: "Used by the plugin: what SwiftPM tells it, for where 'dump-package' may not run."
+    )
 
     private let packages: [String]
     private let workspace: String?
     private let graph: String?
     private let configurationPath: String?
     private let scratchPath: String?
-    private let workFolder: String?
+    private let plugin: PluginPicture?
 
     init(arguments: Arguments) throws {
         packages = arguments.values("--package-path")
@@ -38,7 +44,7 @@ struct ModelInput {
         graph = arguments.value("--graph")
         configurationPath = arguments.value("--config")
         scratchPath = arguments.value("--scratch-path")
-        workFolder = arguments.value("--plugin-work-path")
+        plugin = try arguments.value(Self.pluginOption.name).map(PluginPicture.init(path:))
         let chosen = [
             packages.isEmpty ? nil : "--package-path", workspace.map { _ in "--workspace" },
             graph.map { _ in "--graph" },
@@ -52,12 +58,13 @@ struct ModelInput {
     func load() throws -> Loaded {
         let configuration = Configuration()
         let loader = PackageLoader(
-            manifests: ManifestLoader(environment: ProcessInfo.processInfo.environment, workFolder: workFolder),
+            manifests: ManifestLoader(environment: ProcessInfo.processInfo.environment, plugin: plugin),
             scratchPath: scratchPath,
             isExcluded: { configuration.excludes($0) }
         )
         let set =
-            try workspace.map(loader.load(workspace:)) ?? loader.load(packages: packages.isEmpty ? ["."] : packages)
+            try workspace.map(loader.load(workspace:))
+            ?? loader.load(packages: packages.isEmpty ? [plugin?.folder ?? "."] : packages)
         let built = ModelBuilder(set, configuration: configuration).build()
         return Loaded(model: built.model, problems: built.problems, root: set.root, configuration: configuration)
     }
