@@ -26,14 +26,13 @@ extension SourceReader {
         if let depth { brackets.close(to: depth) }
     }
 
-    /// Reads the tokens of a condition: to the end of the line, further inside parentheses and behind an operator.
+    /// Reads the tokens of a condition: to the end of the line, further inside parentheses.
     private mutating func readCondition() -> Range<Int> {
         let start = token.start
         var end = start
         var depth = 0
         while token.kind != .end, token.kind != .pound {
-            let goesOn = depth > 0 || (end > start && before.0.kind == .symbol)
-            if token.startsLine, !goesOn { break }
+            if token.startsLine, depth <= 0 { break }
             if isAt(UInt8(ascii: "(")) { depth += 1 }
             if isAt(UInt8(ascii: ")")) { depth -= 1 }
             end = token.end

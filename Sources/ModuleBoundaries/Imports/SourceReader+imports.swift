@@ -21,9 +21,9 @@ extension SourceReader {
             )
         )
         advance()
-        while isAt(UInt8(ascii: ".")) {
+        while isAt(UInt8(ascii: ".")), !token.startsLine {
             advance()
-            if token.kind == .word || token.kind == .quotedWord || token.kind == .symbol { advance() }
+            if token.kind == .word || token.kind == .quotedWord { advance() }
         }
     }
 

@@ -29,7 +29,7 @@ struct SourceScannerTests {
         Case("one import without a line feed", "import A", ["1:8 A"]),
         Case("two statements on a line", "import A; import B", ["1:8 A", "1:18 B"]),
         Case("a submodule", "import A.B.C\nimport D", ["1:8 A", "2:8 D"]),
-        Case("a scoped import", "import struct A.B\nimport func C.+\nimport D", ["1:15 A", "2:13 C", "3:8 D"]),
+        Case("a scoped import", "import struct A.B\nimport func C.d\nimport D", ["1:15 A", "2:13 C", "3:8 D"]),
         Case("a comment between the words", "import/*x*/A", ["1:12 A"]),
         Case("a statement split over lines", "import\n// x\n  A", ["3:3 A"]),
         Case("a name in backticks", "import `A`; import `class`", ["1:8 A", "1:20 class"]),

@@ -1,0 +1,91 @@
+import Foundation
+import ModuleBoundaries
+import Testing
+
+@Suite("The scanner agrees with the compiler")
+struct CompilerAgreementTests {
+    @Test("On a folder of nasty files, where modules called A are traps and modules called B are imports")
+    func nastyFiles() async throws {
+        let files = try packageFiles(below: "Tests/ModuleBoundariesTests/Fixtures/Nasty", endings: ".swift.txt")
+        var counts: [String: Int] = [:]
+        for file in files {
+            let modules = try scan(file).imports.map(\.module)
+            #expect(modules.allSatisfy { !$0.hasPrefix("A") }, "\(file.lastPathComponent): \(modules)")
+            counts[file.lastPathComponent.replacing(".swift.txt", with: "")] = modules.count
+        }
+        #expect(
+            counts == [
+                "attributes": 26,
+                "comments": 14,
+                "conditions": 22,
+                "interpolation": 19,
+                "operators": 29,
+                "rawstrings": 17,
+                "regexes": 26,
+                "statements": 46,
+                "strings": 18,
+            ]
+        )
+        for answer in try await compare(files) { #expect(!answer.diagnostics.contains("error:")) }
+    }
+
+    @Test("On files with unusual bytes")
+    func unusualBytes() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bytes-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let files = try Self.unusual.enumerated().map { index, bytes in
+            let file = folder.appendingPathComponent("\(index).swift")
+            try Data(bytes).write(to: file)
+            return file
+        }
+        try await compare(files)
+    }
+
+    @Test("On every Swift file of this package")
+    func thisPackage() async throws {
+        let folders = ["Sources", "Tests", "Plugins"]
+        let files = try folders.flatMap { try packageFiles(below: $0, endings: ".swift") }
+        #expect(files.count > 100)
+        try await compare(files + [packageFolder.appendingPathComponent("Package.swift")])
+    }
+
+    static let unusual: [[UInt8]] = [
+        [],
+        Array("\u{FEFF}import A; import B".utf8),
+        Array("import A\r\nimport B\r\n// c\r\nimport D\r\n\"\"\"\r\nimport X\r\n\"\"\"\r\nimport E".utf8),
+        Array("import A\rimport B // x\rimport C\r/*\r*/ import D".utf8),
+        Array("import\u{A0}A\u{A0};\u{A0}import B\nlet x\u{A0}=\u{A0}1\nimport C".utf8),
+        Array("import A // ".utf8) + [0xFF, 0xFE, 0x80] + Array("\nlet s = \"".utf8) + [0xC3, 0x28]
+            + Array("\"\nimport B".utf8),
+        Array("import A".utf8) + [0] + Array("\nimport B".utf8) + [0, 0],
+        Array("import A\u{C}import B\u{B}\nimport C".utf8),
+        Array("#!/bin/sh import X\nimport A".utf8),
+        Array(("import A;" + String(repeating: "let x = \"import X\"; ", count: 10000) + "import B").utf8),
+        Array(
+            (String(repeating: "/*", count: 2000) + "import X" + String(repeating: "*/", count: 2000) + "import A").utf8
+        ),
+        Array("let s = \"\u{1F600}\\(\"\u{E9}\")\"; import A; let \u{1F600} = 1; import \u{DC}ber".utf8),
+        Array("import A /* never closed".utf8),
+        Array("import A\nlet s = \"never closed\nimport B\nlet t = \"\"\"\nimport X".utf8),
+    ]
+
+    /// Compares both answers: what the compiler does not see stands under a `#if`.
+    @discardableResult
+    private func compare(_ files: [URL]) async throws -> [CompilerOracle.Answer] {
+        let answers = try await CompilerOracle.importedModules(of: files)
+        for (file, answer) in zip(files, answers) {
+            let imports = try scan(file).imports
+            let missed = answer.modules.subtracting(imports.map(\.module))
+            #expect(missed.isEmpty, "\(file.path): the compiler alone sees \(missed.sorted())")
+            let certain = Set(imports.filter { $0.condition == nil }.map(\.module))
+            let invented = certain.subtracting(answer.modules)
+            #expect(invented.isEmpty, "\(file.path): the scanner alone sees \(invented.sorted())")
+        }
+        return answers
+    }
+
+    private func scan(_ file: URL) throws -> SourceFile {
+        SourceScanner.scan(path: file.path, bytes: Array(try Data(contentsOf: file)))
+    }
+}
