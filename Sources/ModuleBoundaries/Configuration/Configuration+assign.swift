@@ -2,11 +2,13 @@ extension Configuration {
     /// Puts the tiers and the test-support mark of the configuration on checked targets.
     ///
     /// A target that the configuration does not place keeps the tier of its comment; where that number is a tier of
-    /// the configuration, too, it becomes that one, with its name and its word on peers.
+    /// the configuration, too, it becomes that one, with its name and its word on peers. Otherwise all comments of one
+    /// number in one package count together: a name or a word on peers in one of them holds for all.
     ///
     /// - Parameter targets: Targets with the tiers of the comments in `Package.swift`.
     public func assign(to targets: [Target]) -> [Target] {
-        targets.map { target in
+        let comments = CommentTiers(of: targets)
+        return targets.map { target in
             guard target.isChecked else { return target }
             var target = target
             target.isTestSupport = isTestSupport(target.name)
@@ -15,6 +17,8 @@ extension Configuration {
                 target.tier = tier
             } else if let number = target.tier?.number, tiers.indices.contains(number - 1) {
                 target.tier = tiers[number - 1].tier
+            } else if let comment = target.tier {
+                target.tier = comments.whole(comment, in: target.id.package)
             }
             return target
         }
@@ -27,5 +31,34 @@ extension Configuration {
     public func assignsEveryTier(of targets: [Target]) -> Bool {
         guard !tiers.isEmpty else { return false }
         return targets.allSatisfy { !$0.isChecked || $0.tier == nil || tier(of: $0.name) != nil }
+    }
+}
+
+/// What the comments of each package say about each tier, taken together.
+private struct CommentTiers {
+    private struct Key: Hashable {
+        let package: String
+        let number: Int
+    }
+
+    private var tiers: [Key: Tier] = [:]
+
+    init(of targets: [Target]) {
+        for target in targets {
+            guard let tier = target.tier else { continue }
+            tiers[Key(package: target.id.package, number: tier.number), default: tier].merge(tier)
+        }
+    }
+
+    func whole(_ tier: Tier, in package: String) -> Tier {
+        tiers[Key(package: package, number: tier.number)] ?? tier
+    }
+}
+
+extension Tier {
+    /// Takes over a name, and a word on peers that differs from what holds without one.
+    fileprivate mutating func merge(_ other: Tier) {
+        name = name ?? other.name
+        if other.allowsPeers != (number == 1) { allowsPeers = other.allowsPeers }
     }
 }

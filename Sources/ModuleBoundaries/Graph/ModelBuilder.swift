@@ -6,6 +6,8 @@ public struct ModelBuilder: Sendable {
         public var model: ModuleModel
         /// What could not be read, one message each, in a fixed order.
         public var problems: [String]
+        /// What the configuration says that does not fit these packages.
+        public var mistakes: [ConfigurationMistake]
     }
 
     private let set: PackageSet
@@ -24,6 +26,7 @@ public struct ModelBuilder: Sendable {
     /// Reads every source file and builds the model.
     public func build() -> Outcome {
         var drafts = set.packages.flatMap(drafts)
+        let mistakes = configuration.mistakes(in: drafts.map(\.target), paths: paths(of: drafts))
         leaveOut(from: &drafts)
         let problems = set.problems + read(&drafts)
         let targets = drafts.map(\.target)
@@ -32,6 +35,7 @@ public struct ModelBuilder: Sendable {
         let outside = OutsideModules(set)
         let products = outside.products()
         let visible = PackageVisibility(set).all()
+        let suppressions = manifestSuppressions()
         func model(edges: [Edge], reexports: [String: [String]]) -> ModuleModel {
             ModuleModel(
                 name: set.name,
@@ -40,13 +44,18 @@ public struct ModelBuilder: Sendable {
                 outsideProducts: products,
                 outsideReexports: reexports,
                 comparesTiersAcrossPackages: comparesTiers,
-                visiblePackages: visible
+                visiblePackages: visible,
+                manifestSuppressions: suppressions
             )
         }
         // What an import means is asked of the model itself, so that edges and rules never disagree.
         let bare = model(edges: [], reexports: [:])
         let reexports = outside.reexports(neededBy: bare)
-        return Outcome(model: model(edges: bare.edgesFromDependencies(), reexports: reexports), problems: problems)
+        return Outcome(
+            model: model(edges: bare.edgesFromDependencies(), reexports: reexports),
+            problems: problems,
+            mistakes: mistakes
+        )
     }
 
     /// A target whose files are not read yet. Paths are relative to the root of the check.
@@ -83,6 +92,24 @@ public struct ModelBuilder: Sendable {
                 problems: layout.problems.map { .init(path: FolderPath.join(package.id, $0.path), message: $0.message) }
             )
         }
+    }
+
+    /// Every path that a pattern of the configuration can mean.
+    private func paths(of drafts: [Draft]) -> [String] {
+        let checked = drafts.filter(\.target.isChecked)
+        let folders = set.packages.filter(\.isChecked).map(\.id) + checked.map(\.target.directory)
+        return folders + checked.flatMap(\.files) + set.excludedFolders
+    }
+
+    private func manifestSuppressions() -> [String: [Suppression]] {
+        let checked = set.packages.filter(\.isChecked)
+        return Dictionary(
+            checked.map { package in
+                let text = Array(package.manifestText.utf8)
+                return (package.manifestPath, SourceScanner.scan(path: package.manifestPath, bytes: text).suppressions)
+            },
+            uniquingKeysWith: { first, _ in first }
+        )
     }
 
     /// Applies the configuration's `exclude`.

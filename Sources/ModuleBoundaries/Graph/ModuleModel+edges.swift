@@ -1,6 +1,6 @@
 extension ModuleModel {
     /// Every edge that the declarations and imports of the targets make, in the order of targets, declared ones first.
-    /// A target that imports itself makes none.
+    /// A file that imports its own module makes none: the compiler passes over it.
     func edgesFromDependencies() -> [Edge] {
         targets.flatMap { target in
             let declared = target.dependencies.flatMap { dependency in
@@ -22,7 +22,7 @@ extension ModuleModel {
 
     private func edges(from target: Target, to ids: [TargetID], kind: Edge.Kind, at location: SourceLocation) -> [Edge]
     {
-        ids.filter { $0 != target.id && self[$0] != nil }.map {
+        ids.filter { (kind == .declared || $0 != target.id) && self[$0] != nil }.map {
             Edge(from: target.id, to: $0, kind: kind, location: location)
         }
     }

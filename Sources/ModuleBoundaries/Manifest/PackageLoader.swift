@@ -84,9 +84,13 @@ public struct PackageLoader: Sendable {
         }
         for entry in entries where !entry.name.hasPrefix(".") && !["Tests", "checkouts"].contains(entry.name) {
             let inner = FolderPath.join(folder, entry.name)
-            guard case .folder(let id) = entry.kind, !ancestors.contains(id), !isExcluded(inner),
+            guard case .folder(let id) = entry.kind, !ancestors.contains(id),
                 !sources.contains(where: { FolderPath.contains($0, inner) })
             else { continue }
+            if isExcluded(inner) {
+                set.excludedFolders.append(inner)
+                continue
+            }
             collect(folder: inner, sources: sources, ancestors: ancestors.union([id]), into: &set)
         }
     }

@@ -6,6 +6,8 @@ public struct PackageSet: Sendable {
     public internal(set) var root: String
     /// What could not be loaded, one message each.
     public internal(set) var problems: [String] = []
+    /// The folders that `exclude` kept out of a workspace, relative to the root.
+    var excludedFolders: [String] = []
     /// The packages that are checked or followed, checked ones first.
     var packages: [LoadedPackage] = []
     /// The resolved packages outside of the model, by identity.

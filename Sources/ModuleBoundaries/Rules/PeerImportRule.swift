@@ -14,7 +14,8 @@ struct PeerImportRule: Rule {
             """,
         fix: """
             Remove the import. What both need moves to a lower tier; what one needs of the other becomes a protocol \
-            there, and a higher tier connects them. Where the tier may be connected, allow peers for it.
+            there, and a higher tier connects them. Where the tier may be connected, write `peers allowed` in its \
+            comment, or `peers: "allowed"` in .validate-deps.json.
             """
     )
 

@@ -11,7 +11,7 @@ struct TierStep {
 
     /// Whether it joins two targets of one tier that does not allow it.
     var isForbiddenPeer: Bool {
-        fromTier.number == toTier.number && from.id != to.id && !fromTier.allowsPeers && !toTier.allowsPeers
+        fromTier.number == toTier.number && from.id != to.id && !fromTier.allowsPeers
     }
 }
 

@@ -56,7 +56,8 @@ struct ModelInput {
     ///
     /// - Throws: Any error that says why nothing could be loaded.
     func load() throws -> Loaded {
-        let configuration = Configuration()
+        let file = try ConfigurationFile(named: configurationPath, folder: folder)
+        let configuration = file.configuration
         let loader = PackageLoader(
             manifests: ManifestLoader(environment: ProcessInfo.processInfo.environment, plugin: plugin),
             scratchPath: scratchPath,
@@ -66,6 +67,12 @@ struct ModelInput {
             try workspace.map(loader.load(workspace:))
             ?? loader.load(packages: packages.isEmpty ? [plugin?.folder ?? "."] : packages)
         let built = ModelBuilder(set, configuration: configuration).build()
+        try file.check(built.mistakes)
         return Loaded(model: built.model, problems: built.problems, root: set.root, configuration: configuration)
+    }
+    /// The folder that the configuration and the baseline stand in: the root of the check.
+    private var folder: String {
+        if let workspace { return workspace }
+        return packages.count > 1 ? FolderPath.common(packages.map(FolderPath.absolute)) : packages.first ?? "."
     }
 }

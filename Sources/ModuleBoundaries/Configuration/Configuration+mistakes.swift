@@ -1,0 +1,97 @@
+extension Configuration {
+    /// What is wrong with a configuration for a package: patterns that match nothing, tiers that do not exist,
+    /// targets that are placed twice.
+    ///
+    /// - Parameters:
+    ///   - targets: The targets with the tiers of the comments in `Package.swift`, before `assign(to:)`.
+    ///   - paths: Every Swift file and every package folder that was found, those that `exclude` covers among them,
+    ///     relative to the root of the check.
+    /// - Returns: Sorted by place.
+    public func mistakes(in targets: [Target], paths: [String]) -> [ConfigurationMistake] {
+        let checked = targets.filter(\.isChecked)
+        var found = placementMistakes(in: checked)
+        found += tiers.flatMap(\.targets).compactMap { mistake(in: $0, amongTierTargets: checked) }
+        found += testSupport.compactMap { unmatched($0, among: checked) }
+        found += exclude.compactMap { unmatched($0, paths: paths) }
+        for prohibition in forbid {
+            switch prohibition.scope {
+            case .everywhere: break
+            case .tier(let names): found += names.compactMap { unknownTier($0, among: checked) }
+            case .targets(let patterns): found += patterns.compactMap { unmatched($0, among: checked) }
+            case .files(let patterns): found += patterns.compactMap { unmatched($0, paths: paths) }
+            }
+        }
+        return found.sorted()
+    }
+
+    private func placementMistakes(in targets: [Target]) -> [ConfigurationMistake] {
+        targets.filter(\.takesTier).flatMap { target -> [ConfigurationMistake] in
+            let places = tiers.compactMap { entry in
+                entry.targets.first { $0.glob.matches(target.name) }.map { (tier: entry.tier, pattern: $0) }
+            }
+            guard let first = places.first else { return [] }
+            var found = places.dropFirst().map { other in
+                ConfigurationMistake(
+                    other.pattern.location,
+                    """
+                    "\(other.pattern.glob)" places \(target.name) in \(other.tier), but "\(first.pattern.glob)" on \
+                    line \(first.pattern.location.line) places it in \(first.tier)
+                    """
+                )
+            }
+            if let comment = target.tier, comment.number != first.tier.number {
+                found.append(
+                    ConfigurationMistake(
+                        first.pattern.location,
+                        """
+                        "\(first.pattern.glob)" places \(target.name) in \(first.tier), but the comment in \
+                        \(target.location.file) places it in \(comment) (line \(target.location.line)); keep one
+                        """
+                    )
+                )
+            }
+            return found
+        }
+    }
+
+    private func mistake(in pattern: Pattern, amongTierTargets targets: [Target]) -> ConfigurationMistake? {
+        let matched = targets.filter { pattern.glob.matches($0.name) }
+        if matched.contains(where: \.takesTier) { return nil }
+        if matched.isEmpty { return unmatched(pattern, among: targets) }
+        return ConfigurationMistake(
+            pattern.location,
+            """
+            "\(pattern.glob)" matches only \(listed(matched.map(\.name), atMost: 3)): test, plugin, macro, system and \
+            binary targets take no tier
+            """
+        )
+    }
+
+    private func unmatched(_ pattern: Pattern, among targets: [Target]) -> ConfigurationMistake? {
+        if targets.contains(where: { pattern.glob.matches($0.name) }) { return nil }
+        return ConfigurationMistake(
+            pattern.location,
+            "\"\(pattern.glob)\" matches no target",
+            meant: pattern.glob.nearMiss(among: targets.map(\.name))
+        )
+    }
+
+    private func unmatched(_ pattern: Pattern, paths: [String]) -> ConfigurationMistake? {
+        if paths.contains(where: pattern.glob.covers) { return nil }
+        return ConfigurationMistake(
+            pattern.location,
+            "\"\(pattern.glob)\" matches no file or folder",
+            meant: pattern.glob.nearMiss(amongPaths: paths)
+        )
+    }
+
+    private func unknownTier(_ pattern: Pattern, among targets: [Target]) -> ConfigurationMistake? {
+        let all = tiers.map(\.tier) + targets.compactMap(\.tier)
+        if all.contains(where: pattern.names) { return nil }
+        return ConfigurationMistake(
+            pattern.location,
+            "there is no tier \"\(pattern.glob)\"",
+            meant: ModuleBoundaries.nearMiss(to: pattern.glob.pattern, among: all.compactMap(\.name))
+        )
+    }
+}

@@ -1,0 +1,48 @@
+/// One thing that is wrong in a file that people write for this tool.
+public struct ConfigurationMistake: Hashable, Sendable {
+    /// Where it stands.
+    public var location: SourceLocation
+    /// What is wrong and what to do, in one sentence without a full stop.
+    public var message: String
+
+    /// Makes a mistake.
+    ///
+    /// - Parameters:
+    ///   - location: Where it stands.
+    ///   - message: What is wrong.
+    ///   - meant: The name that was probably meant; the message then asks for it.
+    public init(_ location: SourceLocation, _ message: String, meant: String? = nil) {
+        self.location = location
+        self.message = message + (meant.map { " (did you mean \"\($0)\"?)" } ?? "")
+    }
+}
+
+extension ConfigurationMistake: CustomStringConvertible {
+    /// `.validate-deps.json:3:5: message`.
+    public var description: String { "\(location): \(message)" }
+}
+
+extension ConfigurationMistake: Comparable {
+    /// By place, then by text.
+    public static func < (left: Self, right: Self) -> Bool {
+        (left.location, left.message) < (right.location, right.message)
+    }
+}
+
+/// A file that people write for this tool cannot be used: everything that is wrong in it, at once.
+public struct ConfigurationError: Error, Hashable, CustomStringConvertible {
+    /// In the order of their places; never empty.
+    public let mistakes: [ConfigurationMistake]
+
+    /// Sorts the mistakes.
+    public init(mistakes: [ConfigurationMistake]) {
+        self.mistakes = mistakes.sorted()
+    }
+
+    /// A line that counts, then one line for each mistake.
+    public var description: String {
+        let count = mistakes.count == 1 ? "1 mistake" : "\(mistakes.count) mistakes"
+        let title = "\(mistakes.first?.location.file ?? Configuration.fileName) has \(count):"
+        return ([title] + mistakes.map(\.description)).joined(separator: "\n")
+    }
+}

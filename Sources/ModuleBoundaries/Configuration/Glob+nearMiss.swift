@@ -1,0 +1,32 @@
+extension Glob {
+    /// The glob that was probably meant where this one matches none of the names: stars at its ends stay.
+    func nearMiss(among names: [String]) -> String? {
+        let head = pattern.prefix { $0 == "*" }
+        let tail = pattern.dropFirst(head.count).reversed().prefix { $0 == "*" }.count
+        let word = pattern.dropFirst(head.count).dropLast(tail)
+        guard !word.isEmpty, !word.contains("*"), !word.contains("?") else { return nil }
+        if head.isEmpty && tail == 0 { return ModuleBoundaries.nearMiss(to: pattern, among: names) }
+        let parts = names.map { name in
+            head.isEmpty ? name.prefix(word.count) : name.suffix(word.count)
+        }
+        let meant = ModuleBoundaries.nearMiss(to: String(word), among: parts.map(String.init))
+        return meant.map { head + $0 + String(repeating: "*", count: tail) }
+    }
+
+    /// The glob that was probably meant where this one matches none of the paths: the part before the first
+    /// wildcard may be a folder or file with another name.
+    func nearMiss(amongPaths paths: [String]) -> String? {
+        let start = pattern.firstIndex { $0 == "*" || $0 == "?" } ?? pattern.endIndex
+        let word = pattern[..<start]
+        let folder = word.hasSuffix("/") ? word.dropLast() : word
+        guard !folder.isEmpty else { return nil }
+        let known = Set(paths.flatMap(Self.foldersAndFile)).sorted()
+        let meant = ModuleBoundaries.nearMiss(to: String(folder), among: known)
+        return meant.map { $0 + (word.hasSuffix("/") ? "/" : "") + pattern[start...] }
+    }
+
+    /// `A`, `A/B` and `A/B/C.swift` of `A/B/C.swift`.
+    private static func foldersAndFile(of path: String) -> [String] {
+        path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) } + [path]
+    }
+}

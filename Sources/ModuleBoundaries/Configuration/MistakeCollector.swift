@@ -1,0 +1,79 @@
+/// Reads typed values out of a JSON5 tree and collects every mistake instead of stopping at the first.
+struct MistakeCollector {
+    private(set) var mistakes: [ConfigurationMistake] = []
+
+    mutating func add(_ location: SourceLocation, _ message: String, meant: String? = nil) {
+        mistakes.append(ConfigurationMistake(location, message, meant: meant))
+    }
+
+    /// The members of an object by key; unknown keys and keys that stand twice are mistakes.
+    ///
+    /// - Parameters:
+    ///   - node: What must be an object.
+    ///   - name: What the object is, for messages.
+    ///   - keys: The keys that it may have.
+    mutating func members(of node: JSON5Node, _ name: String, keys: [String]) -> [String: JSON5Node]? {
+        guard case .object(let members) = node.value else {
+            add(node.location, "\(name) must be an object, and this is \(node.kind)")
+            return nil
+        }
+        var found: [String: JSON5Node] = [:]
+        for member in members {
+            if !keys.contains(member.key) {
+                let message = "\(name) has no key \"\(member.key)\"; its keys are \(listed(keys))"
+                add(member.location, message, meant: nearMiss(to: member.key, among: keys))
+            } else if found[member.key] != nil {
+                add(member.location, "the key \"\(member.key)\" stands twice in \(name)")
+            } else {
+                found[member.key] = member.node
+            }
+        }
+        return found
+    }
+
+    mutating func string(_ node: JSON5Node, _ name: String) -> String? {
+        guard case .string(let text) = node.value else {
+            add(node.location, "\(name) must be a string, and this is \(node.kind)")
+            return nil
+        }
+        if text.allSatisfy(\.isWhitespace) {
+            add(node.location, "\(name) must not be empty")
+            return nil
+        }
+        return text
+    }
+
+    mutating func list(_ node: JSON5Node, _ name: String) -> [JSON5Node] {
+        guard case .array(let elements) = node.value else {
+            add(node.location, "\(name) must be a list, and this is \(node.kind)")
+            return []
+        }
+        return elements
+    }
+
+    /// A whole number of 1 or more.
+    mutating func count(_ node: JSON5Node, _ name: String) -> Int? {
+        guard case .number(let number) = node.value, let count = Int(exactly: number), count > 0 else {
+            add(node.location, "\(name) must be a whole number of 1 or more")
+            return nil
+        }
+        return count
+    }
+
+    /// The one version that there is.
+    mutating func checkVersion(_ node: JSON5Node?) {
+        guard let node else { return }
+        if case .number(1) = node.value { return }
+        add(node.location, "version must be 1: this tool knows no other")
+    }
+
+    /// Globs in a list; with `allowsOne` a single string will do.
+    mutating func patterns(_ node: JSON5Node, _ name: String, allowsOne: Bool = false) -> [Configuration.Pattern] {
+        let elements: [JSON5Node]
+        if allowsOne, case .string = node.value { elements = [node] } else { elements = list(node, name) }
+        if case .array(let all) = node.value, all.isEmpty { add(node.location, "\(name) must not be empty") }
+        return elements.compactMap { element in
+            string(element, "each entry of \(name)").map { Configuration.Pattern($0, location: element.location) }
+        }
+    }
+}

@@ -1,0 +1,188 @@
+import ModuleBoundaries
+import Testing
+
+@Suite("The configuration")
+struct ConfigurationTests {
+    @Test("Everything that a configuration can say is read")
+    func everything() {
+        let (configuration, mistakes) = Configuration.parse(
+            Array(
+                """
+                // JSON5: comments, bare keys, either quote, commas at the end
+                { version: 1,
+                  tiers: [ {name: 'Core', targets: ["Core*"], peers: "forbidden"},
+                           {name: "Domain", targets: ["*Domain", "Shared"], peers: "allowed",}, ],
+                  testSupport: ["*TestSupport"], exclude: ["Legacy/**"],
+                  /* what the domain must not know */
+                  forbid: [ {in: {tier: "Domain"}, imports: ["SwiftUI", "UIKit"], because: "the domain knows no screen"},
+                            {in: {files: "**/*Presenter.swift"}, imports: ["UIKit"]},
+                            {in: {target: "Auth*"}, imports: "Combine"},
+                            {imports: ["XCTest"]} ],
+                  rules: {"unused-dependency": "off", 'exported-import': "error"} }
+                """.utf8
+            )
+        )
+
+        #expect(mistakes.isEmpty)
+        #expect(
+            configuration
+                == Configuration(
+                    tiers: [
+                        .init(tier: Tier(number: 1, name: "Core", allowsPeers: false), targets: [at(3, 37, "Core*")]),
+                        .init(
+                            tier: Tier(number: 2, name: "Domain", allowsPeers: true),
+                            targets: [at(4, 39, "*Domain"), at(4, 50, "Shared")]
+                        ),
+                    ],
+                    testSupport: [at(5, 17, "*TestSupport")],
+                    exclude: [at(5, 44, "Legacy/**")],
+                    forbid: [
+                        .init(
+                            in: .tier([at(7, 25, "Domain")]),
+                            imports: [at(7, 46, "SwiftUI"), at(7, 57, "UIKit")],
+                            because: "the domain knows no screen"
+                        ),
+                        .init(
+                            in: .files([at(8, 26, "**/*Presenter.swift")]),
+                            imports: [at(8, 60, "UIKit")]
+                        ),
+                        .init(in: .targets([at(9, 27, "Auth*")]), imports: [at(9, 46, "Combine")]),
+                        .init(in: .everywhere, imports: [at(10, 24, "XCTest")]),
+                    ],
+                    severities: ["unused-dependency": .off, "exported-import": .error]
+                )
+        )
+    }
+
+    @Test("All mistakes are told at once, each with its line and the near miss")
+    func allMistakes() {
+        let mistakes = Configuration.parse(
+            Array(
+                """
+                { version: 2,
+                  tier: [],
+                  tiers: [ {name: "Core", targets: "Core*", peers: "alowed"},
+                           {name: "Core", targets: []},
+                           {nmae: "App"} ],
+                  testSupport: [1, " "],
+                  forbid: [ {in: {teir: "Core"}, imports: ["A"]}, {in: {}, imports: []}, {because: "x"} ],
+                  rules: {"upwards-import": "error", "upward-import": "warn", "peer-import": 3, "peer-import": "off"},
+                  rules: {} }
+                """.utf8
+            )
+        ).mistakes
+
+        #expect(
+            mistakes.map(\.description) == [
+                ".validate-deps.json:1:12: version must be 1: this tool knows no other",
+                """
+                .validate-deps.json:2:3: the configuration has no key "tier"; its keys are version, tiers, \
+                testSupport, exclude, forbid and rules (did you mean "tiers"?)
+                """,
+                ".validate-deps.json:3:36: targets must be a list, and this is a string",
+                """
+                .validate-deps.json:3:52: peers must be "allowed" or "forbidden", and this is "alowed" (did you mean \
+                "allowed"?)
+                """,
+                ".validate-deps.json:4:19: two tiers are named \"Core\"",
+                ".validate-deps.json:4:36: targets must not be empty",
+                ".validate-deps.json:5:12: this tier needs \"targets\": a list of globs",
+                """
+                .validate-deps.json:5:13: a tier has no key "nmae"; its keys are name, targets and peers (did you mean \
+                "name"?)
+                """,
+                ".validate-deps.json:6:17: each entry of testSupport must be a string, and this is a number",
+                ".validate-deps.json:6:20: each entry of testSupport must not be empty",
+                """
+                .validate-deps.json:7:19: in has no key "teir"; its keys are tier, target and files (did you mean \
+                "tier"?)
+                """,
+                ".validate-deps.json:7:56: in needs one key of tier, target or files",
+                ".validate-deps.json:7:69: imports must not be empty",
+                ".validate-deps.json:7:74: this entry of forbid needs \"imports\": a list of modules",
+                """
+                .validate-deps.json:8:11: there is no rule "upwards-import" (did you mean "upward-import"?)
+                """,
+                """
+                .validate-deps.json:8:55: a severity must be "error", "warning" or "off", and this is "warn" (did you \
+                mean "warning"?)
+                """,
+                ".validate-deps.json:8:78: the severity of a rule must be a string, and this is a number",
+                ".validate-deps.json:8:81: the rule \"peer-import\" stands twice in rules",
+                ".validate-deps.json:9:3: the key \"rules\" stands twice in the configuration",
+            ]
+        )
+    }
+
+    @Test("What matches nothing and what is placed twice is told with the near miss")
+    func mistakesInAPackage() {
+        let drawn = DrawnModel(
+            """
+            tier 2 Domain
+            AuthDomain
+            tier none
+            CoreKit
+            Shared
+            test CoreKitTests: CoreKit
+            """
+        )
+        let configuration = Configuration.parse(
+            Array(
+                """
+                { tiers: [ {name: "Core", targets: ["CoreKti", "Share*", "*Tests", "AuthDomain"]},
+                           {name: "Domain", targets: ["*Domian", "Shared"]} ],
+                  testSupport: ["*Support"],
+                  exclude: ["Legcy/**", "**/Generated", "Legacy/Old"],
+                  forbid: [ {in: {tier: "Domian"}, imports: ["A"]}, {in: {tier: 2}, imports: ["A"]},
+                            {in: {target: "CoreKt"}, imports: ["A"]}, {in: {files: "*.txt"}, imports: ["A"]} ] }
+                """.utf8
+            )
+        ).configuration
+        let mistakes = configuration.mistakes(in: drawn.model.targets, paths: ["Legacy/Old/A.swift"])
+
+        #expect(
+            mistakes.map(\.description) == [
+                ".validate-deps.json:1:37: \"CoreKti\" matches no target (did you mean \"CoreKit\"?)",
+                """
+                .validate-deps.json:1:58: "*Tests" matches only CoreKitTests: test, plugin, macro, system and binary \
+                targets take no tier
+                """,
+                """
+                .validate-deps.json:1:68: "AuthDomain" places AuthDomain in tier 1 (Core), but the comment in \
+                Package.swift places it in tier 2 (Domain) (line 2); keep one
+                """,
+                ".validate-deps.json:2:39: \"*Domian\" matches no target (did you mean \"*Domain\"?)",
+                """
+                .validate-deps.json:2:50: "Shared" places Shared in tier 2 (Domain), but "Share*" on line 1 places it \
+                in tier 1 (Core)
+                """,
+                ".validate-deps.json:3:17: \"*Support\" matches no target",
+                ".validate-deps.json:4:13: \"Legcy/**\" matches no file or folder (did you mean \"Legacy/**\"?)",
+                ".validate-deps.json:4:25: \"**/Generated\" matches no file or folder",
+                ".validate-deps.json:5:25: there is no tier \"Domian\" (did you mean \"Domain\"?)",
+                ".validate-deps.json:6:27: \"CoreKt\" matches no target (did you mean \"CoreKit\"?)",
+                ".validate-deps.json:6:68: \"*.txt\" matches no file or folder",
+            ]
+        )
+    }
+
+    @Test("An error has a line that counts, then a line for each mistake, in the order of the file")
+    func error() {
+        let error = ConfigurationError(mistakes: [
+            ConfigurationMistake(place(".validate-deps.json", 7, 1), "later"),
+            ConfigurationMistake(place(".validate-deps.json", 2, 9), "sooner", meant: "soon"),
+        ])
+
+        #expect(
+            error.description == """
+                .validate-deps.json has 2 mistakes:
+                .validate-deps.json:2:9: sooner (did you mean "soon"?)
+                .validate-deps.json:7:1: later
+                """
+        )
+    }
+
+    private func at(_ line: Int, _ column: Int, _ pattern: String) -> Configuration.Pattern {
+        Configuration.Pattern(pattern, location: place(".validate-deps.json", line, column))
+    }
+}
