@@ -92,7 +92,7 @@ extension PackagePicture.Target {
     init(_ target: any PackagePlugin.Target) {
         name = target.name
         kind = Self.kind(of: target)
-        folder = target.directory.description
+        folder = String(describing: target.directory)
         let files = (target as? any SourceModuleTarget)?.sourceFiles.filter { $0.type == .source }
         sources = files?.map { $0.url.path(percentEncoded: false) } ?? []
         for dependency in target.dependencies {

@@ -5,6 +5,7 @@ import ModuleBoundaries
 @main
 enum ValidateDeps {
     static func main() {
+        keepStandardStreamsOpen()
         exit(run(words: Array(CommandLine.arguments.dropFirst())).rawValue)
     }
 
@@ -18,6 +19,13 @@ enum ValidateDeps {
         } catch {
             StandardError.write("error: \(error)\n")
             return .failure
+        }
+    }
+
+    /// Puts the null device where the caller closed a standard stream; a pipe to SwiftPM would get its number.
+    private static func keepStandardStreamsOpen() {
+        for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) == -1 {
+            _ = open("/dev/null", O_RDWR)
         }
     }
 

@@ -1,0 +1,73 @@
+import Testing
+
+@Suite("The command line")
+struct CommandLineTests {
+    @Test("--version prints one line")
+    func version() throws {
+        let outcome = try Program.validateDeps.run(["--version"])
+        #expect(outcome == .init(status: 0, output: "validate-deps 1.0.0\n", errors: ""))
+    }
+
+    @Test(
+        "--help works on every command before anything else is touched",
+        arguments: ["check", "imports"]
+    )
+    func help(_ command: String) throws {
+        let outcome = try Program.validateDeps.run([command, "--package-path", "/nowhere", "--nonsense", "--help"])
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("USAGE: validate-deps \(command)"))
+        #expect(outcome.errors.isEmpty)
+    }
+
+    @Test("--help alone lists every command")
+    func programHelp() throws {
+        let outcome = try Program.validateDeps.run(["--help"])
+        #expect(outcome.status == 0)
+        for command in ["check", "imports"] {
+            #expect(outcome.output.contains("\n  \(command) "))
+        }
+    }
+
+    @Test(
+        "Words that make no sense: exit 2, one message, nothing on standard output",
+        arguments: [
+            ("chek", "unknown command 'chek'. Did you mean 'check'? See 'validate-deps --help'."),
+            (
+                "check --frmat json",
+                "unknown option '--frmat'. Did you mean '--format'? See 'validate-deps check --help'."
+            ),
+            ("--xyzzy", "unknown option '--xyzzy'. See 'validate-deps check --help'."),
+            ("--output", "option '--output' needs a value: FILE. See 'validate-deps check --help'."),
+            ("--output --strict", "option '--output' needs a value: FILE. See 'validate-deps check --help'."),
+            ("--strict=yes", "option '--strict' takes no value. See 'validate-deps check --help'."),
+            ("--strict --strict", "option '--strict' is given twice. See 'validate-deps check --help'."),
+            (
+                "--format jsn",
+                "'jsn' is no value of '--format': text, xcode, json, sarif, github, junit. Did you mean 'json'? "
+                    + "See 'validate-deps check --help'."
+            ),
+            (
+                "--strict rules",
+                "'rules' is one word too many: a command comes first. See 'validate-deps check --help'."
+            ),
+            ("check Sources", "'Sources' is one word too many. See 'validate-deps check --help'."),
+            (
+                "--workspace . --package-path .",
+                "--package-path and --workspace cannot stand together. See 'validate-deps check --help'."
+            ),
+        ]
+    )
+    func usage(words: String, message: String) throws {
+        let outcome = try Program.validateDeps.run(words.split(separator: " ").map(String.init))
+        #expect(outcome == .init(status: 2, output: "", errors: "error: \(message)\n"))
+    }
+
+    @Test("A reader that goes away ends the writing, not the verdict")
+    func brokenPipe() throws {
+        let package = try TemporaryFolder(FourTiers.files)
+        let script =
+            "'\(Program.validateDeps.path)' --package-path '\(package.path)' | true; exit ${PIPESTATUS[0]}"
+        let outcome = try Program(path: "/bin/bash").run(["-c", script])
+        #expect(outcome == .init(status: 0, output: "", errors: ""))
+    }
+}
