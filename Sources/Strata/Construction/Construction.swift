@@ -1,0 +1,49 @@
+/// One shared instance being built: whoever else asks for it waits for this.
+final class Construction: @unchecked Sendable {
+    let slot: AnySlot
+    /// The thread that builds; nil where a task does.
+    let owner: ThreadStrand?
+
+    /// The `Box` of what a task has built. Set before `result`, and never again.
+    var instance: AnyObject?
+
+    // Guarded by the lock of the container's tree.
+    private(set) var result: Result<Void, ResolutionError>?
+    private var waiters: [Int: CheckedContinuation<Void, any Error>] = [:]
+    private var nextWaiter = 0
+
+    /// What the building task waits for. Guarded by the wait graph's lock.
+    var waitsFor: [Construction] = []
+
+    init(of slot: AnySlot, owner: ThreadStrand?) {
+        self.slot = slot
+        self.owner = owner
+    }
+
+    var isAsync: Bool { owner == nil }
+
+    /// The number under which a waiting task adds its continuation. With the tree's lock held.
+    func reserveWaiter() -> Int {
+        nextWaiter += 1
+        return nextWaiter
+    }
+
+    /// With the tree's lock held.
+    func add(_ waiter: CheckedContinuation<Void, any Error>, _ number: Int) {
+        waiters[number] = waiter
+    }
+
+    /// With the tree's lock held.
+    func removeWaiter(_ number: Int) -> CheckedContinuation<Void, any Error>? {
+        waiters.removeValue(forKey: number)
+    }
+
+    /// Ends the construction. With the tree's lock held.
+    ///
+    /// - Returns: Whom to resume, once the lock is given up.
+    func finish(_ result: Result<Void, ResolutionError>) -> [CheckedContinuation<Void, any Error>] {
+        self.result = result
+        defer { waiters = [:] }
+        return Array(waiters.values)
+    }
+}

@@ -1,0 +1,46 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Android)
+internal import Android
+#endif
+
+/// A mutual exclusion lock with a condition to wait on.
+///
+/// The same POSIX calls on every platform: `Synchronization.Mutex` needs iOS 18.
+final class Mutex: @unchecked Sendable {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+    init() {
+        pthread_mutex_init(mutex, nil)
+        pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+        pthread_cond_destroy(condition)
+        pthread_mutex_destroy(mutex)
+        condition.deallocate()
+        mutex.deallocate()
+    }
+
+    /// Runs with the lock held. Never call a factory, an observer or a teardown from here.
+    func withLock<T, E: Error>(_ body: () throws(E) -> T) throws(E) -> T {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return try body()
+    }
+
+    /// Gives the lock up until somebody broadcasts. Only with the lock held; may return without a reason.
+    func wait() {
+        pthread_cond_wait(condition, mutex)
+    }
+
+    /// Wakes everybody that waits.
+    func broadcast() {
+        pthread_cond_broadcast(condition)
+    }
+}

@@ -1,0 +1,55 @@
+/// Who waits for which construction, over all containers: a wait that would close a circle is refused, so that
+/// nothing hangs.
+///
+/// A thread waits for one construction at a time and a task for any number; a thread never waits for a task.
+enum WaitGraph {
+    private static let mutex = Mutex()
+
+    /// Notes that a thread is about to wait.
+    ///
+    /// - Returns: Nil if it may; else the constructions, from the one it would wait for to the one of its own that
+    ///   is waited for in turn.
+    static func begin(_ strand: ThreadStrand, waitsFor construction: Construction) -> [Construction]? {
+        mutex.withLock {
+            var circle = [construction]
+            while let owner = circle[circle.count - 1].owner {
+                if owner === strand { return circle }
+                guard let next = owner.waitsFor else { break }
+                circle.append(next)
+            }
+            strand.waitsFor = construction
+            return nil
+        }
+    }
+
+    static func end(_ strand: ThreadStrand) {
+        mutex.withLock { strand.waitsFor = nil }
+    }
+
+    /// Notes that the task of a construction is about to wait for another.
+    ///
+    /// - Returns: Nil if it may; else the constructions, from the one it would wait for back to its own.
+    static func begin(_ waiting: Construction, waitsFor construction: Construction) -> [Construction]? {
+        mutex.withLock {
+            if let circle = way(from: construction, to: waiting) { return circle }
+            waiting.waitsFor.append(construction)
+            return nil
+        }
+    }
+
+    static func end(_ waiting: Construction, waitsFor construction: Construction) {
+        mutex.withLock {
+            guard let index = waiting.waitsFor.firstIndex(where: { $0 === construction }) else { return }
+            waiting.waitsFor.remove(at: index)
+        }
+    }
+
+    /// Depth-first along what the tasks wait for.
+    private static func way(from start: Construction, to goal: Construction) -> [Construction]? {
+        if start === goal { return [start] }
+        for next in start.waitsFor {
+            if let rest = way(from: next, to: goal) { return [start] + rest }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,87 @@
+extension Container {
+    /// The instance of a type, where it, or something that it needs, has an asynchronous factory or lives on the
+    /// main actor. Everything that `resolve` can do, it can do, too.
+    ///
+    /// Concurrent callers share the construction of a shared instance. A caller whose task is cancelled stops waiting
+    /// at once, while the construction goes on for the others.
+    ///
+    /// - Parameter type: What was registered.
+    /// - Throws: ``ResolutionError``.
+    public func resolveAsync<T: Sendable>(_ type: T.Type = T.self) async throws(ResolutionError) -> T {
+        try await resolveAsync(type, Key(type))
+    }
+
+    /// The instance of a type with a qualifier.
+    ///
+    /// - Parameters:
+    ///   - type: What was registered.
+    ///   - qualifier: The tag type that it was registered with.
+    /// - Throws: ``ResolutionError``.
+    public func resolveAsync<T: Sendable>(
+        _ type: T.Type = T.self,
+        qualifier: Any.Type
+    ) async throws(ResolutionError) -> T {
+        try await resolveAsync(type, Key(type, qualifier: qualifier))
+    }
+
+    /// A new instance made from a run-time argument.
+    ///
+    /// - Parameters:
+    ///   - type: What was registered with `argument:`.
+    ///   - qualifier: The tag type that it was registered with, if any.
+    ///   - argument: What the factory takes besides its dependencies.
+    /// - Throws: ``ResolutionError``.
+    public func resolveAsync<T: Sendable, A: Sendable>(
+        _ type: T.Type = T.self,
+        qualifier: Any.Type? = nil,
+        argument: A
+    ) async throws(ResolutionError) -> T {
+        let slot = try slot(Key(type, qualifier: qualifier, argument: A.self), type)
+        return try await callAsync(unsafeDowncast(slot, to: AssistedSlot<A, T>.self), argument)
+    }
+
+    /// Builds every singleton now, asynchronous ones and those of the main actor, too; afterwards they resolve
+    /// synchronously. In a scope it also builds what lives there.
+    ///
+    /// - Throws: The first ``ResolutionError``; what is built by then stays.
+    public func prepare() async throws {
+        try await parent?.prepare()
+        for (_, slot) in plan.scopes[scope].kept where slot.node.scope.isShared { try await slot.warmUp(in: self) }
+    }
+}
+
+extension Container {
+    func resolveDeferredAsync<T: Sendable>(_ slot: Slot<T>) async throws(ResolutionError) -> T {
+        guard isOpen else { throw .closed(slot.node.key) }
+        do {
+            return try await TaskStrand.deferring(slot, self) { try await self.callAsync(slot) }
+        } catch {
+            throw resolutionError(error)
+        }
+    }
+
+    func resolveDeferredAsync<A: Sendable, T: Sendable>(
+        _ slot: AssistedSlot<A, T>,
+        _ argument: A
+    ) async throws(ResolutionError) -> T {
+        guard isOpen else { throw .closed(slot.node.key) }
+        return try await callAsync(slot, argument)
+    }
+
+    private func resolveAsync<T: Sendable>(_ type: T.Type, _ key: Key) async throws(ResolutionError) -> T {
+        try await callAsync(unsafeDowncast(slot(key, type), to: Slot<T>.self))
+    }
+
+    private func callAsync<T: Sendable>(_ slot: Slot<T>) async throws(ResolutionError) -> T {
+        try checkScopes(of: slot)
+        do { return try await slot.getAsync(AsyncCall(self)).value } catch { throw resolutionError(error) }
+    }
+
+    private func callAsync<A: Sendable, T: Sendable>(
+        _ slot: AssistedSlot<A, T>,
+        _ argument: A
+    ) async throws(ResolutionError) -> T {
+        try checkScopes(of: slot)
+        do { return try await slot.getAsync(argument, AsyncCall(self)).value } catch { throw resolutionError(error) }
+    }
+}

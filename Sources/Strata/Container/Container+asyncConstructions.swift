@@ -1,0 +1,42 @@
+extension Container {
+    /// Looks for a shared instance, or claims its construction for a task.
+    ///
+    /// - Parameter ready: The instance, if it is there. Called with the lock held.
+    func claim<T>(_ slot: AnySlot, ready: () -> Box<T>?) -> Claim<T> {
+        mutex.withLock {
+            if let value = ready() { return .ready(value) }
+            guard state.closing == nil else { return .refused(.closed(slot.node.key)) }
+            if let running = state.constructions[slot.node.index] { return .running(running) }
+            let construction = Construction(of: slot, owner: nil)
+            state.constructions[slot.node.index] = construction
+            return .mine(construction)
+        }
+    }
+
+    /// Waits until a construction has ended.
+    ///
+    /// - Throws: What the construction threw; `cancelled` at once if this task is cancelled, while the construction
+    ///   goes on; `circularCreation` if waiting would never end.
+    func wait(for construction: Construction) async throws {
+        let key = construction.slot.node.key
+        let waiting = TaskStrand.construction
+        if let waiting, WaitGraph.begin(waiting, waitsFor: construction) != nil {
+            throw construction.slot.failed(ResolutionError.circularCreation(key))
+        }
+        defer { if let waiting { WaitGraph.end(waiting, waitsFor: construction) } }
+        let number = mutex.withLock { construction.reserveWaiter() }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let immediate: Result<Void, any Error>? = mutex.withLock {
+                    if let result = construction.result { return result.mapError { $0 } }
+                    if Task.isCancelled { return .failure(ResolutionError.cancelled(key)) }
+                    construction.add(continuation, number)
+                    return nil
+                }
+                if let immediate { continuation.resume(with: immediate) }
+            }
+        } onCancel: {
+            mutex.withLock { construction.removeWaiter(number) }?.resume(throwing: ResolutionError.cancelled(key))
+        }
+    }
+}

@@ -1,0 +1,31 @@
+internal import GraphAlgorithms
+
+extension Container {
+    func checkScopes(of slot: AnySlot) throws(ResolutionError) {
+        for required in slot.requiredScopes where !isOpen(required) {
+            guard let key = plan.scopes[required].key else { continue }
+            throw .scopeNotOpen(PathStep(slot.node.key, slot.node.site), scope: key, open: openScopes)
+        }
+    }
+
+    private func isOpen(_ scope: Int) -> Bool {
+        var container: Container? = self
+        while let here = container {
+            if here.scope == scope { return true }
+            container = here.parent
+        }
+        return false
+    }
+
+    /// The requirement is static, so that it does not depend on what happens to be built already.
+    func checkActor(of slot: AnySlot, _ isolation: (any Actor)?) throws(ResolutionError) {
+        guard slot.checks.contains(.requiresMainActor), isolation !== MainActor.shared else { return }
+        let assembly = plan.assembly
+        let step = PathStep(slot.node.key, slot.node.site)
+        guard let node = assembly.nodeOf[slot.node.key] else { throw .requiresMainActor(step, because: step) }
+        let way = assembly.isMadeOnMainActor(node)
+            ? [node]
+            : shortestPath(from: node, to: assembly.isMadeOnMainActor, successors: assembly.eagerTargets) ?? [node]
+        throw .requiresMainActor(step, because: assembly.nodes[way[way.count - 1]].step)
+    }
+}

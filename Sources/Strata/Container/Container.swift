@@ -1,0 +1,110 @@
+public import CStrataAtomics
+
+/// Makes and keeps instances, from registrations that were checked as a whole.
+///
+/// ```swift
+/// let container = try Container(AuthModule.self, HomeModule.self)
+/// let login = try container.resolve(LoginViewModel.self)
+/// ```
+///
+/// A container is immutable and may be used from any thread. It keeps singletons until it goes, or is closed; it
+/// never keeps itself alive.
+public final class Container: @unchecked Sendable {
+    let plan: Plan
+    /// The container that this scope was opened in; nil for a root.
+    let parent: Container?
+    /// The scope's number in the plan; 0 for a root.
+    let scope: Int
+    /// 0 for a root.
+    let depth: Int
+    let observer: (any ContainerObserver)?
+    /// One lock for a root and all its scopes. Held for a few instructions at a time, never while a factory runs.
+    let mutex: Mutex
+    /// Guarded by `mutex`.
+    var state = State()
+
+    @usableFromInline let table: SlotTable
+    /// The cells of each open scope, the root's first.
+    @usableFromInline let levels: UnsafeMutablePointer<UnsafeMutablePointer<strata_atomic_pointer>>
+    /// This container's own cells. The first is set once the container is closed.
+    @usableFromInline let ownCells: UnsafeMutablePointer<strata_atomic_pointer>
+
+    init(
+        _ plan: Plan,
+        scope: Int = 0,
+        parent: Container? = nil,
+        observer: (any ContainerObserver)?
+    ) {
+        let details = plan.scopes[scope]
+        self.plan = plan
+        self.parent = parent
+        self.scope = scope
+        self.observer = observer
+        depth = details.depth
+        mutex = parent?.mutex ?? Mutex()
+        table = plan.table
+        ownCells = .allocate(capacity: details.cellCount)
+        for index in 0..<details.cellCount { strata_atomic_init(ownCells + index, nil) }
+        levels = .allocate(capacity: details.depth + 1)
+        if let parent { levels.initialize(from: parent.levels, count: details.depth) }
+        (levels + details.depth).initialize(to: ownCells)
+    }
+
+    deinit {
+        let details = plan.scopes[scope]
+        // Dependents go before what they depend on.
+        for (cell, slot) in details.kept.reversed() {
+            if let instance = strata_atomic_load_acquire(ownCells + cell) { slot.destroy(instance) }
+        }
+        if let parent {
+            parent.forget(self)
+            if isOpen, let key = details.key { observer?.didDropScope(key) }
+        }
+        ownCells.deallocate()
+        levels.deallocate()
+    }
+
+    /// False once `close` was called.
+    @inlinable var isOpen: Bool { strata_atomic_load_acquire(ownCells) == nil }
+
+    /// The cells of the container at a depth: of this one, or of one that it was opened in.
+    @inlinable
+    @inline(__always)
+    func cells(atLevel level: Int) -> UnsafeMutablePointer<strata_atomic_pointer> { levels[level] }
+
+    /// This container, or the one at a lesser depth that it was opened in.
+    func ancestor(atLevel level: Int) -> Container {
+        var container = self
+        while container.depth > level, let parent = container.parent { container = parent }
+        return container
+    }
+
+    /// The scopes that are open here, the innermost last.
+    var openScopes: [ScopeKey] {
+        (parent?.openScopes ?? []) + [plan.scopes[scope].key].compactMap { $0 }
+    }
+}
+
+extension Container {
+    /// What changes in a container's life. Guarded by the tree's lock.
+    struct State {
+        /// By node.
+        var constructions: [Int: Construction] = [:]
+        var weakHolders: [Int: WeakHolder] = [:]
+        /// In the order of creation.
+        var teardowns: [Teardown] = []
+        var closing: Task<Void, any Error>?
+        /// Resumed when the last construction has ended.
+        var idle: CheckedContinuation<Void, Never>?
+        /// The open scopes by number, in the order of opening.
+        var children: [Int: WeakContainer] = [:]
+        var nextChild = 0
+        /// This container's number among its parent's children.
+        var childNumber = 0
+    }
+
+    /// An open scope: it keeps its parent alive, not the other way round.
+    struct WeakContainer {
+        weak var container: Container?
+    }
+}

@@ -1,0 +1,17 @@
+/// One step of the way from what was asked for to what went wrong.
+public struct PathStep: Sendable, CustomStringConvertible {
+    /// The type as its user writes it, with qualifier and argument.
+    public var name: String { key.description }
+    /// Where it is registered; nil where nothing is.
+    public let site: SourceSite?
+
+    let key: Key
+
+    init(_ key: Key, _ site: SourceSite?) {
+        self.key = key
+        self.site = site
+    }
+
+    /// `LoginViewModel (AuthFeature/AuthModule.swift:12)`.
+    public var description: String { site.map { "\(name) (\($0))" } ?? name }
+}

@@ -1,0 +1,109 @@
+/// The wording of each kind. An error starts without a path; each slot that it passes puts itself in front.
+extension ResolutionError {
+    static func notRegistered(_ key: Key, hints: [String]) -> ResolutionError {
+        let fix = "Register \(key), or add the module that does."
+        return ResolutionError(
+            .notRegistered, what: "\(key) is not registered.", fix: ([fix] + hints).joined(separator: " "),
+            path: [PathStep(key, nil)])
+    }
+
+    static func inaccessible(_ step: PathStep, module: String) -> ResolutionError {
+        ResolutionError(
+            .inaccessible, what: "\(step.name) is private to \(module).",
+            fix: "Resolve a type that \(module) makes public, or remove `visibility: .module` from its registration.",
+            path: [step])
+    }
+
+    static func scopeInput(_ scope: ScopeKey, expected: [Any.Type], given: [Any.Type]) -> ResolutionError {
+        func list(_ types: [Any.Type]) -> String { "(\(types.map(typeName).joined(separator: ", ")))" }
+        return ResolutionError(
+            .scopeInput, what: "Scope \(scope) takes the inputs \(list(expected)) and was given \(list(given)).",
+            fix: "Call openScope with the inputs of the scope's declaration, in their order.")
+    }
+
+    static func notAClass(_ dynamicType: Any.Type) -> ResolutionError {
+        ResolutionError(
+            .notAClass,
+            what: "A weak registration built a \(typeName(dynamicType)), which is no class instance and cannot be "
+                + "held weakly.",
+            fix: "Make it a class, or give the registration another scope, such as .transient.")
+    }
+
+    static func cancelled(_ key: Key) -> ResolutionError {
+        ResolutionError(
+            .cancelled, what: "The task that waited for \(key) was cancelled.",
+            fix: "Nothing is broken: the construction goes on for others that wait. Resolve again where it is needed.")
+    }
+
+    static func requiresMainActor(_ step: PathStep, because cause: PathStep) -> ResolutionError {
+        let reason =
+            cause.name == step.name
+            ? "\(step.name) is made on the main actor"
+            : "\(step.name) needs \(cause.name), which is made on the main actor"
+        return ResolutionError(
+            .requiresMainActor, what: "\(reason), and resolve was called elsewhere.",
+            fix: "Call resolve from the main actor, or use `try await resolveAsync`, which goes there.",
+            path: cause.name == step.name ? [step] : [step, cause])
+    }
+
+    static func requiresAsync(_ key: Key) -> ResolutionError {
+        ResolutionError(
+            .requiresAsync, what: "\(key) has an asynchronous factory and is not built yet.",
+            fix: "Use `try await resolveAsync`, or `try await container.prepare()` first if it is a singleton.")
+    }
+
+    static func scopeNotOpen(_ step: PathStep, scope: ScopeKey, open: [ScopeKey]) -> ResolutionError {
+        let opened = open.isEmpty ? "none is open" : "open is \(enumerated(open.map(\.name)))"
+        return ResolutionError(
+            .scopeNotOpen, what: "\(step.name) needs the scope \(scope), and in this container \(opened).",
+            fix: "Resolve it from the container that `openScope(.\(scope), …)` returned, or one opened from there.",
+            path: [step])
+    }
+
+    static func circularCreation(_ key: Key, otherThread: [PathStep] = []) -> ResolutionError {
+        let where_ =
+            otherThread.isEmpty
+            ? "" : " Another thread is building \(otherThread.map(\.name).joined(separator: " → ")) and waits for this."
+        return ResolutionError(
+            .circularCreation, what: "Building \(key) came back to \(key) before it was complete.\(where_)",
+            fix: "Use the Lazy or Provider after the constructor has returned, not inside it.")
+    }
+
+    static func factoryFailed(_ error: any Error, _ step: PathStep) -> ResolutionError {
+        ResolutionError(
+            .factoryFailed, what: "The factory of \(step.name) failed: \(error)",
+            fix: "Mend what the factory reports; the next resolve tries again.", path: [step], underlyingError: error)
+    }
+
+    static func undeclaredScope(_ scope: ScopeKey) -> ResolutionError {
+        ResolutionError(
+            .scopeNotOpen, what: "Scope \(scope) is nowhere declared.",
+            fix: "Add `registry.declareScope(.\(scope))` to the module that owns the scope.")
+    }
+
+    static func misplacedScope(_ scope: ScopeKey, parent: ScopeKey?, open: [ScopeKey]) -> ResolutionError {
+        let here = open.last.map { "the scope \($0)" } ?? "a root container"
+        let home = parent.map { "in the scope \($0)" } ?? "in a root container"
+        return ResolutionError(
+            .scopeNotOpen, what: "Scope \(scope) is opened \(home), and this container is \(here).",
+            fix: "Call openScope there, or change the `parent:` of the scope's declaration.")
+    }
+
+    static func closedScope(_ scope: ScopeKey) -> ResolutionError {
+        ResolutionError(
+            .closed, what: "Scope \(scope) was opened in a container that is closed.",
+            fix: "Open scopes before the container is closed.")
+    }
+
+    static func closedInsideFactory() -> ResolutionError {
+        ResolutionError(
+            .circularCreation, what: "A factory closes the container that waits for it.",
+            fix: "Close the container from outside its factories.")
+    }
+
+    static func closed(_ key: Key) -> ResolutionError {
+        ResolutionError(
+            .closed, what: "\(key) was asked of a container that is closed or gone.",
+            fix: "Keep the container as long as something resolves from it, and close it last.")
+    }
+}

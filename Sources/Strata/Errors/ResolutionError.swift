@@ -1,0 +1,77 @@
+/// Why a container could not hand out an instance.
+public struct ResolutionError: Error, Sendable {
+    /// What sort of failure it is. More may be added: a `switch` over it needs a `default`.
+    public struct Code: Hashable, Sendable, CustomStringConvertible {
+        /// The code's name, as in `ResolutionError.Code.closed`.
+        public let description: String
+
+        /// Nothing provides what was asked for.
+        public static let notRegistered = Code(description: "notRegistered")
+        /// It is registered with `visibility: .module`.
+        public static let inaccessible = Code(description: "inaccessible")
+        /// `openScope` was given other inputs than the scope declares.
+        public static let scopeInput = Code(description: "scopeInput")
+        /// A `.weak` registration built something that is no class instance.
+        public static let notAClass = Code(description: "notAClass")
+        /// The task that waited was cancelled.
+        public static let cancelled = Code(description: "cancelled")
+        /// It is made on the main actor, and the caller runs elsewhere.
+        public static let requiresMainActor = Code(description: "requiresMainActor")
+        /// It, or something that it needs, has an asynchronous factory and is not built yet.
+        public static let requiresAsync = Code(description: "requiresAsync")
+        /// It lives in a scope that this container has not open.
+        public static let scopeNotOpen = Code(description: "scopeNotOpen")
+        /// Building it came back to itself, through a `Lazy` or a `Provider` that a constructor used.
+        public static let circularCreation = Code(description: "circularCreation")
+        /// A factory threw.
+        public static let factoryFailed = Code(description: "factoryFailed")
+        /// The container is closed, or gone.
+        public static let closed = Code(description: "closed")
+    }
+
+    private final class Storage: Sendable {
+        let code: Code
+        let what: String
+        let fix: String
+        let path: [PathStep]
+        let underlyingError: (any Error)?
+
+        init(_ code: Code, _ what: String, _ fix: String, _ path: [PathStep], _ underlyingError: (any Error)?) {
+            self.code = code
+            self.what = what
+            self.fix = fix
+            self.path = path
+            self.underlyingError = underlyingError
+        }
+    }
+
+    // One word, so that handing an error up costs no more than a pointer.
+    private let storage: Storage
+
+    init(_ code: Code, what: String, fix: String, path: [PathStep] = [], underlyingError: (any Error)? = nil) {
+        storage = Storage(code, what, fix, path, underlyingError)
+    }
+
+    /// What sort of failure it is.
+    public var code: Code { storage.code }
+
+    /// From what was asked for to what went wrong.
+    public var path: [PathStep] { storage.path }
+
+    /// What the factory threw, for `factoryFailed`; else nil.
+    public var underlyingError: (any Error)? { storage.underlyingError }
+
+    /// The same error, one step further from where it happened.
+    func behind(_ step: PathStep) -> ResolutionError {
+        ResolutionError(
+            code, what: storage.what, fix: storage.fix, path: [step] + path, underlyingError: underlyingError)
+    }
+}
+
+extension ResolutionError: CustomStringConvertible {
+    /// What happened, where, the path, and what to do.
+    public var description: String {
+        let sites = path.last(where: { $0.site != nil })?.site.map { [$0] } ?? []
+        return Message(what: storage.what, sites: sites, path: path, fix: storage.fix).text
+    }
+}

@@ -1,0 +1,58 @@
+/// What one parameter of a factory asks for.
+struct Dependency: @unchecked Sendable {
+    /// The parameter's own type: `Lazy<any AuthService>`.
+    let type: Any.Type
+    /// What must be registered: `any AuthService`.
+    var key: Key
+    /// Whether it is resolved later, so that it may close a cycle.
+    var isDeferred = false
+    /// Whether it may be missing.
+    var isOptional = false
+    /// Makes the value from the registration's; nil where the parameter is the registration's own type.
+    var form: (any ParameterForm.Type)?
+
+    /// What a parameter of this type asks for.
+    init(_ type: Any.Type) {
+        if let form = parameterForm(of: type) {
+            self = form.dependency
+            self = Dependency(
+                type: type, key: key, isDeferred: isDeferred, isOptional: isOptional, form: form)
+        } else {
+            self.init(type: type, key: Key(type))
+        }
+    }
+
+    init(type: Any.Type, key: Key, isDeferred: Bool = false, isOptional: Bool = false, form: (any ParameterForm.Type)? = nil) {
+        self.type = type
+        self.key = key
+        self.isDeferred = isDeferred
+        self.isOptional = isOptional
+        self.form = form
+    }
+
+    static func list<each D>(_ types: repeat (each D).Type) -> [Dependency] {
+        var dependencies: [Dependency] = []
+        repeat dependencies.append(Dependency(each types))
+        return dependencies
+    }
+}
+
+/// A type that a parameter may have and that is not registered itself: `Lazy<T>`, `Provider<T>`, `Assisted<A, T>`,
+/// `Qualified<T, Q>`, `T?`.
+protocol ParameterForm: NamedType {
+    /// What it wraps, as a dependency of that.
+    static var dependency: Dependency { get }
+    /// Makes its slot.
+    static func makeSlot(_ blueprint: SlotBlueprint, _ linker: Linker) -> AnySlot
+}
+
+/// The form of a parameter's type, if it is one of ours.
+///
+/// Only structures and enumerations are asked: a cast that fails is slow, and most parameters are classes and
+/// protocols.
+private func parameterForm(of type: Any.Type) -> (any ParameterForm.Type)? {
+    switch TypeKind(type) {
+    case .structure, .enumeration: type as? any ParameterForm.Type
+    case .class, .existential, .other: nil
+    }
+}

@@ -1,0 +1,60 @@
+/// A parameter that resolves `Value` each time it is called.
+///
+/// A deferred parameter may close a cycle of dependencies and never keeps the container alive. It must not be
+/// called inside the constructor that receives it if that leads back to what is being built: that throws
+/// ``ResolutionError/Code/circularCreation``.
+public struct Provider<Value>: Sendable {
+    private enum Source: Sendable {
+        case container(BoundDeferral)
+        case closure(@Sendable () throws -> Value)
+    }
+
+    private let source: Source
+
+    /// Provides by hand, as a test does that calls an initialiser itself.
+    ///
+    /// - Parameter make: Called each time.
+    public init(_ make: @escaping @Sendable () throws -> Value) {
+        source = .closure(make)
+    }
+
+    /// Resolves the value; each call is a resolve of its own.
+    ///
+    /// - Parameter isolation: Where the caller runs; the default says it.
+    /// - Throws: ``ResolutionError``: `.closed` once the container is closed or gone.
+    public func callAsFunction(isolation: isolated (any Actor)? = #isolation) throws -> Value {
+        switch source {
+        case .container(let deferral): try deferral.resolve(Value.self, isolation)
+        case .closure(let make): try make()
+        }
+    }
+
+    /// Resolves the value where it, or something that it needs, has an asynchronous factory or lives on the main
+    /// actor.
+    ///
+    /// - Throws: ``ResolutionError``.
+    public func resolveAsync() async throws -> Value where Value: Sendable {
+        switch source {
+        case .container(let deferral): try await deferral.resolveAsync(Value.self)
+        case .closure(let make): try make()
+        }
+    }
+}
+
+extension Provider: ParameterForm {
+    static var displayName: String { "Provider<\(typeName(Value.self))>" }
+
+    static var dependency: Dependency {
+        var dependency = Dependency(Value.self)
+        dependency.isDeferred = true
+        return dependency
+    }
+
+    static func makeSlot(_ blueprint: SlotBlueprint, _ linker: Linker) -> AnySlot {
+        linker.deferred(Value.self, blueprint) { Provider(source: .container($0)) }
+    }
+
+    private init(source: Source) {
+        self.source = source
+    }
+}

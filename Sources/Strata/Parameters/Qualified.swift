@@ -1,0 +1,31 @@
+/// A parameter that asks for the registration of `Value` with the qualifier `Qualifier`.
+///
+/// ```swift
+/// registry.register(URL.self, qualifier: APIBase.self) { URL(string: "https://api.example.com")! }
+/// registry.register(Client.self) { (base: Qualified<URL, APIBase>) in Client(base: base.value) }
+/// ```
+public struct Qualified<Value, Qualifier> {
+    /// What was registered.
+    public let value: Value
+
+    /// Wraps a value by hand, as a test does that calls an initialiser itself.
+    public init(_ value: Value) {
+        self.value = value
+    }
+}
+
+extension Qualified: Sendable where Value: Sendable {}
+
+extension Qualified: ParameterForm {
+    static var displayName: String { "Qualified<\(typeName(Value.self)), \(typeName(Qualifier.self))>" }
+
+    static var dependency: Dependency {
+        var dependency = Dependency(Value.self)
+        dependency.key.qualifier = Qualifier.self
+        return dependency
+    }
+
+    static func makeSlot(_ blueprint: SlotBlueprint, _ linker: Linker) -> AnySlot {
+        linker.adapter(Value.self, blueprint) { Qualified($0) }
+    }
+}

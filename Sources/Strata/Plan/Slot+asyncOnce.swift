@@ -1,0 +1,76 @@
+internal import CStrataAtomics
+
+extension Slot {
+    /// The shared instance: built by one task of its own, waited for by everybody.
+    func getSharedAsync(_ call: AsyncCall) async throws -> Box<T> {
+        let home = call.container.ancestor(atLevel: level)
+        while true {
+            switch claim(in: home) {
+            case .ready(let value): return value
+            case .refused(let error): throw failed(error)
+            case .running(let construction): try await home.wait(for: construction)
+            case .mine(let construction):
+                var construct = call
+                construct.container = home
+                start(construction, construct)
+                // Kept by the call: a weak instance must not go between its completion and this task's turn.
+                return try await result(of: construction, call, home)
+            }
+        }
+    }
+
+    private func result(of construction: Construction, _ call: AsyncCall, _ home: Container) async throws -> Box<T> {
+        try await home.wait(for: construction)
+        guard let value = construction.instance else { return try await getSharedAsync(call) }
+        return unsafeDowncast(value, to: Box<T>.self)
+    }
+
+    private func claim(in home: Container) -> Claim<T> {
+        home.claim(self) {
+            if node.scope == .weak {
+                return (home.state.weakHolders[node.index]?.object).map { Box($0 as! T) }
+            }
+            let instance = strata_atomic_load_acquire(home.ownCells + cell)
+            return instance.map { Box($0.assumingMemoryBound(to: T.self).pointee) }
+        }
+    }
+
+    /// A task of its own, so that cancelling a waiter cancels nobody else; it inherits the caller's task-locals.
+    private func start(_ construction: Construction, _ call: AsyncCall) {
+        let home = call.container
+        let strand = TaskStrand(construction: construction, container: home)
+        Task {
+            await TaskStrand.$current.withValue(strand) {
+                do {
+                    let value = try await self.build(call, in: home)
+                    try self.checkWeak(value)
+                    home.end(construction, .success(())) { self.keep(value, in: home, construction) }
+                } catch {
+                    home.end(construction, .failure(self.failed(error)))
+                }
+            }
+        }
+    }
+
+    private func checkWeak(_ value: Box<T>) throws {
+        let dynamicType = type(of: value.value as Any)
+        guard node.scope != .weak || dynamicType is AnyClass else { throw ResolutionError.notAClass(dynamicType) }
+    }
+
+    private func keep(_ value: Box<T>, in home: Container, _ construction: Construction) {
+        construction.instance = value
+        if node.scope == .weak {
+            home.state.weakHolders[node.index] = WeakHolder(value.value as AnyObject)
+        } else {
+            publish(value.value, in: home.ownCells + cell)
+        }
+    }
+}
+
+/// What a task finds when it asks for a shared instance.
+enum Claim<T> {
+    case ready(Box<T>)
+    case running(Construction)
+    case mine(Construction)
+    case refused(ResolutionError)
+}

@@ -1,0 +1,23 @@
+/// What `resolve` has to look at before it may ask a slot; empty for most.
+struct SlotChecks: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// It, or something that it needs at once, is made on the main actor.
+    static let requiresMainActor = SlotChecks(rawValue: 1)
+    /// It, or something that it needs at once, has an asynchronous factory. Not looked at by `resolve` itself: once
+    /// built, an asynchronous singleton resolves synchronously.
+    static let requiresAsync = SlotChecks(rawValue: 2)
+    /// It, or something that it needs at once, has the lifetime `.graph`.
+    static let usesGraph = SlotChecks(rawValue: 4)
+    /// It needs an open scope.
+    static let requiresScope = SlotChecks(rawValue: 8)
+    /// Only its own module's factories may ask for it.
+    static let isPrivate = SlotChecks(rawValue: 16)
+
+    /// What holds for whatever depends on it, too.
+    var inherited: SlotChecks { subtracting(.isPrivate) }
+}

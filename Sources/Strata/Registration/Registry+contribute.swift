@@ -1,0 +1,119 @@
+extension Registry {
+    /// Adds an element to the list `[T]`, which other factories take as a parameter.
+    ///
+    /// The list has all contributions in the order of the modules, dependencies first, and within a module in the
+    /// order of registration. Duplicates stay.
+    ///
+    /// ```swift
+    /// registry.contribute((any RouteHandler).self) { (home: HomeFactory) in HomeRoutes(home) }
+    /// registry.register(Router.self) { (handlers: [any RouteHandler]) in Router(handlers) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: The list's element.
+    ///   - qualifier: A tag type that tells this list from others of the same element.
+    ///   - fileID: Where the contribution stands, for messages.
+    ///   - line: Where the contribution stands, for messages.
+    ///   - make: Builds the element. Its parameters are its dependencies.
+    @inlinable
+    @inline(__always)
+    public mutating func contribute<T, each D>(
+        _ type: T.Type,
+        qualifier: Any.Type? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @Sendable (repeat each D) throws -> T
+    ) {
+        let traits = RegistrationTraits(qualifier: qualifier, fileID: fileID, line: line)
+        addContribution(type, traits, make) { context, references in
+            var cursor = Cursor(references, context)
+            return try make(repeat cursor.next((each D).self))
+        }
+    }
+
+    /// Adds an element with a lifetime to the list `[T]`.
+    ///
+    /// - Parameters:
+    ///   - type: The list's element.
+    ///   - scope: How long the element lives and who shares it.
+    ///   - qualifier: A tag type that tells this list from others of the same element.
+    ///   - fileID: Where the contribution stands, for messages.
+    ///   - line: Where the contribution stands, for messages.
+    ///   - make: Builds the element. Its parameters are its dependencies.
+    @inlinable
+    @inline(__always)
+    public mutating func contribute<T: Sendable, each D>(
+        _ type: T.Type,
+        scope: Scope,
+        qualifier: Any.Type? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @Sendable (repeat each D) throws -> T
+    ) {
+        let traits = RegistrationTraits(scope: scope, qualifier: qualifier, fileID: fileID, line: line)
+        addContribution(type, traits, make) { context, references in
+            var cursor = Cursor(references, context)
+            return try make(repeat cursor.next((each D).self))
+        }
+    }
+
+    /// Adds an element that is made on the main actor to the list `[T]`.
+    ///
+    /// - Parameters:
+    ///   - type: The list's element.
+    ///   - scope: How long the element lives and who shares it.
+    ///   - actor: `MainActor.self`.
+    ///   - qualifier: A tag type that tells this list from others of the same element.
+    ///   - fileID: Where the contribution stands, for messages.
+    ///   - line: Where the contribution stands, for messages.
+    ///   - make: Builds the element on the main actor. Its parameters are its dependencies.
+    @inlinable
+    @inline(__always)
+    public mutating func contribute<T, each D>(
+        _ type: T.Type,
+        scope: Scope = .transient,
+        on actor: MainActor.Type,
+        qualifier: Any.Type? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
+    ) {
+        let traits = RegistrationTraits(scope: scope, qualifier: qualifier, fileID: fileID, line: line)
+        addMainActorContribution(type, traits, make) { context, references in
+            var cursor = Cursor(references, context)
+            return try make(repeat cursor.next((each D).self))
+        }
+    }
+
+    /// The part of a contribution that need not be specialised for its caller.
+    @usableFromInline
+    mutating func addContribution<T, each D>(
+        _ type: T.Type,
+        _ traits: RegistrationTraits,
+        _ make: @escaping @Sendable (repeat each D) throws -> T,
+        factory: @escaping Slot<T>.Factory
+    ) {
+        append(
+            .contribution(list: Key([T].self, qualifier: traits.qualifier)), Key(type, qualifier: traits.qualifier),
+            traits, dependencies: Dependency.list(repeat (each D).self),
+            recipe: ServiceRecipe<T>(
+                factory: factory,
+                application: .sync { values in try make(repeat values.next((each D).self)) }))
+    }
+
+    /// The same for a factory of the main actor.
+    @usableFromInline
+    mutating func addMainActorContribution<T, each D>(
+        _ type: T.Type,
+        _ traits: RegistrationTraits,
+        _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T,
+        factory: @escaping @MainActor @Sendable (Context, References) throws -> T
+    ) {
+        append(
+            .contribution(list: Key([T].self, qualifier: traits.qualifier)), Key(type, qualifier: traits.qualifier),
+            traits, dependencies: Dependency.list(repeat (each D).self),
+            recipe: ServiceRecipe<T>(
+                mainActorFactory: factory, application: { values in try make(repeat values.next((each D).self)) }),
+            onMainActor: true)
+    }
+}

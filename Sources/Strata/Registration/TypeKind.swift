@@ -1,0 +1,22 @@
+/// What sort of type a metatype stands for, read from the first word of its metadata.
+///
+/// The values are part of Swift's stable ABI ("Type Metadata", docs/ABI/TypeMetadata.rst of the Swift project). The
+/// standard library offers no public question for "is this a protocol type", and a failing cast to a protocol
+/// searches every conformance of the program, which a container of thousands of types would feel.
+enum TypeKind {
+    case `class`
+    case structure
+    case enumeration
+    case existential
+    case other
+
+    init(_ type: Any.Type) {
+        switch unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee {
+        case 0x200: self = .structure
+        case 0x201, 0x202: self = .enumeration
+        case 0x303, 0x307: self = .existential
+        case let word where word == 0 || word > 0x7FF: self = .class
+        default: self = .other
+        }
+    }
+}

@@ -1,0 +1,59 @@
+extension Validator {
+    /// Singletons and scoped registrations that reach, directly or through what is not shared, something that lives
+    /// in a scope which is neither their own nor an ancestor of it.
+    ///
+    /// For each scope one walk backwards from what lives in it, through everything that is not shared: what it ends
+    /// at is shared and must live in the scope, or below.
+    ///
+    /// - Complexity: O(scopes × dependencies).
+    func captiveDependencies() -> [ValidationError.Problem] {
+        guard !assembly.scopes.isEmpty else { return [] }
+        let dependents = assembly.dependents()
+        var found: [(node: Int, problem: ValidationError.Problem)] = []
+        for scope in assembly.scopeOrder {
+            var next: [Int?] = Array(repeating: nil, count: assembly.nodes.count)
+            let sources = assembly.nodes.indices.filter { assembly.nodes[$0].boundScope == scope }
+            var queue = sources
+            var position = 0
+            var isVisited = Array(repeating: false, count: assembly.nodes.count)
+            for source in sources { isVisited[source] = true }
+            while position < queue.count {
+                let node = queue[position]
+                position += 1
+                for dependent in dependents[node] where !isVisited[dependent] {
+                    isVisited[dependent] = true
+                    next[dependent] = node
+                    if assembly.nodes[dependent].scope.isShared {
+                        if !mayHold(dependent, scope) {
+                            found.append((dependent, captive(dependent, scope, next)))
+                        }
+                    } else {
+                        queue.append(dependent)
+                    }
+                }
+            }
+        }
+        return found.sorted { $0.node < $1.node }.map(\.problem)
+    }
+
+    private func mayHold(_ node: Int, _ scope: ScopeKey) -> Bool {
+        guard let own = assembly.nodes[node].boundScope else { return false }
+        return assembly.lineage(of: own).contains(scope)
+    }
+
+    private func captive(_ node: Int, _ scope: ScopeKey, _ next: [Int?]) -> ValidationError.Problem {
+        var way = [node]
+        while let following = next[way[way.count - 1]] { way.append(following) }
+        let holder = assembly.nodes[way[0]]
+        let held = assembly.nodes[way[way.count - 1]]
+        let home = holder.boundScope.map { "in scope \($0)" } ?? "as long as the container"
+        let what = held.inputOf == nil ? "lives in scope \(scope)" : "is an input of scope \(scope)"
+        return ValidationError.Problem(
+            .captiveDependency,
+            Message(
+                what: "\(holder.key) lives \(home) and would hold \(held.key), which \(what).",
+                sites: [holder.site, held.site].compactMap { $0 }, path: way.map { assembly.nodes[$0].step },
+                fix: "Register \(holder.key) with `scope: .scoped(.\(scope))`, or hand \(held.key) to the method that "
+                    + "needs it."))
+    }
+}

@@ -1,0 +1,56 @@
+extension Validator {
+    func scopeProblems() -> [ValidationError.Problem] {
+        assembly.scopeConflicts.map(conflict) + undeclaredScopes() + circularScopes()
+    }
+
+    private func conflict(_ first: ScopeDeclaration, _ second: ScopeDeclaration) -> ValidationError.Problem {
+        ValidationError.Problem(
+            .scopeConflict,
+            Message(
+                what: "Scope \(first.key) is declared in two ways: \(first.summary); \(second.summary).",
+                sites: [first.site, second.site],
+                fix: "Make both declarations say the same, or declare the scope in one module that the others "
+                    + "depend on."))
+    }
+
+    private func undeclaredScopes() -> [ValidationError.Problem] {
+        var sites: [ScopeKey: [SourceSite]] = [:]
+        var order: [ScopeKey] = []
+        func note(_ key: ScopeKey?, _ site: SourceSite) {
+            guard let key, assembly.scopes[key] == nil else { return }
+            if sites[key] == nil { order.append(key) }
+            sites[key, default: []].append(site)
+        }
+        for registration in assembly.registry.registrations {
+            if case .scoped(let key) = registration.scope.kind { note(key, registration.site) }
+        }
+        for key in assembly.scopeOrder {
+            if let declaration = assembly.scopes[key] { note(declaration.parent, declaration.site) }
+        }
+        return order.map { key in
+            ValidationError.Problem(
+                .undeclaredScope,
+                Message(
+                    what: "Scope \(key) is used and nowhere declared.", sites: sites[key] ?? [],
+                    fix: "Add `registry.declareScope(.\(key))` to the module that owns the scope."))
+        }
+    }
+
+    /// Scopes that are their own ancestors: each is named once, from the one declared first.
+    private func circularScopes() -> [ValidationError.Problem] {
+        var reported: Set<ScopeKey> = []
+        return assembly.scopeOrder.compactMap { key in
+            let line = assembly.lineage(of: key)
+            guard let last = line.last, assembly.scopes[last]?.parent == key, reported.isDisjoint(with: line) else {
+                return nil
+            }
+            reported.formUnion(line)
+            return ValidationError.Problem(
+                .scopeConflict,
+                Message(
+                    what: "Scope \(key) is its own ancestor: \((line + [key]).map(\.name).joined(separator: " in ")).",
+                    sites: line.compactMap { assembly.scopes[$0]?.site },
+                    fix: "Give one of them another parent, or none for a scope that the root opens."))
+        }
+    }
+}

@@ -1,0 +1,88 @@
+internal import GraphAlgorithms
+
+/// Finds every problem of an assembly, without running a factory.
+///
+/// All of it is linear in registrations and dependencies, but for the captive dependencies: those take one pass for
+/// each declared scope.
+struct Validator {
+    let assembly: Assembly
+    var registrarCycles: [[ModuleName]] = []
+    /// Overrides that replace nothing.
+    var unusedOverrides: [Registration] = []
+    /// Registrations of one key within one set of overrides.
+    var duplicateOverrides: [(first: Registration, second: Registration)] = []
+
+    init(_ assembly: Assembly) {
+        self.assembly = assembly
+    }
+
+    /// Every problem, sorts together, each sort in the order of registration.
+    func problems() -> [ValidationError.Problem] {
+        registrarCycles.map(registrarCycle)
+            + scopeProblems()
+            + duplicateProblems()
+            + invalidRegistrations()
+            + missingRegistrations()
+            + inaccessibleDependencies()
+            + cycles()
+            + captiveDependencies()
+            + unusedOverrides.map(unusedOverride)
+    }
+
+    private func registrarCycle(_ cycle: [ModuleName]) -> ValidationError.Problem {
+        let names = cycle.map(\.name)
+        return ValidationError.Problem(
+            .registrarCycle,
+            Message(
+                what: "Modules depend on each other: \((names + names.prefix(1)).joined(separator: " → ")).",
+                fix: "Take one of them out of another's `dependencies`, or move what both need into a third module."))
+    }
+
+    private func unusedOverride(_ registration: Registration) -> ValidationError.Problem {
+        ValidationError.Problem(
+            .unusedOverride,
+            Message(
+                what: "The override of \(registration.key) replaces nothing: it is not registered.",
+                sites: [registration.site],
+                fix: (["Override a type that the container has, or register it in a module."]
+                    + nearMisses(of: registration.key)).joined(separator: " ")))
+    }
+
+    /// Components of the dependencies that are built at once, each by its shortest cycle.
+    private func cycles() -> [ValidationError.Problem] {
+        stronglyConnectedComponents(of: assembly.nodes.indices, successors: assembly.eagerTargets)
+            .compactMap { shortestCycle(in: $0.sorted(), successors: assembly.eagerTargets) }
+            .sorted { $0[0] < $1[0] }
+            .map { cycle in
+                let path = (cycle + cycle.prefix(1)).map { assembly.nodes[$0].step }
+                let what =
+                    cycle.count == 1
+                    ? "\(path[0].name) depends on itself." : "\(cycle.count) registrations need each other."
+                return ValidationError.Problem(
+                    .cycle,
+                    Message(
+                        what: what, sites: cycle.compactMap { assembly.nodes[$0].site }, path: path,
+                        fix: "Make one of these parameters a Lazy or a Provider and use it after construction, "
+                            + "or move what they share into a type of its own."))
+            }
+    }
+
+    private func inaccessibleDependencies() -> [ValidationError.Problem] {
+        assembly.nodes.flatMap { node in
+            node.edges.compactMap { edge -> ValidationError.Problem? in
+                guard let target = edge.target, let owner = edge.owner else { return nil }
+                let provider = assembly.nodes[target]
+                let dependent = assembly.registry.registrations[owner]
+                guard provider.visibility == .module, provider.module != dependent.module else { return nil }
+                let home = provider.module?.name ?? "the composition root"
+                return ValidationError.Problem(
+                    .inaccessible,
+                    Message(
+                        what: "\(dependent.key) depends on \(provider.key), which is private to \(home).",
+                        sites: [dependent.site, provider.site].compactMap { $0 },
+                        path: [PathStep(dependent.key, dependent.site), provider.step],
+                        fix: "Depend on a type that \(home) makes public, or remove `visibility: .module` there."))
+            }
+        }
+    }
+}
