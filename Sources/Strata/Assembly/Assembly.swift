@@ -123,7 +123,8 @@ struct Assembly {
         for number in nodes.indices {
             if let contributions = nodes[number].contributions {
                 nodes[number].edges = contributions.map {
-                    DependencyEdge(dependency: Dependency(type: nodes[$0].key.type, key: nodes[$0].key), target: $0, owner: nil)
+                    DependencyEdge(
+                        dependency: Dependency(type: nodes[$0].key.type, key: nodes[$0].key), target: $0, owner: nil)
                 }
                 continue
             }

@@ -23,7 +23,8 @@ extension Container {
         let assembly = plan.assembly
         let step = PathStep(slot.node.key, slot.node.site)
         guard let node = assembly.nodeOf[slot.node.key] else { throw .requiresMainActor(step, because: step) }
-        let way = assembly.isMadeOnMainActor(node)
+        let way =
+            assembly.isMadeOnMainActor(node)
             ? [node]
             : shortestPath(from: node, to: assembly.isMadeOnMainActor, successors: assembly.eagerTargets) ?? [node]
         throw .requiresMainActor(step, because: assembly.nodes[way[way.count - 1]].step)

@@ -22,7 +22,10 @@ struct Dependency: @unchecked Sendable {
         }
     }
 
-    init(type: Any.Type, key: Key, isDeferred: Bool = false, isOptional: Bool = false, form: (any ParameterForm.Type)? = nil) {
+    init(
+        type: Any.Type, key: Key, isDeferred: Bool = false, isOptional: Bool = false,
+        form: (any ParameterForm.Type)? = nil
+    ) {
         self.type = type
         self.key = key
         self.isDeferred = isDeferred

@@ -8,7 +8,8 @@ struct ScopeDeclaration: Sendable {
 
     /// Whether the other declares the same scope in the same way.
     func agrees(with other: ScopeDeclaration) -> Bool {
-        parent == other.parent && inputs.map { ObjectIdentifier($0.type) } == other.inputs.map { ObjectIdentifier($0.type) }
+        parent == other.parent
+            && inputs.map { ObjectIdentifier($0.type) } == other.inputs.map { ObjectIdentifier($0.type) }
     }
 
     /// `scope screen, child of session, inputs (User)`.

@@ -3,7 +3,8 @@ extension Validator {
         assembly.registry.registrations.compactMap { registration -> ValidationError.Problem? in
             if registration.hasTeardown, !registration.scope.isShared {
                 return invalid(
-                    registration, "has a teardown and the scope \(registration.scope), which the container does not keep.",
+                    registration,
+                    "has a teardown and the scope \(registration.scope), which the container does not keep.",
                     fix: "Give it the scope .singleton or .scoped, or let its deinit tear it down.")
             }
             if registration.scope == .weak, !canBeHeldWeakly(registration.key.type) {
