@@ -1,0 +1,103 @@
+/// Gives every node of an ordered layered graph a horizontal coordinate: near its neighbours, and apart from the
+/// nodes beside it.
+///
+/// Sweeps over the layers place each at once and best: for a fixed order, the positions that are nearest to the
+/// wished ones (least squares) under minimum distances are found by pooling adjacent violators (Barlow et al.,
+/// "Statistical inference under order restrictions", 1972).
+package struct LayerCoordinates {
+    /// One neighbour of a node in a layer above or below.
+    package struct Neighbour {
+        package var node: Int
+        /// How strongly the two want to stand above each other.
+        package var weight: Double
+
+        package init(node: Int, weight: Double) {
+            self.node = node
+            self.weight = weight
+        }
+    }
+
+    private let layers: [[Int]]
+    private let widths: [Double]
+    private let gap: Double
+    private let above: [[Neighbour]]
+    private let below: [[Neighbour]]
+    private var centers: [Double]
+
+    /// - Parameters:
+    ///   - layers: The nodes of each layer from left to right.
+    ///   - widths: The width of each node.
+    ///   - gap: The least distance between two nodes of a layer.
+    ///   - below: For each node its neighbours in the next layer.
+    package init(layers: [[Int]], widths: [Double], gap: Double, below: [[Neighbour]]) {
+        self.layers = layers
+        self.widths = widths
+        self.gap = gap
+        self.below = below
+        var above = [[Neighbour]](repeating: [], count: below.count)
+        for (node, neighbours) in below.enumerated() {
+            for neighbour in neighbours {
+                above[neighbour.node].append(Neighbour(node: node, weight: neighbour.weight))
+            }
+        }
+        self.above = above
+        centers = [Double](repeating: 0, count: widths.count)
+        for layer in layers {
+            var edge = -layer.reduce(-gap) { $0 + widths[$1] + gap } / 2
+            for node in layer {
+                centers[node] = edge + widths[node] / 2
+                edge += widths[node] + gap
+            }
+        }
+    }
+
+    /// The center of each node.
+    ///
+    /// - Parameter sweeps: How often to go down and up; the last ones look both ways.
+    /// - Complexity: O(sweeps × (nodes + edges)).
+    package mutating func positions(sweeps: Int = 40) -> [Double] {
+        for sweep in 0..<sweeps {
+            let isDown = sweep.isMultiple(of: 2)
+            let looksBothWays = sweep > sweeps / 2
+            for layer in isDown ? layers : layers.reversed() {
+                place(layer, looksUp: isDown || looksBothWays, looksDown: !isDown || looksBothWays)
+            }
+        }
+        return centers
+    }
+
+    /// Nodes that touch and move as one.
+    private struct Block {
+        var first: Int
+        var weight: Double
+        var wish: Double
+        var mean: Double { wish / weight }
+    }
+
+    private mutating func place(_ layer: [Int], looksUp: Bool, looksDown: Bool) {
+        guard !layer.isEmpty else { return }
+        // Minus the room that those to the left take, all nodes may share one coordinate.
+        var offsets: [Double] = [0]
+        for (left, right) in zip(layer, layer.dropFirst()) {
+            offsets.append(offsets[offsets.count - 1] + (widths[left] + widths[right]) / 2 + gap)
+        }
+        var blocks: [Block] = []
+        for (index, node) in layer.enumerated() {
+            let near = (looksUp ? above[node] : []) + (looksDown ? below[node] : [])
+            let weight = near.reduce(0) { $0 + $1.weight }
+            let wish = near.reduce(0) { $0 + $1.weight * centers[$1.node] }
+            // A node without neighbours stays where it is, unless another wants its place.
+            let (pull, target) = weight > 0 ? (weight, wish / weight) : (0.05, centers[node])
+            blocks.append(Block(first: index, weight: pull, wish: pull * (target - offsets[index])))
+            while blocks.count > 1, blocks[blocks.count - 2].mean > blocks[blocks.count - 1].mean {
+                let last = blocks.removeLast()
+                blocks[blocks.count - 1].weight += last.weight
+                blocks[blocks.count - 1].wish += last.wish
+            }
+        }
+        for (index, block) in blocks.enumerated() {
+            let end = index + 1 < blocks.count ? blocks[index + 1].first : layer.count
+            for place in block.first..<end { centers[layer[place]] = block.mean + offsets[place] }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+extension Diagram {
+    /// The diagram as JSON: modules and who needs whom, where and against which rules.
+    public var json: String { value.text + "\n" }
+
+    /// The diagram as a value, for the page, too.
+    var value: JSONValue {
+        .object([
+            "version": .number(1),
+            "package": .string(name),
+            "nodes": .array(nodes.map(json)),
+            "edges": .array(arrows.map(json)),
+        ])
+    }
+
+    private func json(_ node: Node) -> JSONValue {
+        .object([
+            "name": .string(node.name),
+            "kind": .string(node.kind.rawValue),
+            "tier": node.tier.map { .number($0.number) } ?? .null,
+            "tierName": node.tier?.name.map { .string($0) } ?? .null,
+            "band": .string(bands[node.band].title),
+            "files": .number(node.files),
+            "lines": .number(node.lines),
+            "location": json(node.location),
+            "checked": .bool(node.isChecked),
+            "cycle": .bool(node.isInCycle),
+        ])
+    }
+
+    private func json(_ arrow: Arrow) -> JSONValue {
+        .object([
+            "from": .string(nodes[arrow.from].name),
+            "to": .string(nodes[arrow.to].name),
+            "declared": .array(arrow.declarations.map(json)),
+            "imports": .array(arrow.imports.map(json)),
+            "rules": .strings(arrow.rules),
+            "implied": .bool(arrow.isImplied),
+        ])
+    }
+
+    private func json(_ place: SourceLocation) -> JSONValue {
+        .object(["file": .string(place.file), "line": .number(place.line), "column": .number(place.column)])
+    }
+}

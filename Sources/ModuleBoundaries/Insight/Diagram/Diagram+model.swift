@@ -1,0 +1,92 @@
+internal import GraphAlgorithms
+
+extension Diagram {
+    /// Draws up the diagram of a model.
+    ///
+    /// - Parameters:
+    ///   - model: The model.
+    ///   - findings: What a check of it found; an arrow between two modules carries the rules that it breaks.
+    ///   - focus: The name of a target: only it, what it depends on directly and what depends on it directly are
+    ///     kept. Nil keeps the whole graph.
+    ///   - includesTests: Whether test targets are shown that break no rule.
+    /// - Throws: `UnknownTarget` where `focus` fits no target, or several.
+    public init(
+        _ model: ModuleModel,
+        findings: [Finding] = [],
+        focus: String? = nil,
+        includesTests: Bool = false
+    ) throws(UnknownTarget) {
+        let names = TargetNames(model)
+        let whole = TargetGraph(model)
+        var shown = Set(whole.targets.filter(\.isChecked).map(\.id))
+        // Of a package that only supplies modules, what is used of it is enough.
+        shown.formUnion(shown.flatMap(whole.dependencies(of:)))
+        if !includesTests {
+            let guilty = Set(findings.map(\.from))
+            shown = shown.filter { id in
+                guard let target = model[id], target.isTest else { return true }
+                return guilty.contains(target.name)
+            }
+        }
+        if let focus {
+            let target = try names.target(named: focus).id
+            shown.formIntersection(whole.dependencies(of: target) + whole.dependents(of: target))
+            shown.insert(target)
+        }
+        let graph = TargetGraph(model) { shown.contains($0.id) }
+        let cyclic = Set(
+            stronglyConnectedComponents(of: graph.ids, successors: graph.dependencies(of:))
+                .filter { $0.count > 1 }.joined())
+        let bands = DiagramBands(graph)
+
+        name = model.name
+        self.bands = bands.bands
+        nodes = graph.targets.map { target in
+            Node(
+                name: names[target.id],
+                kind: target.kind,
+                band: bands.index(of: target.id),
+                tier: target.tier,
+                files: target.files.count,
+                lines: target.files.reduce(0) { $0 + $1.lines },
+                location: target.location,
+                isChecked: target.isChecked,
+                isInCycle: cyclic.contains(target.id),
+                findings: findings.filter { $0.from == target.name || $0.path.contains(target.name) }
+            )
+        }
+        arrows = Self.arrows(model, graph, findings)
+    }
+
+    private static func arrows(_ model: ModuleModel, _ graph: TargetGraph, _ findings: [Finding]) -> [Arrow] {
+        let indexOf = Dictionary(uniqueKeysWithValues: graph.ids.enumerated().map { ($1, $0) })
+        let implied = impliedEdges(of: graph.ids, successors: graph.dependencies(of:))
+        let edges = Dictionary(grouping: model.edges) { [$0.from, $0.to] }
+        var rules: [[String]: Set<String>] = [:]
+        for finding in findings {
+            for pair in pairs(of: finding) { rules[pair, default: []].insert(finding.rule) }
+        }
+        return graph.ids.enumerated().flatMap { from, id in
+            graph.dependencies(of: id).map { other in
+                let places = edges[[id, other]] ?? []
+                return Arrow(
+                    from: from,
+                    to: indexOf[other]!,
+                    declarations: places.filter { $0.kind == .declared }.map(\.location).sorted(),
+                    imports: places.filter { $0.kind == .imported }.map(\.location).sorted(),
+                    rules: rules[[id.name, other.name]]?.sorted() ?? [],
+                    isImplied: implied[id]?.contains(other) ?? false
+                )
+            }
+            .sorted { $0.to < $1.to }
+        }
+    }
+
+    /// The pairs of names that a finding is about: its two ends, or each step of its cycle.
+    private static func pairs(of finding: Finding) -> [[String]] {
+        guard finding.rule == "dependency-cycle", let first = finding.path.first else {
+            return finding.to.map { [[finding.from, $0]] } ?? []
+        }
+        return zip(finding.path, finding.path.dropFirst() + [first]).map { [$0, $1] }.filter { $0[0] != $0[1] }
+    }
+}

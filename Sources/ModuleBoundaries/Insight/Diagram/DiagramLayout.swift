@@ -1,0 +1,129 @@
+internal import GraphAlgorithms
+
+/// Where everything in a diagram stands, in pixels.
+struct DiagramLayout {
+    struct Point: Hashable {
+        var x: Int
+        var y: Int
+    }
+
+    struct Box: Hashable {
+        var x: Int
+        var y: Int
+        var width: Int
+        var height: Int
+        var centerX: Int { x + width / 2 }
+        var bottom: Int { y + height }
+    }
+
+    static let boxHeight = 34
+    /// The strip on the left where the bands have their titles.
+    static let gutter = 150
+    static let margin = 24
+    private static let bandPadding = 24
+    private static let bandGap = 14
+    private static let boxGap = 22
+
+    private(set) var width = 0
+    private(set) var height = 0
+    /// One for each node.
+    private(set) var boxes: [Box] = []
+    /// The top and the height of each band.
+    private(set) var bands: [(y: Int, height: Int)] = []
+    /// One for each arrow, from where it leaves to where it points: points in pairs, between whose two it crosses a
+    /// row (the first and the last stand alone).
+    private(set) var routes: [[Point]] = []
+
+    init(_ diagram: Diagram) {
+        let wideRows = DiagramRows(diagram)
+        let rows = wideRows.wrapped(order: Self.orderedChains(diagram, wideRows).layers)
+        let chains = Self.orderedChains(diagram, rows)
+        // Room on both sides included: much beside a box, little beside a line.
+        let widths = chains.below.indices.map { node in
+            diagram.nodes.indices.contains(node) ? Double(Self.boxWidth(diagram.nodes[node].name) + Self.boxGap) : 9
+        }
+        var coordinates = LayerCoordinates(layers: chains.layers, widths: widths, gap: 0, below: chains.below)
+        let centers = coordinates.positions()
+        let left = zip(centers, widths).map { $0 - $1 / 2 }.min() ?? 0
+        let right = zip(centers, widths).map { $0 + $1 / 2 }.max() ?? 0
+        let shift = Double(Self.gutter + Self.margin) - left
+        width = max(640, Int((right + shift).rounded()) + Self.margin * 2)
+        let tops = placeRows(rows, chains, bandCount: diagram.bands.count)
+        let x = centers.map { Int(($0 + shift).rounded()) }
+        boxes = diagram.nodes.indices.map { node in
+            let width = Int(widths[node]) - Self.boxGap
+            return Box(x: x[node] - width / 2, y: tops[chains.rowOf[node]], width: width, height: Self.boxHeight)
+        }
+        routes = diagram.arrows.indices.map { arrow in
+            route(diagram.arrows[arrow], through: chains.chains[arrow], x: x, tops: tops, chains)
+        }
+    }
+
+    /// A box's width for a name: letters of a sans-serif face of 13 pixels, wide scripts counted double.
+    private static func boxWidth(_ name: String) -> Int {
+        max(72, Int(textWidth(shortened(name), size: 13).rounded(.up)) + 30)
+    }
+
+    /// The name as it fits a box.
+    static func shortened(_ name: String) -> String {
+        let line = name.replacing(/\s+/, with: " ")
+        return line.count <= 32 ? line : "\(line.prefix(20))…\(line.suffix(11))"
+    }
+
+    static func textWidth(_ text: String, size: Double) -> Double {
+        text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? ($1.properties.isUppercase ? 0.68 : 0.56) : 1) * size }
+    }
+
+    private static func orderedChains(_ diagram: Diagram, _ rows: DiagramRows) -> DiagramChains {
+        var chains = DiagramChains(diagram, rows.rows)
+        var ordering = LayerOrdering(layers: chains.layers, below: chains.below.map { $0.map(\.node) })
+        chains.layers = ordering.ordered()
+        return chains
+    }
+
+    private mutating func placeRows(_ rows: DiagramRows, _ chains: DiagramChains, bandCount: Int) -> [Int] {
+        bands = [(y: Int, height: Int)](repeating: (0, 0), count: bandCount)
+        var tops: [Int] = []
+        var y = Self.margin + 40
+        for row in rows.rows.indices {
+            let isFirst = row == 0 || rows.bandOf[row - 1] != rows.bandOf[row]
+            let isLast = row + 1 == rows.rows.count || rows.bandOf[row + 1] != rows.bandOf[row]
+            let room = chains.room(above: row)
+            if isFirst {
+                bands[rows.bandOf[row]].y = y
+                y += Self.bandPadding + room / 2
+            } else {
+                y += 34 + room
+            }
+            tops.append(y)
+            y += Self.boxHeight
+            if isLast {
+                y += Self.bandPadding + chains.room(above: row + 1) / 2
+                bands[rows.bandOf[row]].height = y - bands[rows.bandOf[row]].y
+                y += Self.bandGap
+            }
+        }
+        height = y + Self.margin + 16
+        return tops
+    }
+
+    private func route(
+        _ arrow: Diagram.Arrow,
+        through chain: [Int],
+        x: [Int],
+        tops: [Int],
+        _ chains: DiagramChains
+    ) -> [Point] {
+        let (from, to) = (boxes[arrow.from], boxes[arrow.to])
+        let isDown = chains.rowOf[arrow.from] < chains.rowOf[arrow.to]
+        // An arrow that goes up has its own ports, so that it does not hide behind one that comes down.
+        let port = isDown ? 0 : 14
+        let inner = chain.flatMap { node in
+            let top = tops[chains.rowOf[node]]
+            let ends = [Point(x: x[node], y: top), Point(x: x[node], y: top + Self.boxHeight)]
+            return isDown ? ends : ends.reversed()
+        }
+        return [Point(x: from.centerX + port, y: isDown ? from.bottom : from.y)]
+            + inner + [Point(x: to.centerX + port, y: isDown ? to.y : to.bottom)]
+    }
+}

@@ -1,0 +1,55 @@
+/// Finds a place for the name of each broken rule: on its arrow, between two rows, and beside all other names.
+struct RuleLabels {
+    struct Label {
+        /// The index of the arrow.
+        var arrow: Int
+        var text: String
+        var box: DiagramLayout.Box
+    }
+
+    private static let height = 17
+
+    private(set) var labels: [Label] = []
+
+    init(_ diagram: Diagram, _ layout: DiagramLayout) {
+        for (index, arrow) in diagram.arrows.enumerated() where !arrow.rules.isEmpty {
+            let text = arrow.rules.joined(separator: ", ")
+            // Two modules that break a rule with each other have one label between them.
+            let isTold = labels.contains { label in
+                let other = diagram.arrows[label.arrow]
+                return other.from == arrow.to && other.to == arrow.from && label.text == text
+            }
+            if isTold { continue }
+            let width = Int(DiagramLayout.textWidth(text, size: 11)) + 18
+            let places = Self.places(on: layout.routes[index]).map { place in
+                // The whole of it stays on the paper.
+                let x = min(max(DiagramLayout.gutter / 2, place.x - width / 2), layout.width - width - 16)
+                return DiagramLayout.Box(x: x, y: place.y - Self.height / 2, width: width, height: Self.height)
+            }
+            let taken = layout.boxes + labels.map(\.box)
+            guard let box = places.first(where: { !Self.overlaps($0, taken) }) ?? places.first else { continue }
+            labels.append(Label(arrow: index, text: text, box: box))
+        }
+    }
+
+    /// Points on the curves of a route, the middle of each first.
+    private static func places(on route: [DiagramLayout.Point]) -> [DiagramLayout.Point] {
+        let curves = stride(from: 1, to: route.count, by: 2).map { (route[$0 - 1], route[$0]) }
+        return [0.5, 0.35, 0.65, 0.25, 0.75].flatMap { t in
+            curves.map { start, end in
+                // A cubic curve whose control points stand at half height, above and below its ends.
+                let x = 3 * t * t - 2 * t * t * t
+                let y = 0.5 * (3 * t * (1 - t)) + t * t * t
+                return DiagramLayout.Point(
+                    x: start.x + Int(Double(end.x - start.x) * x), y: start.y + Int(Double(end.y - start.y) * y))
+            }
+        }
+    }
+
+    private static func overlaps(_ box: DiagramLayout.Box, _ taken: [DiagramLayout.Box]) -> Bool {
+        taken.contains { other in
+            box.x < other.x + other.width + 2 && other.x < box.x + box.width + 2
+                && box.y < other.bottom + 2 && other.y < box.bottom + 2
+        }
+    }
+}
