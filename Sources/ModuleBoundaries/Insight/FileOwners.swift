@@ -7,7 +7,7 @@ struct FileOwners {
 
     init(_ targets: [Target]) {
         self.targets = targets
-        packages = Set(targets.map { normalPath($0.id.package) })
+        packages = Set(targets.map { FolderPath.join($0.id.package) })
     }
 
     /// One sentence for each manifest, one for all files of no target.
@@ -25,11 +25,11 @@ struct FileOwners {
     ///
     /// - Parameter file: The path relative to the root of the check.
     mutating func targets(of file: String) -> [TargetID] {
-        let path = normalPath(file)
+        let path = FolderPath.join(file)
         let (folder, name) = split(path)
         if packages.contains(folder), isManifest(name) {
             manifests.append(file)
-            return targets.filter { normalPath($0.id.package) == folder }.map(\.id)
+            return targets.filter { FolderPath.join($0.id.package) == folder }.map(\.id)
         }
         let owners = targets.filter { contains($0, path) }
         guard let depth = owners.map({ depth(of: $0) }).max() else {
@@ -45,14 +45,14 @@ struct FileOwners {
     }
 
     private func contains(_ target: Target, _ path: String) -> Bool {
-        let folder = normalPath(target.directory)
+        let folder = FolderPath.join(target.directory)
         // A target without a folder, as a graph file gives it, owns nothing; one with sources owns its whole package.
         if folder == "." { return !path.hasPrefix("../") && (!target.files.isEmpty || target.hasOtherSources) }
-        return path == folder || path.hasPrefix(folder + "/")
+        return FolderPath.contains(folder, path)
     }
 
     private func depth(of target: Target) -> Int {
-        let folder = normalPath(target.directory)
+        let folder = FolderPath.join(target.directory)
         return folder == "." ? 0 : folder.split(separator: "/").count
     }
 
@@ -60,17 +60,4 @@ struct FileOwners {
         guard let slash = path.lastIndex(of: "/") else { return (".", path) }
         return (String(path[..<slash]), String(path[path.index(after: slash)...]))
     }
-}
-
-/// The path without `.`, empty parts and inner `..`; `.` where nothing is left. Leading `..` stay.
-func normalPath(_ path: String) -> String {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
-        if part == "..", let last = parts.last, last != ".." {
-            parts.removeLast()
-        } else {
-            parts.append(part)
-        }
-    }
-    return parts.isEmpty ? "." : parts.joined(separator: "/")
 }

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// Asks git what changed.
 public struct GitChanges: Sendable {
     private let root: String
@@ -29,39 +27,16 @@ public struct GitChanges: Sendable {
             guard let output = try git(command) else { throw GitError.failed("git " + command.joined(separator: " ")) }
             files.formUnion(output.split(separator: "\0").map(String.init))
         }
-        let folders = line(prefix).split(separator: "/")
-        return files.map { relative($0, to: folders) }.sorted()
-    }
-
-    /// - Parameters:
-    ///   - path: Relative to the top of the work tree.
-    ///   - folders: The way from there to the root of the check.
-    private func relative(_ path: String, to folders: [Substring]) -> String {
-        let parts = path.split(separator: "/")
-        let common = zip(parts, folders).prefix { $0 == $1 }.count
-        return (folders.dropFirst(common).map { _ in ".." } + parts.dropFirst(common)).joined(separator: "/")
+        return files.map { FolderPath.relative($0, to: line(prefix)) }.sorted()
     }
 
     private func line(_ output: String) -> String { String(output.prefix { $0 != "\n" }) }
 
     /// - Returns: What git wrote to its standard output; nil where it failed.
     private func git(_ arguments: [String]) throws -> String? {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["git", "-C", root] + arguments
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        process.standardInput = FileHandle.nullDevice
-        do {
-            try process.run()
-        } catch {
-            throw GitError.failed("git")
-        }
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        if process.terminationStatus == 127 { throw GitError.failed("git") }
-        return process.terminationStatus == 0 ? String(decoding: data, as: UTF8.self) : nil
+        let process = Subprocess(executable: "/usr/bin/env", arguments: ["git", "-C", root] + arguments)
+        guard let outcome = try? process.run(), outcome.status != 127 else { throw GitError.failed("git") }
+        return outcome.status == 0 ? String(decoding: outcome.output, as: UTF8.self) : nil
     }
 }
 

@@ -5,6 +5,10 @@ enum CommandList {
     static var all: [any Command.Type] {
         [
             CheckCommand.self,
+            GraphCommand.self,
+            AffectedCommand.self,
+            ExplainCommand.self,
+            MetricsCommand.self,
             ImportsCommand.self,
         ]
     }

@@ -30,8 +30,11 @@ extension Diagram {
     /// The name itself where Mermaid cannot mistake it for one of its words, else a number.
     private func mermaidID(_ node: Int) -> String {
         let name = nodes[node].name
-        let words = ["end", "graph", "subgraph", "flowchart", "style", "class", "classdef", "click", "linkstyle", "default"]
-        let isPlain = name.wholeMatch(of: #/[A-Za-z][A-Za-z0-9_]*/#) != nil && !name.hasPrefix("band")
+        let words = [
+            "end", "graph", "subgraph", "flowchart", "style", "class", "classdef", "click", "linkstyle", "default",
+        ]
+        let isPlain =
+            name.wholeMatch(of: #/[A-Za-z][A-Za-z0-9_]*/#) != nil && !name.hasPrefix("band")
             && !name.hasPrefix("node_")
         return isPlain && !words.contains(name.lowercased()) ? name : "node_\(node)"
     }

@@ -6,11 +6,15 @@ public struct Diagram: Hashable, Sendable {
     public struct Node: Hashable, Sendable {
         /// Unique in the diagram.
         public var name: String
+        /// What the manifest declares it as.
         public var kind: Target.Kind
         /// The index of its band.
         public var band: Int
+        /// Its tier, if it has one.
         public var tier: Tier?
+        /// The number of its Swift files.
         public var files: Int
+        /// The number of lines in them.
         public var lines: Int
         /// Where the manifest declares it.
         public var location: SourceLocation
@@ -40,6 +44,7 @@ public struct Diagram: Hashable, Sendable {
 
     /// A horizontal layer, the first on top.
     public struct Band: Hashable, Sendable {
+        /// `Tier 2: Domain`, or `Depth 2`.
         public var title: String
         /// What gives a band its colour: the tier's number, or the depth.
         public var hue: Int
@@ -47,8 +52,11 @@ public struct Diagram: Hashable, Sendable {
 
     /// The name of the package, or of the workspace's folder.
     public var name: String
+    /// From top to bottom.
     public var bands: [Band]
+    /// In the order of the model.
     public var nodes: [Node]
+    /// By the node where they begin, then by the one where they end.
     public var arrows: [Arrow]
 
     /// The arrows that break a rule.

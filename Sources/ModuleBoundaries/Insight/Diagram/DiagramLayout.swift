@@ -71,7 +71,9 @@ struct DiagramLayout {
     }
 
     static func textWidth(_ text: String, size: Double) -> Double {
-        text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? ($1.properties.isUppercase ? 0.68 : 0.56) : 1) * size }
+        text.unicodeScalars.reduce(0) {
+            $0 + ($1.value < 0x1100 ? ($1.properties.isUppercase ? 0.68 : 0.56) : 1) * size
+        }
     }
 
     private static func orderedChains(_ diagram: Diagram, _ rows: DiagramRows) -> DiagramChains {

@@ -24,11 +24,13 @@ struct SVGDrawing {
 
     /// The `svg` element.
     ///
-    /// - Parameter style: What stands first in it; empty where the surroundings bring the style.
-    func element(style: String = "") -> String {
+    /// - Parameters:
+    ///   - style: What stands first in it; empty where the surroundings bring the style.
+    ///   - role: What it is to a screen reader: one image, or a group of things.
+    func element(style: String = "", role: String = "img") -> String {
         """
         <svg xmlns="http://www.w3.org/2000/svg" class="diagram" viewBox="0 0 \(layout.width) \(layout.height)" \
-        width="\(layout.width)" height="\(layout.height)" role="img" aria-label="\(xmlText(label))">
+        width="\(layout.width)" height="\(layout.height)" role="\(role)" aria-label="\(xmlText(label))">
         \(style)<defs>
         \(arrowHead("head", size: 7))
         \(arrowHead("head-bad", size: 8))
@@ -60,7 +62,9 @@ struct SVGDrawing {
     private var heading: String {
         let violations = diagram.violations.count
         let cyclic = diagram.nodes.count(where: \.isInCycle)
-        var parts = [counted(diagram.nodes.count, "module"), counted(diagram.arrows.count, "dependency", "dependencies")]
+        var parts = [
+            counted(diagram.nodes.count, "module"), counted(diagram.arrows.count, "dependency", "dependencies"),
+        ]
         if cyclic > 0 { parts.append("\(cyclic) in cycles") }
         let good = parts.joined(separator: " · ")
         let bad = violations == 0 ? "" : " · \(counted(violations, "violation"))"
@@ -120,7 +124,8 @@ struct SVGDrawing {
             let arrow = diagram.arrows[index]
             let isBad = !arrow.rules.isEmpty
             let states = [
-                ("implied", arrow.isImplied && !isBad), ("bad", isBad), ("cycle", arrow.rules.contains("dependency-cycle")),
+                ("implied", arrow.isImplied && !isBad), ("bad", isBad),
+                ("cycle", arrow.rules.contains("dependency-cycle")),
             ]
             let classes = ["edge"] + states.filter(\.1).map(\.0)
             return """
@@ -141,7 +146,9 @@ struct SVGDrawing {
 
     private var legend: String {
         let y = layout.height - 20
-        let kinds = [("edge", "depends on"), ("edge implied", "implied by a longer path"), ("edge bad", "breaks a rule")]
+        let kinds = [
+            ("edge", "depends on"), ("edge implied", "implied by a longer path"), ("edge bad", "breaks a rule"),
+        ]
         var x = DiagramLayout.margin
         let items = kinds.map { kind, text in
             defer { x += 60 + Int(DiagramLayout.textWidth(text, size: 12)) }

@@ -1,0 +1,77 @@
+import Foundation
+import ModuleBoundaries
+
+/// `affected`: what a change touches and reaches.
+struct AffectedCommand: Command {
+    static let name = "affected"
+    static let summary = "Tell which targets a change touches and reaches, and which tests are worth running."
+    static let discussion = """
+        A change to Package.swift touches every target of its package. With --format filter:
+          swift test --filter "$(swift package validate-deps affected --since origin/main --format filter)"
+        """
+    static let options: [CommandOption] =
+        ModelInput.options + [
+            .one("--since", "REF", help: "Ask git what changed since the branch left REF, uncommitted files included."),
+            .list("--files", "F", help: "The changed files, deleted ones included."),
+            .flag("--tests", help: "Print the test targets alone, one on each line."),
+            .choice(
+                "--format", Format.allCases.map(\.rawValue),
+                help: "The answer's format; filter: one regular expression for 'swift test --filter'. Default: text."),
+        ]
+
+    private enum Format: String, CaseIterable {
+        case text
+        case json
+        case filter
+    }
+
+    private let input: ModelInput
+    private let ref: String?
+    private let files: [String]
+    private let format: Format
+    private let showsTestsAlone: Bool
+
+    init(arguments: Arguments) throws {
+        _ = try arguments.operands(count: 0)
+        input = try ModelInput(arguments: arguments)
+        ref = arguments.value("--since")
+        files = arguments.values("--files")
+        format = arguments.value("--format").flatMap(Format.init(rawValue:)) ?? .text
+        showsTestsAlone = arguments.has("--tests")
+        if ref != nil, !files.isEmpty { throw arguments.usage("--since and --files cannot stand together.") }
+        if ref == nil, files.isEmpty { throw arguments.usage("'affected' needs --since REF or --files F….") }
+    }
+
+    func run() throws -> ExitCode {
+        let loaded = try input.load()
+        let paths = try ref.map { try GitChanges(root: loaded.root).files(since: $0) } ?? files.map { path($0, loaded) }
+        let affected = Affected(loaded.model, files: paths)
+        // In the text they stand first; beside the other formats they must not stand in the answer.
+        if format != .text || showsTestsAlone {
+            for note in affected.notes { StandardError.write("note: \(note)\n") }
+        }
+        return try Answer(text: text(of: affected), problems: loaded.problems).write()
+    }
+
+    private func text(of affected: Affected) -> String {
+        switch format {
+        case .text: showsTestsAlone ? affected.testsText : affected.text
+        case .json: affected.json
+        case .filter: affected.filter
+        }
+    }
+
+    /// A path as the shell gave it, relative to the root of the check: tools name files relative to the package,
+    /// shells relative to the present folder.
+    private func path(_ file: String, _ loaded: ModelInput.Loaded) -> String {
+        let isAbsolute = file.hasPrefix("/")
+        let inRoot = "\(loaded.root)/\(file)"
+        let isOfRoot = !isAbsolute && (exists(inRoot) || !Affected(loaded.model, files: [file]).changed.isEmpty)
+        let absolute = isOfRoot ? inRoot : isAbsolute ? file : "\(FileManager.default.currentDirectoryPath)/\(file)"
+        // The file may be gone, so only its folder is looked up.
+        let folder = FolderPath.absolute((absolute as NSString).deletingLastPathComponent)
+        return FolderPath.relative("\(folder)/\((absolute as NSString).lastPathComponent)", to: loaded.root)
+    }
+
+    private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+}

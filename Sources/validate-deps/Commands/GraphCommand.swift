@@ -1,0 +1,60 @@
+import ModuleBoundaries
+
+/// `graph`: draws the module graph.
+struct GraphCommand: Command {
+    static let name = "graph"
+    static let summary = "Draw the module graph."
+    static let discussion = """
+        Tiers are layers, edges that break a rule are red and carry its name. The HTML page is one file that needs no
+        network: search, click a module, hide a tier. Test targets appear where they break a rule, and in JSON.
+        """
+    static let options: [CommandOption] =
+        ModelInput.options + [
+            .choice("--format", Format.allCases.map(\.rawValue), help: "The picture's format. Default: mermaid."),
+            ReportOutput.option,
+            .one("--focus", "TARGET", help: "Keep TARGET, what it depends on and what depends on it."),
+        ]
+
+    private enum Format: String, CaseIterable {
+        case mermaid
+        case dot
+        case svg
+        case html
+        case json
+    }
+
+    private let input: ModelInput
+    private let format: Format
+    private let output: ReportOutput
+    private let focus: String?
+
+    init(arguments: Arguments) throws {
+        _ = try arguments.operands(count: 0)
+        input = try ModelInput(arguments: arguments)
+        format = arguments.value("--format").flatMap(Format.init(rawValue:)) ?? .mermaid
+        output = ReportOutput(arguments: arguments)
+        focus = arguments.value("--focus")
+    }
+
+    func run() throws -> ExitCode {
+        let loaded = try input.load()
+        let report = Checker(configuration: loaded.configuration).check(loaded.model, problems: loaded.problems)
+        let diagram = try Diagram(
+            loaded.model,
+            findings: (report.findings + report.baselined).sorted(),
+            focus: focus,
+            includesTests: format == .json
+        )
+        return try Answer(text: text(of: diagram), problems: loaded.problems).write(to: output)
+    }
+
+    private func text(of diagram: Diagram) -> String {
+        switch format {
+        case .mermaid: diagram.mermaid
+        case .dot: diagram.dot
+        case .svg: diagram.svg
+        case .html: diagram.html
+        case .json: diagram.json
+        }
+    }
+}
