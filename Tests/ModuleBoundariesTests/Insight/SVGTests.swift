@@ -70,8 +70,8 @@ struct SVGTests {
 
 /// An SVG document, read back.
 private final class Drawing: NSObject, XMLParserDelegate {
-    private(set) var width = 0
-    private(set) var height = 0
+    private(set) var width: CGFloat = 0
+    private(set) var height: CGFloat = 0
     private(set) var names: [String] = []
     private(set) var boxes: [CGRect] = []
     /// For each edge the upright lines of its path, each a pixel wide.
@@ -100,7 +100,9 @@ private final class Drawing: NSObject, XMLParserDelegate {
         let names = (attributes["class"] ?? "").split(separator: " ").map(String.init)
         for name in names { classes[name, default: 0] += 1 }
         path.append((element, names))
-        if element == "svg" { (width, height) = (Int(attributes["width"]!)!, Int(attributes["height"]!)!) }
+        if element == "svg" {
+            (width, height) = (CGFloat(Int(attributes["width"]!)!), CGFloat(Int(attributes["height"]!)!))
+        }
         if names.contains("box") {
             let numbers = ["x", "y", "width", "height"].map { Double(attributes[$0]!)! }
             boxes.append(CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
