@@ -26,7 +26,7 @@ struct LayerOrderingTests {
 
     @Test("The order never gets worse, and nothing is lost")
     func never() {
-        let below = (0..<40).map { node in node < 20 ? [20 + node * 7 % 20, 20 + node * 13 % 20] : [] }
+        let below = (0..<40).map { node in node < 20 ? [39 - node, 20 + node * 7 % 20] : [] }
         var ordering = LayerOrdering(layers: [Array(0..<20), Array(20..<40)], below: below)
         let before = ordering.crossings
         let layers = ordering.ordered()

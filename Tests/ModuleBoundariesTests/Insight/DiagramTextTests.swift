@@ -92,7 +92,7 @@ struct DiagramTextTests {
                         "Core";
                     }
                     "App" -> "end";
-                    "App" -> "Core" [style=dotted];
+                    "App" -> "Core";
                     "end" -> "App" [color="#d1242f", fontcolor="#d1242f", penwidth=2, label="upward-import"];
                     "end" -> "Core";
                 }
