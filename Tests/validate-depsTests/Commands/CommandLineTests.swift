@@ -47,8 +47,8 @@ struct CommandLineTests {
                     + "See 'validate-deps check --help'."
             ),
             (
-                "--strict rules",
-                "'rules' is one word too many: a command comes first. See 'validate-deps check --help'."
+                "--strict imports",
+                "'imports' is one word too many: a command comes first. See 'validate-deps check --help'."
             ),
             ("check Sources", "'Sources' is one word too many. See 'validate-deps check --help'."),
             (
