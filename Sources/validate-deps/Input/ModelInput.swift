@@ -9,7 +9,7 @@ struct ModelInput {
         var model: ModuleModel
         /// What could not be read, one message each.
         var problems: [String]
-        /// The absolute folder that all paths of the model are relative to.
+        /// The absolute folder that all paths of the model are relative to; empty where they are absolute.
         var root: String
         /// What the configuration says; the model already follows it.
         var configuration: Configuration
@@ -57,6 +57,17 @@ struct ModelInput {
     /// - Throws: Any error that says why nothing could be loaded.
     func load() throws -> Loaded {
         let file = try ConfigurationFile(named: configurationPath, folder: folder)
+        return try graph.map { try load(graph: $0, file) } ?? loadPackages(file)
+    }
+
+    /// The folder that the configuration and the baseline stand in: the root of the check.
+    private var folder: String {
+        if let workspace { return workspace }
+        if packages.count > 1 { return FolderPath.common(packages.map(FolderPath.absolute)) }
+        return packages.first ?? (graph == nil ? plugin?.folder : nil) ?? "."
+    }
+
+    private func loadPackages(_ file: ConfigurationFile) throws -> Loaded {
         let configuration = file.configuration
         let loader = PackageLoader(
             manifests: ManifestLoader(environment: ProcessInfo.processInfo.environment, plugin: plugin),
@@ -70,9 +81,21 @@ struct ModelInput {
         try file.check(built.mistakes)
         return Loaded(model: built.model, problems: built.problems, root: set.root, configuration: configuration)
     }
-    /// The folder that the configuration and the baseline stand in: the root of the check.
-    private var folder: String {
-        if let workspace { return workspace }
-        return packages.count > 1 ? FolderPath.common(packages.map(FolderPath.absolute)) : packages.first ?? "."
+
+    private func load(graph path: String, _ file: ConfigurationFile) throws -> Loaded {
+        guard let data = FileManager.default.contents(atPath: path) else { throw GraphFileError(path: path) }
+        let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+        let (model, mistakes) = try GraphFile(Array(data), file: path)
+            .model(name: name, configuration: file.configuration)
+        try file.check(mistakes)
+        let root = path.hasPrefix("/") ? "" : FolderPath.absolute(".")
+        return Loaded(model: model, problems: [], root: root, configuration: file.configuration)
     }
+}
+
+/// The file of `--graph` cannot be read.
+struct GraphFileError: Error, CustomStringConvertible {
+    let path: String
+
+    var description: String { "cannot read the graph \(path). Check that the file exists and may be read." }
 }

@@ -26,13 +26,13 @@ enum ReportFormat: String, CaseIterable {
     ///   - isColored: Whether the text report is coloured.
     ///   - isQuiet: Whether the text report leaves out its summary.
     ///   - elapsed: The time that the text report names.
-    ///   - root: The absolute folder that the report's paths are relative to.
+    ///   - root: The absolute folder that the report's paths are relative to; Xcode wants whole paths.
     func reporter(isColored: Bool, isQuiet: Bool, elapsed: Duration, root: String) -> any Reporter {
         switch self {
         case .text:
             let lines = SourceLines(root: root)
             return TextReporter(isColored: isColored, isQuiet: isQuiet, elapsed: elapsed) { lines.text(at: $0) }
-        case .xcode: return XcodeReporter()
+        case .xcode: return XcodeReporter(root: root)
         case .json: return JSONReporter()
         case .sarif: return SARIFReporter()
         case .github: return GitHubReporter()

@@ -1,0 +1,94 @@
+/// A graph of targets that another build system wrote: `[{"name": "AuthDomain", "tier": 2, "dependencies": ["CoreKit"]}]`.
+public struct GraphFile: Sendable {
+    /// The targets, each declared at its place in the file, with no source files.
+    public let targets: [Target]
+
+    /// Reads a graph.
+    ///
+    /// `tier` and `dependencies` may be left out. A dependency on a name that the graph does not have is no mistake
+    /// here but a finding of `unknown-dependency`.
+    ///
+    /// - Parameters:
+    ///   - bytes: JSON in UTF-8; comments are allowed.
+    ///   - file: The path that locations name.
+    /// - Throws: `ConfigurationError` with everything that is wrong in it.
+    public init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
+        var reader = GraphReader()
+        let entries = reader.read(try JSON5Reader.read(bytes, file: file))
+        if !reader.mistakes.mistakes.isEmpty { throw ConfigurationError(mistakes: reader.mistakes.mistakes) }
+        let names = Set(entries.map(\.name))
+        targets = entries.map { entry in
+            Target(
+                id: TargetID(package: ".", name: entry.name),
+                tier: entry.tier.map { Tier(number: $0) },
+                dependencies: entry.dependencies.map { name, location in
+                    let id = TargetID(package: ".", name: name)
+                    return DeclaredDependency(
+                        name: name,
+                        resolution: names.contains(name) ? .target(id) : .unknown,
+                        location: location
+                    )
+                },
+                location: entry.location
+            )
+        }
+    }
+
+    /// The model of the graph, with the tiers of a configuration.
+    ///
+    /// - Parameters:
+    ///   - name: What reports call the graph.
+    ///   - configuration: What gives tiers and marks test support.
+    /// - Returns: The model, and what the configuration says that does not fit it.
+    public func model(
+        name: String,
+        configuration: Configuration
+    ) -> (model: ModuleModel, mistakes: [ConfigurationMistake]) {
+        let assigned = configuration.assign(to: targets)
+        let bare = ModuleModel(name: name, targets: assigned, edges: [])
+        let model = ModuleModel(name: name, targets: assigned, edges: bare.edgesFromDependencies())
+        return (model, configuration.mistakes(in: targets, paths: []))
+    }
+}
+
+/// Turns a JSON tree into entries and collects what is wrong with it.
+private struct GraphReader {
+    struct Entry {
+        var name: String
+        var tier: Int?
+        var dependencies: [(name: String, location: SourceLocation)]
+        var location: SourceLocation
+    }
+
+    var mistakes = MistakeCollector()
+
+    mutating func read(_ root: JSON5Node) -> [Entry] {
+        var places: [String: SourceLocation] = [:]
+        return mistakes.list(root, "the graph").compactMap { node in
+            guard let entry = readEntry(node) else { return nil }
+            if let place = places[entry.name] {
+                mistakes.add(entry.location, "two targets are named \"\(entry.name)\"; the first is at \(place)")
+            }
+            places[entry.name] = places[entry.name] ?? entry.location
+            return entry
+        }
+    }
+
+    private mutating func readEntry(_ node: JSON5Node) -> Entry? {
+        let keys = ["name", "tier", "dependencies"]
+        guard let members = mistakes.members(of: node, "a target", keys: keys) else { return nil }
+        let tier = members["tier"].flatMap { isNull($0) ? nil : mistakes.count($0, "a tier") }
+        let dependencies = members["dependencies"].map { mistakes.list($0, "dependencies") } ?? []
+        let names = dependencies.compactMap { element in
+            mistakes.string(element, "each entry of dependencies").map { (name: $0, location: element.location) }
+        }
+        guard let nameNode = members["name"] else {
+            mistakes.add(node.location, "this target needs a \"name\"")
+            return nil
+        }
+        guard let name = mistakes.string(nameNode, "the name of a target") else { return nil }
+        return Entry(name: name, tier: tier, dependencies: names, location: nameNode.location)
+    }
+
+    private func isNull(_ node: JSON5Node) -> Bool { if case .null = node.value { true } else { false } }
+}
