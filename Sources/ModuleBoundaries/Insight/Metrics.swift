@@ -6,7 +6,7 @@ public struct Metrics: Hashable, Sendable {
     public struct Row: Hashable, Sendable {
         /// The target's name.
         public var name: String
-        /// How many targets depend on it directly, test targets aside (Henry and Kafura, 1981).
+        /// How many targets depend on it directly, test targets and plugins aside (Henry and Kafura, 1981).
         public var fanIn: Int
         /// How many targets it depends on directly.
         public var fanOut: Int
@@ -29,8 +29,8 @@ public struct Metrics: Hashable, Sendable {
     public var package: String
     /// One row for each checked target, in the order of names.
     public var rows: [Row]
-    /// A longest chain of dependencies, from the top down, test targets aside: they cannot be built in parallel, so
-    /// that no number of processors builds the package faster than this chain.
+    /// A longest chain of dependencies, from the top down, test targets and plugins aside: its targets
+    /// cannot be built in parallel, so that no number of processors builds the package faster than this chain.
     public var criticalPath: [String]
     /// How many targets a change to one target rebuilds on average; test targets are not changed here, but rebuilt.
     public var averageRebuild: Double
@@ -39,7 +39,7 @@ public struct Metrics: Hashable, Sendable {
     public init(_ model: ModuleModel) {
         let names = TargetNames(model)
         let all = TargetGraph(model) { $0.isChecked }
-        let product = TargetGraph(model) { $0.isChecked && !$0.isTest }
+        let product = TargetGraph(model) { $0.isChecked && !$0.isTest && $0.kind != .plugin }
         let depthOf = depths(of: all.ids, successors: all.dependencies(of:))
         package = model.name
         rows = all.targets.map { target in

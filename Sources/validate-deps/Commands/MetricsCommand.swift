@@ -5,7 +5,7 @@ struct MetricsCommand: Command {
     static let name = "metrics"
     static let summary = "Measure each target: fan-in, fan-out, depth, and how many targets a change to it rebuilds."
     static let discussion = """
-        fan-in       targets that depend on it directly, tests aside
+        fan-in       targets that depend on it directly, tests and plugins aside
         fan-out      targets that it depends on directly
         instability  fan-out / (fan-in + fan-out): 0 is hard to change, 1 is free to change
         depth        steps on the longest chain of dependencies below it

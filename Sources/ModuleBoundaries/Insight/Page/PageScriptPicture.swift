@@ -34,7 +34,9 @@ enum PageScriptPicture {
           return y - shift;
         }
 
-        const pictureHeight = () => mapY(data.height);
+        // The page itself has the title that stands above the bands in a picture of its own.
+        const topMargin = 48;
+        const pictureHeight = () => mapY(data.height) - topMargin;
 
         function path(route) {
           const points = route.map(([x, y]) => [x, Math.round(mapY(y))]);
@@ -49,7 +51,7 @@ enum PageScriptPicture {
 
         function size() {
           const height = pictureHeight();
-          svg.setAttribute("viewBox", "0 0 " + data.width + " " + height);
+          svg.setAttribute("viewBox", "0 " + topMargin + " " + data.width + " " + height);
           svg.setAttribute("width", Math.round(data.width * state.scale));
           svg.setAttribute("height", Math.round(height * state.scale));
         }
@@ -72,7 +74,7 @@ enum PageScriptPicture {
           data.edges.forEach((edge, index) => edgeElements[index].setAttribute("d", path(edge.route)));
           labels.forEach((label) => move(label, Number(label.firstElementChild.getAttribute("y"))));
           const legend = svg.querySelector(".legend");
-          legend.setAttribute("transform", "translate(0 " + (pictureHeight() - data.height) + ")");
+          legend.setAttribute("transform", "translate(0 " + (mapY(data.height) - data.height) + ")");
           size();
         }
 
