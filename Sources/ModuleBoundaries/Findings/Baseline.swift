@@ -1,15 +1,37 @@
 /// Findings that were there when the baseline was written: frozen by rule, module, target and file, not by line.
 public struct Baseline: Hashable, Sendable {
-    /// One group of findings that are alike.
-    public struct Entry: Hashable, Sendable {
+    /// The name of the file that is read where no other is named; it stands beside the configuration.
+    public static let fileName = ".validate-deps-baseline.json"
+
+    /// What findings must share to count as the same.
+    public struct Key: Hashable, Sendable {
         /// The rule's id.
         public var rule: String
-        /// The target or module at the other end; nil where the finding has none.
-        public var module: String?
         /// The target that the finding is about.
         public var target: String
-        /// The file that holds them.
+        /// The target or module at the other end; nil where the finding has none.
+        public var module: String?
+        /// The file that holds it.
         public var file: String
+
+        /// Joins the parts of a key.
+        public init(rule: String, target: String, module: String?, file: String) {
+            self.rule = rule
+            self.target = target
+            self.module = module
+            self.file = file
+        }
+
+        /// The key of a finding.
+        public init(_ finding: Finding) {
+            self.init(rule: finding.rule, target: finding.from, module: finding.to, file: finding.location.file)
+        }
+    }
+
+    /// Findings of one key.
+    public struct Entry: Hashable, Sendable {
+        /// What they share.
+        public var key: Key
         /// How many findings the entry covers, 1 or more.
         public var count: Int
         /// Where the entry stands in the baseline file.
@@ -17,27 +39,56 @@ public struct Baseline: Hashable, Sendable {
 
         /// Joins the parts of an entry.
         public init(
-            rule: String,
-            module: String?,
-            target: String,
-            file: String,
+            _ key: Key,
             count: Int = 1,
-            location: SourceLocation
+            location: SourceLocation = SourceLocation(file: Baseline.fileName, line: 1, column: 1)
         ) {
-            self.rule = rule
-            self.module = module
-            self.target = target
-            self.file = file
+            self.key = key
             self.count = count
             self.location = location
         }
     }
 
-    /// In the order of the file.
+    /// One entry for each key, in the order of the file.
     public var entries: [Entry]
 
     /// A baseline of these entries.
     public init(entries: [Entry] = []) {
         self.entries = entries
+    }
+
+    /// A baseline of everything that a report holds.
+    ///
+    /// Faults of suppressions and of the baseline itself are not frozen: they are mended on the spot.
+    ///
+    /// - Parameters:
+    ///   - report: The report of a run with the old baseline.
+    ///   - old: The old baseline: nothing that it does not cover gets into the new one. Nil where there is none; then
+    ///     everything does.
+    public init(_ report: Report, shrinking old: Baseline?) {
+        let frozen = report.findings + report.baselined
+        let keys = frozen.filter { !Self.isNeverFrozen($0.rule) }.map(Key.init)
+        let counts = Dictionary(keys.map { ($0, 1) }, uniquingKeysWith: +)
+        let limits = old.map { Dictionary($0.entries.map { ($0.key, $0.count) }, uniquingKeysWith: +) }
+        entries = counts.compactMap { key, count in
+            let count = limits.map { min(count, $0[key] ?? 0) } ?? count
+            return count > 0 ? Entry(key, count: count) : nil
+        }
+        entries.sort { $0.key < $1.key }
+    }
+
+    /// How many findings all entries cover.
+    public var findingCount: Int { entries.reduce(0) { $0 + $1.count } }
+
+    private static func isNeverFrozen(_ rule: String) -> Bool {
+        rule == SuppressionRule.description.id || rule == StaleBaselineRule.description.id
+    }
+}
+
+extension Baseline.Key: Comparable {
+    /// By file, rule, target and module.
+    public static func < (left: Self, right: Self) -> Bool {
+        (left.file, left.rule, left.target, left.module ?? "")
+            < (right.file, right.rule, right.target, right.module ?? "")
     }
 }

@@ -21,31 +21,56 @@ public struct Checker: Sendable {
     ///   - problems: What could not be read while the model was built, one message each.
     /// - Returns: The report, sorted; the same model gives the same report.
     public func check(_ model: ModuleModel, problems: [String] = []) -> Report {
-        var findings: Set<Finding> = []
-        for rule in RuleCatalog.rules(for: configuration) {
-            let severity = configuration.severities[type(of: rule).description.id]
-            if severity == .off { continue }
-            for var finding in rule.findings(in: model) {
-                finding.severity = severity ?? finding.severity
-                findings.insert(finding)
+        var report = Report(package: model.name, problems: problems)
+        var suppressions = SuppressionFilter(model)
+        var baseline = BaselineFilter(baseline)
+        for finding in findings(in: model) {
+            if let reason = suppressions.reason(for: finding) {
+                report.suppressed.append((finding, reason))
+            } else if baseline.covers(finding) {
+                report.baselined.append(finding)
+            } else {
+                report.findings.append(finding)
             }
         }
-        return report(on: model, findings: findings.sorted(), problems: problems)
+        report.findings += weighed(SuppressionRule.findings(after: suppressions, in: model, isOff: isOff))
+        // What could not be read may well hold what the baseline still covers.
+        if !report.isIncomplete {
+            report.findings += weighed(
+                StaleBaselineRule.findings(about: baseline.rests.filter { !isOff($0.entry.key.rule) }))
+        }
+        report.findings.sort()
+        report.summary = summary(of: report, on: model)
+        return report
     }
 
-    private func report(on model: ModuleModel, findings: [Finding], problems: [String]) -> Report {
-        var report = Report(package: model.name, findings: findings, problems: problems)
-        if isStrict {
-            for index in report.findings.indices { report.findings[index].severity = .error }
+    /// What the rules find, each once, sorted.
+    private func findings(in model: ModuleModel) -> [Finding] {
+        let rules = RuleCatalog.rules(for: configuration).filter { !isOff(type(of: $0).description.id) }
+        return Set(weighed(rules.flatMap { $0.findings(in: model) })).sorted()
+    }
+
+    private func isOff(_ rule: String) -> Bool { configuration.severities[rule] == .off }
+
+    /// Gives findings the severity that the configuration and `isStrict` ask for.
+    private func weighed(_ findings: [Finding]) -> [Finding] {
+        findings.filter { !isOff($0.rule) }.map { finding in
+            var finding = finding
+            finding.severity = isStrict ? .error : configuration.severities[finding.rule] ?? finding.severity
+            return finding
         }
+    }
+
+    private func summary(of report: Report, on model: ModuleModel) -> Report.Summary {
         let checked = model.targets.filter(\.isChecked)
-        report.summary.targets = checked.count
-        report.summary.files = checked.reduce(0) { $0 + $1.files.count }
-        report.summary.imports = checked.reduce(0) { $0 + $1.files.reduce(0) { $0 + $1.imports.count } }
-        report.summary.errors = report.findings.count { $0.severity == .error }
-        report.summary.warnings = report.findings.count { $0.severity == .warning }
-        report.summary.suppressed = report.suppressed.count
-        report.summary.baselined = report.baselined.count
-        return report
+        var summary = Report.Summary()
+        summary.targets = checked.count
+        summary.files = checked.reduce(0) { $0 + $1.files.count }
+        summary.imports = checked.reduce(0) { $0 + $1.files.reduce(0) { $0 + $1.imports.count } }
+        summary.errors = report.findings.count { $0.severity == .error }
+        summary.warnings = report.findings.count { $0.severity == .warning }
+        summary.suppressed = report.suppressed.count
+        summary.baselined = report.baselined.count
+        return summary
     }
 }

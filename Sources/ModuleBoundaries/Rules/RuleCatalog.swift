@@ -3,6 +3,10 @@ public enum RuleCatalog {
     /// The descriptions in the order in which `validate-deps rules` lists them.
     public static let descriptions: [RuleDescription] =
         rules(for: Configuration()).map { type(of: $0).description }
+        + [SuppressionRule.description, StaleBaselineRule.description]
+
+    /// The rule with this id; nil where there is none.
+    public static func description(of id: String) -> RuleDescription? { descriptions.first { $0.id == id } }
 
     /// The rules that look at a model, set up by a configuration.
     static func rules(for configuration: Configuration) -> [any Rule] {

@@ -9,6 +9,8 @@ struct CheckCommand: Command {
         ModelInput.options + [
             ReportFormat.option,
             ReportOutput.option,
+            BaselineFile.option,
+            .flag("--write-baseline", help: "Freeze what is there; an existing baseline only shrinks."),
             .flag("--strict", help: "Make warnings errors."),
             .flag("--quiet", help: "Leave out the summary of the text report."),
             ColorChoice.option,
@@ -18,6 +20,8 @@ struct CheckCommand: Command {
     private let format: ReportFormat
     private let output: ReportOutput
     private let color: ColorChoice
+    private let baselinePath: String?
+    private let writesBaseline: Bool
     private let isStrict: Bool
     private let isQuiet: Bool
 
@@ -27,6 +31,8 @@ struct CheckCommand: Command {
         format = ReportFormat(arguments: arguments)
         output = ReportOutput(arguments: arguments)
         color = ColorChoice(arguments: arguments)
+        baselinePath = arguments.value(BaselineFile.option.name)
+        writesBaseline = arguments.has("--write-baseline")
         isStrict = arguments.has("--strict")
         isQuiet = arguments.has("--quiet")
     }
@@ -34,8 +40,7 @@ struct CheckCommand: Command {
     func run() throws -> ExitCode {
         let start = ContinuousClock.now
         let loaded = try input.load()
-        let checker = Checker(configuration: loaded.configuration, isStrict: isStrict)
-        let report = checker.check(loaded.model, problems: loaded.problems)
+        let report = try self.report(on: loaded)
         let reporter = format.reporter(
             isColored: color.isOn(for: output),
             isQuiet: isQuiet,
@@ -45,5 +50,19 @@ struct CheckCommand: Command {
         try output.write(reporter.render(report))
         if report.isIncomplete { return .failure }
         return report.summary.errors > 0 ? .findings : .success
+    }
+
+    private func report(on loaded: ModelInput.Loaded) throws -> Report {
+        let file = BaselineFile(named: baselinePath, folder: loaded.configurationFolder)
+        let old = try file.read(mustExist: !writesBaseline)
+        let report = self.report(on: loaded, baseline: old)
+        guard writesBaseline else { return report }
+        let new = try file.write(report, shrinking: old)
+        return self.report(on: loaded, baseline: new)
+    }
+
+    private func report(on loaded: ModelInput.Loaded, baseline: Baseline?) -> Report {
+        Checker(configuration: loaded.configuration, baseline: baseline, isStrict: isStrict)
+            .check(loaded.model, problems: loaded.problems)
     }
 }

@@ -10,6 +10,7 @@ enum CommandList {
             ExplainCommand.self,
             MetricsCommand.self,
             ImportsCommand.self,
+            RulesCommand.self,
         ]
     }
 

@@ -5,8 +5,8 @@ import ModuleBoundaries
 struct ConfigurationFile {
     /// What it says; nothing where there is no file.
     let configuration: Configuration
-    /// The file that was read, absolute or relative to the working folder; nil where there is none.
-    let path: String?
+    /// The folder that it stands in, or would stand in; absolute or relative to the working folder.
+    let folder: String
     private let mistakes: [ConfigurationMistake]
 
     /// Reads the file.
@@ -18,14 +18,15 @@ struct ConfigurationFile {
     init(named: String?, folder: String) throws {
         let usual = folder.hasSuffix("/") ? folder + Configuration.fileName : "\(folder)/\(Configuration.fileName)"
         guard named != nil || FileManager.default.fileExists(atPath: usual) else {
-            (configuration, path, mistakes) = (Configuration(), nil, [])
+            (configuration, mistakes) = (Configuration(), [])
+            self.folder = folder
             return
         }
         guard let data = FileManager.default.contents(atPath: named ?? usual) else {
             throw ConfigurationFileError(path: named ?? usual)
         }
         (configuration, mistakes) = Configuration.parse(Array(data), file: named ?? Configuration.fileName)
-        path = named ?? usual
+        self.folder = named.map { ($0 as NSString).deletingLastPathComponent } ?? folder
     }
 
     /// Throws every mistake at once.

@@ -13,6 +13,8 @@ struct ModelInput {
         var root: String
         /// What the configuration says; the model already follows it.
         var configuration: Configuration
+        /// The folder of the configuration, or where it would stand: the baseline's place, too.
+        var configurationFolder: String
     }
 
     static let options: [CommandOption] = [
@@ -79,7 +81,13 @@ struct ModelInput {
             ?? loader.load(packages: packages.isEmpty ? [plugin?.folder ?? "."] : packages)
         let built = ModelBuilder(set, configuration: configuration).build()
         try file.check(built.mistakes)
-        return Loaded(model: built.model, problems: built.problems, root: set.root, configuration: configuration)
+        return Loaded(
+            model: built.model,
+            problems: built.problems,
+            root: set.root,
+            configuration: configuration,
+            configurationFolder: file.folder
+        )
     }
 
     private func load(graph path: String, _ file: ConfigurationFile) throws -> Loaded {
@@ -89,7 +97,13 @@ struct ModelInput {
             .model(name: name, configuration: file.configuration)
         try file.check(mistakes)
         let root = path.hasPrefix("/") ? "" : FolderPath.absolute(".")
-        return Loaded(model: model, problems: [], root: root, configuration: file.configuration)
+        return Loaded(
+            model: model,
+            problems: [],
+            root: root,
+            configuration: file.configuration,
+            configurationFolder: file.folder
+        )
     }
 }
 

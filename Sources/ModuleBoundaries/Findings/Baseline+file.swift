@@ -1,0 +1,78 @@
+extension Baseline {
+    /// Reads the text of a baseline file.
+    ///
+    /// - Parameters:
+    ///   - bytes: JSON5 in UTF-8.
+    ///   - file: The path that mistakes and findings about entries name.
+    /// - Throws: `ConfigurationError` with every mistake in it.
+    public static func parse(_ bytes: [UInt8], file: String = fileName) throws(ConfigurationError) -> Baseline {
+        var mistakes = MistakeCollector()
+        let baseline = read(try JSON5Reader.read(bytes, file: file), &mistakes)
+        if !mistakes.mistakes.isEmpty { throw ConfigurationError(mistakes: mistakes.mistakes) }
+        return baseline
+    }
+
+    /// The text of the file: one line for each entry, sorted.
+    public var text: String {
+        let lines = entries.sorted { $0.key < $1.key }.map { entry in
+            let members: [(String, JSONValue)] = [
+                ("rule", .string(entry.key.rule)),
+                ("target", .string(entry.key.target)),
+                ("module", entry.key.module.map(JSONValue.string) ?? .null),
+                ("file", .string(entry.key.file)),
+                ("count", .number(entry.count)),
+            ]
+            return "    " + JSONValue.object(members).line
+        }
+        let findings = lines.isEmpty ? "[]" : "[\n\(lines.joined(separator: ",\n"))\n  ]"
+        return "{\n  \"version\": 1,\n  \"findings\": \(findings)\n}\n"
+    }
+
+    private static func read(_ root: JSON5Node, _ mistakes: inout MistakeCollector) -> Baseline {
+        let keys = ["version", "findings"]
+        guard let members = mistakes.members(of: root, "the baseline", keys: keys) else { return Baseline() }
+        mistakes.checkVersion(members["version"])
+        guard let findings = members["findings"] else {
+            mistakes.add(root.location, "the baseline needs \"findings\": a list of entries")
+            return Baseline()
+        }
+        var seen: Set<Key> = []
+        var entries: [Entry] = []
+        for node in mistakes.list(findings, "findings") {
+            guard let entry = readEntry(node, &mistakes) else { continue }
+            if seen.insert(entry.key).inserted {
+                entries.append(entry)
+            } else {
+                mistakes.add(node.location, "an earlier entry has the same rule, target, module and file")
+            }
+        }
+        return Baseline(entries: entries)
+    }
+
+    private static func readEntry(_ node: JSON5Node, _ mistakes: inout MistakeCollector) -> Entry? {
+        let keys = ["rule", "target", "module", "file", "count"]
+        guard let members = mistakes.members(of: node, "an entry", keys: keys) else { return nil }
+        for key in ["rule", "target", "file"] where members[key] == nil {
+            mistakes.add(node.location, "this entry needs \"\(key)\"")
+        }
+        let rule = members["rule"].flatMap { readRule($0, &mistakes) }
+        let target = members["target"].flatMap { mistakes.string($0, "target") }
+        let file = members["file"].flatMap { mistakes.string($0, "file") }
+        let module = members["module"].flatMap { node -> String? in
+            if case .null = node.value { return nil }
+            return mistakes.string(node, "module")
+        }
+        let count = members["count"].map { mistakes.count($0, "count") } ?? 1
+        guard let rule, let target, let file, let count else { return nil }
+        let key = Key(rule: rule, target: target, module: module, file: file)
+        return Entry(key, count: count, location: node.location)
+    }
+
+    private static func readRule(_ node: JSON5Node, _ mistakes: inout MistakeCollector) -> String? {
+        guard let rule = mistakes.string(node, "rule") else { return nil }
+        let ids = RuleCatalog.descriptions.map(\.id)
+        if ids.contains(rule) { return rule }
+        mistakes.add(node.location, "there is no rule \"\(rule)\"", meant: nearMiss(to: rule, among: ids))
+        return nil
+    }
+}

@@ -1,0 +1,43 @@
+/// Flags entries of the baseline that match nothing any more. It looks at what the other rules found, not at the
+/// model.
+enum StaleBaselineRule {
+    static let description = RuleDescription(
+        id: "stale-baseline",
+        severity: .warning,
+        summary: "An entry of the baseline matches nothing, or more than there is.",
+        rationale: """
+            A baseline only shrinks. An entry that is left behind would let the finding come back unseen.
+            """,
+        example: """
+            // .validate-deps-baseline.json, after the import is gone
+            {"rule": "upward-import", "target": "AuthDomain", "module": "HomeFeature", "file": "…", "count": 1}
+            """,
+        fix: "Run `validate-deps --write-baseline`, which only takes entries out, or remove the entry by hand."
+    )
+
+    /// The findings about entries that cover more than was found.
+    ///
+    /// - Parameter rests: The entries with the number of findings that each still covers.
+    static func findings(about rests: [(entry: Baseline.Entry, covered: Int)]) -> [Finding] {
+        rests.filter { $0.covered < $0.entry.count }.map { entry, covered in
+            let end = entry.key.module.map { " to \($0)" } ?? ""
+            let what = "\(entry.key.rule) from \(entry.key.target)\(end) in \(entry.key.file)"
+            let message =
+                covered == 0
+                ? "The baseline holds \(what), which is no longer found."
+                : "The baseline holds \(entry.count) findings of \(what), and \(covered) \(covered == 1 ? "is" : "are") left."
+            return Finding(
+                rule: description.id,
+                severity: description.severity,
+                from: entry.key.target,
+                to: entry.key.module,
+                location: entry.location,
+                message: message,
+                fix: covered == 0
+                    ? "Run `validate-deps --write-baseline`, or remove this entry."
+                    : "Run `validate-deps --write-baseline`, or set this entry's count to \(covered).",
+                path: [entry.key.target] + (entry.key.module.map { [$0] } ?? [])
+            )
+        }
+    }
+}

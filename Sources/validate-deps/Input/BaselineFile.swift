@@ -1,0 +1,82 @@
+import Foundation
+import ModuleBoundaries
+
+/// The file of frozen findings.
+struct BaselineFile {
+    static let option = CommandOption.one(
+        "--baseline",
+        "FILE",
+        help: "The frozen findings. Default: \(Baseline.fileName) beside the configuration."
+    )
+
+    private let path: String
+    private let isNamed: Bool
+
+    /// Finds the file.
+    ///
+    /// - Parameters:
+    ///   - named: The path of `--baseline`; nil for the usual file.
+    ///   - folder: Where the usual file stands, if there is one.
+    init(named: String?, folder: String) {
+        path = named ?? (folder.isEmpty ? Baseline.fileName : "\(folder)/\(Baseline.fileName)")
+        isNamed = named != nil
+    }
+
+    /// Reads the file.
+    ///
+    /// - Parameter mustExist: Whether a file that the command line names must be there.
+    /// - Returns: Nil where there is no file.
+    /// - Throws: `BaselineFileError`, or `ConfigurationError` with every mistake in the file.
+    func read(mustExist: Bool) throws -> Baseline? {
+        if !FileManager.default.fileExists(atPath: path), !isNamed || !mustExist { return nil }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw BaselineFileError(
+                """
+                cannot read the baseline \(path). Check that the file exists and may be read, or make it with \
+                --write-baseline.
+                """
+            )
+        }
+        return try Baseline.parse(Array(data), file: isNamed ? path : Baseline.fileName)
+    }
+
+    /// Writes what a report found, and says on standard error what was written.
+    ///
+    /// - Parameters:
+    ///   - report: The report of a run with the old baseline.
+    ///   - old: The baseline that is there: nothing new gets in. Nil where there is none.
+    /// - Returns: The new baseline.
+    /// - Throws: `BaselineFileError` for an incomplete report, `OutputError` where the file cannot be written.
+    func write(_ report: Report, shrinking old: Baseline?) throws -> Baseline {
+        if report.isIncomplete {
+            let problems = report.problems.map { "\n  " + $0 }.joined()
+            throw BaselineFileError(
+                """
+                the baseline \(path) was not written, for not everything could be read: what is missing would look \
+                mended.\(problems)
+                """
+            )
+        }
+        let new = Baseline(report, shrinking: old)
+        try ReportOutput.replace(path, with: new.text)
+        StandardError.write(summary(of: new, report: report, old: old))
+        return new
+    }
+
+    private func summary(of new: Baseline, report: Report, old: Baseline?) -> String {
+        let count = new.findingCount
+        let written = "Wrote \(path): \(count == 1 ? "1 finding" : "\(count) findings").\n"
+        let all = Baseline(report, shrinking: nil).findingCount
+        guard old != nil, all > count else { return written }
+        let left = all - count == 1 ? "1 finding is" : "\(all - count) findings are"
+        return written
+            + "\(left) new and not in it: a baseline only shrinks. Mend them, or delete \(path) and write it anew.\n"
+    }
+}
+
+/// The baseline cannot be used.
+struct BaselineFileError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,166 @@
+import ModuleBoundaries
+import Testing
+
+@Suite("The baseline")
+struct BaselineTests {
+    private let drawing = """
+        App
+        Core
+
+        App/A.swift
+            import Core
+            import Core
+        App/B.swift
+            import Core
+        """
+
+    @Test("A baseline freezes what is there, by file and not by line, and nothing more")
+    func freezes() {
+        let baseline = Baseline(check(drawing, nil), shrinking: nil)
+
+        #expect(check(drawing, baseline).findings.isEmpty)
+        #expect(check(drawing, baseline).summary.baselined == 3)
+
+        let moved = check(
+            drawing.replacing("App/B.swift\n", with: "App/B.swift\n    \n    import Foundation\n"), baseline)
+        #expect(moved.findings.isEmpty)
+
+        let third = check(drawing + "\n    import Core", baseline)
+        #expect(third.findings.map { "\($0.location) \($0.rule)" } == ["App/B.swift:2:8 undeclared-import"])
+        #expect(third.summary.baselined == 3)
+    }
+
+    @Test("An entry that covers more than there is is stale, at its own line in the file")
+    func stale() throws {
+        let baseline = try Baseline.parse(Array(Baseline(check(drawing, nil), shrinking: nil).text.utf8))
+        let report = check(
+            """
+            App
+            Core
+
+            App/A.swift
+                import Core
+            """,
+            baseline
+        )
+
+        #expect(
+            report.findings == [
+                Finding(
+                    rule: "stale-baseline",
+                    severity: .warning,
+                    from: "App",
+                    to: "Core",
+                    location: place(".validate-deps-baseline.json", 4, 5),
+                    message: """
+                        The baseline holds 2 findings of undeclared-import from App to Core in App/A.swift, and 1 is \
+                        left.
+                        """,
+                    fix: "Run `validate-deps --write-baseline`, or set this entry's count to 1.",
+                    path: ["App", "Core"]
+                ),
+                Finding(
+                    rule: "stale-baseline",
+                    severity: .warning,
+                    from: "App",
+                    to: "Core",
+                    location: place(".validate-deps-baseline.json", 5, 5),
+                    message: """
+                        The baseline holds undeclared-import from App to Core in App/B.swift, which is no longer found.
+                        """,
+                    fix: "Run `validate-deps --write-baseline`, or remove this entry.",
+                    path: ["App", "Core"]
+                ),
+            ]
+        )
+    }
+
+    @Test("A baseline only shrinks: what the old one does not cover stays a finding")
+    func shrinks() {
+        let old = Baseline(entries: [
+            Baseline.Entry(key(file: "App/A.swift"), count: 1), Baseline.Entry(key(file: "App/Gone.swift")),
+        ])
+        let new = Baseline(check(drawing, old), shrinking: old)
+
+        #expect(new == Baseline(entries: [Baseline.Entry(key(file: "App/A.swift"), count: 1)]))
+    }
+
+    @Test("Nothing is stale where not everything could be read, or where the rule is off")
+    func notKnown() {
+        let baseline = Baseline(entries: [Baseline.Entry(key(file: "App/Gone.swift"))])
+        let model = DrawnModel("App").model
+        let off = Configuration(severities: ["undeclared-import": .off])
+
+        #expect(Checker(baseline: baseline).check(model, problems: ["App/Gone.swift: unreadable"]).findings.isEmpty)
+        #expect(Checker(configuration: off, baseline: baseline).check(model).findings.isEmpty)
+    }
+
+    @Test("The file is sorted, one entry on a line, and reads back as it was written")
+    func file() throws {
+        let baseline = Baseline(check(drawing, nil), shrinking: nil)
+
+        #expect(
+            baseline.text == """
+                {
+                  "version": 1,
+                  "findings": [
+                    {"rule": "undeclared-import", "target": "App", "module": "Core", "file": "App/A.swift", "count": 2},
+                    {"rule": "undeclared-import", "target": "App", "module": "Core", "file": "App/B.swift", "count": 1}
+                  ]
+                }
+
+                """
+        )
+        #expect(try Baseline.parse(Array(baseline.text.utf8)).text == baseline.text)
+        #expect(try Baseline.parse(Array(Baseline().text.utf8)) == Baseline())
+    }
+
+    @Test(
+        "A broken file is told with every mistake in it",
+        arguments: [
+            ("", ["1:1: the text ends where a value must stand"]),
+            ("[]", ["1:1: the baseline must be an object, and this is a list"]),
+            (
+                "{version: 2}",
+                [
+                    "1:1: the baseline needs \"findings\": a list of entries",
+                    "1:11: version must be 1: this tool knows no other",
+                ]
+            ),
+            (
+                "{findings: [{}]}",
+                [
+                    "1:13: this entry needs \"file\"", "1:13: this entry needs \"rule\"",
+                    "1:13: this entry needs \"target\"",
+                ]
+            ),
+            (
+                "{findings: [{rule: 'upward-imprt', target: 'A', file: 'B', count: 0, line: 3}]}",
+                [
+                    "1:20: there is no rule \"upward-imprt\" (did you mean \"upward-import\"?)",
+                    "1:67: count must be a whole number of 1 or more",
+                    "1:70: an entry has no key \"line\"; its keys are rule, target, module, file and count (did you mean \"file\"?)",
+                ]
+            ),
+            (
+                "{findings: [{rule: 'upward-import', target: 'A', file: 'B'},\n{rule: 'upward-import', target: 'A', module: null, file: 'B'}]}",
+                [
+                    "2:1: an earlier entry has the same rule, target, module and file"
+                ]
+            ),
+        ]
+    )
+    func broken(text: String, messages: [String]) {
+        let error = #expect(throws: ConfigurationError.self) { try Baseline.parse(Array(text.utf8)) }
+
+        #expect(error?.mistakes.map(\.description) == messages.map { ".validate-deps-baseline.json:" + $0 })
+    }
+
+    private func check(_ drawing: String, _ baseline: Baseline?) -> Report {
+        Checker(baseline: baseline).check(DrawnModel(drawing).model)
+    }
+
+    private func key(file: String) -> Baseline.Key {
+        Baseline.Key(rule: "undeclared-import", target: "App", module: "Core", file: file)
+    }
+}

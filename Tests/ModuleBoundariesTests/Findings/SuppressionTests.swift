@@ -1,0 +1,124 @@
+import ModuleBoundaries
+import Testing
+
+@Suite("Suppressions")
+struct SuppressionTests {
+    @Test("A suppression holds on its own line, and from a line of its own for the line below")
+    func reach() {
+        let report = expect(
+            """
+            App
+            Core
+
+            App/A.swift
+                import Core // validate-deps:allow undeclared-import because of reasons
+                import Core                     ← undeclared-import
+                // validate-deps:allow undeclared-import because of reasons
+                import Core
+                import Core                     ← undeclared-import
+            """
+        )
+
+        #expect(report.suppressed.map(\.finding.location.line) == [1, 4])
+        #expect(report.summary.suppressed == 2)
+    }
+
+    @Test("Suppressions of two rules above one line both reach it")
+    func stacked() {
+        expect(
+            """
+            App
+            Core
+
+            App/A.swift
+                // validate-deps:allow undeclared-import because it moves
+                // validate-deps:allow testable-import because it moves
+                @testable import Core
+            """
+        )
+    }
+
+    @Test("A suppression in Package.swift holds for findings about declarations")
+    func manifest() {
+        expect(
+            """
+            Core
+            // validate-deps:allow unused-dependency because the linker needs it
+            App: Core
+
+            App/A.swift
+                import Foundation
+            """
+        )
+    }
+
+    @Test("A suppression that does nothing is told with what is wrong with it")
+    func faults() {
+        let report = expect(
+            """
+            App
+            Core
+
+            App/A.swift
+                // validate-deps:allow               ← suppression
+                // validate-deps:allow undeclared-import ← suppression
+                import Core                     ← undeclared-import
+                // validate-deps:allow undeclared-imports because x ← suppression
+                // validate-deps:allow nonsense because x ← suppression
+                import Foundation // validate-deps:allow upward-import because x ← suppression
+                // validate-deps:allow upward-import because x ← suppression
+            """
+        )
+
+        #expect(
+            report.findings.filter { $0.rule == "suppression" }.map { [$0.message, $0.fix] } == [
+                [
+                    "This suppression names no rule, so it suppresses nothing.",
+                    "Write `// validate-deps:allow RULE because REASON`, or remove the comment.",
+                ],
+                [
+                    "This suppression of undeclared-import gives no reason, so it suppresses nothing.",
+                    "Write `// validate-deps:allow undeclared-import because` and the reason, or remove the comment.",
+                ],
+                [
+                    """
+                    This suppression names the rule "undeclared-imports", which does not exist, so it suppresses \
+                    nothing.
+                    """,
+                    "Write `undeclared-import` if that is meant, or remove the comment.",
+                ],
+                [
+                    "This suppression names the rule \"nonsense\", which does not exist, so it suppresses nothing.",
+                    "Name a rule that `validate-deps rules` lists, or remove the comment.",
+                ],
+                [
+                    """
+                    This suppression of upward-import suppresses nothing: there is no such finding on this line.
+                    """,
+                    "Remove the comment, or move it to the line of the finding or the line above.",
+                ],
+                [
+                    """
+                    This suppression of upward-import suppresses nothing: there is no such finding on this line or the \
+                    next.
+                    """,
+                    "Remove the comment, or move it to the line of the finding or the line above.",
+                ],
+            ]
+        )
+    }
+
+    @Test("A suppression of a rule that is off is no fault: nobody knows what it would do")
+    func ruleIsOff() {
+        expect(
+            """
+            App
+
+            App/A.swift
+                // validate-deps:allow upward-import because x
+                import Foundation
+            """,
+            configuration: Configuration(severities: ["upward-import": .off])
+        )
+    }
+}
