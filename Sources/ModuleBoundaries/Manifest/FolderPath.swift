@@ -36,6 +36,14 @@ package enum FolderPath {
         folder == "." || path == folder || path.hasPrefix(folder + "/")
     }
 
+    /// Whether files can be made in a folder, after making the folder itself where it is missing.
+    package static func isWritable(_ folder: String) -> Bool {
+        var existing = URL(fileURLWithPath: folder)
+        while FolderEntry.kind(of: existing.path) == nil, existing.path != "/" { existing.deleteLastPathComponent() }
+        guard case .folder? = FolderEntry.kind(of: existing.path) else { return false }
+        return access(existing.path, W_OK) == 0
+    }
+
     /// The deepest folder that holds all of these absolute folders.
     package static func common(_ folders: [String]) -> String {
         guard var shared = folders.first.map({ $0.split(separator: "/") }) else { return "/" }

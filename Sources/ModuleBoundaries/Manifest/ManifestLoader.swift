@@ -100,15 +100,31 @@ public struct ManifestLoader: Sendable {
         let scratch = "\(parent)/validate-deps-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: scratch) }
         var arguments = ["package", "--package-path", folder, "--scratch-path", scratch]
-        if let plugin { arguments += ["--disable-sandbox", "--cache-path", plugin.workFolder + "/cache"] }
+        if plugin != nil { arguments.append("--disable-sandbox") }
         let outcome: Subprocess.Outcome
         do {
-            outcome = try Subprocess(executable: toolchain.path, arguments: arguments + ["dump-package"]).run()
+            let environment = environment(cachesBeside: scratch)
+            outcome = try Subprocess(
+                executable: toolchain.path,
+                arguments: arguments + ["dump-package"],
+                environment: environment
+            ).run()
         } catch {
             throw ManifestError("cannot start \(toolchain.path): \(error.localizedDescription)")
         }
         guard outcome.status == 0 else { throw Self.failure(of: folder, errors: outcome.errors) }
         return outcome.output
+    }
+
+    /// The environment for SwiftPM. It and the compiler fail where they cannot write to their caches, so they get a
+    /// folder of ours where the user's is out of reach.
+    private func environment(cachesBeside scratch: String) -> [String: String] {
+        let user = ManifestCache.userFolder(environment: environment)
+        if let user, FolderPath.isWritable(user) { return environment }
+        var environment = environment
+        environment["XDG_CACHE_HOME"] = (plugin?.workFolder ?? scratch) + "/caches"
+        environment["CLANG_MODULE_CACHE_PATH"] = (plugin?.workFolder ?? scratch) + "/caches/clang"
+        return environment
     }
 
     /// SwiftPM's complaint without what only helps its own developers.

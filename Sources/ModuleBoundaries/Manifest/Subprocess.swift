@@ -11,6 +11,8 @@ struct Subprocess: Sendable {
 
     var executable: String
     var arguments: [String]
+    /// The whole environment; nil for that of this process.
+    var environment: [String: String]?
 
     /// Runs it and waits.
     ///
@@ -21,6 +23,7 @@ struct Subprocess: Sendable {
         let errors = Pipe()
         process.executableURL = URL(fileURLWithPath: executable)
         process.arguments = arguments
+        if let environment { process.environment = environment }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         process.standardError = errors

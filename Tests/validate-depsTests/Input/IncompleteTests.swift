@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@Suite("What could not be read makes a report incomplete")
+struct IncompleteTests {
+    /// Damage to the clean package, and the problem that it makes.
+    struct Damage: CustomTestStringConvertible {
+        var testDescription: String
+        var problem: String
+        var targets = 7
+        var files: Int
+        var apply: @Sendable (TemporaryFolder) throws -> Void
+    }
+
+    static let damages = [
+        Damage(
+            testDescription: "a target's folder is missing",
+            problem: "Sources/UserDomain is missing, and target 'UserDomain' needs this folder. Create it, or give the "
+                + "right one by 'path:' in the manifest.",
+            files: 6,
+            apply: { try FileManager.default.removeItem(atPath: $0.path + "/Sources/UserDomain") }
+        ),
+        Damage(
+            testDescription: "a link leads nowhere",
+            problem: "Sources/UserDomain/Gone.swift is a link that leads nowhere: No such file or directory. "
+                + "Mend or remove it.",
+            files: 7,
+            apply: { try $0.link("Sources/UserDomain/Gone.swift", to: "Nothing.swift") }
+        ),
+        Damage(
+            testDescription: "a link leads to itself",
+            problem: "Sources/UserDomain/Self.swift is a link that leads nowhere: Too many levels of symbolic links. "
+                + "Mend or remove it.",
+            files: 7,
+            apply: { try $0.link("Sources/UserDomain/Self.swift", to: "Self.swift") }
+        ),
+        Damage(
+            testDescription: "a link leads back to the folder that holds it",
+            problem: "Sources/UserDomain/Again is a link back to a folder that holds it, so it was not followed. "
+                + "Remove or exclude it.",
+            files: 7,
+            apply: { try $0.link("Sources/UserDomain/Again", to: "../UserDomain") }
+        ),
+        Damage(
+            testDescription: "a source is no regular file",
+            problem:
+                "cannot read Sources/UserDomain/Pipe.swift: It is not a regular file. Make it readable, or exclude "
+                + "it.",
+            files: 7,
+            apply: { #expect(mkfifo($0.path + "/Sources/UserDomain/Pipe.swift", 0o600) == 0) }
+        ),
+    ]
+
+    @Test("The rest is still checked, the report says what is missing, the exit code is 2", arguments: damages)
+    func incomplete(_ damage: Damage) throws {
+        let package = try TemporaryFolder(FourTiers.files)
+        try damage.apply(package)
+        try package.edit(
+            "Sources/App/App.swift", replace: "import HomeFeature\n", with: "import HomeFeature;import CoreKit\n")
+        let words = ["--package-path", package.path]
+        let json = try Program.validateDeps.run(words + ["--format", "json"])
+        let report = try JSONReport(json)
+        #expect(json.status == 2)
+        #expect(report.incomplete == true)
+        #expect(report.problems == [damage.problem])
+        #expect(report.summary.targets == damage.targets)
+        #expect(report.summary.files == damage.files)
+        let found = report.findings.filter { $0.from == "App" }.map(\.text)
+        #expect(found == ["undeclared-import Sources/App/App.swift:2:27 App → CoreKit"])
+
+        let text = try Program.validateDeps.run(words)
+        #expect(text.status == 2)
+        let first = "Incomplete: 1 problem kept parts of the package from being checked.\n  \(damage.problem)\n"
+        #expect(text.output.hasPrefix(first))
+    }
+
+    @Test("A local package that is missing is a problem, and what it would provide no finding")
+    func missingPackage() throws {
+        let package = try TemporaryFolder(FourTiers.files)
+        try package.edit(
+            "Package.swift",
+            replace: "    targets: [\n",
+            with: "    dependencies: [.package(path: \"../gone-\(UUID().uuidString)\")],\n    targets: [\n"
+        )
+        try package.edit("Package.swift", replace: "[\"UserDomain\"]", with: "[\"UserDomain\", \"Gone\"]")
+        let outcome = try Program.validateDeps.run(["--package-path", package.path, "--format", "json"])
+        let report = try JSONReport(outcome)
+        #expect(outcome.status == 2)
+        #expect(report.problems?.count == 1)
+        #expect(report.problems?.first?.hasPrefix("Package.swift: the local package 'gone-") == true)
+        #expect(report.findings.map(\.text) == [])
+    }
+}

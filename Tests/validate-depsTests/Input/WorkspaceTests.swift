@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@Suite("Several packages in one report")
+struct WorkspaceTests {
+    /// App in `App`, Core in `Libraries/Core`, and packages that are none of the workspace's: a fixture below `Tests`,
+    /// one below a target's folder, one in a build folder.
+    ///
+    ///     App ──▶ Core.Network ──▶ Core.Base
+    private static let files = [
+        "App/Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+            name: "App",
+            dependencies: [.package(path: "../Libraries/Core")],
+            targets: [
+                // TIER 1: App
+                .executableTarget(name: "App", dependencies: [.product(name: "Network", package: "Core")]),
+            ]
+        )
+        """,
+        "App/Sources/App/main.swift": "import Network\nimport Base\n",
+        "Libraries/Core/Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+            name: "Core",
+            products: [.library(name: "Network", targets: ["Network"])],
+            targets: [
+                // TIER 1: Base
+                .target(name: "Base"),
+                // TIER 2: Network
+                .target(name: "Network", dependencies: ["Base"]),
+            ]
+        )
+        """,
+        "Libraries/Core/Sources/Base/Base.swift": "import Foundation\n",
+        "Libraries/Core/Sources/Network/Network.swift": "import Base\n",
+        "Libraries/Core/Tests/Fixture/Package.swift": "not a manifest",
+        "Libraries/Core/Sources/Base/Nested/Package.swift": "// a source of Base, since SwiftPM takes it for one",
+        "App/.build/checkouts/Other/Package.swift": "not a manifest",
+        "Legacy/Old/Package.swift": "not a manifest",
+        ".validate-deps.json": "{ exclude: [\"Legacy/**\"] }",
+    ]
+
+    private let workspace: TemporaryFolder
+
+    init() throws { workspace = try TemporaryFolder(Self.files) }
+
+    @Test("--workspace joins every local package, tiers compare within each, exclude leaves out")
+    func joined() throws {
+        let outcome = try Program.validateDeps.run(["--workspace", workspace.path, "--format", "json"])
+        let report = try JSONReport(outcome)
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.isEmpty)
+        #expect(report.problems == nil)
+        #expect(report.package == workspace.path.split(separator: "/").last.map(String.init))
+        #expect(report.summary == .init(targets: 3, files: 4, imports: 4, errors: 1, warnings: 0))
+        #expect(report.findings.map(\.text) == ["undeclared-import App/Sources/App/main.swift:2:8 App → Base"])
+    }
+
+    @Test("--package-path alone follows a local package: it supplies targets, never findings")
+    func followed() throws {
+        let words = ["--package-path", workspace.path + "/App", "--format", "json"]
+        let report = try JSONReport(try Program.validateDeps.run(words))
+        #expect(report.package == "App")
+        #expect(report.summary == .init(targets: 1, files: 1, imports: 2, errors: 1, warnings: 0))
+        #expect(report.findings.map(\.text) == ["undeclared-import Sources/App/main.swift:2:8 App → Base"])
+    }
+
+    @Test("--package-path twice checks both packages, with paths from the folder above them")
+    func twice() throws {
+        try workspace.write("import Network\n", to: "Libraries/Core/Sources/Base/Up.swift")
+        let words = ["App", "Libraries/Core"].flatMap { ["--package-path", "\(workspace.path)/\($0)"] }
+        try FileManager.default.removeItem(atPath: workspace.path + "/.validate-deps.json")
+        let report = try JSONReport(try Program.validateDeps.run(words + ["--format", "json"]))
+        #expect(
+            report.findings.map(\.text) == [
+                "undeclared-import App/Sources/App/main.swift:2:8 App → Base",
+                "dependency-cycle Libraries/Core/Sources/Base/Up.swift:1:8 Base → Network",
+                "undeclared-import Libraries/Core/Sources/Base/Up.swift:1:8 Base → Network",
+                "upward-import Libraries/Core/Sources/Base/Up.swift:1:8 Base → Network",
+            ]
+        )
+    }
+
+    @Test("A manifest below the workspace that cannot be read is a problem; the rest is checked")
+    func broken() throws {
+        try workspace.write("{}", to: ".validate-deps.json")
+        let outcome = try Program.validateDeps.run(["--workspace", workspace.path, "--format", "json"])
+        let report = try JSONReport(outcome)
+        #expect(outcome.status == 2)
+        #expect(report.summary.targets == 3)
+        #expect(report.problems?.count == 1)
+        #expect(report.problems?.first?.hasPrefix("Legacy/Old/Package.swift: SwiftPM cannot evaluate") == true)
+    }
+
+    @Test("A folder without packages: exit 2")
+    func empty() throws {
+        let folder = try TemporaryFolder(["README": ""])
+        let outcome = try Program.validateDeps.run(["--workspace", folder.path])
+        let message = "error: there is no package below \(folder.path). Give the folder that holds the packages.\n"
+        #expect(outcome == .init(status: 2, output: "", errors: message))
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@Suite("Where the plugin's sandbox lets SwiftPM not run")
+struct PluginPictureTests {
+    /// What the plugin writes about a package with a dependency that this machine's platform does not have.
+    private static func picture(of folder: String) -> String {
+        func target(_ name: String, _ kind: String, _ dependencies: [String]) -> String {
+            """
+            {"name": "\(name)", "kind": "\(kind)", "folder": "\(folder)/Sources/\(name)", "products": [],
+             "targets": \(dependencies), "sources": ["\(folder)/Sources/\(name)/\(name).swift"]}
+            """
+        }
+        let targets = [target("A", "regular", []), target("B", "regular", ["A"]), target("C", "executable", [])]
+        return """
+            {"folder": "\(folder)/", "workFolder": "\(folder)/work", "packages": [
+              {"folder": "\(folder)/", "name": "Poor", "toolsVersion": "6.0.0", "products": [], "packages": [],
+               "targets": [\(targets.joined(separator: ","))]}]}
+            """
+    }
+
+    private static let manifest = """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+            name: "Poor",
+            targets: [
+                // TIER 1: Low
+                .target(name: "A"),
+                // TIER 2: High
+                .target(name: "B", dependencies: ["A"]),
+                .executableTarget(
+                    name: "C",
+                    dependencies: [.target(name: "A", condition: .when(platforms: [.windows]))]
+                ),
+            ]
+        )
+        """
+
+    @Test("Its picture of the package is checked; unused and undeclared stay quiet about names in the manifest")
+    func fallback() throws {
+        let package = try TemporaryFolder([
+            "Package.swift": Self.manifest,
+            "Sources/A/A.swift": "import B\n",
+            "Sources/B/B.swift": "",
+            "Sources/C/C.swift": "import A\n",
+        ])
+        try package.write(Self.picture(of: package.path), to: "picture.json")
+        let words = ["--package-json", package.path + "/picture.json", "--format", "json"]
+        let outcome = try Program.validateDeps.run(words, environment: ["PATH": "/nowhere"])
+        #expect(outcome.errors.isEmpty)
+        #expect(
+            try JSONReport(outcome).findings.map(\.text) == [
+                "dependency-cycle Sources/A/A.swift:1:8 A → B",
+                "upward-import Sources/A/A.swift:1:8 A → B",
+            ]
+        )
+    }
+
+    @Test("A file that the plugin did not write: exit 2", arguments: ["", "{}", "[]"])
+    func wrongFile(_ text: String) throws {
+        let folder = try TemporaryFolder(["picture.json": text])
+        let path = folder.path + "/picture.json"
+        let outcome = try Program.validateDeps.run(["--package-json", path])
+        let message =
+            "error: \(path) is not what the plugin writes. --package-json is for the plugin; use "
+            + "--package-path instead.\n"
+        #expect(outcome == .init(status: 2, output: "", errors: message))
+    }
+}
