@@ -63,9 +63,14 @@ extension Container {
     ///   - type: What was registered.
     ///   - isolation: Where the caller runs; the default says it.
     /// - Returns: The instance. Traps with the whole report where `resolve` would throw.
+    @inlinable
     public func require<T>(_ type: T.Type = T.self, isolation: isolated (any Actor)? = #isolation) -> T {
-        do { return try resolve(type, isolation: isolation) } catch { fatalError("\(error)") }
+        do { return try resolve(type, isolation: isolation) } catch { fail(error) }
     }
+
+    @inline(never)
+    @usableFromInline
+    func fail(_ error: ResolutionError) -> Never { fatalError("\(error)") }
 }
 
 extension Container {

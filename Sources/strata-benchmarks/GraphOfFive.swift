@@ -1,0 +1,41 @@
+/// A graph of five objects, as a small feature has it: protocols, constructor injection.
+protocol Clock: Sendable {}
+protocol Store: Sendable {}
+protocol Network: Sendable {}
+protocol Repository: Sendable {}
+protocol Feature: Sendable {}
+
+final class SystemClock: Clock {}
+
+final class MemoryStore: Store {
+    let clock: any Clock
+    init(clock: any Clock) { self.clock = clock }
+}
+
+final class StubNetwork: Network {
+    let clock: any Clock
+    let store: any Store
+    init(clock: any Clock, store: any Store) {
+        self.clock = clock
+        self.store = store
+    }
+}
+
+final class RemoteRepository: Repository {
+    let network: any Network
+    init(network: any Network) { self.network = network }
+}
+
+final class LiveFeature: Feature {
+    let repository: any Repository
+    init(repository: any Repository) { self.repository = repository }
+}
+
+/// The same objects by hand: one function per type, as separate modules would have it.
+enum FiveByHand {
+    @inline(never) static func clock() -> any Clock { SystemClock() }
+    @inline(never) static func store() -> any Store { MemoryStore(clock: clock()) }
+    @inline(never) static func network() -> any Network { StubNetwork(clock: clock(), store: store()) }
+    @inline(never) static func repository() -> any Repository { RemoteRepository(network: network()) }
+    @inline(never) static func feature() -> any Feature { LiveFeature(repository: repository()) }
+}

@@ -1,0 +1,30 @@
+/// One line of the report.
+struct Measurement: Sendable {
+    /// The case's name, such as `singleton.warm`.
+    var name: String
+    /// Nanoseconds of one operation; of the whole, for cases that are measured once.
+    var nanoseconds: Double
+    /// The same by hand-written code in the same run; nil where there is none.
+    var byHand: Double?
+    /// The same by a container with string keys and one recursive lock; nil where it does not apply.
+    var byLockedContainer: Double?
+    /// What counts for the budget; nil for absolute figures.
+    var ratio: Double?
+    /// What the budget says, in words.
+    var budget: String
+    /// Anything else worth a look.
+    var note = ""
+
+    /// A case whose ratio is its own time over that of hand-written code.
+    static func timed(
+        _ name: String,
+        _ nanoseconds: Double,
+        byHand: Double,
+        byLockedContainer: Double?,
+        budget: String
+    ) -> Measurement {
+        Measurement(
+            name: name, nanoseconds: nanoseconds, byHand: byHand, byLockedContainer: byLockedContainer,
+            ratio: nanoseconds / byHand, budget: budget)
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// `strata-benchmarks [--format text|json] [--filter NAME]`
+@main
+enum StrataBenchmarks {
+    /// Every case of the container by name, in the order of the report.
+    static let cases: [(name: String, run: @Sendable () throws -> Measurement)] = [
+        ("singleton.warm", { try SingletonCases.warm() }),
+        ("graph.transient5", { try GraphCases.five() }),
+        ("graph.transient20", { try GraphCases.twenty() }),
+        ("singleton.two-threads", { try SingletonCases.twoThreads() }),
+        ("scope.open", { try ScopeCases.open() }),
+        ("build.1000", { BuildCases.thousand() }),
+        ("build.10000", { BuildCases.tenThousand() }),
+    ]
+
+    static func main() throws {
+        do {
+            let options = try BenchmarkOptions(Array(CommandLine.arguments.dropFirst()))
+            guard !options.wantsHelp else { return print(BenchmarkOptions.help) }
+            let chosen = cases.filter { options.filter.map($0.name.contains) ?? true }
+            guard !chosen.isEmpty else {
+                throw UsageError(
+                    message: "no case contains '\(options.filter ?? "")': choose one of "
+                        + cases.map(\.name).joined(separator: ", "))
+            }
+            print(options.format.render(try chosen.map { try $0.run() }), terminator: "")
+        } catch let error as UsageError {
+            FileHandle.standardError.write(Data("strata-benchmarks: \(error.message)\n".utf8))
+            exit(2)
+        }
+    }
+}
