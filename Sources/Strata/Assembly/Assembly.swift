@@ -1,5 +1,7 @@
-/// All registrations as one graph: what validation, the plan and the pictures read.
-struct Assembly {
+internal import GraphAlgorithms
+
+/// All registrations as one graph: what validation, the plan and the pictures read. Immutable once made.
+final class Assembly: @unchecked Sendable {
     let registry: Registry
     private(set) var nodes: [Node] = []
     private(set) var nodeOf: [Key: Int] = [:]
@@ -13,6 +15,8 @@ struct Assembly {
     private(set) var scopeConflicts: [(first: ScopeDeclaration, second: ScopeDeclaration)] = []
     /// In the order of declaration.
     private(set) var scopeOrder: [ScopeKey] = []
+    /// Nodes that need each other at once, dependencies before dependents; without cycles each is one node.
+    private(set) var components: [[Int]] = []
 
     init(_ registry: Registry) {
         self.registry = registry
@@ -20,9 +24,10 @@ struct Assembly {
         addNodes()
         addDecorators()
         connect()
+        components = stronglyConnectedComponents(of: nodes.indices) { self.nodes[$0].eagerTargets }
     }
 
-    private mutating func declareScopes() {
+    private func declareScopes() {
         for declaration in registry.scopes {
             if let first = scopes[declaration.key] {
                 if !first.agrees(with: declaration) { scopeConflicts.append((first, declaration)) }
@@ -33,7 +38,7 @@ struct Assembly {
         }
     }
 
-    private mutating func addNodes() {
+    private func addNodes() {
         nodes.reserveCapacity(registry.registrations.count)
         nodeOf.reserveCapacity(registry.registrations.count)
         var lists: [(key: Key, contributions: [Int])] = []
@@ -61,7 +66,7 @@ struct Assembly {
         for key in scopeOrder { appendInputs(of: key) }
     }
 
-    private mutating func append(_ registration: Registration, _ number: Int) -> Int {
+    private func append(_ registration: Registration, _ number: Int) -> Int {
         nodes.append(
             Node(
                 key: registration.key, scope: registration.scope, site: registration.site,
@@ -69,7 +74,7 @@ struct Assembly {
         return nodes.count - 1
     }
 
-    private mutating func appendList(_ key: Key, _ contributions: [Int]) {
+    private func appendList(_ key: Key, _ contributions: [Int]) {
         if let known = nodeOf[key], let first = nodes[contributions[0]].registration {
             duplicates.append((known, first))
             return
@@ -81,7 +86,7 @@ struct Assembly {
                 registration: nil, contributions: contributions))
     }
 
-    private mutating func appendInputs(of scope: ScopeKey) {
+    private func appendInputs(of scope: ScopeKey) {
         guard let declaration = scopes[scope] else { return }
         for input in declaration.inputs {
             let key = Key(input.type)
@@ -100,7 +105,7 @@ struct Assembly {
     /// Inputs whose type is registered, or an input of another scope: the first one's node and the declaration.
     private(set) var duplicateInputs: [(node: Int, declaration: ScopeDeclaration)] = []
 
-    private mutating func addDecorators() {
+    private func addDecorators() {
         let decorators = registry.registrations.indices.filter { registry.registrations[$0].isDecorator }
         guard !decorators.isEmpty else { return }
         var targets: [Key: [Int]] = [:]
@@ -119,22 +124,25 @@ struct Assembly {
         }
     }
 
-    private mutating func connect() {
+    private func connect() {
         for number in nodes.indices {
             if let contributions = nodes[number].contributions {
                 nodes[number].edges = contributions.map {
                     DependencyEdge(
                         dependency: Dependency(type: nodes[$0].key.type, key: nodes[$0].key), target: $0, owner: nil)
                 }
+                nodes[number].eagerTargets = contributions
                 continue
             }
             guard let registration = nodes[number].registration else { continue }
             for owner in [registration] + nodes[number].decorators {
+                if registry.registrations[owner].onMainActor { nodes[number].isMadeOnMainActor = true }
                 for dependency in registry.registrations[owner].dependencies {
                     nodes[number].edges.append(
                         DependencyEdge(dependency: dependency, target: nodeOf[dependency.key], owner: owner))
                 }
             }
+            nodes[number].eagerTargets = nodes[number].edges.compactMap { $0.isEager ? $0.target : nil }
         }
     }
 }

@@ -11,6 +11,10 @@ struct Node {
     var decorators: [Int] = []
     /// Own dependencies, then each decorator's.
     var edges: [DependencyEdge] = []
+    /// The nodes that are built before its factory runs.
+    var eagerTargets: [Int] = []
+    /// Whether its factory, or a decorator's, is the main actor's.
+    var isMadeOnMainActor = false
     /// For an input: the scope that it is given to.
     var inputOf: ScopeKey?
     /// For a list: its contributions' nodes.

@@ -8,7 +8,7 @@ struct AsyncCall: Sendable {
     }
 
     /// Resolves a factory's parameters, one after the other.
-    func boxes(of slots: [Unmanaged<AnySlot>]) async throws -> BoxedArguments {
+    func boxes(of slots: SlotList) async throws -> BoxedArguments {
         var arguments = BoxedArguments()
         for slot in slots { arguments.boxes.append(try await slot.takeUnretainedValue().box(self)) }
         return arguments

@@ -24,9 +24,9 @@ extension Container {
         let step = PathStep(slot.node.key, slot.node.site)
         guard let node = assembly.nodeOf[slot.node.key] else { throw .requiresMainActor(step, because: step) }
         let way =
-            assembly.isMadeOnMainActor(node)
+            assembly.nodes[node].isMadeOnMainActor
             ? [node]
-            : shortestPath(from: node, to: assembly.isMadeOnMainActor, successors: assembly.eagerTargets) ?? [node]
+            : shortestPath(from: node, to: { assembly.nodes[$0].isMadeOnMainActor }) { assembly.nodes[$0].eagerTargets } ?? [node]
         throw .requiresMainActor(step, because: assembly.nodes[way[way.count - 1]].step)
     }
 }

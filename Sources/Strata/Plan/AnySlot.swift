@@ -65,14 +65,19 @@ struct SlotBlueprint {
     /// The instance's place among the container's cells; nil for transients.
     let cell: Int?
     let references: References
-    let dependencies: [AnySlot]
+    /// How many references there are.
+    let parameterCount: Int
     let decorators: [DecoratorBlueprint]
     let observer: (any ContainerObserver)?
+}
+
+extension SlotBlueprint {
+    var dependencies: SlotList { SlotList(start: references, count: parameterCount) }
 }
 
 /// A decorator with the slots of its own parameters.
 struct DecoratorBlueprint {
     let recipe: any Recipe
     let references: References
-    let dependencies: [AnySlot]
+    let parameterCount: Int
 }

@@ -7,17 +7,16 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
 
     let factory: Factory
     let references: References
-    let dependencies: [Unmanaged<AnySlot>]
+    let dependencies: SlotList
     let application: AssistedApplication<A, T>
     let decorators: [Decorator<T>]
     let observer: (any ContainerObserver)?
 
-    init(_ blueprint: SlotBlueprint, factory: Factory?, application: AssistedApplication<A, T>) {
-        let key = blueprint.node.key
-        self.factory = factory ?? { _, _, _ in throw ResolutionError.requiresAsync(key) }
+    init(_ blueprint: SlotBlueprint, factory: @escaping Factory, application: AssistedApplication<A, T>) {
+        self.factory = factory
         self.application = application
         references = blueprint.references
-        dependencies = blueprint.dependencies.map(Unmanaged.passUnretained)
+        dependencies = blueprint.dependencies
         decorators = blueprint.decorators.map(Decorator<T>.init)
         observer = blueprint.observer
         super.init(blueprint)
@@ -47,10 +46,10 @@ enum AssistedApplication<A, T>: Sendable {
 
 /// A registration with a run-time argument.
 final class AssistedRecipe<A, T>: Recipe {
-    let factory: AssistedSlot<A, T>.Factory?
+    let factory: AssistedSlot<A, T>.Factory
     let application: AssistedApplication<A, T>
 
-    init(factory: AssistedSlot<A, T>.Factory? = nil, application: AssistedApplication<A, T>) {
+    init(factory: @escaping AssistedSlot<A, T>.Factory, application: AssistedApplication<A, T>) {
         self.factory = factory
         self.application = application
     }

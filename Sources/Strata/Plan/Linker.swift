@@ -13,7 +13,9 @@ final class Linker: @unchecked Sendable {
     private var adapters: [AdapterID: AnySlot] = [:]
     /// Deferrals whose slots may not be made yet.
     private var pending: [(deferral: Deferral, dependency: Dependency)] = []
-    private var memory: [UnsafeMutablePointer<Unmanaged<AnySlot>>] = []
+    /// Blocks of references, and what is left of the last one.
+    private var memory: [UnsafeMutableBufferPointer<Unmanaged<AnySlot>>] = []
+    private var free = UnsafeMutableBufferPointer<Unmanaged<AnySlot>>.allocate(capacity: 1024)
     /// Guards what `lateAdapter` changes.
     private let mutex = Mutex()
 
@@ -22,6 +24,7 @@ final class Linker: @unchecked Sendable {
         self.layout = layout
         self.observer = observer
         slots = Array(repeating: nil, count: assembly.nodes.count)
+        memory.append(free)
         for node in layout.order { slots[node] = makeSlot(node) }
         connectDeferrals()
     }
@@ -52,7 +55,7 @@ final class Linker: @unchecked Sendable {
         let wrapped = slot(for: dependency)
         let adapted = SlotBlueprint(
             node: blueprint.node, checks: wrapped.checks.inherited, requiredScopes: wrapped.requiredScopes, level: 0,
-            cell: nil, references: references(to: [wrapped]), dependencies: [wrapped], decorators: [], observer: nil)
+            cell: nil, references: references(to: [wrapped]), parameterCount: 1, decorators: [], observer: nil)
         return Slot<Outer>(
             adapted,
             factory: { context, references in
@@ -118,7 +121,7 @@ final class Linker: @unchecked Sendable {
             let parameters = registrations[number].dependencies.map(slot)
             return DecoratorBlueprint(
                 recipe: registrations[number].recipe, references: references(to: parameters),
-                dependencies: parameters)
+                parameterCount: parameters.count)
         }
         let parameters = registration.dependencies.map(slot)
         return registration.recipe.makeSlot(blueprint(node, parameters: parameters, decorators: decorators))
@@ -136,7 +139,7 @@ final class Linker: @unchecked Sendable {
         return SlotBlueprint(
             node: info, checks: layout.checks[node], requiredScopes: layout.requiredScopes[node],
             level: layout.cells[node]?.level ?? 0, cell: layout.cells[node]?.cell,
-            references: references(to: parameters), dependencies: parameters, decorators: decorators,
+            references: references(to: parameters), parameterCount: parameters.count, decorators: decorators,
             observer: observer)
     }
 
@@ -148,7 +151,7 @@ final class Linker: @unchecked Sendable {
         let blueprint = SlotBlueprint(
             node: NodeInfo(
                 index: -1, key: dependency.key, scope: .transient, site: nil, module: nil, isAdapter: true),
-            checks: [], requiredScopes: [], level: 0, cell: nil, references: references(to: []), dependencies: [],
+            checks: [], requiredScopes: [], level: 0, cell: nil, references: references(to: []), parameterCount: 0,
             decorators: [], observer: nil)
         let slot = form.makeSlot(blueprint, self)
         adapters[id] = slot
@@ -156,9 +159,13 @@ final class Linker: @unchecked Sendable {
     }
 
     private func references(to slots: [AnySlot]) -> References {
-        let block = UnsafeMutablePointer<Unmanaged<AnySlot>>.allocate(capacity: max(1, slots.count))
+        if free.count < slots.count {
+            free = .allocate(capacity: max(1024, slots.count))
+            memory.append(free)
+        }
+        let block = free.baseAddress!
         for (index, slot) in slots.enumerated() { (block + index).initialize(to: .passUnretained(slot)) }
-        memory.append(block)
+        free = UnsafeMutableBufferPointer(rebasing: free.dropFirst(slots.count))
         return References(block)
     }
 }

@@ -10,13 +10,12 @@ protocol ElementRecipe: Recipe {
 
 /// Services, contributions and aliases.
 final class ServiceRecipe<T>: ElementRecipe {
-    let factory: Slot<T>.Factory?
+    let factory: Slot<T>.Factory
     let application: Application<T>
     let teardown: (@Sendable (Box<T>) async throws -> Void)?
 
-    /// - Parameter factory: Nil where the factory is asynchronous.
     init(
-        factory: Slot<T>.Factory? = nil,
+        factory: @escaping Slot<T>.Factory,
         application: Application<T>,
         teardown: (@Sendable (Box<T>) async throws -> Void)? = nil
     ) {
@@ -25,12 +24,23 @@ final class ServiceRecipe<T>: ElementRecipe {
         self.teardown = teardown
     }
 
+    /// An asynchronous factory: a synchronous call only finds what is built already.
+    convenience init(
+        _ key: Key,
+        async make: @escaping @Sendable (BoxedValues) async throws -> T,
+        teardown: (@Sendable (Box<T>) async throws -> Void)?
+    ) {
+        self.init(
+            factory: { _, _ in throw ResolutionError.requiresAsync(key) }, application: .async(make),
+            teardown: teardown)
+    }
+
     func makeSlot(_ blueprint: SlotBlueprint) -> AnySlot {
         Slot<T>(blueprint, factory: factory, application: application, teardown: teardown)
     }
 
     func makeListSlot(_ blueprint: SlotBlueprint) -> AnySlot {
-        let count = blueprint.dependencies.count
+        let count = blueprint.parameterCount
         return Slot<[T]>(
             blueprint,
             factory: { context, references in

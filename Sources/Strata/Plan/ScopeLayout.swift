@@ -1,5 +1,3 @@
-internal import GraphAlgorithms
-
 /// Where every node's instance lives and what must be looked at before it is asked for.
 ///
 /// Works on node numbers; the dependencies that are built at once have no cycles by now.
@@ -31,7 +29,7 @@ struct ScopeLayout {
         checks = Array(repeating: [], count: count)
         requiredScopes = Array(repeating: [], count: count)
         cells = Array(repeating: nil, count: count)
-        order = stronglyConnectedComponents(of: 0..<count, successors: assembly.eagerTargets).map { $0[0] }
+        order = assembly.components.map { $0[0] }
         // Parents have a lower number than their children.
         for key in assembly.scopeOrder.sorted(by: { assembly.lineage(of: $0).count < assembly.lineage(of: $1).count }) {
             numbers[key] = scopes.count
@@ -45,10 +43,10 @@ struct ScopeLayout {
         let details = assembly.nodes[node]
         var check: SlotChecks = details.visibility == .module ? [.isPrivate] : []
         var required: Set<Int> = []
-        if assembly.isMadeOnMainActor(node) { check.insert(.requiresMainActor) }
+        if details.isMadeOnMainActor { check.insert(.requiresMainActor) }
         if assembly.isMadeAsynchronously(node) { check.insert(.requiresAsync) }
         if details.scope == .graph { check.insert(.usesGraph) }
-        for target in assembly.eagerTargets(of: node) {
+        for target in details.eagerTargets {
             check.formUnion(checks[target].inherited)
             required.formUnion(requiredScopes[target])
         }

@@ -14,7 +14,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
     @usableFromInline let references: References
     @usableFromInline let factory: Factory
 
-    let dependencies: [Unmanaged<AnySlot>]
+    let dependencies: SlotList
     let application: Application<T>
     let decorators: [Decorator<T>]
     let teardown: (@Sendable (Box<T>) async throws -> Void)?
@@ -22,13 +22,11 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
 
     init(
         _ blueprint: SlotBlueprint,
-        factory: Factory?,
+        factory: @escaping Factory,
         application: Application<T>,
         teardown: (@Sendable (Box<T>) async throws -> Void)? = nil
     ) {
-        let key = blueprint.node.key
         let decorators = blueprint.decorators.map(Decorator<T>.init)
-        let factory = factory ?? { _, _ in throw ResolutionError.requiresAsync(key) }
         isTransient = blueprint.cell == nil
         level = blueprint.level
         cell = blueprint.cell ?? 0
@@ -36,7 +34,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
         self.factory =
             blueprint.cell == nil
             ? Self.decorated(factory, decorators, blueprint.node, blueprint.observer) : factory
-        dependencies = blueprint.dependencies.map(Unmanaged.passUnretained)
+        dependencies = blueprint.dependencies
         self.application = application
         self.decorators = decorators
         self.teardown = teardown
@@ -117,13 +115,13 @@ enum Application<T>: Sendable {
 struct Decorator<T>: @unchecked Sendable {
     let recipe: DecoratorRecipe<T>
     let references: References
-    let dependencies: [Unmanaged<AnySlot>]
+    let dependencies: SlotList
 
     init(_ blueprint: DecoratorBlueprint) {
         // A decorator is filed under the key of its own `T`.
         recipe = blueprint.recipe as! DecoratorRecipe<T>
         references = blueprint.references
-        dependencies = blueprint.dependencies.map(Unmanaged.passUnretained)
+        dependencies = SlotList(start: blueprint.references, count: blueprint.parameterCount)
     }
 
     func wrap(_ value: T, _ context: Context) throws -> T { try recipe.factory(value, context, references) }

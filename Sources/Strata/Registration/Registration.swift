@@ -1,5 +1,7 @@
 /// One call of `register`, `contribute`, `decorate` or `forward`.
-struct Registration: Sendable {
+///
+/// A class, so that thousands of them are sorted and copied as pointers.
+final class Registration: Sendable {
     enum Kind: Sendable {
         case service
         /// One element of a list.
@@ -25,4 +27,30 @@ struct Registration: Sendable {
     let dependencies: [Dependency]
     let recipe: any Recipe
     let hasTeardown: Bool
+
+    init(
+        kind: Kind,
+        key: Key,
+        scope: Scope,
+        onMainActor: Bool,
+        isAsync: Bool,
+        visibility: Visibility,
+        module: ModuleName?,
+        site: SourceSite,
+        dependencies: [Dependency],
+        recipe: any Recipe,
+        hasTeardown: Bool
+    ) {
+        self.kind = kind
+        self.key = key
+        self.scope = scope
+        self.onMainActor = onMainActor
+        self.isAsync = isAsync
+        self.visibility = visibility
+        self.module = module
+        self.site = site
+        self.dependencies = dependencies
+        self.recipe = recipe
+        self.hasTeardown = hasTeardown
+    }
 }

@@ -80,10 +80,12 @@ extension Registry {
         _ make: @escaping @Sendable (A, repeat each D) async throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        let key = Key(type, qualifier: qualifier, argument: argument)
         append(
-            .service, Key(type, qualifier: qualifier, argument: argument), traits,
+            .service, key, traits,
             dependencies: Dependency.list(repeat (each D).self),
             recipe: AssistedRecipe<A, T>(
+                factory: { _, _, _ in throw ResolutionError.requiresAsync(key) },
                 application: .async { argument, values in
                     try await make(argument, repeat values.next((each D).self))
                 }),

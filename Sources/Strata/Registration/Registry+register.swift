@@ -122,7 +122,8 @@ extension Registry {
         append(
             .service, Key(type, qualifier: qualifier), traits, dependencies: Dependency.list(repeat (each D).self),
             recipe: ServiceRecipe<T>(
-                application: .async { values in try await make(repeat values.next((each D).self)) },
+                Key(type, qualifier: qualifier),
+                async: { values in try await make(repeat values.next((each D).self)) },
                 teardown: boxed(teardown)),
             isAsync: true, hasTeardown: teardown != nil)
     }

@@ -50,8 +50,9 @@ struct Validator {
 
     /// Components of the dependencies that are built at once, each by its shortest cycle.
     private func cycles() -> [ValidationError.Problem] {
-        stronglyConnectedComponents(of: assembly.nodes.indices, successors: assembly.eagerTargets)
-            .compactMap { shortestCycle(in: $0.sorted(), successors: assembly.eagerTargets) }
+        assembly.components
+            .filter { $0.count > 1 || assembly.nodes[$0[0]].eagerTargets.contains($0[0]) }
+            .compactMap { shortestCycle(in: $0.sorted()) { assembly.nodes[$0].eagerTargets } }
             .sorted { $0[0] < $1[0] }
             .map { cycle in
                 let path = (cycle + cycle.prefix(1)).map { assembly.nodes[$0].step }
