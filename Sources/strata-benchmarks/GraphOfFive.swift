@@ -31,6 +31,10 @@ final class LiveFeature: Feature {
     init(repository: any Repository) { self.repository = repository }
 }
 
+/// What tests would use instead. It is here because a protocol with one implementation is compiled as if it were that
+/// type, which no real program's protocols are.
+struct Fake: Clock, Store, Network, Repository, Feature {}
+
 /// The same objects by hand: one function per type, as separate modules would have it.
 enum FiveByHand {
     @inline(never) static func clock() -> any Clock { SystemClock() }

@@ -128,3 +128,11 @@ final class Object17: Part17 {}
 final class Object18: Part18 {}
 
 final class Object19: Part19 {}
+
+/// What tests would use instead: a protocol with one implementation is compiled as if it were that type.
+struct FakePart:
+    Part0, Part1, Part2, Part3, Part4,
+    Part5, Part6, Part7, Part8, Part9,
+    Part10, Part11, Part12, Part13, Part14,
+    Part15, Part16, Part17, Part18, Part19
+{}

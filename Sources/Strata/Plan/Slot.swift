@@ -44,6 +44,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
 
     /// The instance for this call: the hot path of everything.
     @inlinable
+    @inline(__always)
     func get(_ context: Context) throws -> T {
         if isTransient {
             do { return try factory(context, references) } catch { throw failed(error) }
