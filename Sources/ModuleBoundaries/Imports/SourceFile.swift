@@ -54,7 +54,7 @@ public struct Suppression: Hashable, Sendable {
 
 /// A call that makes a container (`Container(`, `Container.init(`, `Strata.Container(`) or sets the default one.
 public struct ContainerUse: Hashable, Sendable {
-    /// The words as written up to the parenthesis: `Container`, `Container.setDefault`.
+    /// The words up to the parenthesis, without white space: `Container`, `Container.setDefault`.
     public var call: String
     /// The line of the first word, counted from 1.
     public var line: Int

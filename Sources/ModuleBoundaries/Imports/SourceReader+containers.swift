@@ -6,21 +6,21 @@ extension SourceReader {
         let follows = (before.0, before.1)
         advance()
         guard let start, !isInPreview else { return }
-        var end = name.end
+        var call = start < name.start ? "Strata.Container" : "Container"
         if isAt(UInt8(ascii: ".")) {
             advance()
             guard lexer.isName(token, "init") || lexer.isName(token, "setDefault") else { return }
-            end = token.end
+            call += "." + lexer.text(token)
             advance()
         } else if isAt(UInt8(ascii: "{")), isTry(follows) {
-            return noteContainerUse(start..<end)
+            return noteContainerUse(call, at: start)
         }
-        if isAt(UInt8(ascii: "(")), !token.startsLine { noteContainerUse(start..<end) }
+        if isAt(UInt8(ascii: "(")), !token.startsLine { noteContainerUse(call, at: start) }
     }
 
-    private mutating func noteContainerUse(_ range: Range<Int>) {
-        let place = lines.place(of: range.lowerBound)
-        containerUses.append(ContainerUse(call: lexer.text(range), line: place.line, column: place.column))
+    private mutating func noteContainerUse(_ call: String, at offset: Int) {
+        let place = lines.place(of: offset)
+        containerUses.append(ContainerUse(call: call, line: place.line, column: place.column))
     }
 
     /// Where the use begins: at `Container` or at `Strata.Container`; nil for members of something else, for

@@ -1,0 +1,40 @@
+import ModuleBoundaries
+import Testing
+
+@Suite("Suppressions are read from line comments")
+struct SuppressionTests {
+    @Test("A comment names a rule and a reason, or lacks one", arguments: cases)
+    func suppression(_ source: String, _ expected: [Suppression]) {
+        #expect(SourceScanner.scan(path: "File.swift", bytes: Array(source.utf8)).suppressions == expected)
+    }
+
+    static let cases: [(String, [Suppression])] = [
+        (
+            "import A // validate-deps:allow upward-import because of history",
+            [Suppression(rule: "upward-import", reason: "of history", line: 1, column: 10, isTrailing: true)]
+        ),
+        (
+            "\n  //validate-deps:allow x  because\ta  b \nimport A",
+            [Suppression(rule: "x", reason: "a b", line: 2, column: 3)]
+        ),
+        ("// validate-deps:allow x", [Suppression(rule: "x", reason: nil, line: 1, column: 1)]),
+        ("// validate-deps:allow x because", [Suppression(rule: "x", reason: nil, line: 1, column: 1)]),
+        ("// validate-deps:allow x since y", [Suppression(rule: "x", reason: nil, line: 1, column: 1)]),
+        ("// validate-deps:allow x y because z", [Suppression(rule: "x", reason: nil, line: 1, column: 1)]),
+        ("// validate-deps:allow because y", [Suppression(rule: "", reason: "y", line: 1, column: 1)]),
+        ("// validate-deps:allow", [Suppression(rule: "", reason: nil, line: 1, column: 1)]),
+        ("// validate-deps:allowed x because y", []),
+        ("/// validate-deps:allow x because y", []),
+        ("/* validate-deps:allow x because y */", []),
+        ("let s = \"// validate-deps:allow x because y\"", []),
+        ("let s = \"\"\"\n// validate-deps:allow x because y\n\"\"\"", []),
+        ("// see validate-deps:allow x because y", []),
+        (
+            "// validate-deps:allow a because b\r\n// validate-deps:allow c because d",
+            [
+                Suppression(rule: "a", reason: "b", line: 1, column: 1),
+                Suppression(rule: "c", reason: "d", line: 2, column: 1),
+            ]
+        ),
+    ]
+}
