@@ -1,11 +1,15 @@
 /// The condition of one `#if` or `#elseif`: its text in one line, and what holds it together.
 struct ConditionClause {
-    /// A condition's text is cut behind this many bytes, so that many imports under a huge one stay cheap.
+    /// No text grows far beyond this many bytes: else many imports under a huge condition, or a file of nothing but
+    /// directives, would take quadratic time.
     private static let mostBytes = 500
 
     private(set) var text = ""
     private var hasAnd = false
     private var hasOr = false
+
+    /// No condition at all.
+    init() {}
 
     /// Reads the condition that stands in a range of a file: comments go, white space becomes one space.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
@@ -43,6 +47,19 @@ struct ConditionClause {
         return result
     }
 
+    /// Both clauses at once; beyond a length, what is added shows as `…` only.
+    func and(_ other: ConditionClause) -> ConditionClause {
+        if text.isEmpty { return other }
+        if other.text.isEmpty || text.hasSuffix(Self.rest) { return self }
+        var result = self
+        result.text = operand + (text.utf8.count > Self.mostBytes ? Self.rest : " && " + other.operand)
+        result.hasAnd = true
+        result.hasOr = false
+        return result
+    }
+
+    private static let rest = " && …"
+
     /// The text as one side of ` && `.
-    var operand: String { hasOr ? "(\(text))" : text }
+    private var operand: String { hasOr ? "(\(text))" : text }
 }

@@ -27,9 +27,9 @@ extension Lexer {
     /// Skips `#/…/#`, which may span lines if its first line is empty; unclosed, it ends with its first line.
     mutating func skipExtendedRegex(pounds: Int) {
         let slash = position
-        let isMultiline = restOfLineIsBlank(slash + 1)
+        let isMultiline = hasBudget && restOfLineIsBlank(slash + 1)
         var offset = slash + 1
-        while offset < bytes.count, hasBudget, isMultiline || !isLineBreak(bytes[offset]) {
+        while offset < bytes.count, isMultiline || !isLineBreak(bytes[offset]) {
             if bytes[offset] == UInt8(ascii: "/"), poundsFollow(pounds, offset) {
                 position = offset + 1 + pounds
                 return

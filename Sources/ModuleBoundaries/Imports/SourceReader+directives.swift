@@ -12,7 +12,7 @@ extension SourceReader {
             close(to: conditions.next(readCondition()))
         } else if lexer.matches(range, "#else") {
             advance()
-            close(to: conditions.next(nil))
+            close(to: conditions.next(ConditionClause()))
         } else if lexer.matches(range, "#endif") {
             advance()
             close(to: conditions.leave())
@@ -27,7 +27,7 @@ extension SourceReader {
     }
 
     /// Reads the tokens of a condition: to the end of the line, further inside parentheses.
-    private mutating func readCondition() -> Range<Int> {
+    private mutating func readCondition() -> ConditionClause {
         let start = token.start
         var end = start
         var depth = 0
@@ -38,7 +38,7 @@ extension SourceReader {
             end = token.end
             advance()
         }
-        return start..<end
+        return ConditionClause(lexer.bytes, start..<end)
     }
 
     /// Reads a `#Preview` with its arguments and closures: a container made there is nobody's composition root.

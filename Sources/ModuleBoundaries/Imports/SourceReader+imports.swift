@@ -15,7 +15,7 @@ extension SourceReader {
                 kind: kind,
                 attributes: pendingAttributes,
                 access: pendingAccess,
-                condition: conditions.text(in: lexer.bytes),
+                condition: conditions.text,
                 line: place.line,
                 column: place.column
             )
@@ -30,7 +30,9 @@ extension SourceReader {
     /// Reads an attribute from its `@` on; its arguments are stepped over like any other code.
     mutating func readAttribute() {
         let access = pendingAccess
+        // Taken, not copied: a copy for each of many attributes would take quadratic time.
         var attributes = pendingAttributes
+        pendingAttributes = []
         advance()
         var name = ""
         while token.kind == .word || token.kind == .quotedWord {

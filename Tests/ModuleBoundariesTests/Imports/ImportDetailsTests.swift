@@ -72,10 +72,10 @@ struct ImportDetailsTests {
         ("#if a\nimport A", "A: a"),
     ]
 
-    @Test("A condition of many clauses keeps the innermost, a long one its beginning")
+    @Test("A condition of many clauses, or a long one, keeps its beginning")
     func longConditions() {
-        let nested = String(repeating: "#if a\n", count: 40) + "#if b\nimport A"
-        let clauses = Array(repeating: "a", count: 31) + ["b"]
+        let nested = String(repeating: "#if abc\n", count: 100) + "import A"
+        let clauses = Array(repeating: "abc", count: 73) + ["…"]
         #expect(scan(nested).imports[0].condition == clauses.joined(separator: " && "))
         let long = "#if " + String(repeating: "a", count: 600) + "\nimport A"
         #expect(scan(long).imports[0].condition == String(repeating: "a", count: 500) + "…")

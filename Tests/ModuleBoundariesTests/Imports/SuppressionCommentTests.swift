@@ -2,7 +2,7 @@ import ModuleBoundaries
 import Testing
 
 @Suite("Suppressions are read from line comments")
-struct SuppressionTests {
+struct SuppressionCommentTests {
     @Test("A comment names a rule and a reason, or lacks one", arguments: cases)
     func suppression(_ source: String, _ expected: [Suppression]) {
         #expect(SourceScanner.scan(path: "File.swift", bytes: Array(source.utf8)).suppressions == expected)
