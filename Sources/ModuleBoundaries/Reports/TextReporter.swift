@@ -30,11 +30,9 @@ public struct TextReporter: Reporter {
         if report.isIncomplete { blocks.append(incompleteBlock(report.problems)) }
         var file: String?
         for finding in report.findings {
-            if finding.location.file != file {
-                file = finding.location.file
-                blocks.append(style.bold(finding.location.file))
-            }
-            blocks.append(block(for: finding))
+            let isFirstOfFile = finding.location.file != file
+            file = finding.location.file
+            blocks.append((isFirstOfFile ? style.bold(finding.location.file) + "\n" : "") + block(for: finding))
         }
         if !isQuiet { blocks.append(summaryLine(of: report)) }
         return blocks.isEmpty ? "" : blocks.joined(separator: "\n\n") + "\n"

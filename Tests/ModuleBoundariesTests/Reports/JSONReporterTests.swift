@@ -1,0 +1,105 @@
+import Foundation
+import ModuleBoundaries
+import Testing
+
+@Suite("The JSON report")
+struct JSONReporterTests {
+    @Test("The report has the members of the contract, in their order")
+    func report() {
+        var report = Report(
+            package: "Shop",
+            findings: [
+                Finding(
+                    rule: "upward-import",
+                    severity: .error,
+                    from: "AuthDomain",
+                    to: "HomeFeature",
+                    location: place("Sources/AuthDomain/Session.swift", 3, 8),
+                    message: "a \"quote\"",
+                    fix: "a \\ and\na line",
+                    path: ["AuthDomain", "HomeFeature"]
+                ),
+                Finding(
+                    rule: "unassigned-target",
+                    severity: .warning,
+                    from: "Analytics",
+                    location: place("Package.swift", 1, 1),
+                    message: "é☕️\u{1}",
+                    fix: ""
+                ),
+            ]
+        )
+        report.summary.errors = 1
+
+        #expect(
+            JSONReporter().render(report) == """
+                {
+                  "version": 1,
+                  "tool": "validate-deps",
+                  "package": "Shop",
+                  "summary": {
+                    "targets": 0,
+                    "files": 0,
+                    "imports": 0,
+                    "errors": 1,
+                    "warnings": 0,
+                    "suppressed": 0,
+                    "baselined": 0
+                  },
+                  "findings": [
+                    {
+                      "rule": "upward-import",
+                      "severity": "error",
+                      "from": "AuthDomain",
+                      "to": "HomeFeature",
+                      "file": "Sources/AuthDomain/Session.swift",
+                      "line": 3,
+                      "column": 8,
+                      "message": "a \\"quote\\"",
+                      "fix": "a \\\\ and\\na line",
+                      "path": ["AuthDomain", "HomeFeature"]
+                    },
+                    {
+                      "rule": "unassigned-target",
+                      "severity": "warning",
+                      "from": "Analytics",
+                      "to": null,
+                      "file": "Package.swift",
+                      "line": 1,
+                      "column": 1,
+                      "message": "é☕️\\u0001",
+                      "fix": "",
+                      "path": []
+                    }
+                  ]
+                }
+
+                """
+        )
+    }
+
+    @Test("An incomplete report says so and why; a clean one has an empty list of findings")
+    func incomplete() throws {
+        func members(_ report: Report) throws -> [String: Any] {
+            let object = try JSONSerialization.jsonObject(with: Data(JSONReporter().render(report).utf8))
+            return try #require(object as? [String: Any])
+        }
+        let whole = try members(Report(package: "Shop"))
+        let partial = try members(Report(package: "Shop", problems: ["A.swift: gone"]))
+
+        #expect(whole["incomplete"] == nil)
+        #expect((whole["findings"] as? [Any])?.isEmpty == true)
+        #expect(partial["incomplete"] as? Bool == true)
+        #expect(partial["problems"] as? [String] == ["A.swift: gone"])
+    }
+
+    @Test("Whatever text a finding holds, the report reads back as the same text")
+    func hostileText() throws {
+        let text = JSONReporter().render(SampleReport.full)
+        let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        let findings = try #require(object?["findings"] as? [[String: Any]])
+
+        #expect(findings.compactMap { $0["message"] as? String } == SampleReport.full.findings.map(\.message))
+        #expect(findings.compactMap { $0["file"] as? String } == SampleReport.full.findings.map(\.location.file))
+    }
+}

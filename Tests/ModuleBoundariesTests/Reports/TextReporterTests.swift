@@ -1,0 +1,145 @@
+import ModuleBoundaries
+import Testing
+
+@Suite("The text report")
+struct TextReporterTests {
+    @Test("Findings stand grouped by file, each with its line, a caret, further places and the fix")
+    func findings() {
+        let reporter = TextReporter(elapsed: .milliseconds(21)) { location in
+            location.file == "Package.swift" ? nil : "\timport  HomeFeature // ☕️"
+        }
+
+        #expect(
+            reporter.render(report(findings: [upward(line: 3), upward(line: 9), cycle])) == """
+                Sources/AuthDomain/Session.swift
+                Sources/AuthDomain/Session.swift:3:10: error: AuthDomain imports HomeFeature. [upward-import]
+                    import  HomeFeature // ☕️
+                            ^
+                  fix: Remove the import.
+
+                Sources/AuthDomain/Session.swift:9:10: error: AuthDomain imports HomeFeature. [upward-import]
+                    import  HomeFeature // ☕️
+                            ^
+                  fix: Remove the import.
+
+                Package.swift
+                Package.swift:4:2: warning: A and B depend on each other. [dependency-cycle]
+                  Package.swift:4:2: note: A declares a dependency on B
+                  Sources/B/B.swift:1:8: note: B imports A
+                  fix: Cut A → B.
+
+                2 errors, 1 warning: 14 targets, 96 files, 231 imports checked, 2 suppressed, 1 in the baseline in 21 ms.
+
+                """
+        )
+    }
+
+    @Test("A clean run is one line")
+    func clean() {
+        var report = Report(package: "Shop")
+        report.summary.targets = 1
+        report.summary.files = 96
+        report.summary.imports = 231
+
+        #expect(
+            TextReporter(elapsed: .milliseconds(1021)).render(report)
+                == "No findings: 1 target, 96 files, 231 imports checked in 1021 ms.\n"
+        )
+        #expect(TextReporter().render(report) == "No findings: 1 target, 96 files, 231 imports checked.\n")
+        #expect(TextReporter(isQuiet: true).render(report) == "")
+    }
+
+    @Test("What could not be read comes first")
+    func incomplete() {
+        let report = Report(package: "Shop", problems: ["Sources/A/A.swift: no permission", "Sources/B: missing"])
+
+        #expect(
+            TextReporter().render(report) == """
+                Incomplete: 2 problems kept parts of the package from being checked.
+                  Sources/A/A.swift: no permission
+                  Sources/B: missing
+
+                No findings in what could be read: 0 targets, 0 files, 0 imports checked.
+
+                """
+        )
+    }
+
+    @Test("Colour is written only where it is asked for")
+    func colored() {
+        let reporter = TextReporter(isColored: true, isQuiet: true) { _ in "import HomeFeature" }
+        let text = reporter.render(report(findings: [upward(line: 3)]))
+
+        #expect(
+            text == """
+                \u{1B}[1mSources/AuthDomain/Session.swift\u{1B}[0m
+                Sources/AuthDomain/Session.swift:3:10: \u{1B}[1;31merror\u{1B}[0m: AuthDomain imports HomeFeature. \
+                \u{1B}[2m[upward-import]\u{1B}[0m
+                    import HomeFeature
+                    \u{1B}[32m         ^\u{1B}[0m
+                  fix: Remove the import.
+
+                """
+        )
+        #expect(!TextReporter().render(report(findings: [upward(line: 3)])).contains("\u{1B}"))
+    }
+
+    @Test("A line of 10,000 characters is cut around the column")
+    func longLine() {
+        let line = String(repeating: "x", count: 5000) + "Home" + String(repeating: "y", count: 5000)
+        var finding = upward(line: 1)
+        finding.location.column = 5001
+        let lines = TextReporter(isQuiet: true) { _ in line }.render(report(findings: [finding]))
+            .split(separator: "\n")
+
+        #expect(
+            lines[2] == "    …" + String(repeating: "x", count: 60) + "Home" + String(repeating: "y", count: 56) + "…")
+        #expect(lines[3] == "     " + String(repeating: " ", count: 60) + "^")
+    }
+
+    @Test("A column beyond the end of its line, as after an edit, is no crash")
+    func columnBeyondEnd() {
+        let text = TextReporter(isQuiet: true) { _ in "ab" }.render(report(findings: [upward(line: 3)]))
+
+        #expect(text.contains("\n    ab\n      ^\n"))
+    }
+
+    private let cycle = Finding(
+        rule: "dependency-cycle",
+        severity: .warning,
+        from: "A",
+        to: "B",
+        location: place("Package.swift", 4, 2),
+        message: "A and B depend on each other.",
+        fix: "Cut A → B.",
+        path: ["A", "B", "A"],
+        related: [
+            RelatedPlace(location: place("Package.swift", 4, 2), message: "A declares a dependency on B"),
+            RelatedPlace(location: place("Sources/B/B.swift", 1, 8), message: "B imports A"),
+        ]
+    )
+
+    private func upward(line: Int) -> Finding {
+        Finding(
+            rule: "upward-import",
+            severity: .error,
+            from: "AuthDomain",
+            to: "HomeFeature",
+            location: place("Sources/AuthDomain/Session.swift", line, 10),
+            message: "AuthDomain imports HomeFeature.",
+            fix: "Remove the import."
+        )
+    }
+
+    private func report(findings: [Finding]) -> Report {
+        var summary = Report.Summary()
+        summary.targets = 14
+        summary.files = 96
+        summary.imports = 231
+        summary.errors = findings.count { $0.severity == .error }
+        summary.warnings = findings.count { $0.severity == .warning }
+        summary.suppressed = 2
+        summary.baselined = 1
+        return Report(package: "Shop", summary: summary, findings: findings)
+    }
+}

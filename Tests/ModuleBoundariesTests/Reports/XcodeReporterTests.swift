@@ -1,0 +1,40 @@
+import ModuleBoundaries
+import Testing
+
+@Suite("The Xcode report")
+struct XcodeReporterTests {
+    private let report = Report(
+        package: "Shop",
+        findings: [
+            Finding(
+                rule: "dependency-cycle",
+                severity: .error,
+                from: "A",
+                to: "B",
+                location: place("Package.swift", 4, 2),
+                message: "A and B depend\non each other.",
+                fix: "Cut A → B.",
+                related: [RelatedPlace(location: place("Sources/B/B.swift", 1, 8), message: "B imports A")]
+            )
+        ],
+        problems: ["Sources/A/A.swift: gone"]
+    )
+
+    @Test("Each finding is one line that Xcode reads, with notes for further places")
+    func lines() {
+        #expect(
+            XcodeReporter(root: "/Shop").render(report) == """
+                error: incomplete: Sources/A/A.swift: gone
+                /Shop/Package.swift:4:2: error: A and B depend on each other. Fix: Cut A → B. [dependency-cycle]
+                /Shop/Sources/B/B.swift:1:8: note: B imports A
+
+                """
+        )
+    }
+
+    @Test("Without a root, paths stay relative; a clean report is empty")
+    func relative() {
+        #expect(XcodeReporter().render(report).contains("\nPackage.swift:4:2: error: "))
+        #expect(XcodeReporter(root: "/Shop/").render(Report(package: "Shop")) == "")
+    }
+}
