@@ -8,12 +8,14 @@ enum CompilerOracle {
         var diagnostics: String
     }
 
-    /// Runs the compiler's parser on one file; no module has to exist.
-    static func importedModules(of file: URL) throws -> Answer {
+    /// Runs the compiler's parser once: the answer is about all the files together. No module has to exist.
+    static func importedModules(ofAll files: [URL]) throws -> Answer {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments =
-            ["swiftc", "-frontend", "-emit-imported-modules", "-enable-bare-slash-regex", file.path]
+        // Without a place of its own, the module cache would land in the current folder.
+        let cache = FileManager.default.temporaryDirectory.appendingPathComponent("oracle-module-cache").path
+        let frontend = ["swiftc", "-frontend", "-emit-imported-modules", "-module-cache-path", cache]
+        process.arguments = frontend + ["-enable-bare-slash-regex"] + files.map(\.path)
         let output = Pipe()
         let diagnostics = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try Data().write(to: diagnostics)
@@ -30,14 +32,14 @@ enum CompilerOracle {
     }
 
     /// Asks about many files, two at a time, and gives the answers in the order of the files.
-    static func importedModules(of files: [URL]) async throws -> [Answer] {
-        async let left = importedModules(of: files, from: 0)
-        async let right = importedModules(of: files, from: 1)
+    static func importedModules(ofEach files: [URL]) async throws -> [Answer] {
+        async let left = importedModules(ofEach: files, from: 0)
+        async let right = importedModules(ofEach: files, from: 1)
         let (even, odd) = try await (left, right)
         return files.indices.map { $0.isMultiple(of: 2) ? even[$0 / 2] : odd[$0 / 2] }
     }
 
-    private static func importedModules(of files: [URL], from first: Int) async throws -> [Answer] {
-        try stride(from: first, to: files.count, by: 2).map { try importedModules(of: files[$0]) }
+    private static func importedModules(ofEach files: [URL], from first: Int) async throws -> [Answer] {
+        try stride(from: first, to: files.count, by: 2).map { try importedModules(ofAll: [files[$0]]) }
     }
 }
