@@ -21,7 +21,9 @@ enum BuildCases {
             rounds: 20, iterations: 1,
             [
                 { _ in
-                    guard let container = try? Container(configure: { register(thousands, in: &$0) }) else { fatalError() }
+                    guard let container = try? Container(configure: { register(thousands, in: &$0) }) else {
+                        fatalError()
+                    }
                     consume(container)
                 }
             ])

@@ -50,15 +50,33 @@ enum TwentyRegistered {
     }
 
     static func register(in container: LockedContainer) {
-        container.register((any Part0).self) { Object0(left: $0.resolve((any Part1).self), right: $0.resolve((any Part2).self)) }
-        container.register((any Part1).self) { Object1(left: $0.resolve((any Part3).self), right: $0.resolve((any Part4).self)) }
-        container.register((any Part2).self) { Object2(left: $0.resolve((any Part5).self), right: $0.resolve((any Part6).self)) }
-        container.register((any Part3).self) { Object3(left: $0.resolve((any Part7).self), right: $0.resolve((any Part8).self)) }
-        container.register((any Part4).self) { Object4(left: $0.resolve((any Part9).self), right: $0.resolve((any Part10).self)) }
-        container.register((any Part5).self) { Object5(left: $0.resolve((any Part11).self), right: $0.resolve((any Part12).self)) }
-        container.register((any Part6).self) { Object6(left: $0.resolve((any Part13).self), right: $0.resolve((any Part14).self)) }
-        container.register((any Part7).self) { Object7(left: $0.resolve((any Part15).self), right: $0.resolve((any Part16).self)) }
-        container.register((any Part8).self) { Object8(left: $0.resolve((any Part17).self), right: $0.resolve((any Part18).self)) }
+        container.register((any Part0).self) {
+            Object0(left: $0.resolve((any Part1).self), right: $0.resolve((any Part2).self))
+        }
+        container.register((any Part1).self) {
+            Object1(left: $0.resolve((any Part3).self), right: $0.resolve((any Part4).self))
+        }
+        container.register((any Part2).self) {
+            Object2(left: $0.resolve((any Part5).self), right: $0.resolve((any Part6).self))
+        }
+        container.register((any Part3).self) {
+            Object3(left: $0.resolve((any Part7).self), right: $0.resolve((any Part8).self))
+        }
+        container.register((any Part4).self) {
+            Object4(left: $0.resolve((any Part9).self), right: $0.resolve((any Part10).self))
+        }
+        container.register((any Part5).self) {
+            Object5(left: $0.resolve((any Part11).self), right: $0.resolve((any Part12).self))
+        }
+        container.register((any Part6).self) {
+            Object6(left: $0.resolve((any Part13).self), right: $0.resolve((any Part14).self))
+        }
+        container.register((any Part7).self) {
+            Object7(left: $0.resolve((any Part15).self), right: $0.resolve((any Part16).self))
+        }
+        container.register((any Part8).self) {
+            Object8(left: $0.resolve((any Part17).self), right: $0.resolve((any Part18).self))
+        }
         container.register((any Part9).self) { Object9(left: $0.resolve((any Part19).self)) }
         container.register((any Part10).self) { _ in Object10() }
         container.register((any Part11).self) { _ in Object11() }

@@ -1,0 +1,86 @@
+extension DependencyGraph {
+    /// A Mermaid flowchart, a box for each module: text that a pull request shows as a picture.
+    ///
+    /// Solid arrows are dependencies that are built at once, dotted ones are deferred.
+    public var mermaid: String {
+        var lines = ["flowchart LR"]
+        for (number, module) in modules.enumerated() {
+            lines.append("    subgraph m\(number)[\"\(escapedForMermaid(module.name))\"]")
+            for node in module.nodes {
+                lines.append("        n\(node.id)[\"\(escapedForMermaid(node.type))<br/>\(label(of: node))\"]")
+            }
+            lines.append("    end")
+        }
+        for edge in edges {
+            lines.append("    n\(edge.from) \(edge.kind == .eager ? "-->" : "-.->") n\(edge.to)")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// A Graphviz graph, a cluster for each module.
+    ///
+    /// Solid arrows are dependencies that are built at once, dashed ones are deferred.
+    public var dot: String {
+        var lines = ["digraph Container {", "    rankdir=LR;", "    node [shape=box];"]
+        for (number, module) in modules.enumerated() {
+            lines.append("    subgraph cluster_\(number) {")
+            lines.append("        label=\"\(escapedForDot(module.name))\";")
+            for node in module.nodes {
+                lines.append("        n\(node.id) [label=\"\(escapedForDot(node.type))\\n\(label(of: node))\"];")
+            }
+            lines.append("    }")
+        }
+        for edge in edges {
+            lines.append("    n\(edge.from) -> n\(edge.to)\(edge.kind == .eager ? "" : " [style=dashed]");")
+        }
+        return (lines + ["}"]).joined(separator: "\n") + "\n"
+    }
+
+    /// The nodes of each module, in the order in which the modules come first.
+    private var modules: [(name: String, nodes: [Node])] {
+        var result: [(name: String, nodes: [Node])] = []
+        for node in nodes {
+            let name = node.module ?? "composition root"
+            if let index = result.firstIndex(where: { $0.name == name }) {
+                result[index].nodes.append(node)
+            } else {
+                result.append((name, [node]))
+            }
+        }
+        return result
+    }
+
+    /// `singleton, main actor, 2 decorators`.
+    private func label(of node: Node) -> String {
+        var words = [node.lifetime.description]
+        if node.isMadeOnMainActor { words.append("main actor") }
+        if node.isAsync { words.append("async") }
+        if !node.decorators.isEmpty {
+            words.append(node.decorators.count == 1 ? "decorated" : "decorated \(node.decorators.count) times")
+        }
+        return words.joined(separator: ", ")
+    }
+
+    private func escapedForMermaid(_ text: String) -> String {
+        var result = ""
+        for character in text {
+            switch character {
+            case "\"": result += "#quot;"
+            case "<": result += "#lt;"
+            case ">": result += "#gt;"
+            case "#": result += "#35;"
+            default: result.append(character)
+            }
+        }
+        return result
+    }
+
+    private func escapedForDot(_ text: String) -> String {
+        var result = ""
+        for character in text {
+            if character == "\"" || character == "\\" { result.append("\\") }
+            result.append(character)
+        }
+        return result
+    }
+}

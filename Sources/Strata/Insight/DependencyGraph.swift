@@ -1,0 +1,72 @@
+/// What a container is made of: registrations and their dependencies, as values.
+///
+/// ```swift
+/// print(container.graph.mermaid)
+/// ```
+public struct DependencyGraph: Hashable, Sendable {
+    /// One registration, list of contributions, or input of a scope.
+    public struct Node: Hashable, Sendable {
+        /// The node's place in `nodes`.
+        public let id: Int
+        /// The type as its user writes it, with qualifier and argument: `any AuthService`.
+        public let type: String
+        /// How long an instance lives.
+        public let lifetime: Scope
+        /// The registrar, or nil for the composition root's own.
+        public let module: String?
+        /// Where it is registered.
+        public let site: SourceSite?
+        /// Whether it is made on the main actor.
+        public let isMadeOnMainActor: Bool
+        /// Whether its factory is asynchronous.
+        public let isAsync: Bool
+        /// Where its decorators are registered, in their order.
+        public let decorators: [SourceSite]
+    }
+
+    /// One parameter of a factory or decorator.
+    public struct Edge: Hashable, Sendable {
+        /// How a parameter is resolved.
+        public enum Kind: String, Hashable, Sendable {
+            /// Before the factory runs.
+            case eager
+            /// When a `Lazy`, `Provider` or `Assisted` is called.
+            case deferred
+        }
+
+        /// The node whose factory has the parameter.
+        public let from: Int
+        /// The node that provides it.
+        public let to: Int
+        /// How it is resolved.
+        public let kind: Kind
+    }
+
+    /// In the order of registration; lists and inputs last.
+    public let nodes: [Node]
+    /// By dependent, in the order of its parameters; each pair of nodes and kind once.
+    public let edges: [Edge]
+}
+
+extension Container {
+    /// What the container is made of.
+    public var graph: DependencyGraph { DependencyGraph(plan.assembly) }
+}
+
+extension DependencyGraph {
+    init(_ assembly: Assembly) {
+        nodes = assembly.nodes.enumerated().map { index, node in
+            Node(
+                id: index, type: node.key.description, lifetime: node.scope, module: node.module?.name,
+                site: node.site, isMadeOnMainActor: node.isMadeOnMainActor,
+                isAsync: assembly.isMadeAsynchronously(index),
+                decorators: node.decorators.map { assembly.registry.registrations[$0].site })
+        }
+        var seen: Set<Edge> = []
+        edges = assembly.nodes.enumerated().flatMap { index, node in
+            node.edges.compactMap { edge in
+                edge.target.map { Edge(from: index, to: $0, kind: edge.isEager ? .eager : .deferred) }
+            }
+        }.filter { seen.insert($0).inserted }
+    }
+}

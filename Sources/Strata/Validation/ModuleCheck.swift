@@ -1,0 +1,62 @@
+/// One module's registrations, checked without the modules that it depends on. `StrataTesting` shows it to tests.
+package struct ModuleCheck: Sendable {
+    /// The module's name.
+    package let module: String
+    /// What other modules may use: types and contributed lists, in the order of registration.
+    package let provides: [String]
+    /// What the module needs from elsewhere, in the order in which it asks; an optional parameter ends with `?`.
+    package let requires: [String]
+
+    /// - Parameters:
+    ///   - module: What is checked. Its `dependencies` are not pulled in.
+    ///   - given: What other modules would provide: types, or parameter forms such as `Qualified<URL, APIBase>`.
+    ///   - scopes: Scopes that other modules would declare.
+    /// - Throws: ``ValidationError`` with everything that is wrong or missing. No factory runs.
+    package init(_ module: any ModuleRegistrar.Type, given: [Any.Type], scopes: [ScopeKey]) throws {
+        let name = ModuleName(module)
+        var registry = Registry()
+        registry.module = name
+        module.registerDependencies(in: &registry)
+        registry.module = nil
+        let own = registry
+        let declared = Set(own.scopes.map(\.key))
+        for scope in scopes where !declared.contains(scope) { registry.declareScope(scope) }
+        for type in given {
+            registry.append(
+                .given, Dependency(type).key, RegistrationTraits(qualifier: nil, fileID: #fileID, line: #line),
+                dependencies: [], recipe: GivenRecipe())
+        }
+        let problems = Validator(Assembly(registry)).problems()
+        guard problems.isEmpty else { throw ValidationError(problems: problems) }
+        self.module = name.name
+        provides = Self.provided(by: own)
+        requires = Self.required(by: own)
+    }
+
+    private static func provided(by registry: Registry) -> [String] {
+        unique(
+            registry.registrations.compactMap { registration in
+                switch registration.kind {
+                case .service, .alias: registration.visibility == .public ? registration.key.description : nil
+                case .contribution(let list): list.description
+                case .decorator, .input, .given: nil
+                }
+            })
+    }
+
+    private static func required(by registry: Registry) -> [String] {
+        let assembly = Assembly(registry)
+        let parameters = registry.registrations.flatMap(\.dependencies).compactMap { dependency -> String? in
+            guard assembly.nodeOf[dependency.key] == nil else { return nil }
+            let name = dependency.key.description
+            guard dependency.isOptional else { return name }
+            return name.hasPrefix("any ") ? "(\(name))?" : "\(name)?"
+        }
+        return unique(parameters + assembly.strayDecorators.map { registry.registrations[$0].key.description })
+    }
+
+    private static func unique(_ names: [String]) -> [String] {
+        var seen: Set<String> = []
+        return names.filter { seen.insert($0).inserted }
+    }
+}

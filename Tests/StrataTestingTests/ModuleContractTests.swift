@@ -1,0 +1,64 @@
+import Strata
+import StrataTesting
+import Testing
+
+private protocol NetworkClient: Sendable {}
+private protocol AuthService: Sendable {}
+private protocol Logger: Sendable {}
+private struct LiveAuth: AuthService { let client: any NetworkClient }
+private struct Endpoint: Sendable {}
+private struct Login: Sendable { let auth: any AuthService }
+private enum Production {}
+
+private enum AuthModule: ModuleRegistrar {
+    static var dependencies: [any ModuleRegistrar.Type] { [Exploding.self] }
+
+    static func registerDependencies(in registry: inout Registry) {
+        registry.register((any AuthService).self, scope: .singleton, LiveAuth.init)
+        registry.register(Int.self, visibility: .module) { (_: Qualified<Endpoint, Production>) in 1 }
+        registry.register(Login.self) { (auth: any AuthService, _: (any Logger)?, _: Int) in Login(auth: auth) }
+        registry.contribute(String.self) { "auth" }
+    }
+}
+
+private enum Exploding: ModuleRegistrar {
+    static func registerDependencies(in registry: inout Registry) { fatalError("is never pulled in") }
+}
+
+private enum SessionModule: ModuleRegistrar {
+    static func registerDependencies(in registry: inout Registry) {
+        registry.register(Login.self, scope: .scoped(ScopeKey("session")), Login.init)
+    }
+}
+
+@Suite("A module's contract")
+struct ModuleContractTests {
+    @Test("A module is verified alone: what it provides, what it requires")
+    func alone() throws {
+        let contract = try ModuleContract.check(
+            AuthModule.self, given: (any NetworkClient).self, Qualified<Endpoint, Production>.self)
+        #expect(contract.provides == ["any AuthService", "Login", "[String]"])
+        #expect(contract.requires == ["any NetworkClient", "Endpoint (qualifier Production)", "(any Logger)?"])
+        #expect(
+            contract.description
+                == "AuthModule provides any AuthService, Login, [String]; requires any NetworkClient, "
+                + "Endpoint (qualifier Production), (any Logger)?")
+    }
+
+    @Test("What is needed and not given is reported, all at once")
+    func missing() throws {
+        let error = #expect(throws: ValidationError.self) { try ModuleContract.check(AuthModule.self) }
+        #expect(error?.problems.map(\.code) == [.missingRegistration, .missingRegistration])
+    }
+
+    @Test("A scope that another module declares can be given")
+    func scopes() throws {
+        let error = #expect(throws: ValidationError.self) {
+            try ModuleContract.check(SessionModule.self, given: (any AuthService).self)
+        }
+        #expect(error?.problems.map(\.code) == [.undeclaredScope])
+        let contract = try ModuleContract.check(
+            SessionModule.self, given: (any AuthService).self, scopes: ScopeKey("session"))
+        #expect(contract.requires == ["any AuthService"])
+    }
+}
