@@ -42,17 +42,23 @@ package func shortestPath<Node: Hashable>(
 ///   - successors: The nodes that a node points to.
 /// - Returns: The nodes of the cycle, each once, beginning at the one that comes first in `component`; nil where the
 ///   component is a single node without an edge to itself.
-/// - Complexity: O(nodes × (nodes + edges)) of the component.
+/// - Complexity: O(branches × (nodes + edges)) of the component, where branches are the nodes with several successors
+///   in it; a single ring of any length is linear.
 @inlinable
 package func shortestCycle<Node: Hashable>(in component: [Node], successors: (Node) -> [Node]) -> [Node]? {
     if let node = component.first(where: { successors($0).contains($0) }) { return [node] }
     let members = Set(component)
+    // A cycle without a branch is the whole component.
+    let branches = component.filter { successors($0).lazy.filter(members.contains).prefix(2).count > 1 }
     var best: [Node]?
-    for start in component {
+    for start in branches.isEmpty ? component.prefix(1) : branches[...] {
         let path = shortestPath(from: start, to: { $0 == start }) { successors($0).filter(members.contains) }
         guard let cycle = path?.dropLast(), cycle.count < best?.count ?? .max else { continue }
         best = Array(cycle)
         if cycle.count == 2 { break }
     }
-    return best
+    guard let best, let first = component.first(where: Set(best).contains),
+        let turn = best.firstIndex(of: first)
+    else { return nil }
+    return Array(best[turn...] + best[..<turn])
 }

@@ -122,6 +122,23 @@ final class Assembly: @unchecked Sendable {
             }
             for node in decorated { nodes[node].decorators.append(decorator) }
         }
+        for node in nodes.indices where !nodes[node].decorators.isEmpty { keepDecoratedAlias(node) }
+    }
+
+    private func keepDecoratedAlias(_ node: Int) {
+        guard let alias = aliasRegistration(of: node), alias.isSendable else { return }
+        var seen: Set<Int> = [node]
+        var target = nodeOf[alias.dependencies[0].key]
+        while let here = target, seen.insert(here).inserted, let next = aliasRegistration(of: here) {
+            target = nodeOf[next.dependencies[0].key]
+        }
+        guard let target, nodes[target].scope.isShared || nodes[target].scope == .graph else { return }
+        nodes[node].scope = nodes[target].scope
+    }
+
+    private func aliasRegistration(of node: Int) -> Registration? {
+        guard let number = nodes[node].registration, registry.registrations[number].isAlias else { return nil }
+        return registry.registrations[number]
     }
 
     private func connect() {
@@ -150,6 +167,11 @@ final class Assembly: @unchecked Sendable {
 extension Registration {
     var isDecorator: Bool {
         if case .decorator = kind { return true }
+        return false
+    }
+
+    var isAlias: Bool {
+        if case .alias = kind { return true }
         return false
     }
 

@@ -1,7 +1,8 @@
 /// A registration, or a list of contributions, with what it needs.
 struct Node {
     let key: Key
-    let scope: Scope
+    /// An alias that is decorated lives as long as what it stands for, so that it is wrapped once per instance.
+    var scope: Scope
     let site: SourceSite?
     let module: ModuleName?
     let visibility: Visibility

@@ -1,6 +1,6 @@
 /// One call of `resolveAsync`: who asks, and what its `.graph` instances are shared through.
 struct AsyncCall: Sendable {
-    var container: Container
+    let container: Container
     let graph = GraphCache()
 
     init(_ container: Container) {

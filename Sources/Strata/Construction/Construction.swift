@@ -12,8 +12,13 @@ final class Construction: @unchecked Sendable {
     private var waiters: [Int: CheckedContinuation<Void, any Error>] = [:]
     private var nextWaiter = 0
 
+    /// Whether a thread or a task waits, or has waited, for it.
+    private(set) var isWaitedFor = false
+
     /// What the building task waits for. Guarded by the wait graph's lock.
     var waitsFor: [Construction] = []
+    /// Whether it has ended, where anybody waited for it. Guarded by the wait graph's lock.
+    var isFinished = false
 
     init(of slot: AnySlot, owner: ThreadStrand?) {
         self.slot = slot
@@ -22,8 +27,12 @@ final class Construction: @unchecked Sendable {
 
     var isAsync: Bool { owner == nil }
 
-    /// The number under which a waiting task adds its continuation. With the tree's lock held.
+    /// Notes that somebody is about to wait. With the tree's lock held.
+    ///
+    /// - Returns: The number under which a task adds its continuation.
+    @discardableResult
     func reserveWaiter() -> Int {
+        isWaitedFor = true
         nextWaiter += 1
         return nextWaiter
     }

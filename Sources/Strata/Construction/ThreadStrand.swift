@@ -19,8 +19,6 @@ final class ThreadStrand: @unchecked Sendable {
         let container: ObjectIdentifier
     }
 
-    /// The constructions that this thread runs, the innermost last. Only touched by the thread itself.
-    var building: [Construction] = []
     /// Guarded by the wait graph's lock.
     var waitsFor: Construction?
 

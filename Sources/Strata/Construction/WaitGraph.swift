@@ -14,7 +14,8 @@ enum WaitGraph {
             var circle = [construction]
             while let owner = circle[circle.count - 1].owner {
                 if owner === strand { return circle }
-                guard let next = owner.waitsFor else { break }
+                // A thread that has not woken yet still names what it waited for.
+                guard let next = owner.waitsFor, !next.isFinished else { break }
                 circle.append(next)
             }
             strand.waitsFor = construction
@@ -44,8 +45,14 @@ enum WaitGraph {
         }
     }
 
+    /// Notes that a construction has ended, before those that wait for it have woken.
+    static func finish(_ construction: Construction) {
+        mutex.withLock { construction.isFinished = true }
+    }
+
     /// Depth-first along what the tasks wait for.
     private static func way(from start: Construction, to goal: Construction) -> [Construction]? {
+        guard !start.isFinished else { return nil }
         if start === goal { return [start] }
         for next in start.waitsFor {
             if let rest = way(from: next, to: goal) { return [start] + rest }

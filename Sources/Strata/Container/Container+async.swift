@@ -45,6 +45,7 @@ extension Container {
     ///
     /// - Throws: The first ``ResolutionError``; what is built by then stays.
     public func prepare() async throws {
+        guard isOpen else { throw ResolutionError.closedBeforePrepare() }
         try await parent?.prepare()
         for (_, slot) in plan.scopes[scope].kept where slot.node.scope.isShared { try await slot.warmUp(in: self) }
     }

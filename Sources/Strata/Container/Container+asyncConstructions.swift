@@ -18,25 +18,26 @@ extension Container {
     /// - Throws: What the construction threw; `cancelled` at once if this task is cancelled, while the construction
     ///   goes on; `circularCreation` if waiting would never end.
     func wait(for construction: Construction) async throws {
-        let key = construction.slot.node.key
-        let waiting = TaskStrand.construction
+        let slot = construction.slot
+        let (number, hasEnded) = mutex.withLock { (construction.reserveWaiter(), construction.result != nil) }
+        let waiting = hasEnded ? nil : TaskStrand.construction
         if let waiting, WaitGraph.begin(waiting, waitsFor: construction) != nil {
-            throw construction.slot.failed(ResolutionError.circularCreation(key))
+            throw slot.failed(ResolutionError.circularCreation(slot.node.key))
         }
         defer { if let waiting { WaitGraph.end(waiting, waitsFor: construction) } }
-        let number = mutex.withLock { construction.reserveWaiter() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let immediate: Result<Void, any Error>? = mutex.withLock {
                     if let result = construction.result { return result.mapError { $0 } }
-                    if Task.isCancelled { return .failure(ResolutionError.cancelled(key)) }
+                    if Task.isCancelled { return .failure(slot.failed(ResolutionError.cancelled(slot.node.key))) }
                     construction.add(continuation, number)
                     return nil
                 }
                 if let immediate { continuation.resume(with: immediate) }
             }
         } onCancel: {
-            mutex.withLock { construction.removeWaiter(number) }?.resume(throwing: ResolutionError.cancelled(key))
+            let waiter = mutex.withLock { construction.removeWaiter(number) }
+            waiter?.resume(throwing: slot.failed(ResolutionError.cancelled(slot.node.key)))
         }
     }
 }

@@ -21,12 +21,15 @@ extension Container {
     func checkActor(of slot: AnySlot, _ isolation: (any Actor)?) throws(ResolutionError) {
         guard slot.checks.contains(.requiresMainActor), isolation !== MainActor.shared else { return }
         let assembly = plan.assembly
-        let step = PathStep(slot.node.key, slot.node.site)
-        guard let node = assembly.nodeOf[slot.node.key] else { throw .requiresMainActor(step, because: step) }
+        guard let node = assembly.nodeOf[slot.node.key] else {
+            throw .requiresMainActor([PathStep(slot.node.key, slot.node.site)])
+        }
         let way =
             assembly.nodes[node].isMadeOnMainActor
             ? [node]
-            : shortestPath(from: node, to: { assembly.nodes[$0].isMadeOnMainActor }) { assembly.nodes[$0].eagerTargets } ?? [node]
-        throw .requiresMainActor(step, because: assembly.nodes[way[way.count - 1]].step)
+            : shortestPath(from: node, to: { assembly.nodes[$0].isMadeOnMainActor }) {
+                assembly.nodes[$0].eagerTargets
+            } ?? [node]
+        throw .requiresMainActor(way.map { assembly.nodes[$0].step })
     }
 }

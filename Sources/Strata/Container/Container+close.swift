@@ -6,18 +6,41 @@ extension Container {
     /// From the moment of the call on, every resolve throws `.closed`. Constructions that are under way are waited
     /// for and torn down, too. A second call waits for the first and throws its errors.
     ///
-    /// - Throws: ``TeardownError`` with everything that a teardown threw; `circularCreation` if a factory closes the
-    ///   container that waits for it.
+    /// - Throws: ``TeardownError`` with everything that a teardown threw; `circularCreation` if a factory or a
+    ///   teardown closes the container that waits for it.
     public func close() async throws {
-        guard !TaskStrand.isBuilding(in: self) else { throw ResolutionError.closedInsideFactory() }
+        try checkNobodyWaitsForThisTask()
         let closing = mutex.withLock {
             if let closing = state.closing { return closing }
-            let closing = Task { try await self.shutDown() }
+            let closing = Task {
+                let strand = TaskStrand(.closing(self))
+                defer { strand.finish() }
+                try await TaskStrand.$current.withValue(strand) { try await self.shutDown() }
+            }
             state.closing = closing
             markClosed()
             return closing
         }
         try await closing.value
+    }
+
+    /// To close waits for constructions and teardowns, here and in the scopes that are open here: one of those that
+    /// closes the container would wait for itself.
+    private func checkNobodyWaitsForThisTask() throws {
+        for work in TaskStrand.works {
+            switch work {
+            case .construction(let construction, let home) where home.isInside(self):
+                throw construction.slot.failed(ResolutionError.closedInside("factory"))
+            case .closing(let container) where container.isInside(self):
+                throw ResolutionError.closedInside("teardown")
+            case .construction, .closing, .deferral: continue
+            }
+        }
+    }
+
+    /// Whether it is the other container or was opened in it.
+    private func isInside(_ other: Container) -> Bool {
+        self === other || (parent?.isInside(other) ?? false)
     }
 
     /// Refuses every later call, here and where the hot path looks.

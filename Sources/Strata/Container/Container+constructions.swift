@@ -15,13 +15,16 @@ extension Container {
                 guard let running = state.constructions[slot.node.index] else {
                     let construction = Construction(of: slot, owner: strand)
                     state.constructions[slot.node.index] = construction
-                    strand.building.append(construction)
                     return construction
                 }
-                guard !running.isAsync else { throw ResolutionError.requiresAsync(slot.node.key) }
+                guard !running.isAsync else {
+                    throw TaskStrand.isBuilding(running)
+                        ? ResolutionError.circularCreation(slot.node.key) : .requiresAsync(slot.node.key)
+                }
                 if let circle = WaitGraph.begin(strand, waitsFor: running) {
                     throw ResolutionError.circularCreation(slot.node.key, otherThread: otherThread(circle, strand))
                 }
+                running.reserveWaiter()
                 while running.result == nil { mutex.wait() }
                 WaitGraph.end(strand)
                 if case .failure(let error) = running.result { throw WaitedFor(error: error) }
@@ -34,9 +37,9 @@ extension Container {
     ///
     /// - Parameter publish: Puts the instance in its place. Called with the lock held.
     func end(_ construction: Construction, _ result: Result<Void, ResolutionError>, publish: () -> Void = {}) {
-        if let owner = construction.owner { owner.building.removeAll { $0 === construction } }
         let (waiters, idle) = mutex.withLock {
             publish()
+            if construction.isWaitedFor { WaitGraph.finish(construction) }
             state.constructions[construction.slot.node.index] = nil
             let waiters = construction.finish(result)
             mutex.broadcast()

@@ -19,6 +19,10 @@ extension Container {
         var unused: [Registration] = []
         var duplicates: [(first: Registration, second: Registration)] = []
         var overridden: [Key: Registration] = [:]
+        var places: [Key: Int] = [:]
+        for (place, registration) in registry.registrations.enumerated() where registration.isReplacement {
+            places[registration.key] = places[registration.key] ?? place
+        }
         for change in changes.registrations {
             guard change.isReplacement else {
                 registry.registrations.append(change)
@@ -29,8 +33,8 @@ extension Container {
                 continue
             }
             overridden[change.key] = change
-            if let index = registry.registrations.firstIndex(where: { $0.isReplacement && $0.key == change.key }) {
-                registry.registrations[index] = change.replacing(registry.registrations[index])
+            if let place = places[change.key] {
+                registry.registrations[place] = change.replacing(registry.registrations[place])
             } else {
                 unused.append(change)
             }
@@ -43,8 +47,8 @@ extension Container {
 }
 
 extension Registration {
-    /// Whether, inside `overriding`, it replaces a registration rather than adding one.
-    fileprivate var isReplacement: Bool {
+    /// Whether it provides its key alone: inside `overriding` it replaces a registration rather than adding one.
+    var isReplacement: Bool {
         switch kind {
         case .service, .alias: true
         case .contribution, .decorator, .input, .given: false
@@ -56,7 +60,7 @@ extension Registration {
         Registration(
             kind: kind, key: key, scope: scope, onMainActor: onMainActor, isAsync: isAsync,
             visibility: other.visibility, module: other.module, site: site, dependencies: dependencies,
-            recipe: recipe, hasTeardown: hasTeardown)
+            recipe: recipe, hasTeardown: hasTeardown, isSendable: isSendable)
     }
 }
 

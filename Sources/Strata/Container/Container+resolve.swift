@@ -103,7 +103,7 @@ extension Container {
             return slot
         }
         let wanted = dependency.form == nil ? key : dependency.key
-        throw .notRegistered(wanted, hints: plan.assembly.nearMisses(of: wanted))
+        throw .notRegistered(wanted, hints: plan.nearMisses.sentences(for: wanted))
     }
 
     private func checkVisibility(of slot: AnySlot) throws(ResolutionError) {

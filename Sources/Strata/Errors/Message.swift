@@ -14,11 +14,18 @@ struct Message: Sendable {
 
     var text: String {
         var lines = [what]
-        if !sites.isEmpty { lines.append("  where: \(sites.map(\.description).joined(separator: ", "))") }
-        if path.count > 1 { lines.append("  path:  \(path.map(\.description).joined(separator: " → "))") }
+        if !sites.isEmpty { lines.append("  where: \(abridged(sites).joined(separator: ", "))") }
+        if path.count > 1 { lines.append("  path:  \(abridged(path).joined(separator: " → "))") }
         lines.append("  fix:   \(fix)")
         return lines.joined(separator: "\n")
     }
+}
+
+/// The first and the last of a long list, so that a circle of thousands can still be read.
+private func abridged(_ items: [some CustomStringConvertible]) -> [String] {
+    guard items.count > 24 else { return items.map(\.description) }
+    return items.prefix(12).map(\.description) + ["… \(items.count - 23) more …"]
+        + items.suffix(11).map(\.description)
 }
 
 /// `a`, `a and b`, `a, b and c`.

@@ -5,7 +5,7 @@ public struct PathStep: Sendable, CustomStringConvertible {
     /// Where it is registered; nil where nothing is.
     public let site: SourceSite?
 
-    let key: Key
+    private let key: Key
 
     init(_ key: Key, _ site: SourceSite?) {
         self.key = key
@@ -13,5 +13,8 @@ public struct PathStep: Sendable, CustomStringConvertible {
     }
 
     /// `LoginViewModel (AuthFeature/AuthModule.swift:12)`.
-    public var description: String { site.map { "\(name) (\($0))" } ?? name }
+    public var description: String { Self.describe(name, site) }
+
+    /// A name with the place where it is registered.
+    static func describe(_ name: String, _ site: SourceSite?) -> String { site.map { "\(name) (\($0))" } ?? name }
 }

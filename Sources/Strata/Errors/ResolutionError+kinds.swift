@@ -35,15 +35,16 @@ extension ResolutionError {
             fix: "Nothing is broken: the construction goes on for others that wait. Resolve again where it is needed.")
     }
 
-    static func requiresMainActor(_ step: PathStep, because cause: PathStep) -> ResolutionError {
+    /// - Parameter path: From what was asked for to what is made on the main actor; the same where that is one.
+    static func requiresMainActor(_ path: [PathStep]) -> ResolutionError {
+        let asked = path[0].name
         let reason =
-            cause.name == step.name
-            ? "\(step.name) is made on the main actor"
-            : "\(step.name) needs \(cause.name), which is made on the main actor"
+            path.count == 1
+            ? "\(asked) is made on the main actor"
+            : "\(asked) needs \(path[path.count - 1].name), which is made on the main actor"
         return ResolutionError(
             .requiresMainActor, what: "\(reason), and resolve was called elsewhere.",
-            fix: "Call resolve from the main actor, or use `try await resolveAsync`, which goes there.",
-            path: cause.name == step.name ? [step] : [step, cause])
+            fix: "Call resolve from the main actor, or use `try await resolveAsync`, which goes there.", path: path)
     }
 
     static func requiresAsync(_ key: Key) -> ResolutionError {
@@ -95,10 +96,17 @@ extension ResolutionError {
             fix: "Open scopes before the container is closed.")
     }
 
-    static func closedInsideFactory() -> ResolutionError {
+    /// - Parameter place: `factory` or `teardown`.
+    static func closedInside(_ place: String) -> ResolutionError {
         ResolutionError(
-            .circularCreation, what: "A factory closes the container that waits for it.",
-            fix: "Close the container from outside its factories.")
+            .circularCreation, what: "A \(place) closes the container that waits for it.",
+            fix: "Close the container from outside its factories and teardowns.")
+    }
+
+    static func closedBeforePrepare() -> ResolutionError {
+        ResolutionError(
+            .closed, what: "A container that is closed cannot be prepared.",
+            fix: "Call prepare before the container is closed, at the start of the program.")
     }
 
     static func closed(_ key: Key) -> ResolutionError {

@@ -33,10 +33,10 @@ public struct ResolutionError: Error, Sendable {
         let code: Code
         let what: String
         let fix: String
-        let path: [PathStep]
+        let path: Path?
         let underlyingError: (any Error)?
 
-        init(_ code: Code, _ what: String, _ fix: String, _ path: [PathStep], _ underlyingError: (any Error)?) {
+        init(_ code: Code, _ what: String, _ fix: String, _ path: Path?, _ underlyingError: (any Error)?) {
             self.code = code
             self.what = what
             self.fix = fix
@@ -45,18 +45,41 @@ public struct ResolutionError: Error, Sendable {
         }
     }
 
+    /// A list, so that an error which passes thousands of factories stays linear.
+    private final class Path: Sendable {
+        let step: PathStep
+        let rest: Path?
+
+        init(_ step: PathStep, _ rest: Path?) {
+            self.step = step
+            self.rest = rest
+        }
+    }
+
     // One word, so that handing an error up costs no more than a pointer.
     private let storage: Storage
 
     init(_ code: Code, what: String, fix: String, path: [PathStep] = [], underlyingError: (any Error)? = nil) {
-        storage = Storage(code, what, fix, path, underlyingError)
+        storage = Storage(code, what, fix, path.reversed().reduce(nil) { Path($1, $0) }, underlyingError)
+    }
+
+    private init(_ storage: Storage) {
+        self.storage = storage
     }
 
     /// What sort of failure it is.
     public var code: Code { storage.code }
 
     /// From what was asked for to what went wrong.
-    public var path: [PathStep] { storage.path }
+    public var path: [PathStep] {
+        var steps: [PathStep] = []
+        var next = storage.path
+        while let here = next {
+            steps.append(here.step)
+            next = here.rest
+        }
+        return steps
+    }
 
     /// What the factory threw, for `factoryFailed`; else nil.
     public var underlyingError: (any Error)? { storage.underlyingError }
@@ -64,7 +87,7 @@ public struct ResolutionError: Error, Sendable {
     /// The same error, one step further from where it happened.
     func behind(_ step: PathStep) -> ResolutionError {
         ResolutionError(
-            code, what: storage.what, fix: storage.fix, path: [step] + path, underlyingError: underlyingError)
+            Storage(code, storage.what, storage.fix, Path(step, storage.path), underlyingError))
     }
 }
 

@@ -13,7 +13,9 @@ class AnySlot: @unchecked Sendable {
     init(_ blueprint: SlotBlueprint) {
         node = blueprint.node
         checks = blueprint.checks
-        isPlain = blueprint.checks.subtracting(.requiresAsync).isEmpty
+        isPlain =
+            blueprint.checks.subtracting(blueprint.node.scope.isKept ? [.requiresAsync, .usesGraph] : .requiresAsync)
+            .isEmpty
         requiredScopes = blueprint.requiredScopes
     }
 

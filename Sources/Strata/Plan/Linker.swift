@@ -54,8 +54,9 @@ final class Linker: @unchecked Sendable {
         dependency.key = blueprint.node.key
         let wrapped = slot(for: dependency)
         let adapted = SlotBlueprint(
-            node: blueprint.node, checks: wrapped.checks.inherited, requiredScopes: wrapped.requiredScopes, level: 0,
-            cell: nil, references: references(to: [wrapped]), parameterCount: 1, decorators: [], observer: nil)
+            node: blueprint.node, checks: wrapped.checks.inherited(from: wrapped.node.scope),
+            requiredScopes: wrapped.requiredScopes, level: 0, cell: nil, references: references(to: [wrapped]),
+            parameterCount: 1, decorators: [], observer: nil)
         return Slot<Outer>(
             adapted,
             factory: { context, references in

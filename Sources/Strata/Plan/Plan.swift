@@ -15,6 +15,8 @@ final class Plan: @unchecked Sendable {
     let scopes: [ScopePlan]
     let scopeNumbers: [ScopeKey: Int]
 
+    let nearMisses: LazyNearMisses
+
     private let linker: Linker
 
     /// - Parameter assembly: Without any problem.
@@ -23,6 +25,7 @@ final class Plan: @unchecked Sendable {
         let linker = Linker(assembly, layout, observer)
         self.assembly = assembly
         self.linker = linker
+        nearMisses = LazyNearMisses(assembly)
         slots = linker.slots.map { $0! }
         scopes = layout.scopes.map { scope in
             ScopePlan(
@@ -34,6 +37,8 @@ final class Plan: @unchecked Sendable {
         slotOf = assembly.nodeOf.mapValues { linker.slots[$0]! }
         table = SlotTable(slotOf.filter { $0.key.qualifier == nil && $0.key.argument == nil })
     }
+
+    deinit { table.deallocate() }
 
     /// The slot of a parameter form, such as `Lazy<T>`, that is asked for directly.
     func adapter(for dependency: Dependency) -> AnySlot? {

@@ -47,7 +47,7 @@ struct ScopeLayout {
         if assembly.isMadeAsynchronously(node) { check.insert(.requiresAsync) }
         if details.scope == .graph { check.insert(.usesGraph) }
         for target in details.eagerTargets {
-            check.formUnion(checks[target].inherited)
+            check.formUnion(checks[target].inherited(from: assembly.nodes[target].scope))
             required.formUnion(requiredScopes[target])
         }
         if let scope = details.boundScope, let number = numbers[scope] { required = [number] }

@@ -10,9 +10,8 @@ extension Slot {
             case .refused(let error): throw failed(error)
             case .running(let construction): try await home.wait(for: construction)
             case .mine(let construction):
-                var construct = call
-                construct.container = home
-                start(construction, construct)
+                // What lives in a container shares `.graph` instances with a call of that container only.
+                start(construction, home === call.container ? call : AsyncCall(home))
                 // Kept by the call: a weak instance must not go between its completion and this task's turn.
                 return try await result(of: construction, call, home)
             }
@@ -38,16 +37,22 @@ extension Slot {
     /// A task of its own, so that cancelling a waiter cancels nobody else; it inherits the caller's task-locals.
     private func start(_ construction: Construction, _ call: AsyncCall) {
         let home = call.container
-        let strand = TaskStrand(construction: construction, container: home)
+        let strand = TaskStrand(.construction(construction, home))
         Task {
-            await TaskStrand.$current.withValue(strand) {
+            let result: Result<Box<T>, ResolutionError> = await TaskStrand.$current.withValue(strand) {
                 do {
                     let value = try await self.build(call, in: home)
                     try self.checkWeak(value)
-                    home.end(construction, .success(())) { self.keep(value, in: home, construction) }
+                    return .success(value)
                 } catch {
-                    home.end(construction, .failure(self.failed(error)))
+                    return .failure(self.failed(error))
                 }
+            }
+            strand.finish()
+            switch result {
+            case .success(let value):
+                home.end(construction, .success(())) { self.keep(value, in: home, construction) }
+            case .failure(let error): home.end(construction, .failure(error))
             }
         }
     }

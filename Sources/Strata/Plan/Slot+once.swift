@@ -60,7 +60,9 @@ extension Slot {
 
     /// What lives in a container is built with that container's registrations and inputs, whoever asks first.
     private func within(_ home: Container, _ context: Context) -> (Context, GraphCache?) {
-        let graph = context.graph?.takeUnretainedValue() ?? (checks.contains(.usesGraph) ? GraphCache() : nil)
+        // A `.graph` instance of another container's call could hold what belongs to that container.
+        let known = home === context.container ? context.graph?.takeUnretainedValue() : nil
+        let graph = known ?? (checks.contains(.usesGraph) ? GraphCache() : nil)
         return (Context(container: home, graph: graph.map(Unmanaged.passUnretained)), graph)
     }
 

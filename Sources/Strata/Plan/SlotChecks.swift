@@ -19,5 +19,10 @@ struct SlotChecks: OptionSet, Sendable {
     static let isPrivate = SlotChecks(rawValue: 16)
 
     /// What holds for whatever depends on it, too.
-    var inherited: SlotChecks { subtracting(.isPrivate) }
+    ///
+    /// - Parameter scope: The lifetime of what has these checks. What the container keeps brings its own cache of
+    ///   `.graph` instances when it is built.
+    func inherited(from scope: Scope) -> SlotChecks {
+        scope.isKept ? subtracting([.isPrivate, .usesGraph]) : subtracting(.isPrivate)
+    }
 }

@@ -27,6 +27,8 @@ final class Registration: Sendable {
     let dependencies: [Dependency]
     let recipe: any Recipe
     let hasTeardown: Bool
+    /// Whether the compiler knows that what it provides is `Sendable`.
+    let isSendable: Bool
 
     init(
         kind: Kind,
@@ -39,7 +41,8 @@ final class Registration: Sendable {
         site: SourceSite,
         dependencies: [Dependency],
         recipe: any Recipe,
-        hasTeardown: Bool
+        hasTeardown: Bool,
+        isSendable: Bool = false
     ) {
         self.kind = kind
         self.key = key
@@ -52,5 +55,6 @@ final class Registration: Sendable {
         self.dependencies = dependencies
         self.recipe = recipe
         self.hasTeardown = hasTeardown
+        self.isSendable = isSendable
     }
 }

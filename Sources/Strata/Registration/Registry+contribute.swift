@@ -51,7 +51,7 @@ extension Registry {
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(scope: scope, qualifier: qualifier, fileID: fileID, line: line)
-        addContribution(type, traits, make) { context, references in
+        addContribution(type, traits, make, isSendable: true) { context, references in
             var cursor = Cursor(references, context)
             return try make(repeat cursor.next((each D).self))
         }
@@ -85,12 +85,42 @@ extension Registry {
         }
     }
 
+    /// Adds a `Sendable` element that is made on the main actor to the list `[T]`: asynchronous factories may depend on
+    /// it, too.
+    ///
+    /// - Parameters:
+    ///   - type: The list's element.
+    ///   - scope: How long the element lives and who shares it.
+    ///   - actor: `MainActor.self`.
+    ///   - qualifier: A tag type that tells this list from others of the same element.
+    ///   - fileID: Where the contribution stands, for messages.
+    ///   - line: Where the contribution stands, for messages.
+    ///   - make: Builds the element on the main actor. Its parameters are its dependencies.
+    @inlinable
+    @inline(__always)
+    public mutating func contribute<T: Sendable, each D>(
+        _ type: T.Type,
+        scope: Scope = .transient,
+        on actor: MainActor.Type,
+        qualifier: Any.Type? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
+    ) {
+        let traits = RegistrationTraits(scope: scope, qualifier: qualifier, fileID: fileID, line: line)
+        addMainActorContribution(type, traits, make, isSendable: true) { context, references in
+            var cursor = Cursor(references, context)
+            return try make(repeat cursor.next((each D).self))
+        }
+    }
+
     /// The part of a contribution that need not be specialised for its caller.
     @usableFromInline
     mutating func addContribution<T, each D>(
         _ type: T.Type,
         _ traits: RegistrationTraits,
         _ make: @escaping @Sendable (repeat each D) throws -> T,
+        isSendable: Bool = false,
         factory: @escaping Slot<T>.Factory
     ) {
         append(
@@ -98,7 +128,8 @@ extension Registry {
             traits, dependencies: Dependency.list(repeat (each D).self),
             recipe: ServiceRecipe<T>(
                 factory: factory,
-                application: .sync { values in try make(repeat values.next((each D).self)) }))
+                application: .sync { values in try make(repeat values.next((each D).self)) }),
+            isSendable: isSendable)
     }
 
     /// The same for a factory of the main actor.
@@ -107,6 +138,7 @@ extension Registry {
         _ type: T.Type,
         _ traits: RegistrationTraits,
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T,
+        isSendable: Bool = false,
         factory: @escaping @MainActor @Sendable (Context, References) throws -> T
     ) {
         append(
@@ -114,6 +146,6 @@ extension Registry {
             traits, dependencies: Dependency.list(repeat (each D).self),
             recipe: ServiceRecipe<T>(
                 mainActorFactory: factory, application: { values in try make(repeat values.next((each D).self)) }),
-            onMainActor: true)
+            onMainActor: true, isSendable: isSendable)
     }
 }

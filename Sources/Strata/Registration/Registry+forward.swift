@@ -24,15 +24,58 @@ extension Registry {
         line: UInt = #line,
         _ cast: @escaping @Sendable (U) -> T
     ) {
-        append(
-            .alias, Key(type, qualifier: qualifier),
+        addAlias(
+            type, target,
             RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line),
-            dependencies: [Dependency(target)],
+            isSendable: false, cast)
+    }
+
+    /// Provides what one type's registration provides under another type that is `Sendable`, too.
+    ///
+    /// ```swift
+    /// registry.register(LiveStore.self, scope: .singleton, LiveStore.init)
+    /// registry.forward((any Reading).self, to: LiveStore.self) { $0 }
+    /// registry.forward((any Writing).self, to: LiveStore.self) { $0 }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: The further type.
+    ///   - target: What is registered.
+    ///   - qualifier: A tag type for the further type.
+    ///   - visibility: Who may depend on the further type.
+    ///   - fileID: Where the call stands, for messages.
+    ///   - line: Where the call stands, for messages.
+    ///   - cast: Makes the one from the other: `{ $0 }`.
+    public mutating func forward<T: Sendable, U>(
+        _ type: T.Type,
+        to target: U.Type,
+        qualifier: Any.Type? = nil,
+        visibility: Visibility = .public,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ cast: @escaping @Sendable (U) -> T
+    ) {
+        addAlias(
+            type, target,
+            RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line),
+            isSendable: true, cast)
+    }
+
+    private mutating func addAlias<T, U>(
+        _ type: T.Type,
+        _ target: U.Type,
+        _ traits: RegistrationTraits,
+        isSendable: Bool,
+        _ cast: @escaping @Sendable (U) -> T
+    ) {
+        append(
+            .alias, Key(type, qualifier: traits.qualifier), traits, dependencies: [Dependency(target)],
             recipe: ServiceRecipe<T>(
                 factory: { context, references in
                     var cursor = Cursor(references, context)
                     return cast(try cursor.next(U.self))
                 },
-                application: .sync { values in cast(values.next(U.self)) }))
+                application: .sync { values in cast(values.next(U.self)) }),
+            isSendable: isSendable)
     }
 }

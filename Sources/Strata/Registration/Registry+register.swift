@@ -51,7 +51,7 @@ extension Registry {
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, make, teardown: teardown) { context, references in
+        addService(type, traits, make, teardown: teardown, isSendable: true) { context, references in
             var cursor = Cursor(references, context)
             return try make(repeat cursor.next((each D).self))
         }
@@ -93,6 +93,42 @@ extension Registry {
         }
     }
 
+    /// Registers a `Sendable` type that is made on the main actor: asynchronous factories may depend on it, too.
+    ///
+    /// Whatever depends on it, not deferred, is resolved on the main actor: elsewhere `resolve` throws
+    /// ``ResolutionError/Code/requiresMainActor`` and `resolveAsync` hops.
+    ///
+    /// - Parameters:
+    ///   - type: What is provided.
+    ///   - scope: How long an instance lives and who shares it.
+    ///   - actor: `MainActor.self`.
+    ///   - qualifier: A tag type that tells this registration from others of the same type.
+    ///   - visibility: Who may depend on it.
+    ///   - teardown: What `Container.close()` does with the instance, on the main actor, before decorators.
+    ///   - fileID: Where the registration stands, for messages.
+    ///   - line: Where the registration stands, for messages.
+    ///   - make: Builds the instance on the main actor. Its parameters are its dependencies.
+    @inlinable
+    @inline(__always)
+    public mutating func register<T: Sendable, each D>(
+        _ type: T.Type,
+        scope: Scope = .transient,
+        on actor: MainActor.Type,
+        qualifier: Any.Type? = nil,
+        visibility: Visibility = .public,
+        teardown: (@MainActor @Sendable (T) async throws -> Void)? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
+    ) {
+        let traits = RegistrationTraits(
+            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        addMainActorService(type, traits, make, teardown: teardown, isSendable: true) { context, references in
+            var cursor = Cursor(references, context)
+            return try make(repeat cursor.next((each D).self))
+        }
+    }
+
     /// Registers a type whose factory is asynchronous. `resolveAsync` builds it; concurrent callers share one
     /// construction where the scope is shared.
     ///
@@ -125,7 +161,7 @@ extension Registry {
                 Key(type, qualifier: qualifier),
                 async: { values in try await make(repeat values.next((each D).self)) },
                 teardown: boxed(teardown)),
-            isAsync: true, hasTeardown: teardown != nil)
+            isAsync: true, hasTeardown: teardown != nil, isSendable: true)
     }
 }
 
@@ -137,6 +173,7 @@ extension Registry {
         _ traits: RegistrationTraits,
         _ make: @escaping @Sendable (repeat each D) throws -> T,
         teardown: (@Sendable (T) async throws -> Void)? = nil,
+        isSendable: Bool = false,
         factory: @escaping Slot<T>.Factory
     ) {
         append(
@@ -146,7 +183,7 @@ extension Registry {
                 factory: factory,
                 application: .sync { values in try make(repeat values.next((each D).self)) },
                 teardown: boxed(teardown)),
-            hasTeardown: teardown != nil)
+            hasTeardown: teardown != nil, isSendable: isSendable)
     }
 
     /// The same for a factory of the main actor.
@@ -156,6 +193,7 @@ extension Registry {
         _ traits: RegistrationTraits,
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T,
         teardown: (@MainActor @Sendable (T) async throws -> Void)?,
+        isSendable: Bool = false,
         factory: @escaping @MainActor @Sendable (Context, References) throws -> T
     ) {
         append(
@@ -165,7 +203,7 @@ extension Registry {
                 mainActorFactory: factory,
                 application: { values in try make(repeat values.next((each D).self)) },
                 teardown: boxedOnMainActor(teardown)),
-            onMainActor: true, hasTeardown: teardown != nil)
+            onMainActor: true, hasTeardown: teardown != nil, isSendable: isSendable)
     }
 }
 

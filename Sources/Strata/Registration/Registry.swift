@@ -23,12 +23,14 @@ public struct Registry: Sendable {
         recipe: any Recipe,
         onMainActor: Bool = false,
         isAsync: Bool = false,
-        hasTeardown: Bool = false
+        hasTeardown: Bool = false,
+        isSendable: Bool = false
     ) {
         registrations.append(
             Registration(
                 kind: kind, key: key, scope: traits.scope, onMainActor: onMainActor, isAsync: isAsync,
                 visibility: traits.visibility, module: module, site: SourceSite(traits.fileID, traits.line),
-                dependencies: dependencies, recipe: recipe, hasTeardown: hasTeardown))
+                dependencies: dependencies, recipe: recipe, hasTeardown: hasTeardown,
+                isSendable: isSendable))
     }
 }

@@ -27,6 +27,9 @@ public struct Scope: Hashable, Sendable {
     /// - Parameter key: A key that ``Registry/declareScope(_:parent:inputs:fileID:line:)`` declares.
     public static func scoped(_ key: ScopeKey) -> Scope { Scope(kind: .scoped(key)) }
 
+    /// Whether instances outlive the call that builds them and are found by the next.
+    var isKept: Bool { isShared || self == .weak }
+
     /// Whether several dependents share one instance that the container keeps.
     var isShared: Bool {
         switch kind {

@@ -15,7 +15,10 @@ enum TypeKind {
         case 0x200: self = .structure
         case 0x201, 0x202: self = .enumeration
         case 0x303, 0x307: self = .existential
-        case let word where word == 0 || word > 0x7FF: self = .class
+        // Swift's own, foreign and Objective-C classes.
+        case 0, 0x203, 0x305: self = .class
+        // A class that Objective-C can see has a pointer there.
+        case let word where word > 0x7FF: self = .class
         default: self = .other
         }
     }

@@ -1,56 +1,123 @@
-extension Validator {
-    /// What was perhaps meant by a key that nothing provides: at most three sentences.
-    func nearMisses(of key: Key) -> [String] { assembly.nearMisses(of: key) }
-}
+/// Guesses what was meant by something that nothing provides.
+///
+/// - Complexity: O(nodes) to make; a question costs as much as there are nodes that share its rarest word.
+struct NearMisses {
+    private struct Candidate {
+        let node: Node
+        /// For a contribution: its list.
+        let list: Key?
+        let name: String
+        let words: Set<String>
+    }
 
-extension Assembly {
-    /// What was perhaps meant by a key that nothing provides: at most three sentences.
-    func nearMisses(of key: Key) -> [String] {
-        let others = nodes.filter { $0.registration != nil || $0.inputOf != nil }
-        let sentences =
-            others.compactMap { sameType($0, key) }
-            + others.compactMap { sameName($0, key) }
-            + others.compactMap { relatedName($0, key) }
-        return Array(sentences.prefix(3))
+    private var candidates: [Candidate] = []
+    private var byType: [ObjectIdentifier: [Int]] = [:]
+    private var byName: [String: [Int]] = [:]
+    private var byWord: [String: [Int]] = [:]
+    /// Each candidate under that word of its name which the fewest others have.
+    private var byRarestWord: [String: [Int]] = [:]
+
+    init(_ assembly: Assembly) {
+        for node in assembly.nodes where node.registration != nil || node.inputOf != nil {
+            let name = typeName(node.key.type)
+            let candidate = Candidate(
+                node: node, list: assembly.list(of: node), name: name, words: Self.words(of: name))
+            byType[ObjectIdentifier(node.key.type), default: []].append(candidates.count)
+            byName[name, default: []].append(candidates.count)
+            for word in candidate.words { byWord[word, default: []].append(candidates.count) }
+            candidates.append(candidate)
+        }
+        for (number, candidate) in candidates.enumerated() {
+            if let word = rarest(of: candidate.words) { byRarestWord[word, default: []].append(number) }
+        }
+    }
+
+    /// At most three sentences.
+    func sentences(for key: Key) -> [String] {
+        let name = typeName(key.type)
+        var sentences: [String] = []
+        func add(_ numbers: [Int], _ sentence: (Candidate) -> String?) {
+            for number in numbers where sentences.count < 3 {
+                if let new = sentence(candidates[number]), !sentences.contains(new) { sentences.append(new) }
+            }
+        }
+        add(byType[ObjectIdentifier(key.type)] ?? []) { sameType($0, key) }
+        add(byName[name] ?? []) { sameName($0.node, key) }
+        let words = Self.words(of: name)
+        let longer = rarest(of: words).flatMap { byWord[$0] } ?? []
+        let shorter = words.sorted().flatMap { byRarestWord[$0] ?? [] }.sorted()
+        add(longer) { words.isSubset(of: $0.words) ? relatedName($0, key, name) : nil }
+        add(shorter) { $0.words.count > 1 && $0.words.isSubset(of: words) ? relatedName($0, key, name) : nil }
+        return sentences
     }
 
     /// The same type with another qualifier or another argument.
-    private func sameType(_ node: Node, _ key: Key) -> String? {
-        guard node.key.type == key.type, node.key != key else { return nil }
-        if node.key.argument != nil, key.argument == nil {
-            return "Perhaps \(node.step) was meant: ask for "
-                + "Assisted<\(typeName(node.key.argument!)), \(typeName(key.type))>."
+    private func sameType(_ candidate: Candidate, _ key: Key) -> String? {
+        let node = candidate.node
+        if let list = candidate.list, list.qualifier == key.qualifier {
+            return "Perhaps \(node.step) was meant: it is contributed to a list, ask for \(list)."
         }
-        return "Perhaps \(node.step) was meant."
+        guard node.key != key else { return nil }
+        return "Perhaps \(node.step) was meant: \(question(for: node.key, insteadOf: key))."
+    }
+
+    private func question(for given: Key, insteadOf key: Key) -> String {
+        let type = typeName(given.type)
+        guard given.argument == key.argument else {
+            guard let argument = given.argument else { return "it takes no argument" }
+            return "ask for Assisted<\(typeName(argument)), \(type)>"
+        }
+        guard let qualifier = given.qualifier else { return "ask for \(type) without a qualifier" }
+        return "ask for Qualified<\(type), \(typeName(qualifier))>"
     }
 
     /// A type of another module that has the same name.
     private func sameName(_ node: Node, _ key: Key) -> String? {
-        guard node.key.type != key.type, typeName(node.key.type) == typeName(key.type) else { return nil }
-        return "Perhaps \(qualifiedTypeName(node.key.type)) (\(node.site.map(\.description) ?? "")) was meant, "
+        guard node.key.type != key.type else { return nil }
+        return "Perhaps \(PathStep.describe(qualifiedTypeName(node.key.type), node.site)) was meant, "
             + "not \(qualifiedTypeName(key.type))."
     }
 
     /// A type whose name has all words of this one's, or the other way round: `LiveAuthService` for `AuthService`.
-    private func relatedName(_ node: Node, _ key: Key) -> String? {
-        guard typeName(node.key.type) != typeName(key.type) else { return nil }
-        let wanted = words(of: typeName(key.type))
-        let given = words(of: typeName(node.key.type))
-        guard !wanted.isEmpty, !given.isEmpty else { return nil }
-        guard wanted.isSubset(of: given) || (wanted.count > 1 && given.count > 1 && given.isSubset(of: wanted)) else {
-            return nil
+    private func relatedName(_ candidate: Candidate, _ key: Key, _ name: String) -> String? {
+        guard candidate.name != name else { return nil }
+        let step = candidate.node.step
+        switch (TypeKind(candidate.node.key.type), TypeKind(key.type)) {
+        case (.existential, .existential): return "Perhaps \(step) was meant."
+        case (.existential, _): return "Perhaps \(step) was meant: depend on that."
+        case (_, .existential):
+            return "Perhaps \(step) was meant: register it as \(key), or forward \(key) to it."
+        default: return "Perhaps \(step) was meant."
         }
-        return "Perhaps \(node.step) was meant: register it as \(key), or forward \(key) to it."
     }
 
-    /// `any AuthService` has the words auth and service.
-    private func words(of name: String) -> Set<String> {
-        var words: [String] = []
-        let bare = name.hasPrefix("any ") ? name.dropFirst(4) : name[...]
-        for character in bare {
-            if character.isUppercase || !character.isLetter { words.append("") }
-            if character.isLetter { words.append((words.popLast() ?? "") + character.lowercased()) }
+    private func rarest(of words: Set<String>) -> String? {
+        words.min { (byWord[$0]?.count ?? 0, $0) < (byWord[$1]?.count ?? 0, $1) }
+    }
+
+    /// `any HTTPAuthService` has the words http, auth and service.
+    private static func words(of name: String) -> Set<String> {
+        var words: [String] = [""]
+        let letters = Array(name.hasPrefix("any ") ? name.dropFirst(4) : name[...])
+        for (index, letter) in letters.enumerated() {
+            guard letter.isLetter else {
+                words.append("")
+                continue
+            }
+            let follows = index > 0 && letters[index - 1].isUppercase
+            let leads = index + 1 < letters.count && letters[index + 1].isLowercase
+            if letter.isUppercase, !follows || leads { words.append("") }
+            words[words.count - 1] += letter.lowercased()
         }
         return Set(words.filter { $0.count > 1 })
+    }
+}
+
+extension Assembly {
+    fileprivate func list(of node: Node) -> Key? {
+        guard let number = node.registration, case .contribution(let list) = registry.registrations[number].kind else {
+            return nil
+        }
+        return list
     }
 }

@@ -38,7 +38,8 @@ extension Validator {
 
     private func mayHold(_ node: Int, _ scope: ScopeKey) -> Bool {
         guard let own = assembly.nodes[node].boundScope else { return false }
-        return assembly.lineage(of: own).contains(scope)
+        // A scope that is nowhere declared is a problem of its own.
+        return assembly.scopes[own] == nil || assembly.lineage(of: own).contains(scope)
     }
 
     private func captive(_ node: Int, _ scope: ScopeKey, _ next: [Int?]) -> ValidationError.Problem {

@@ -1,19 +1,32 @@
 extension Validator {
     func invalidRegistrations() -> [ValidationError.Problem] {
-        assembly.registry.registrations.compactMap { registration -> ValidationError.Problem? in
-            if registration.hasTeardown, !registration.scope.isShared {
-                return invalid(
+        assembly.registry.registrations.flatMap(mistakes) + invalidInputs() + strayDecorators() + escapes()
+            + scopesApart()
+    }
+
+    /// What is wrong with a registration by itself.
+    private func mistakes(of registration: Registration) -> [ValidationError.Problem] {
+        var problems: [ValidationError.Problem] = []
+        if registration.hasTeardown, !registration.scope.isShared {
+            problems.append(
+                invalid(
                     registration,
                     "has a teardown and the scope \(registration.scope), which the container does not keep.",
-                    fix: "Give it the scope .singleton or .scoped, or let its deinit tear it down.")
-            }
-            if registration.scope == .weak, !canBeHeldWeakly(registration.key.type) {
-                return invalid(
+                    fix: "Give it the scope .singleton or .scoped, or let its deinit tear it down."))
+        }
+        if registration.scope == .weak, !canBeHeldWeakly(registration.key.type) {
+            problems.append(
+                invalid(
                     registration, "has the scope weak and is no class.",
-                    fix: "Make it a class, or give it another scope, such as .transient.")
-            }
-            return nil
-        } + strayDecorators()
+                    fix: "Make it a class, or give it another scope, such as .transient."))
+        }
+        if registration.isReplacement, isForm(registration.key.type) {
+            problems.append(
+                invalid(
+                    registration, "is registered, and a parameter of this type asks for what it wraps.",
+                    fix: "Register what it wraps: every factory may ask for it in this form."))
+        }
+        return problems
     }
 
     /// A class, or a protocol that a class may stand behind.
@@ -24,21 +37,50 @@ extension Validator {
         }
     }
 
+    /// `T?`, `Lazy<T>` and the like.
+    private func isForm(_ type: Any.Type) -> Bool { Dependency(type).form != nil }
+
     private func invalid(_ registration: Registration, _ what: String, fix: String) -> ValidationError.Problem {
         ValidationError.Problem(
             .invalidRegistration,
             Message(what: "\(registration.key) \(what)", sites: [registration.site], fix: fix))
     }
 
+    private func invalidInputs() -> [ValidationError.Problem] {
+        assembly.scopeOrder.compactMap { assembly.scopes[$0] }.flatMap { declaration in
+            declaration.inputs.filter { isForm($0.type) }.map { input in
+                let name = typeName(input.type)
+                return ValidationError.Problem(
+                    .invalidRegistration,
+                    Message(
+                        what: "\(name) is an input of scope \(declaration.key), and a parameter of this type asks for "
+                            + "what it wraps.",
+                        sites: [declaration.site],
+                        fix: "Take what it wraps as an input, or put it into a type of its own."))
+            }
+        }
+    }
+
     private func strayDecorators() -> [ValidationError.Problem] {
         assembly.strayDecorators.map { number in
             let decorator = assembly.registry.registrations[number]
+            let target = assembly.nodeOf[decorator.key].map { assembly.nodes[$0] }
+            if let scope = target?.inputOf {
+                return invalid(
+                    decorator, "is decorated, and it is an input of scope \(scope).",
+                    fix: "Change the value before it is handed to openScope, or register a type that wraps it.")
+            }
+            if target?.contributions != nil {
+                return invalid(
+                    decorator, "is decorated, and it is a list of contributions.",
+                    fix: "Register a type that takes the list as a parameter and changes it.")
+            }
             return ValidationError.Problem(
                 .missingRegistration,
                 Message(
                     what: "\(decorator.key) is decorated and not registered.", sites: [decorator.site],
-                    fix: (["Register \(decorator.key), or add the module that does."] + nearMisses(of: decorator.key))
-                        .joined(separator: " ")))
+                    fix: (["Register \(decorator.key), or add the module that does."]
+                        + nearMisses.sentences(for: decorator.key)).joined(separator: " ")))
         }
     }
 }

@@ -23,7 +23,7 @@ extension Validator {
                     what: "\(key) is not registered and needed by \(places[0].owner.key)\(dependent).",
                     sites: unique(places.map(\.owner.site)),
                     path: wayTo(first, dependents) + [PathStep(key, nil)],
-                    fix: (["\(remedy(for: key))"] + nearMisses(of: key)).joined(separator: " ")))
+                    fix: (["\(remedy(for: key))"] + nearMisses.sentences(for: key)).joined(separator: " ")))
         }
     }
 
@@ -56,6 +56,15 @@ extension Assembly {
             for edge in node.edges {
                 if let target = edge.target { dependents[target].append(number) }
             }
+        }
+        return dependents
+    }
+
+    /// For each node the nodes that need it before their factory runs.
+    func eagerDependents() -> [[Int]] {
+        var dependents = [[Int]](repeating: [], count: nodes.count)
+        for node in nodes.indices {
+            for target in nodes[node].eagerTargets { dependents[target].append(node) }
         }
         return dependents
     }

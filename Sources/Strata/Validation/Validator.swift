@@ -6,6 +6,8 @@ internal import GraphAlgorithms
 /// each declared scope.
 struct Validator {
     let assembly: Assembly
+    /// Made when the first question comes.
+    let nearMisses: LazyNearMisses
     var registrarCycles: [[ModuleName]] = []
     /// Overrides that replace nothing.
     var unusedOverrides: [Registration] = []
@@ -14,6 +16,7 @@ struct Validator {
 
     init(_ assembly: Assembly) {
         self.assembly = assembly
+        nearMisses = LazyNearMisses(assembly)
     }
 
     /// Every problem, sorts together, each sort in the order of registration.
@@ -45,7 +48,7 @@ struct Validator {
                 what: "The override of \(registration.key) replaces nothing: it is not registered.",
                 sites: [registration.site],
                 fix: (["Override a type that the container has, or register it in a module."]
-                    + nearMisses(of: registration.key)).joined(separator: " ")))
+                    + nearMisses.sentences(for: registration.key)).joined(separator: " ")))
     }
 
     /// Components of the dependencies that are built at once, each by its shortest cycle.
@@ -69,21 +72,31 @@ struct Validator {
     }
 
     private func inaccessibleDependencies() -> [ValidationError.Problem] {
-        assembly.nodes.flatMap { node in
+        guard assembly.nodes.contains(where: { $0.visibility == .module }) else { return [] }
+        return assembly.nodes.flatMap { node in
             node.edges.compactMap { edge -> ValidationError.Problem? in
                 guard let target = edge.target, let owner = edge.owner else { return nil }
-                let provider = assembly.nodes[target]
-                let dependent = assembly.registry.registrations[owner]
-                guard provider.visibility == .module, provider.module != dependent.module else { return nil }
-                let home = provider.module?.name ?? "the composition root"
-                return ValidationError.Problem(
-                    .inaccessible,
-                    Message(
-                        what: "\(dependent.key) depends on \(provider.key), which is private to \(home).",
-                        sites: [dependent.site, provider.site].compactMap { $0 },
-                        path: [PathStep(dependent.key, dependent.site), provider.step],
-                        fix: "Depend on a type that \(home) makes public, or remove `visibility: .module` there."))
+                return inaccessible(assembly.nodes[target], assembly.registry.registrations[owner], "depends on")
             }
+                + node.decorators.compactMap {
+                    inaccessible(node, assembly.registry.registrations[$0], "is a decorator of")
+                }
         }
+    }
+
+    private func inaccessible(
+        _ provider: Node,
+        _ dependent: Registration,
+        _ verb: String
+    ) -> ValidationError.Problem? {
+        guard provider.visibility == .module, provider.module != dependent.module else { return nil }
+        let home = provider.module?.name ?? "the composition root"
+        return ValidationError.Problem(
+            .inaccessible,
+            Message(
+                what: "\(dependent.key) \(verb) \(provider.key), which is private to \(home).",
+                sites: [dependent.site, provider.site].compactMap { $0 },
+                path: [PathStep(dependent.key, dependent.site), provider.step],
+                fix: "Depend on a type that \(home) makes public, or remove `visibility: .module` there."))
     }
 }

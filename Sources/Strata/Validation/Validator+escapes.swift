@@ -1,0 +1,49 @@
+extension Validator {
+    /// Asynchronous factories that take, at once, something that must not leave the main actor.
+    ///
+    /// Such a factory runs off the main actor: only what is known to be `Sendable` may be handed to it.
+    ///
+    /// - Complexity: O(registrations + dependencies).
+    func escapes() -> [ValidationError.Problem] {
+        guard assembly.registry.registrations.contains(where: \.isAsync) else { return [] }
+        let confined = confinedNodes()
+        return assembly.nodes.flatMap { node in
+            node.edges.compactMap { edge -> ValidationError.Problem? in
+                guard let owner = edge.owner, assembly.registry.registrations[owner].isAsync,
+                    let target = edge.target, edge.isEager, confined.contains(target), !isSendable(target)
+                else { return nil }
+                return escape(assembly.nodes[target], to: assembly.registry.registrations[owner])
+            }
+        }
+    }
+
+    /// The nodes that are made on the main actor, because they are registered so or need something that is.
+    private func confinedNodes() -> Set<Int> {
+        let dependents = assembly.eagerDependents()
+        var queue = assembly.nodes.indices.filter { assembly.nodes[$0].isMadeOnMainActor }
+        var confined = Set(queue)
+        while let node = queue.popLast() {
+            for dependent in dependents[node] where confined.insert(dependent).inserted { queue.append(dependent) }
+        }
+        return confined
+    }
+
+    private func isSendable(_ node: Int) -> Bool {
+        let details = assembly.nodes[node]
+        if let contributions = details.contributions { return contributions.allSatisfy(isSendable) }
+        return assembly.registration(of: node)?.isSendable ?? true
+    }
+
+    private func escape(_ target: Node, to registration: Registration) -> ValidationError.Problem {
+        let taken = typeName(target.key.type)
+        return ValidationError.Problem(
+            .invalidRegistration,
+            Message(
+                what: "\(registration.key) has an asynchronous factory, which runs off the main actor, and takes "
+                    + "\(target.key), which is made on the main actor and not known to be Sendable.",
+                sites: [registration.site] + [target.site].compactMap { $0 },
+                path: [PathStep(registration.key, registration.site), target.step],
+                fix: "Take a Provider<\(taken)> and call it on the main actor, or make \(taken) Sendable and register "
+                    + "it with `scope:`."))
+    }
+}

@@ -1,0 +1,45 @@
+extension Validator {
+    /// Registrations that need, at once, two scopes of which neither is opened inside the other: no container could
+    /// ever resolve them. What lives in a scope or is a singleton is a captive dependency's business.
+    ///
+    /// - Complexity: O(dependencies × scopes).
+    func scopesApart() -> [ValidationError.Problem] {
+        guard assembly.scopes.count > 1 else { return [] }
+        /// By node: each scope that must be open, with what lives there.
+        var needs = [[ScopeKey: Int]](repeating: [:], count: assembly.nodes.count)
+        var found: [(node: Int, problem: ValidationError.Problem)] = []
+        for node in assembly.components.filter({ $0.count == 1 }).joined() {
+            let details = assembly.nodes[node]
+            if let scope = details.boundScope {
+                needs[node] = [scope: node]
+                continue
+            }
+            guard details.scope != .singleton else { continue }
+            var scopes: [ScopeKey: Int] = [:]
+            for target in details.eagerTargets { scopes.merge(needs[target]) { first, _ in first } }
+            if let problem = clash(details, scopes) {
+                found.append((node, problem))
+            } else {
+                needs[node] = scopes
+            }
+        }
+        return found.sorted { $0.node < $1.node }.map(\.problem)
+    }
+
+    private func clash(_ node: Node, _ scopes: [ScopeKey: Int]) -> ValidationError.Problem? {
+        guard scopes.count > 1, scopes.keys.allSatisfy({ assembly.scopes[$0] != nil }) else { return nil }
+        let innermost = scopes.keys.max { assembly.lineage(of: $0).count < assembly.lineage(of: $1).count }!
+        let open = assembly.lineage(of: innermost)
+        guard let other = assembly.scopeOrder.first(where: { scopes[$0] != nil && !open.contains($0) }) else {
+            return nil
+        }
+        let pair = [innermost, other].sorted { $0.name < $1.name }.map { ($0, assembly.nodes[scopes[$0]!]) }
+        return ValidationError.Problem(
+            .invalidRegistration,
+            Message(
+                what: "\(node.key) needs \(pair[0].1.key) of scope \(pair[0].0) and \(pair[1].1.key) of scope "
+                    + "\(pair[1].0), and neither scope is opened inside the other.",
+                sites: [node.site, pair[0].1.site, pair[1].1.site].compactMap { $0 },
+                fix: "Declare one of the scopes with the other as its parent, or take one of the two as a Provider."))
+    }
+}

@@ -1,0 +1,267 @@
+import Strata
+import Testing
+
+private enum AuthModule: ModuleRegistrar {
+    static func registerDependencies(in registry: inout Registry) {
+        registry.register(Document.self, visibility: .module, fileID: "Auth.swift", line: 1) { Document(title: "") }
+    }
+}
+
+@Suite("The whole message of every ResolutionError")
+struct ResolutionErrorTests {
+    private func container(_ configure: (inout Registry) throws -> Void) throws -> Container {
+        try Container(AuthModule.self, configure: configure)
+    }
+
+    @Test("notRegistered")
+    func notRegistered() throws {
+        let container = try container { _ in }
+        let error = resolutionError { try container.resolve(User.self, qualifier: APIBase.self) }
+        #expect(error?.code == .notRegistered)
+        #expect(
+            error?.description == """
+                User (qualifier APIBase) is not registered.
+                  fix:   Register User (qualifier APIBase), or add the module that does.
+                """)
+    }
+
+    @Test("inaccessible, whatever form is asked for")
+    func inaccessible() throws {
+        let container = try container { _ in }
+        let text = """
+            Document is private to AuthModule.
+              where: Auth.swift:1
+              fix:   Resolve a type that AuthModule makes public, or remove `visibility: .module` from its registration.
+            """
+        let errors = [
+            resolutionError { try container.resolve(Document.self) },
+            resolutionError { try container.resolve(Document?.self) },
+            resolutionError { try container.resolve(Lazy<Document>.self) },
+            resolutionError { try container.resolve(Provider<Document?>.self) },
+        ]
+        #expect(errors.map { $0?.code } == Array(repeating: .inaccessible, count: 4))
+        #expect(errors.map { $0?.description } == Array(repeating: text, count: 4))
+    }
+
+    @Test("scopeInput, for another type, too few and too many")
+    func scopeInput() throws {
+        let container = try container { $0.declareScope(.session, inputs: User.self, String.self) }
+        let fix = "\n  fix:   Call openScope with the inputs of the scope's declaration, in their order."
+        let expected = "Scope session takes the inputs (User, String) and was given "
+        let errors = [
+            resolutionError { try container.openScope(.session, "a", User(id: 1)) },
+            resolutionError { try container.openScope(.session) },
+            resolutionError { try container.openScope(.session, User(id: 1), "a", 3) },
+        ]
+        #expect(errors.map { $0?.code } == Array(repeating: .scopeInput, count: 3))
+        #expect(
+            errors.map { $0?.description } == [
+                "\(expected)(String, User).\(fix)", "\(expected)().\(fix)", "\(expected)(User, String, Int).\(fix)",
+            ])
+    }
+
+    @Test("notAClass")
+    func notAClass() throws {
+        let container = try container { registry in
+            registry.register((any NetworkClient).self, scope: .weak, fileID: "A.swift", line: 1) { LiveClient() }
+        }
+        let error = resolutionError { try container.resolve((any NetworkClient).self) }
+        #expect(error?.code == .notAClass)
+        #expect(
+            error?.description == """
+                A weak registration built a LiveClient, which is no class instance and cannot be held weakly.
+                  where: A.swift:1
+                  fix:   Make it a class, or give the registration another scope, such as .transient.
+                """)
+    }
+
+    @Test("requiresMainActor, with the way to what is made there")
+    func requiresMainActor() throws {
+        let container = try container { registry in
+            registry.register((any NetworkClient).self) { LiveClient() }
+            registry.register((any AuthService).self, LiveAuthService.init)
+            registry.register(LoginScreen.self, on: MainActor.self, fileID: "A.swift", line: 1, LoginScreen.init)
+            registry.register(Int.self, fileID: "A.swift", line: 2) { (_: LoginScreen) in 1 }
+            registry.register(String.self, fileID: "A.swift", line: 3) { (_: Int) in "" }
+        }
+        let error = resolutionError { try container.resolve(String.self) }
+        #expect(error?.code == .requiresMainActor)
+        #expect(
+            error?.description == """
+                String needs LoginScreen, which is made on the main actor, and resolve was called elsewhere.
+                  where: A.swift:1
+                  path:  String (A.swift:3) → Int (A.swift:2) → LoginScreen (A.swift:1)
+                  fix:   Call resolve from the main actor, or use `try await resolveAsync`, which goes there.
+                """)
+        #expect(
+            resolutionError { try container.resolve(LoginScreen.self) }?.description == """
+                LoginScreen is made on the main actor, and resolve was called elsewhere.
+                  where: A.swift:1
+                  fix:   Call resolve from the main actor, or use `try await resolveAsync`, which goes there.
+                """)
+    }
+
+    @Test("requiresAsync")
+    func requiresAsync() throws {
+        let container = try container { registry in
+            registry.register(User.self, scope: .singleton, fileID: "A.swift", line: 1) { () async in User(id: 1) }
+            registry.register(Int.self, fileID: "A.swift", line: 2) { (user: User) in user.id }
+        }
+        let error = resolutionError { try container.resolve(Int.self) }
+        #expect(error?.code == .requiresAsync)
+        #expect(
+            error?.description == """
+                User has an asynchronous factory and is not built yet.
+                  where: A.swift:1
+                  path:  Int (A.swift:2) → User (A.swift:1)
+                  fix:   Use `try await resolveAsync`, or `try await container.prepare()` first if it is a singleton.
+                """)
+    }
+
+    @Test("scopeNotOpen: not open at all, another open, nowhere declared, opened in the wrong place")
+    func scopeNotOpen() throws {
+        let container = try container { registry in
+            registry.declareScope(.session)
+            registry.declareScope(.screen, parent: .session)
+            registry.register(User.self, scope: .scoped(.screen), fileID: "A.swift", line: 1) { User(id: 1) }
+            registry.register(Int.self, fileID: "A.swift", line: 2) { (user: User) in user.id }
+        }
+        let session = try container.openScope(.session)
+        let errors = [
+            resolutionError { try container.resolve(Int.self) },
+            resolutionError { try session.resolve(User.self) },
+            resolutionError { try session.openScope(.window) },
+            resolutionError { try container.openScope(.screen) },
+            resolutionError { try session.openScope(.session) },
+        ]
+        #expect(errors.map { $0?.code } == Array(repeating: .scopeNotOpen, count: 5))
+        let opened = "Resolve it from the container that `openScope(.screen, …)` returned, or one opened from there."
+        let place = "Call openScope there, or change the `parent:` of the scope's declaration."
+        #expect(
+            errors.map { $0?.description } == [
+                "Int needs the scope screen, and in this container none is open.\n  where: A.swift:2\n  fix:   \(opened)",
+                "User needs the scope screen, and in this container open is session.\n  where: A.swift:1\n"
+                    + "  fix:   \(opened)",
+                "Scope window is nowhere declared.\n"
+                    + "  fix:   Add `registry.declareScope(.window)` to the module that owns the scope.",
+                "Scope screen is opened in the scope session, and this container is a root container.\n"
+                    + "  fix:   \(place)",
+                "Scope session is opened in a root container, and this container is the scope session.\n"
+                    + "  fix:   \(place)",
+            ])
+    }
+
+    @Test("circularCreation")
+    func circularCreation() throws {
+        let container = try container { registry in
+            registry.register(Int.self, scope: .singleton, fileID: "A.swift", line: 1) { (other: Lazy<String>) in
+                try other().count
+            }
+            registry.register(String.self, scope: .singleton, fileID: "A.swift", line: 2) { (number: Int) in "\(number)"
+            }
+        }
+        let error = resolutionError { try container.resolve(Int.self) }
+        #expect(error?.code == .circularCreation)
+        #expect(error?.path.map(\.description) == ["Int (A.swift:1)", "String (A.swift:2)", "Int (A.swift:1)"])
+        #expect(
+            error?.description == """
+                Building Int came back to Int before it was complete.
+                  where: A.swift:1
+                  path:  Int (A.swift:1) → String (A.swift:2) → Int (A.swift:1)
+                  fix:   Use the Lazy or Provider after the constructor has returned, not inside it.
+                """)
+    }
+
+    @Test("factoryFailed, with the path and the underlying error")
+    func factoryFailed() throws {
+        let container = try container { registry in
+            registry.register(User.self, fileID: "A.swift", line: 1) { throw Broken(reason: "no disk") }
+            registry.register(Int.self, scope: .singleton, fileID: "A.swift", line: 2) { (user: User) in user.id }
+            registry.register(String.self, fileID: "A.swift", line: 3) { (_: Int) in "" }
+        }
+        let error = resolutionError { try container.resolve(String.self) }
+        #expect(error?.code == .factoryFailed)
+        #expect(error?.underlyingError as? Broken == Broken(reason: "no disk"))
+        #expect(
+            error?.description == """
+                The factory of User failed: no disk
+                  where: A.swift:1
+                  path:  String (A.swift:3) → Int (A.swift:2) → User (A.swift:1)
+                  fix:   Mend what the factory reports; the next resolve tries again.
+                """)
+    }
+
+    @Test("closed, for a resolve, a scope, a deferred parameter and prepare")
+    func closed() async throws {
+        let container = try container { registry in
+            registry.register(Int.self) { 1 }
+            registry.declareScope(.session)
+        }
+        let provider = try container.resolve(Provider<Int>.self)
+        try await container.close()
+        var errors = [
+            resolutionError { try container.resolve(Int.self) },
+            resolutionError { try container.openScope(.session) },
+            resolutionError { try provider() },
+        ]
+        errors.append(await resolutionError { try await container.resolveAsync(Int.self) })
+        errors.append(await resolutionError { try await container.prepare() })
+        #expect(errors.map { $0?.code } == Array(repeating: .closed, count: 5))
+        let gone = """
+            Int was asked of a container that is closed or gone.
+              fix:   Keep the container as long as something resolves from it, and close it last.
+            """
+        #expect(
+            errors.map { $0?.description } == [
+                gone,
+                """
+                Scope session was opened in a container that is closed.
+                  fix:   Open scopes before the container is closed.
+                """, gone, gone,
+                """
+                A container that is closed cannot be prepared.
+                  fix:   Call prepare before the container is closed, at the start of the program.
+                """,
+            ])
+    }
+
+    @Test("cancelled", .timeLimit(.minutes(1)))
+    func cancelled() async throws {
+        let isRunning = Signal()
+        let mayEnd = Signal()
+        let container = try container { registry in
+            registry.register(Int.self, scope: .singleton, fileID: "A.swift", line: 1) { () async in
+                isRunning.send()
+                await mayEnd.wait()
+                return 1
+            }
+        }
+        let waiter = Task { await resolutionError { try await container.resolveAsync(Int.self) } }
+        await isRunning.wait()
+        waiter.cancel()
+        let error = await waiter.value
+        mayEnd.send()
+        #expect(error?.code == .cancelled)
+        #expect(
+            error?.description == """
+                The task that waited for Int was cancelled.
+                  where: A.swift:1
+                  fix:   Nothing is broken: the construction goes on for others that wait. Resolve again where it is \
+                needed.
+                """)
+    }
+
+    @Test("a long path is abridged in the text and whole in the value")
+    func longPath() throws {
+        let container = try container { registry in
+            registry.register(Int.self, fileID: "A.swift", line: 1) { throw Broken() }
+            registry.register(Int.self, argument: Int.self, fileID: "A.swift", line: 2) {
+                (depth, zero: Provider<Int>, next: Assisted<Int, Int>) in
+                depth == 0 ? try zero() : try next(depth - 1)
+            }
+        }
+        let error = resolutionError { try container.resolve(Int.self, argument: 100) }
+        #expect(error?.path.count == 102)
+        #expect(error?.description.contains("→ … 79 more … →") == true)
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// Counts from many threads.
+final class Tally: @unchecked Sendable {
+    private let lock = NSLock()
+    private var number = 0
+
+    var count: Int { lock.withLock { number } }
+
+    @discardableResult
+    func add(_ amount: Int = 1) -> Int {
+        lock.withLock {
+            number += amount
+            return number
+        }
+    }
+}
+
+/// Collects from many threads.
+final class Journal<Entry: Sendable>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var list: [Entry] = []
+
+    var entries: [Entry] { lock.withLock { list } }
+
+    func note(_ entry: Entry) {
+        lock.withLock { list.append(entry) }
+    }
+}
+
+/// An object that says when it comes and goes.
+class Tracked: @unchecked Sendable {
+    private let alive: Tally
+
+    init(_ alive: Tally) {
+        self.alive = alive
+        alive.add()
+    }
+
+    deinit { alive.add(-1) }
+}
+
+/// A mutable place for a value that several threads set and read.
+final class Place<Value: Sendable>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var stored: Value?
+
+    var value: Value? {
+        get { lock.withLock { stored } }
+        set { lock.withLock { stored = newValue } }
+    }
+}

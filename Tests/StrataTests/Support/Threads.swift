@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// Runs work on threads of its own and waits for all of them: what hangs fails the test, not the test run.
+///
+/// - Parameters:
+///   - count: How many threads.
+///   - work: Is given the thread's number.
+func onThreads(
+    _ count: Int,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ work: @escaping @Sendable (Int) -> Void
+) async {
+    let isFinished = await withCheckedContinuation { (continuation: CheckedContinuation<Bool, Never>) in
+        let once = Once(continuation)
+        let running = Tally()
+        running.add(count)
+        for number in 0..<count {
+            let thread = Thread {
+                work(number)
+                if running.add(-1) == 0 { once.resume(true) }
+            }
+            thread.stackSize = 8 << 20
+            thread.start()
+        }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 50) { once.resume(false) }
+    }
+    #expect(isFinished, "threads hang", sourceLocation: sourceLocation)
+}
+
+/// Lets threads pass once all of them have arrived.
+final class Barrier: @unchecked Sendable {
+    private let condition = NSCondition()
+    private var missing: Int
+
+    init(_ count: Int) {
+        missing = count
+    }
+
+    func wait() {
+        condition.withLock {
+            missing -= 1
+            condition.broadcast()
+            while missing > 0, condition.wait(until: Date(timeIntervalSinceNow: 40)) {}
+        }
+    }
+}
+
+/// Something that happens once and that threads and tasks wait for.
+final class Signal: @unchecked Sendable {
+    private let lock = NSLock()
+    private var hasHappened = false
+    private var waiters: [CheckedContinuation<Void, Never>] = []
+    private let semaphore = DispatchSemaphore(value: 0)
+
+    func send() {
+        let waiting = lock.withLock {
+            hasHappened = true
+            defer { waiters = [] }
+            return waiters
+        }
+        for waiter in waiting { waiter.resume() }
+        semaphore.signal()
+    }
+
+    func wait() async {
+        await withCheckedContinuation { continuation in
+            let isOver = lock.withLock {
+                if !hasHappened { waiters.append(continuation) }
+                return hasHappened
+            }
+            if isOver { continuation.resume() }
+        }
+    }
+
+    /// For threads.
+    func block() {
+        _ = semaphore.wait(timeout: .now() + 40)
+        semaphore.signal()
+    }
+}
+
+private final class Once: @unchecked Sendable {
+    private let lock = NSLock()
+    private var continuation: CheckedContinuation<Bool, Never>?
+
+    init(_ continuation: CheckedContinuation<Bool, Never>) {
+        self.continuation = continuation
+    }
+
+    func resume(_ value: Bool) {
+        let waiting = lock.withLock {
+            defer { continuation = nil }
+            return continuation
+        }
+        waiting?.resume(returning: value)
+    }
+}

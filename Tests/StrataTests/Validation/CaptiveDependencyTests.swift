@@ -1,0 +1,127 @@
+import Strata
+import Testing
+
+@Suite("captiveDependency")
+struct CaptiveDependencyTests {
+    // Int (singleton) → String (transient) → Document (session)
+    @Test("names who would hold what, and the way between them")
+    func message() throws {
+        let found = try problems { registry in
+            registry.declareScope(.session)
+            registry.register(Document.self, scope: .scoped(.session), fileID: "A.swift", line: 1) {
+                Document(title: "")
+            }
+            registry.register(String.self, fileID: "A.swift", line: 2) { (_: Document) in "" }
+            registry.register(Int.self, scope: .singleton, fileID: "A.swift", line: 3) { (_: String) in 1 }
+        }
+        #expect(found.map(\.code) == [.captiveDependency])
+        #expect(
+            found.map(\.description) == [
+                """
+                Int lives as long as the container and would hold Document, which lives in scope session.
+                  where: A.swift:3, A.swift:1
+                  path:  Int (A.swift:3) → String (A.swift:2) → Document (A.swift:1)
+                  fix:   Register Int with `scope: .scoped(.session)`, or hand Document to the method that needs it.
+                """
+            ])
+    }
+
+    @Test("names a scope's input")
+    func input() throws {
+        let found = try messages { registry in
+            registry.declareScope(.session, inputs: User.self, fileID: "A.swift", line: 1)
+            registry.register(Int.self, scope: .singleton, fileID: "A.swift", line: 2) { (user: User) in user.id }
+        }
+        #expect(
+            found == [
+                """
+                Int lives as long as the container and would hold User, which is an input of scope session.
+                  where: A.swift:2, A.swift:1
+                  path:  Int (A.swift:2) → User (A.swift:1)
+                  fix:   Register Int with `scope: .scoped(.session)`, or hand User to the method that needs it.
+                """
+            ])
+    }
+
+    @Test(
+        "Ruling: also through decorators, lists, aliases and deferred parameters",
+        arguments: ["decorator", "list", "alias", "lazy", "provider", "assisted", "optional", "graph", "weak"])
+    func ways(_ way: String) throws {
+        let found = try problems { registry in
+            registry.declareScope(.session, inputs: User.self)
+            switch way {
+            case "decorator":
+                registry.register(Int.self, scope: .singleton) { 1 }
+                registry.decorate(Int.self) { (inner, _: User) in inner }
+            case "list":
+                registry.contribute(Document.self) { (_: User) in Document(title: "") }
+                registry.register(Int.self, scope: .singleton) { (_: [Document]) in 1 }
+            case "alias":
+                registry.forward(Double.self, to: User.self) { Double($0.id) }
+                registry.register(Int.self, scope: .singleton) { (_: Double) in 1 }
+            case "lazy": registry.register(Int.self, scope: .singleton) { (_: Lazy<User>) in 1 }
+            case "provider": registry.register(Int.self, scope: .singleton) { (_: Provider<User>) in 1 }
+            case "assisted":
+                registry.register(Document.self, argument: Int.self) { (_, _: User) in Document(title: "") }
+                registry.register(Int.self, scope: .singleton) { (_: Assisted<Int, Document>) in 1 }
+            case "graph":
+                registry.register(Document.self, scope: .graph) { (_: User) in Document(title: "") }
+                registry.register(Int.self, scope: .singleton) { (_: Document) in 1 }
+            case "weak":
+                registry.register(KeychainTokenStore.self, scope: .weak) { (_: User) in KeychainTokenStore() }
+                registry.register(Int.self, scope: .singleton) { (_: KeychainTokenStore) in 1 }
+            default: registry.register(Int.self, scope: .singleton) { (_: User?) in 1 }
+            }
+        }
+        #expect(found.map(\.code) == [.captiveDependency])
+    }
+
+    // root ← session ← screen, root ← window
+    @Test(
+        "Ruling: a scoped registration may depend on its own scope and its ancestors, and on no other",
+        arguments: [
+            ("session", "session", true), ("screen", "session", true), ("session", "screen", false),
+            ("window", "session", false), ("session", "window", false),
+        ])
+    func scopes(_ holder: String, _ held: String, _ isAllowed: Bool) throws {
+        let found = try problems { registry in
+            registry.declareScope(.screen, parent: .session)
+            registry.declareScope(.session)
+            registry.declareScope(.window)
+            registry.register(Document.self, scope: .scoped(ScopeKey(held))) { Document(title: "") }
+            registry.register(Int.self, scope: .scoped(ScopeKey(holder))) { (_: Document) in 1 }
+        }
+        #expect(found.map(\.code) == (isAllowed ? [] : [.captiveDependency]))
+    }
+
+    @Test("Ruling: transient, graph and weak are never captive")
+    func notShared() throws {
+        #expect(
+            try problems { registry in
+                registry.declareScope(.session, inputs: User.self)
+                registry.register(Int.self) { (_: User) in 1 }
+                registry.register(Double.self, scope: .graph) { (_: User) in 1 }
+                registry.register(KeychainTokenStore.self, scope: .weak) { (_: User) in KeychainTokenStore() }
+                registry.contribute(Int.self) { (_: Lazy<User>) in 1 }
+            }.isEmpty)
+    }
+
+    @Test("is reported at the shared registration itself, not at those that depend on it")
+    func once() throws {
+        let found = try problems { registry in
+            registry.declareScope(.session, inputs: User.self)
+            registry.register(Int.self, scope: .singleton) { (_: User) in 1 }
+            registry.register(Double.self, scope: .singleton) { (_: Int) in 1 }
+        }
+        #expect(found.map(\.code) == [.captiveDependency])
+    }
+
+    @Test("says nothing about a scope that is nowhere declared")
+    func undeclared() throws {
+        let found = try problems { registry in
+            registry.declareScope(.session, inputs: User.self)
+            registry.register(Int.self, scope: .scoped(.screen)) { (_: User) in 1 }
+        }
+        #expect(found.map(\.code) == [.undeclaredScope])
+    }
+}

@@ -1,0 +1,96 @@
+import Strata
+import Testing
+
+private final class A: Sendable { init(_: B) {} }
+private final class B: Sendable { init(_: C) {} }
+private final class C: Sendable { init(_: A) {} }
+private final class Selfish: Sendable { init(_: Selfish) {} }
+
+@Suite("cycle")
+struct CycleTests {
+    // A → B → C → A, and D → A
+    @Test("is reported once, shortest, with each registration's place")
+    func circle() throws {
+        let found = try problems { registry in
+            registry.register(A.self, fileID: "A.swift", line: 1, A.init)
+            registry.register(B.self, scope: .singleton, fileID: "B.swift", line: 2, B.init)
+            registry.register(C.self, fileID: "C.swift", line: 3, C.init)
+            registry.register(Int.self) { (_: A) in 1 }
+        }
+        #expect(found.map(\.code) == [.cycle])
+        #expect(
+            found.map(\.description) == [
+                """
+                3 registrations need each other.
+                  where: A.swift:1, B.swift:2, C.swift:3
+                  path:  A (A.swift:1) → B (B.swift:2) → C (C.swift:3) → A (A.swift:1)
+                  fix:   Make one of these parameters a Lazy or a Provider and use it after construction, or move \
+                what they share into a type of its own.
+                """
+            ])
+    }
+
+    @Test("of one registration")
+    func alone() throws {
+        let found = try messages { registry in
+            registry.register(Selfish.self, fileID: "S.swift", line: 1, Selfish.init)
+        }
+        #expect(
+            found == [
+                """
+                Selfish depends on itself.
+                  where: S.swift:1
+                  path:  Selfish (S.swift:1) → Selfish (S.swift:1)
+                  fix:   Make one of these parameters a Lazy or a Provider and use it after construction, or move \
+                what they share into a type of its own.
+                """
+            ])
+    }
+
+    @Test("each component is one problem")
+    func two() throws {
+        let found = try problems { registry in
+            registry.register(A.self, A.init)
+            registry.register(B.self, B.init)
+            registry.register(C.self, C.init)
+            registry.register(Selfish.self, Selfish.init)
+        }
+        #expect(found.map(\.code) == [.cycle, .cycle])
+    }
+
+    @Test(
+        "also closes over optionals, qualifiers, lists, decorators and aliases",
+        arguments: ["optional", "qualifier", "list", "decorator", "alias"])
+    func eagerForms(_ form: String) throws {
+        let found = try problems { registry in
+            switch form {
+            case "optional": registry.register(Int.self) { (_: Int?) in 1 }
+            case "qualifier": registry.register(Int.self, qualifier: APIBase.self) { (_: Qualified<Int, APIBase>) in 1 }
+            case "list": registry.contribute(Int.self) { (_: [Int]) in 1 }
+            case "decorator":
+                registry.register(Int.self) { 1 }
+                registry.register(String.self) { (_: Int) in "" }
+                registry.decorate(Int.self) { (inner, _: String) in inner }
+            default:
+                registry.register(Int.self) { (_: Double) in 1 }
+                registry.forward(Double.self, to: Int.self) { Double($0) }
+            }
+        }
+        #expect(found.map(\.code) == [.cycle])
+    }
+
+    @Test("is closed by no deferred parameter", arguments: ["lazy", "provider", "assisted", "qualified lazy"])
+    func deferred(_ form: String) throws {
+        let found = try problems { registry in
+            switch form {
+            case "lazy": registry.register(Int.self) { (_: Lazy<Int>) in 1 }
+            case "provider": registry.register(Int.self) { (_: Provider<[Int]>) in 1 }
+            case "assisted":
+                registry.register(Int.self, argument: String.self) { (_, _: Assisted<String, Int>) in 1 }
+            default: registry.register(Int.self, qualifier: APIBase.self) { (_: Qualified<Lazy<Int>, APIBase>) in 1 }
+            }
+            registry.contribute(Int.self) { 2 }
+        }
+        #expect(found.isEmpty)
+    }
+}

@@ -1,0 +1,97 @@
+import Strata
+import Testing
+
+private enum FirstModule: ModuleRegistrar {
+    static func registerDependencies(in registry: inout Registry) {
+        registry.register(User.self, fileID: "First.swift", line: 1) { User(id: 1) }
+    }
+}
+
+private enum SecondModule: ModuleRegistrar {
+    static func registerDependencies(in registry: inout Registry) {
+        registry.register(User.self, scope: .singleton, fileID: "Second.swift", line: 2) { User(id: 2) }
+    }
+}
+
+@Suite("duplicateRegistration")
+struct DuplicateRegistrationTests {
+    @Test("names both places")
+    func places() throws {
+        let found = try problems(FirstModule.self, SecondModule.self)
+        #expect(found.map(\.code) == [.duplicateRegistration])
+        #expect(
+            found.map(\.description) == [
+                """
+                User is registered twice.
+                  where: First.swift:1, Second.swift:2
+                  fix:   Remove one of the two, tell them apart by a qualifier, or contribute both to a list.
+                """
+            ])
+    }
+
+    @Test("holds for one qualifier, one argument, and an alias of something registered")
+    func kinds() throws {
+        let found = try messages { registry in
+            registry.register(Int.self, qualifier: APIBase.self, fileID: "A.swift", line: 1) { 1 }
+            registry.register(Int.self, qualifier: APIBase.self, fileID: "A.swift", line: 2) { 1 }
+            registry.register(User.self, argument: Int.self, fileID: "A.swift", line: 3) { User(id: $0) }
+            registry.register(User.self, argument: Int.self, fileID: "A.swift", line: 4) { User(id: $0) }
+            registry.register(Double.self, fileID: "A.swift", line: 5) { 1 }
+            registry.register(Float.self, fileID: "A.swift", line: 6) { 1 }
+            registry.forward(Double.self, to: Float.self, fileID: "A.swift", line: 7) { Double($0) }
+        }
+        let fix = "\n  fix:   Remove one of the two, tell them apart by a qualifier, or contribute both to a list."
+        #expect(
+            found == [
+                "Int (qualifier APIBase) is registered twice.\n  where: A.swift:1, A.swift:2" + fix,
+                "User (argument Int) is registered twice.\n  where: A.swift:3, A.swift:4" + fix,
+                "Double is registered twice.\n  where: A.swift:5, A.swift:7" + fix,
+            ])
+    }
+
+    @Test("does not hold for other qualifiers, other arguments and contributions")
+    func differences() throws {
+        #expect(
+            try problems { registry in
+                registry.register(Int.self) { 1 }
+                registry.register(Int.self, qualifier: APIBase.self) { 1 }
+                registry.register(Int.self, qualifier: ImageBase.self) { 1 }
+                registry.register(Int.self, argument: Int.self) { $0 }
+                registry.register(Int.self, argument: String.self) { (_: String) in 1 }
+                registry.contribute(Int.self) { 1 }
+                registry.contribute(Int.self) { 1 }
+            }.isEmpty)
+    }
+
+    @Test("Ruling: a list that is registered as well as contributed to is a duplicate")
+    func list() throws {
+        let found = try messages { registry in
+            registry.contribute(Int.self, fileID: "A.swift", line: 1) { 1 }
+            registry.register([Int].self, fileID: "A.swift", line: 2) { [2] }
+        }
+        #expect(
+            found == [
+                """
+                [Int] is registered twice.
+                  where: A.swift:2, A.swift:1
+                  fix:   Remove one of the two, tell them apart by a qualifier, or contribute both to a list.
+                """
+            ])
+    }
+
+    @Test("Ruling: an input type that is also registered is a duplicate")
+    func input() throws {
+        let found = try messages { registry in
+            registry.register(User.self, fileID: "A.swift", line: 1) { User(id: 1) }
+            registry.declareScope(.session, inputs: User.self, fileID: "A.swift", line: 2)
+        }
+        #expect(
+            found == [
+                """
+                User is an input of scope session and provided elsewhere, too.
+                  where: A.swift:1, A.swift:2
+                  fix:   Remove one of the two, or wrap the input in a type of its own.
+                """
+            ])
+    }
+}

@@ -1,0 +1,86 @@
+import Strata
+import Testing
+
+private enum AuthModule: ModuleRegistrar {
+    static func registerDependencies(in registry: inout Registry) {
+        registry.register(Document.self, visibility: .module, fileID: "Auth.swift", line: 1) { Document(title: "key") }
+        registry.register(String.self, fileID: "Auth.swift", line: 2) { (document: Document) in document.title }
+    }
+}
+
+private enum HomeModule: ModuleRegistrar {
+    static func registerDependencies(in registry: inout Registry) {
+        registry.register(Int.self, fileID: "Home.swift", line: 5) { (_: Document) in 1 }
+    }
+}
+
+private enum NosyModule: ModuleRegistrar {
+    static func registerDependencies(in registry: inout Registry) {
+        registry.register(Int.self) { (_: Document?) in 1 }
+        registry.register(Double.self) { (_: Lazy<Document>) in 1 }
+        registry.register(Float.self) { (_: Provider<Document>) in 1 }
+        registry.forward(Int8.self, to: Document.self) { Int8($0.title.count) }
+        registry.decorate(Document.self, fileID: "Nosy.swift", line: 6) { $0 }
+    }
+}
+
+@Suite("inaccessible")
+struct InaccessibleTests {
+    @Test("names the private registration, its module and who asks for it")
+    func message() throws {
+        let found = try problems(AuthModule.self, HomeModule.self)
+        #expect(found.map(\.code) == [.inaccessible])
+        #expect(
+            found.map(\.description) == [
+                """
+                Int depends on Document, which is private to AuthModule.
+                  where: Home.swift:5, Auth.swift:1
+                  path:  Int (Home.swift:5) → Document (Auth.swift:1)
+                  fix:   Depend on a type that AuthModule makes public, or remove `visibility: .module` there.
+                """
+            ])
+    }
+
+    @Test("holds for optional and deferred parameters, aliases and decorators, too")
+    func forms() throws {
+        let found = try problems(AuthModule.self, NosyModule.self)
+        #expect(found.map(\.code) == Array(repeating: .inaccessible, count: 5))
+        #expect(
+            found.map(\.description).contains(
+                """
+                Document is a decorator of Document, which is private to AuthModule.
+                  where: Nosy.swift:6, Auth.swift:1
+                  path:  Document (Nosy.swift:6) → Document (Auth.swift:1)
+                  fix:   Depend on a type that AuthModule makes public, or remove `visibility: .module` there.
+                """))
+    }
+
+    @Test("holds for the composition root, which is a module of its own")
+    func root() throws {
+        let found = try messages(AuthModule.self) { registry in
+            registry.register(Int.self, fileID: "Root.swift", line: 1) { (_: Document) in 1 }
+        }
+        #expect(
+            found == [
+                """
+                Int depends on Document, which is private to AuthModule.
+                  where: Root.swift:1, Auth.swift:1
+                  path:  Int (Root.swift:1) → Document (Auth.swift:1)
+                  fix:   Depend on a type that AuthModule makes public, or remove `visibility: .module` there.
+                """
+            ])
+        #expect(
+            try problems { registry in
+                registry.register(Document.self, visibility: .module) { Document(title: "") }
+                registry.register(Int.self) { (_: Document) in 1 }
+            }.isEmpty)
+    }
+
+    @Test("does not hold within the module, nor through a public registration")
+    func allowed() throws {
+        let container = try Container(AuthModule.self) { registry in
+            registry.register(Int.self) { (text: String) in text.count }
+        }
+        #expect(try container.resolve(Int.self) == 3)
+    }
+}

@@ -1,0 +1,145 @@
+import Strata
+import Testing
+
+@MainActor private final class Model {}
+private final class Ledger {}
+
+@Suite("invalidRegistration")
+struct InvalidRegistrationTests {
+    @Test("Ruling: teardown on transient, graph or weak", arguments: [Scope.transient, .graph, .weak])
+    func teardown(_ scope: Scope) throws {
+        let found = try problems { registry in
+            registry.register(
+                KeychainTokenStore.self, scope: scope, teardown: { _ in }, fileID: "A.swift", line: 1,
+                KeychainTokenStore.init)
+        }
+        #expect(found.map(\.code) == [.invalidRegistration])
+        #expect(
+            found.map(\.description) == [
+                """
+                KeychainTokenStore has a teardown and the scope \(scope), which the container does not keep.
+                  where: A.swift:1
+                  fix:   Give it the scope .singleton or .scoped, or let its deinit tear it down.
+                """
+            ])
+    }
+
+    @Test("Ruling: weak of a concrete type that is no class")
+    func weakStruct() throws {
+        let found = try messages { registry in
+            registry.register(User.self, scope: .weak, fileID: "A.swift", line: 1) { User(id: 1) }
+            registry.register(KeychainTokenStore.self, scope: .weak, KeychainTokenStore.init)
+            registry.register((any TokenStore).self, scope: .weak, KeychainTokenStore.init)
+        }
+        #expect(
+            found == [
+                """
+                User has the scope weak and is no class.
+                  where: A.swift:1
+                  fix:   Make it a class, or give it another scope, such as .transient.
+                """
+            ])
+    }
+
+    @Test("a parameter's form as a registration of its own")
+    func forms() throws {
+        let found = try messages { registry in
+            registry.register(Int?.self, fileID: "A.swift", line: 1) { 1 }
+            registry.register(Lazy<Int>.self, fileID: "A.swift", line: 2) { Lazy { 1 } }
+            registry.declareScope(.session, inputs: String?.self, fileID: "A.swift", line: 3)
+        }
+        let fix = "\n  fix:   Register what it wraps: every factory may ask for it in this form."
+        #expect(
+            found == [
+                "Int? is registered, and a parameter of this type asks for what it wraps.\n  where: A.swift:1" + fix,
+                "Lazy<Int> is registered, and a parameter of this type asks for what it wraps.\n  where: A.swift:2"
+                    + fix,
+                """
+                String? is an input of scope session, and a parameter of this type asks for what it wraps.
+                  where: A.swift:3
+                  fix:   Take what it wraps as an input, or put it into a type of its own.
+                """,
+            ])
+    }
+
+    @Test("a decorator of an input or of a list")
+    func decorators() throws {
+        let found = try messages { registry in
+            registry.declareScope(.session, inputs: User.self)
+            registry.contribute(Int.self) { 1 }
+            registry.decorate(User.self, fileID: "A.swift", line: 1) { $0 }
+            registry.decorate([Int].self, fileID: "A.swift", line: 2) { $0 }
+        }
+        #expect(
+            found == [
+                """
+                User is decorated, and it is an input of scope session.
+                  where: A.swift:1
+                  fix:   Change the value before it is handed to openScope, or register a type that wraps it.
+                """,
+                """
+                [Int] is decorated, and it is a list of contributions.
+                  where: A.swift:2
+                  fix:   Register a type that takes the list as a parameter and changes it.
+                """,
+            ])
+    }
+
+    // root ← session, root ← window
+    @Test("something that needs two scopes of which neither is opened inside the other")
+    func scopesApart() throws {
+        let found = try messages { registry in
+            registry.declareScope(.session, inputs: User.self, fileID: "A.swift", line: 1)
+            registry.declareScope(.window)
+            registry.register(Document.self, scope: .scoped(.window), fileID: "A.swift", line: 2) {
+                Document(title: "")
+            }
+            registry.register(Double.self) { (_: User) in 1 }
+            registry.register(Int.self, fileID: "A.swift", line: 3) { (_: Double, _: Document) in 1 }
+            registry.register(String.self) { (_: Int) in "" }
+        }
+        #expect(
+            found == [
+                """
+                Int needs User of scope session and Document of scope window, and neither scope is opened inside \
+                the other.
+                  where: A.swift:3, A.swift:1, A.swift:2
+                  fix:   Declare one of the scopes with the other as its parent, or take one of the two as a Provider.
+                """
+            ])
+    }
+
+    @Test("an asynchronous factory that takes what must not leave the main actor")
+    func escape() throws {
+        let found = try messages { registry in
+            registry.register(Model.self, on: MainActor.self, fileID: "A.swift", line: 1) { Model() }
+            registry.register(Ledger.self, on: MainActor.self, fileID: "A.swift", line: 2) { Ledger() }
+            registry.register(Int.self, fileID: "A.swift", line: 3) { (_: Ledger) async in 1 }
+            registry.register(Double.self) { (_: Model, _: Provider<Ledger>) async in 1 }
+        }
+        #expect(
+            found == [
+                """
+                Int has an asynchronous factory, which runs off the main actor, and takes Ledger, which is made \
+                on the main actor and not known to be Sendable.
+                  where: A.swift:3, A.swift:2
+                  path:  Int (A.swift:3) → Ledger (A.swift:2)
+                  fix:   Take a Provider<Ledger> and call it on the main actor, or make Ledger Sendable and \
+                register it with `scope:`.
+                """
+            ])
+    }
+
+    @Test("an asynchronous factory that takes a transient which holds what must not leave the main actor")
+    func escapeInside() throws {
+        let found = try problems { registry in
+            registry.register(Ledger.self, scope: .singleton, on: MainActor.self) { Ledger() }
+            registry.register([Ledger].self) { (one: Ledger) in [one] }
+            registry.contribute(Document.self, scope: .transient) { (_: [Ledger]) in Document(title: "") }
+            registry.register(Int.self) { (_: [Ledger]) async in 1 }
+            registry.register(Double.self) { (_: [Document]) async in 1 }
+        }
+        #expect(found.map(\.code) == [.invalidRegistration])
+        #expect(found.first?.description.hasPrefix("Int has an asynchronous factory") == true)
+    }
+}

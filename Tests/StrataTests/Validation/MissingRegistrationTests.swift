@@ -1,0 +1,100 @@
+import Strata
+import Testing
+
+@Suite("missingRegistration")
+struct MissingRegistrationTests {
+    // LoginScreen → any AuthService → any NetworkClient (missing)
+    @Test("names what is missing, who needs it and the path that leads there")
+    func message() throws {
+        let problem = try #require(
+            try problems { registry in
+                registry.register((any AuthService).self, fileID: "Auth/Module.swift", line: 7, LiveAuthService.init)
+                registry.register(
+                    LoginScreen.self, on: MainActor.self, fileID: "Login/Module.swift", line: 4, LoginScreen.init)
+            }.first)
+        #expect(problem.code == .missingRegistration)
+        #expect(problem.sites == [SourceSite(fileID: "Auth/Module.swift", line: 7)])
+        #expect(
+            problem.description == """
+                any NetworkClient is not registered and needed by any AuthService.
+                  where: Auth/Module.swift:7
+                  path:  LoginScreen (Login/Module.swift:4) → any AuthService (Auth/Module.swift:7) → any NetworkClient
+                  fix:   Register any NetworkClient, or add the module that does.
+                """)
+    }
+
+    @Test("is one problem for all that need it, with every place")
+    func manyNeedIt() throws {
+        let found = try messages { registry in
+            registry.register(Int.self, fileID: "A.swift", line: 1) { (_: any TokenStore) in 1 }
+            registry.register(Double.self, fileID: "A.swift", line: 2) { (_: any TokenStore) in 1 }
+            registry.register(Float.self, fileID: "A.swift", line: 3) { (_: Lazy<any TokenStore>) in 1 }
+        }
+        #expect(
+            found == [
+                """
+                any TokenStore is not registered and needed by Int, and by 2 more.
+                  where: A.swift:1, A.swift:2, A.swift:3
+                  path:  Int (A.swift:1) → any TokenStore
+                  fix:   Register any TokenStore, or add the module that does.
+                """
+            ])
+    }
+
+    @Test("holds for deferred parameters, qualifiers, arguments and lists")
+    func forms() throws {
+        let found = try messages { registry in
+            registry.register(Int.self, fileID: "A.swift", line: 1) {
+                (
+                    _: Provider<any TokenStore>, _: Qualified<String, APIBase>, _: Assisted<Int, String>,
+                    _: [any RouteHandler], _: Qualified<[Route], APIBase>
+                ) in 1
+            }
+        }
+        let place = "\n  where: A.swift:1\n  path:  Int (A.swift:1) → "
+        #expect(
+            found == [
+                "any TokenStore is not registered and needed by Int.\(place)any TokenStore\n"
+                    + "  fix:   Register any TokenStore, or add the module that does.",
+                "String (qualifier APIBase) is not registered and needed by Int.\(place)String (qualifier APIBase)\n"
+                    + "  fix:   Register String (qualifier APIBase), or add the module that does.",
+                "String (argument Int) is not registered and needed by Int.\(place)String (argument Int)\n"
+                    + "  fix:   Register String (argument Int), or add the module that does.",
+                "[any RouteHandler] is not registered and needed by Int.\(place)[any RouteHandler]\n"
+                    + "  fix:   Contribute at least one element, or make the parameter optional.",
+                "[Route] (qualifier APIBase) is not registered and needed by Int.\(place)[Route] (qualifier APIBase)\n"
+                    + "  fix:   Contribute at least one element, or make the parameter optional.",
+            ])
+    }
+
+    @Test("holds for a decorator's parameters and for a decorator without anything to decorate")
+    func decorators() throws {
+        let found = try messages { registry in
+            registry.register(LiveClient.self, fileID: "A.swift", line: 1) { LiveClient() }
+            registry.decorate(LiveClient.self, fileID: "A.swift", line: 2) { (inner, _: any TokenStore) in inner }
+            registry.decorate(User.self, fileID: "A.swift", line: 3) { $0 }
+        }
+        #expect(
+            found == [
+                """
+                User is decorated and not registered.
+                  where: A.swift:3
+                  fix:   Register User, or add the module that does.
+                """,
+                """
+                any TokenStore is not registered and needed by LiveClient.
+                  where: A.swift:2
+                  path:  LiveClient (A.swift:1) → any TokenStore
+                  fix:   Register any TokenStore, or add the module that does.
+                """,
+            ])
+    }
+
+    @Test("does not hold for an optional parameter")
+    func optional() throws {
+        #expect(
+            try problems { registry in
+                registry.register(Int.self) { (_: (any TokenStore)?, _: Lazy<User?>, _: [Route]?) in 1 }
+            }.isEmpty)
+    }
+}

@@ -1,0 +1,73 @@
+import Strata
+import Testing
+
+@Suite("undeclaredScope and scopeConflict")
+struct ScopeDeclarationTests {
+    @Test("a scope that is used and nowhere declared, with every use")
+    func undeclared() throws {
+        let found = try problems { registry in
+            registry.register(Int.self, scope: .scoped(.session), fileID: "A.swift", line: 1) { 1 }
+            registry.register(Double.self, scope: .scoped(.session), fileID: "A.swift", line: 2) { 1 }
+            registry.declareScope(.screen, parent: .session, fileID: "A.swift", line: 3)
+        }
+        #expect(found.map(\.code) == [.undeclaredScope])
+        #expect(
+            found.map(\.description) == [
+                """
+                Scope session is used and nowhere declared.
+                  where: A.swift:1, A.swift:2, A.swift:3
+                  fix:   Add `registry.declareScope(.session)` to the module that owns the scope.
+                """
+            ])
+    }
+
+    @Test("Ruling: identical declarations merge, different ones are a conflict")
+    func declaredTwice() throws {
+        #expect(
+            try problems { registry in
+                registry.declareScope(.session, inputs: User.self)
+                registry.declareScope(.session, inputs: User.self)
+            }.isEmpty)
+        let found = try problems { registry in
+            registry.declareScope(.session, inputs: User.self, Document.self, fileID: "A.swift", line: 1)
+            registry.declareScope(.session, inputs: User.self, fileID: "B.swift", line: 2)
+        }
+        #expect(found.map(\.code) == [.scopeConflict])
+        #expect(
+            found.map(\.description) == [
+                """
+                Scope session is declared in two ways: scope session, child of the root, inputs (User, Document); \
+                scope session, child of the root, inputs (User).
+                  where: A.swift:1, B.swift:2
+                  fix:   Make both declarations say the same, or declare the scope in one module that the others \
+                depend on.
+                """
+            ])
+    }
+
+    @Test("another parent is a conflict, too")
+    func parents() throws {
+        let found = try problems { registry in
+            registry.declareScope(.session)
+            registry.declareScope(.screen, parent: .session)
+            registry.declareScope(.screen)
+        }
+        #expect(found.map(\.code) == [.scopeConflict])
+    }
+
+    @Test("scopes that are each other's ancestors are a conflict")
+    func circle() throws {
+        let found = try messages { registry in
+            registry.declareScope(.session, parent: .screen, fileID: "A.swift", line: 1)
+            registry.declareScope(.screen, parent: .session, fileID: "A.swift", line: 2)
+        }
+        #expect(
+            found == [
+                """
+                Scope session is its own ancestor: session in screen in session.
+                  where: A.swift:1, A.swift:2
+                  fix:   Give one of them another parent, or none for a scope that the root opens.
+                """
+            ])
+    }
+}
