@@ -1,0 +1,61 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let strata = Target.Dependency.product(name: "Strata", package: "Strata")
+let strataTesting = Target.Dependency.product(name: "StrataTesting", package: "Strata")
+
+let package = Package(
+    name: "Shop",
+    platforms: [.macOS(.v14)],
+    dependencies: [.package(name: "Strata", path: "../..")],
+    targets: [
+        // TIER 1: Core
+        .target(name: "CoreKit"),
+        .target(name: "CoreNetworking", dependencies: ["CoreKit", strata]),
+        .target(name: "CoreStorage"),
+        .target(name: "CoreForms", dependencies: ["CoreKit", "CoreNetworking", strata]),
+        .target(name: "CoreUI", dependencies: ["CoreKit", "CoreForms"]),
+
+        // TIER 2: Domain
+        .target(name: "AuthDomain", dependencies: ["CoreForms", "CoreKit", "CoreNetworking", "CoreStorage", strata]),
+        .target(name: "UserDomain", dependencies: ["CoreForms", "CoreKit", "CoreNetworking", strata]),
+        .target(name: "PaymentDomain", dependencies: ["CoreKit", "CoreNetworking", strata]),
+        .target(name: "CalculatorDomain", dependencies: ["CoreKit"]),
+
+        // TIER 3: Feature
+        .target(
+            name: "AuthFeature",
+            dependencies: ["AuthDomain", "CoreForms", "CoreNetworking", "CoreUI", "UserDomain", strata]
+        ),
+        .target(
+            name: "HomeFeature",
+            dependencies: ["AuthDomain", "CoreKit", "CoreUI", "PaymentDomain", "UserDomain", strata]
+        ),
+        .target(
+            name: "ProfileFeature",
+            dependencies: ["CoreKit", "CoreNetworking", "CoreUI", "UserDomain", strata]
+        ),
+        .target(
+            name: "PaymentFeature",
+            dependencies: ["AuthDomain", "CoreKit", "CoreUI", "PaymentDomain", strata]
+        ),
+        .target(
+            name: "CalculatorFeature",
+            dependencies: ["CalculatorDomain", "CoreKit", "CoreUI", strata]
+        ),
+        .target(
+            name: "FormsFeature",
+            dependencies: ["AuthDomain", "CoreForms", "CoreKit", "CoreUI", "UserDomain", strata]
+        ),
+
+        // TIER 4: App
+        .executableTarget(
+            name: "Shop",
+            dependencies: [
+                "AuthDomain", "UserDomain", "PaymentDomain",
+                "AuthFeature", "HomeFeature", "ProfileFeature", "PaymentFeature", "CalculatorFeature", "FormsFeature",
+                "CoreKit", "CoreForms", "CoreNetworking", "CoreStorage", "CoreUI", strata,
+            ]
+        ),
+    ]
+)

@@ -1,0 +1,13 @@
+import CoreNetworking
+import Strata
+
+/// Provides the services that know accounts, and declares the session.
+public enum AuthDomainModule: ModuleRegistrar {
+    public static var dependencies: [any ModuleRegistrar.Type] { [CoreNetworkingModule.self] }
+
+    public static func registerDependencies(in registry: inout Registry) {
+        registry.declareScope(.session, inputs: Account.self)
+        registry.register((any AuthService).self, scope: .singleton, LiveAuthService.init)
+        registry.register(LastAddress.self, LastAddress.init)
+    }
+}

@@ -1,0 +1,6 @@
+/// Where the presenter wants to go.
+@MainActor
+protocol SignInPresenterToRouter: AnyObject {
+    func openHome()
+    func openRegister()
+}

@@ -1,0 +1,10 @@
+import AuthDomain
+import CoreUI
+
+struct SignInRouteHandler: RouteHandler {
+    let api: AuthAPI
+
+    func screen(for route: SignInRoute) -> any Screen {
+        api.signIn()
+    }
+}

@@ -1,0 +1,12 @@
+import AuthDomain
+import CoreUI
+import Strata
+
+/// Registers the sign-in.
+public enum AuthFeatureModule: ModuleRegistrar {
+    public static func registerDependencies(in registry: inout Registry) {
+        registry.register(SignInBuilder.self, on: MainActor.self, visibility: .module, SignInBuilder.init)
+        registry.register(AuthAPI.self, on: MainActor.self, AuthAPI.init)
+        registry.contribute((any RouteHandler).self, on: MainActor.self, SignInRouteHandler.init)
+    }
+}

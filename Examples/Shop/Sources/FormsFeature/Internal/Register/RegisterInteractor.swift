@@ -1,0 +1,9 @@
+import CoreForms
+
+struct RegisterInteractor: FormInteractor {
+    let submission: FormSubmission
+
+    func submit(_ values: FormValues) async throws(FormFailure) {
+        try await submission.send(values.texts, to: "/accounts")
+    }
+}

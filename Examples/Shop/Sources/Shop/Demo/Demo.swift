@@ -1,0 +1,19 @@
+import AuthDomain
+import CoreStorage
+import CoreUI
+import Foundation
+
+/// Plays the story to whoever watches.
+@MainActor
+enum Demo {
+    static func play(on output: Output) async throws {
+        let app = try ShopApp.forDemo(log: { try? output.write("   · \($0)\n") })
+        try await play(app, ScriptPlayer(Story.ofAda, write: { text throws(OutputClosed) in try output.write(text) }))
+    }
+
+    static func play(_ app: ShopApp, _ player: ScriptPlayer) async throws {
+        app.router.startOver(with: SignInRoute())
+        _ = try await RunLoop(router: app.router, player: player).run()
+        try await app.close()
+    }
+}

@@ -1,0 +1,7 @@
+import CoreKit
+import CoreNetworking
+
+/// Knows all users.
+public protocol UserDirectory: Sendable {
+    func user(_ id: UserID) async throws(HTTPFailure) -> User
+}
