@@ -23,7 +23,7 @@ extension Container {
                 $0.key.type == key.type && $0.key.qualifier == key.qualifier && $0.key.argument != nil
             }
         guard let node else {
-            return ResolutionError.notRegistered(key, hints: assembly.nearMisses(of: key)).description
+            return ResolutionError.notRegistered(key, hints: plan.nearMisses.sentences(for: key)).description
         }
         return Explanation(assembly).text(of: node)
     }
