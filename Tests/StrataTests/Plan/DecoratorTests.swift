@@ -125,6 +125,8 @@ struct DecoratorTests {
         await Task.detached {
             #expect(resolutionError { try container.resolve((any NetworkClient).self) }?.code == .requiresMainActor)
         }.value
-        #expect(try await Task.detached { try await container.resolveAsync((any NetworkClient).self).name }.value == "ui(live)")
+        #expect(
+            try await Task.detached { try await container.resolveAsync((any NetworkClient).self).name }.value
+                == "ui(live)")
     }
 }

@@ -61,7 +61,7 @@ struct MainActorTests {
         let container = try container()
         let model = try await container.resolveAsync(Model.self)
         try await container.prepare()
-        try await MainActor.run { #expect(try container.resolve(Model.self) === model) }
+        #expect(try await MainActor.run { try container.resolve(Model.self) === model })
         #expect(try await container.resolveAsync(String.self, argument: 9) == "9")
         #expect(await model.number == 9)
     }
@@ -77,10 +77,8 @@ struct MainActorTests {
         #expect(resolutionError { try assisted(1) }?.code == .requiresMainActor)
         #expect(try await provider.resolveAsync() === lazy.resolveAsync())
         #expect(try await assisted.resolveAsync(3) == "3")
-        try await MainActor.run {
-            #expect(try provider() === lazy())
-            #expect(try assisted(5) == "5")
-        }
+        #expect(try await MainActor.run { try provider() === lazy() })
+        #expect(try await MainActor.run { try assisted(5) } == "5")
     }
 
     @Test("an explicit isolation counts, whatever it is")
