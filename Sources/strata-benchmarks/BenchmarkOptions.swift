@@ -3,7 +3,8 @@ struct BenchmarkOptions {
     static let help = """
         Usage: strata-benchmarks [--format text|json] [--filter NAME]
 
-        Measures the container beside hand-written code and beside a container with string keys and one lock.
+        Measures the container beside hand-written code and beside a container with string keys and one lock;
+        then the validator's scanner on generated trees.
         Build it with `-c release`. NAME keeps the cases whose names contain it.
         """
 

@@ -14,6 +14,8 @@ struct Measurement: Sendable {
     var budget: String
     /// Anything else worth a look.
     var note = ""
+    /// Further figures, which only the JSON shows.
+    var figures: [(name: String, value: Double)] = []
 
     /// A case whose ratio is its own time over that of hand-written code.
     static func timed(

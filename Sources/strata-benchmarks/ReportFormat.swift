@@ -40,7 +40,7 @@ enum ReportFormat: String, CaseIterable {
             """
               {"name": "\(measurement.name)", "ns": \(decimal(measurement.nanoseconds)), \
             "hand_ns": \(decimal(measurement.byHand)), "locked_ns": \(decimal(measurement.byLockedContainer)), \
-            "ratio": \(decimal(measurement.ratio))}
+            "ratio": \(decimal(measurement.ratio))\(measurement.figures.map { ", \"\($0.name)\": \(decimal($0.value))" }.joined())}
             """
         }
         return lines.isEmpty ? "[]\n" : "[\n\(lines.joined(separator: ",\n"))\n]\n"

@@ -3,7 +3,7 @@ import Foundation
 /// `strata-benchmarks [--format text|json] [--filter NAME]`
 @main
 enum StrataBenchmarks {
-    /// Every case of the container by name, in the order of the report.
+    /// Every case by name, in the order of the report.
     static let cases: [(name: String, run: @Sendable () throws -> Measurement)] = [
         ("singleton.warm", { try SingletonCases.warm() }),
         ("graph.transient5", { try GraphCases.five() }),
@@ -12,6 +12,8 @@ enum StrataBenchmarks {
         ("scope.open", { try ScopeCases.open() }),
         ("build.1000", { BuildCases.thousand() }),
         ("build.10000", { BuildCases.tenThousand() }),
+        ("validator.scan.1000", { try ValidatorCases.thousand() }),
+        ("validator.scan.10000", { try ValidatorCases.tenThousand() }),
     ]
 
     static func main() throws {
