@@ -88,7 +88,7 @@ public struct ModelBuilder: Sendable {
             if package.isApproximate { target.doubtfulModules = places.mentionedModules }
             return Draft(
                 target: target,
-                files: layout.swiftFiles.map { FolderPath.join(package.id, $0) },
+                files: layout.swiftFiles.map { FolderPath.child($0, of: package.id) },
                 problems: layout.problems.map { .init(path: FolderPath.join(package.id, $0.path), message: $0.message) }
             )
         }

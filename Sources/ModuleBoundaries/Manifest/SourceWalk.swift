@@ -38,7 +38,7 @@ struct SourceWalk {
     }
 
     private func visit(_ path: String, ancestors: inout Set<FolderEntry.FolderID>, layout: inout TargetLayout) {
-        guard let entries = FolderEntry.contents(of: FolderPath.join(folder, path)) else {
+        guard let entries = FolderEntry.contents(of: FolderPath.child(path, of: folder)) else {
             let reason = String(cString: strerror(errno))
             layout.problems.append(
                 .init(path: path, message: "cannot be read: \(reason). Make the folder readable, or exclude it.")
@@ -46,7 +46,7 @@ struct SourceWalk {
             return
         }
         for entry in entries where !entry.name.hasPrefix(".") {
-            let inner = FolderPath.join(path, entry.name)
+            let inner = FolderPath.child(entry.name, of: path)
             if excluded.contains(inner) || isManifest(entry.name, in: path) { continue }
             switch entry.kind {
             case .file:

@@ -39,8 +39,11 @@ struct CheckCommand: Command {
 
     func run() throws -> ExitCode {
         let start = ContinuousClock.now
+        let progress = ProgressLine("\(Tool.name): reading packages and sources")
+        defer { progress.finish() }
         let loaded = try input.load()
         let report = try self.report(on: loaded)
+        progress.finish()
         let reporter = format.reporter(
             isColored: color.isOn(for: output),
             isQuiet: isQuiet,

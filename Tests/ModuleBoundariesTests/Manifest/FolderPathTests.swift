@@ -1,0 +1,35 @@
+import Testing
+
+@testable import ModuleBoundaries
+
+@Suite("FolderPath")
+struct FolderPathTests {
+    @Test(
+        "Relative paths",
+        arguments: [
+            ("/a/b", "/a/b", "."), ("/a/b/c", "/a/b", "c"), ("/a", "/a/b/c", "../.."), ("/a/x", "/a/b", "../x"),
+            ("/ab", "/a", "../ab"),
+        ]
+    )
+    func relative(path: String, root: String, expected: String) {
+        #expect(FolderPath.relative(path, to: root) == expected)
+    }
+
+    @Test(
+        "Joined paths",
+        arguments: [
+            ([".", "a"], "a"), (["a", "."], "a"), (["", ""], "."), (["a", "../b"], "b"), (["../..", "a"], "../../a"),
+            (["/a", "b/"], "/a/b"), (["./a//b", "c"], "a/b/c"),
+        ]
+    )
+    func join(parts: [String], expected: String) {
+        #expect(FolderPath.join(parts[0], parts[1]) == expected)
+    }
+
+    @Test("The deepest folder that holds several")
+    func common() {
+        #expect(FolderPath.common(["/a/b/c", "/a/b/d", "/a/bc"]) == "/a")
+        #expect(FolderPath.common(["/a/b"]) == "/a/b")
+        #expect(FolderPath.common(["/a", "/b"]) == "/")
+    }
+}

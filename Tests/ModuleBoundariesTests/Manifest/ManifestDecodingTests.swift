@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@testable import ModuleBoundaries
+
+@Suite("Manifest reads the answer of dump-package")
+struct ManifestDecodingTests {
+    private func manifest(targets: String = "[]", packages: String = "[]", products: String = "[]") throws -> Manifest {
+        let text = """
+            {"name": "P", "toolsVersion": {"_version": "5.9.0", "experimentalFeatures": []}, "targets": \(targets),
+             "dependencies": \(packages), "products": \(products)}
+            """
+        return try Manifest(dump: Data(text.utf8))
+    }
+
+    @Test(
+        "Every form of a target's dependency",
+        arguments: [
+            (#"{"byName": ["A", null]}"#, ManifestTarget.Dependency(name: "A")),
+            (
+                #"{"byName": ["A", {"platformNames": ["linux"]}]}"#,
+                ManifestTarget.Dependency(name: "A", isConditional: true)
+            ),
+            (#"{"target": ["A", null]}"#, ManifestTarget.Dependency(name: "A", form: .target)),
+            (
+                #"{"target": ["A", {"platformNames": ["linux"]}]}"#,
+                ManifestTarget.Dependency(name: "A", form: .target, isConditional: true)
+            ),
+            (
+                #"{"product": ["A", "pack", null, null]}"#,
+                ManifestTarget.Dependency(name: "A", form: .product(package: "pack"))
+            ),
+            (
+                #"{"product": ["A", null, null, null]}"#,
+                ManifestTarget.Dependency(name: "A", form: .product(package: nil))
+            ),
+            (
+                #"{"product": ["A", "pack", {"Old": "New"}, {"platformNames": [], "traits": ["T"]}]}"#,
+                ManifestTarget.Dependency(
+                    name: "A",
+                    form: .product(package: "pack"),
+                    isConditional: true,
+                    moduleAliases: ["Old": "New"]
+                )
+            ),
+        ]
+    )
+    func dependencies(json: String, expected: ManifestTarget.Dependency) throws {
+        let target = #"[{"name": "T", "type": "regular", "dependencies": [\#(json)]}]"#
+        #expect(try manifest(targets: target).targets == [ManifestTarget(name: "T", dependencies: [expected])])
+    }
+
+    @Test(
+        "Every kind of target",
+        arguments: [
+            ("regular", Target.Kind.library), ("executable", .executable), ("test", .test), ("plugin", .plugin),
+            ("macro", .macro), ("system", .system), ("binary", .binary),
+        ]
+    )
+    func kinds(word: String, kind: Target.Kind) throws {
+        let target = #"[{"name": "T", "type": "\#(word)", "dependencies": []}]"#
+        #expect(try manifest(targets: target).targets == [ManifestTarget(name: "T", kind: kind)])
+    }
+
+    @Test("Folders, resources and plugins of a target")
+    func layout() throws {
+        let target = """
+            [{"name": "T", "type": "regular", "dependencies": [], "path": "X", "sources": ["s"], "exclude": ["a", "b"],
+              "resources": [{"path": "r", "rule": {"copy": {}}}, {"path": "q", "rule": {"process": {}}}],
+              "pluginUsages": [{"plugin": ["P", null]}, {"plugin": ["Q", "pack"]}]}]
+            """
+        let expected = ManifestTarget(
+            name: "T",
+            path: "X",
+            sources: ["s"],
+            exclude: ["a", "b"],
+            resources: ["r", "q"],
+            dependencies: [
+                .init(name: "P", form: .plugin(package: nil)), .init(name: "Q", form: .plugin(package: "pack")),
+            ]
+        )
+        #expect(try manifest(targets: target).targets == [expected])
+    }
+
+    @Test("Packages from a folder, an address, a local repository and a registry; products of every form")
+    func packagesAndProducts() throws {
+        let packages = """
+            [{"fileSystem": [{"identity": "up", "nameForTargetDependencyResolutionOnly": "Up", "path": "/up"}]},
+             {"sourceControl": [{"identity": "log", "location": {"remote": [{"urlString": "https://x.test/log.git"}]}}]},
+             {"sourceControl": [{"identity": "git", "location": {"local": ["/git"]}}]},
+             {"registry": [{"identity": "mona.linked"}]}]
+            """
+        let products = """
+            [{"name": "L", "targets": ["A", "B"], "type": {"library": ["automatic"]}},
+             {"name": "E", "targets": ["A"], "type": {"executable": null}},
+             {"name": "P", "targets": ["A"], "type": {"plugin": null}}]
+            """
+        let manifest = try manifest(packages: packages, products: products)
+        #expect(manifest.toolsVersion == ToolsVersion(major: 5, minor: 9))
+        #expect(
+            manifest.packages == [
+                PackageDependency(identity: "up", name: "Up", source: .folder("/up")),
+                PackageDependency(identity: "log", source: .repository("https://x.test/log.git")),
+                PackageDependency(identity: "git", source: .repository("/git")),
+                PackageDependency(identity: "mona.linked", source: .registry),
+            ]
+        )
+        #expect(
+            manifest.products == [
+                ManifestProduct(name: "L", targets: ["A", "B"]),
+                ManifestProduct(name: "E", kind: .executable, targets: ["A"]),
+                ManifestProduct(name: "P", kind: .plugin, targets: ["A"]),
+            ]
+        )
+    }
+
+    @Test("An answer of another shape is refused", arguments: ["", "[]", "{}", "{\"name\": 1}", "{\"name\": \"P\""])
+    func refused(_ text: String) {
+        #expect(throws: DecodingError.self) { try Manifest(dump: Data(text.utf8)) }
+    }
+}
