@@ -48,7 +48,12 @@ let package = Package(
         .plugin(name: "ValidateDepsOnBuild", capability: .buildTool(), dependencies: ["validate-deps"]),
 
         .testTarget(name: "GraphAlgorithmsTests", dependencies: ["GraphAlgorithms"], swiftSettings: strict),
-        .testTarget(name: "StrataTests", dependencies: ["Strata"], exclude: ["Fixtures"], swiftSettings: strict),
+        .testTarget(
+            name: "StrataTests",
+            dependencies: ["Strata", "StrataTesting"],
+            exclude: ["Fixtures"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "StrataTestingTests", dependencies: ["Strata", "StrataTesting"], swiftSettings: strict),
         .testTarget(
             name: "ModuleBoundariesTests",

@@ -5,9 +5,10 @@ public import Testing
 /// Gives each test a container of its own; parallel tests never see each other's.
 ///
 /// ```swift
-/// @Test(.container(AuthModule.self) { $0.register((any NetworkClient).self) { FakeClient() } })
-/// func signInShowsTheName() throws {
-///     let login = try #require(Container.current).resolve(LoginPresenter.self)
+/// @Test(.container(AuthModule.self) { $0.register((any NetworkClient).self) { StubClient() } })
+/// func aNewSessionIsSignedOut() throws {
+///     let container = try #require(Container.current)
+///     #expect(try container.resolve((any NetworkClient).self) is StubClient)
 /// }
 /// ```
 ///

@@ -3,7 +3,7 @@ extension Container {
     ///
     /// ```swift
     /// let container = try Container(AuthModule.self, HomeModule.self) { registry in
-    ///     registry.register(Configuration.self, scope: .singleton) { Configuration.production }
+    ///     registry.register((any Logger).self, scope: .singleton) { ConsoleLogger() }
     /// }
     /// ```
     ///

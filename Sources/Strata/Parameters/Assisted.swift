@@ -1,8 +1,8 @@
 /// A parameter that makes a `Value` from an argument that is only known at run time.
 ///
 /// ```swift
-/// registry.register(ProfileViewModel.self, argument: String.self) { id, users in ProfileViewModel(id: id, users: users) }
-/// registry.register(HomeRouter.self) { (profile: Assisted<String, ProfileViewModel>) in HomeRouter(profile: profile) }
+/// registry.register(ProfileViewModel.self, argument: String.self) { id in ProfileViewModel(id: id) }
+/// registry.register(ProfileOpener.self) { (make: Assisted<String, ProfileViewModel>) in ProfileOpener(make: make) }
 /// ```
 public struct Assisted<Argument, Value>: Sendable {
     private enum Source: Sendable {

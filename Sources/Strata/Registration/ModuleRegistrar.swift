@@ -11,7 +11,7 @@ public typealias RegistrarMetatype = Any
 ///
 /// ```swift
 /// public enum AuthModule: ModuleRegistrar {
-///     public static var dependencies: [any ModuleRegistrar.Type] { [NetworkingModule.self] }
+///     public static var dependencies: [any ModuleRegistrar.Type] { [NetworkModule.self] }
 ///
 ///     public static func registerDependencies(in registry: inout Registry) {
 ///         registry.register((any AuthService).self, scope: .singleton, LiveAuthService.init)

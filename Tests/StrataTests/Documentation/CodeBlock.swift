@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+/// A piece of Swift source that documentation shows.
+struct CodeBlock: Sendable, CustomTestStringConvertible {
+    /// `README.md:12`, the line of the first line of code.
+    var place: String
+    var text: String
+
+    var testDescription: String { place }
+
+    /// The fenced blocks of a Markdown file whose language is Swift and nothing else.
+    static func inMarkdown(_ file: URL) throws -> [CodeBlock] {
+        let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+        return blocks(in: lines.map { Optional($0) }, of: file)
+    }
+
+    /// The fenced blocks in the `///` comments of a Swift file.
+    static func inComments(_ file: URL) throws -> [CodeBlock] {
+        let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+        let comments = lines.map { line -> String? in
+            let text = line.drop { $0 == " " }
+            guard text.hasPrefix("///") else { return nil }
+            return String(text.dropFirst(text.hasPrefix("/// ") ? 4 : 3))
+        }
+        return blocks(in: comments, of: file)
+    }
+
+    private static func blocks(in lines: [String?], of file: URL) -> [CodeBlock] {
+        var blocks: [CodeBlock] = []
+        var open: CodeBlock?
+        for (index, line) in lines.enumerated() {
+            if let block = open {
+                if let line, line != "```" {
+                    open?.text += line + "\n"
+                } else {
+                    blocks.append(block)
+                    open = nil
+                }
+            } else if line == "```swift" {
+                open = CodeBlock(place: "\(file.lastPathComponent):\(index + 2)", text: "")
+            }
+        }
+        return blocks
+    }
+}
