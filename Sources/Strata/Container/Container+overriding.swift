@@ -2,7 +2,7 @@ extension Container {
     /// A new container in which some registrations are replaced. This one is untouched, and no instance is shared.
     ///
     /// ```swift
-    /// let preview = try container.overriding { $0.register((any AuthService).self) { FakeAuthService() } }
+    /// let preview = try container.overriding { $0.register((any NetworkClient).self) { StubClient() } }
     /// ```
     ///
     /// Decorators and visibility of what is replaced stay. Contributions and decorators in `configure` are added.

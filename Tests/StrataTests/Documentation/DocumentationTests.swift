@@ -51,7 +51,7 @@ struct DocumentationTests {
     private func expectToCompile(_ sources: [String: String]) throws {
         var sources = sources
         sources["Prelude.swift"] = try String(contentsOf: Self.prelude, encoding: .utf8)
-        let diagnostics = try Compiler.typecheck(sources)
+        let diagnostics = try Compiler.typecheck(sources, options: ["-suppress-warnings"])
         #expect(diagnostics.isEmpty, Comment(rawValue: diagnostics))
     }
 
