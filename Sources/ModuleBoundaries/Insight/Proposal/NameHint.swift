@@ -1,0 +1,48 @@
+/// What a target's name says about its place in a package.
+enum NameHint {
+    /// The usual tiers, the lowest first.
+    static let tierNames = ["Core", "Domain", "Feature", "App"]
+
+    private static let words: [[Set<String>]] = [
+        [["core", "common", "shared", "base", "foundation", "kit", "platform"], ["utils", "utilities", "util"],
+         ["helpers", "extensions", "logging", "logger"]],
+        [["domain", "domains", "entities", "entity", "usecases", "usecase", "models", "model"]],
+        [["feature", "features", "ui", "screen", "screens", "view", "views", "flow", "scene", "presentation"]],
+        [["app", "application", "main", "cli", "shell"]],
+    ]
+
+    /// The index of the tier that the name hints at; nil where it says nothing. The last word weighs more than the
+    /// first: `CoreUI` is a matter of screens, `AuthCore` one of the core.
+    static func tier(of target: Target) -> Int? {
+        if target.kind == .executable { return tierNames.count - 1 }
+        let parts = parts(of: target.name)
+        for part in [parts.last, parts.first] {
+            guard let part else { continue }
+            if let tier = words.firstIndex(where: { $0.contains { $0.contains(part) } }) { return tier }
+        }
+        return nil
+    }
+
+    /// Whether the name says that only tests use the target.
+    static func isTestSupport(_ name: String) -> Bool {
+        let parts = parts(of: name)
+        let joined = parts.suffix(2).joined()
+        let last = ["testing", "mocks", "mock", "fixtures", "stubs", "fakes"].contains(parts.last ?? "")
+        return last || ["testsupport", "testhelpers", "testutils", "testutilities", "testkit"].contains(joined)
+    }
+
+    /// `HTTPClientCore` and `http-client_core` alike: `http`, `client`, `core`.
+    private static func parts(of name: String) -> [String] {
+        var parts: [String] = [""]
+        var previous: Character = "_"
+        let characters = Array(name)
+        for (index, character) in characters.enumerated() {
+            let next = index + 1 < characters.count ? characters[index + 1] : "_"
+            let startsWord = character.isUppercase && (!previous.isUppercase || next.isLowercase)
+            if startsWord || !character.isLetter { parts.append("") }
+            if character.isLetter { parts[parts.count - 1] += character.lowercased() }
+            previous = character
+        }
+        return parts.filter { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,100 @@
+/// Tiers for a package that has none, made from its graph as it stands.
+///
+/// Names come first where they speak (`CoreKit`, `AuthDomain`, `HomeFeature`, an executable): targets are put where
+/// their names say, then moved to where fewer dependencies go up, as long as that outweighs the name. Where names say
+/// little, the depth in the graph decides, and nothing goes up at all.
+public struct TierProposal: Hashable, Sendable {
+    /// One tier.
+    public struct Layer: Hashable, Sendable {
+        /// The tier's name.
+        public var name: String
+        /// Its targets, in the order of the model.
+        public var targets: [TargetID]
+        /// Whether its targets may depend on each other: where many do today.
+        public var allowsPeers: Bool
+    }
+
+    /// The lowest first; none is empty.
+    public var layers: [Layer]
+    /// Targets that only tests use, by name.
+    public var testSupport: [String]
+    /// How many pairs of targets depend upwards against these tiers.
+    public var upwardPairs: Int
+    /// How many pairs of targets of one tier depend on each other where peers are not allowed.
+    public var peerPairs: Int
+
+    private let targets: [Target]
+
+    /// Proposes tiers for the checked targets of a model.
+    public init(_ model: ModuleModel) {
+        let testSupport = Self.testSupport(in: model)
+        let graph = TargetGraph(model) { $0.isChecked && $0.takesTier && !testSupport.contains($0.id) }
+        let placement = TierPlacement(graph)
+        let levels = Set(placement.levelOf.values).sorted()
+        let layers = levels.map { level in
+            let members = graph.ids.filter { placement.levelOf[$0] == level }
+            let entangled = members.filter { id in
+                graph.dependencies(of: id).contains { placement.levelOf[$0] == level }
+            }
+            // The lowest tier allows peers by itself; elsewhere a few are faults, many are the custom.
+            let isCustom = level != levels.first && entangled.count * 3 > members.count
+            return Layer(name: placement.name(of: level), targets: members, allowsPeers: isCustom)
+        }
+        let pairs = graph.ids.flatMap { id in
+            graph.dependencies(of: id).map { (from: placement.levelOf[id]!, to: placement.levelOf[$0]!) }
+        }
+        self.layers = layers
+        self.testSupport = graph.targets.isEmpty ? [] : model.targets.map(\.id).filter(testSupport.contains).map(\.name)
+        targets = model.targets.filter(\.isChecked)
+        upwardPairs = pairs.count { $0.from < $0.to }
+        peerPairs = pairs.count { pair in
+            pair.from == pair.to && pair.from != levels.first && !layers[levels.firstIndex(of: pair.from)!].allowsPeers
+        }
+    }
+
+    /// The comments to add to a manifest: one above each target whose tier is not that of the target before it.
+    ///
+    /// - Returns: In the order of the manifests; `location` is where the target below the comment is declared.
+    public var comments: [(location: SourceLocation, comment: String, target: String)] {
+        var numberOf: [TargetID: Int] = [:]
+        for (index, layer) in layers.enumerated() {
+            for id in layer.targets { numberOf[id] = index }
+        }
+        var last: [String: Int] = [:]
+        let placed = targets.filter { numberOf[$0.id] != nil }.sorted { $0.location < $1.location }
+        return placed.compactMap { target in
+            let number = numberOf[target.id]!
+            guard last.updateValue(number, forKey: target.location.file) != number else { return nil }
+            let peers = layers[number].allowsPeers ? ", peers allowed" : ""
+            return (target.location, "// TIER \(number + 1): \(layers[number].name)\(peers)", target.name)
+        }
+    }
+
+    /// Whether comments can say it all: not where the manifest computes its targets, or marks test support.
+    public var fitsComments: Bool { testSupport.isEmpty && !targets.contains(where: \.isComputed) }
+
+    /// The text of a `.validate-deps.json` that says the same.
+    public var configuration: String {
+        let tiers = layers.map { layer in
+            JSONValue.object([
+                "name": .string(layer.name),
+                "targets": .strings(layer.targets.map(\.name)),
+                "peers": layer.allowsPeers ? "allowed" : nil,
+            ])
+        }
+        let value = JSONValue.object([
+            "version": .number(1),
+            "tiers": .array(tiers),
+            "testSupport": testSupport.isEmpty ? nil : .strings(testSupport),
+        ])
+        return value.text + "\n"
+    }
+
+    private static func testSupport(in model: ModuleModel) -> Set<TargetID> {
+        let graph = TargetGraph(model)
+        let named = Set(graph.targets.filter { $0.takesTier && NameHint.isTestSupport($0.name) }.map(\.id))
+        return named.filter { id in
+            graph.dependents(of: id).allSatisfy { named.contains($0) || model[$0]?.isTest == true }
+        }
+    }
+}
