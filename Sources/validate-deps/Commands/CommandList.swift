@@ -9,6 +9,7 @@ enum CommandList {
             AffectedCommand.self,
             ExplainCommand.self,
             MetricsCommand.self,
+            InitCommand.self,
             ImportsCommand.self,
             RulesCommand.self,
         ]
