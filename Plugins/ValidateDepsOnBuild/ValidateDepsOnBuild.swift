@@ -1,6 +1,56 @@
+import Foundation
 import PackagePlugin
 
+/// Checks a target while it is built, so that what it breaks shows as compiler errors. Cycles concern several targets
+/// and stay with the command.
 @main
 struct ValidateDepsOnBuild: BuildToolPlugin {
-    func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] { [] }
+    func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
+        guard let module = target as? any SourceModuleTarget else { return [] }
+        let picture = try write(picture(of: context), in: context.pluginWorkDirectoryURL)
+        let tool = try context.tool(named: "validate-deps").url
+        let command = Command.buildCommand(
+            displayName: "Check the module boundaries of \(target.name)",
+            executable: tool,
+            arguments: [
+                "--package-json", picture.path(percentEncoded: false), "check", "--target", target.name, "--format",
+                "xcode",
+            ],
+            inputFiles: module.sourceFiles.map(\.url) + settings(of: context.package) + [picture],
+            // Any output would become part of a resource bundle of the client; without one the build system still
+            // runs the command only where an input changed.
+            outputFiles: []
+        )
+        return [command]
+    }
+
+    private func picture(of context: PluginContext) -> PackagePicture {
+        var picture = PackagePicture(context)
+        #if os(Linux)
+        // Without a sandbox all targets of a package share what SwiftPM said of the manifest.
+        let folder = context.pluginWorkDirectoryURL.deletingLastPathComponent().deletingLastPathComponent()
+        picture.workFolder = folder.deletingLastPathComponent().appending(path: ".validate-deps")
+            .path(percentEncoded: false)
+        #endif
+        return picture
+    }
+
+    /// Writes the picture where it differs from what is there: a new date would make the build run the command again.
+    private func write(_ picture: PackagePicture, in folder: URL) throws -> URL {
+        let file = folder.appending(path: "package.json")
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let data = try encoder.encode(picture)
+        if (try? Data(contentsOf: file)) != data { try data.write(to: file, options: .atomic) }
+        return file
+    }
+
+    /// The manifests, the configuration and the baseline, as far as there are any.
+    private func settings(of package: Package) -> [URL] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: package.directoryURL.path(percentEncoded: false)))
+        let wanted = (names ?? []).filter { name in
+            name.hasPrefix("Package") && name.hasSuffix(".swift") || name.hasPrefix(".validate-deps")
+        }
+        return wanted.sorted().map { package.directoryURL.appending(path: $0) }
+    }
 }

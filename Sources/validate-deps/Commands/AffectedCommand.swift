@@ -61,16 +61,15 @@ struct AffectedCommand: Command {
         }
     }
 
-    /// A path as the shell gave it, relative to the root of the check: tools name files relative to the package,
-    /// shells relative to the present folder.
+    /// A path as it was given, relative to the root of the check: tools name files relative to the package, shells
+    /// relative to the present folder. The file may be gone, so only its folder is looked up.
     private func path(_ file: String, _ loaded: ModelInput.Loaded) -> String {
-        let isAbsolute = file.hasPrefix("/")
-        let inRoot = "\(loaded.root)/\(file)"
-        let isOfRoot = !isAbsolute && (exists(inRoot) || !Affected(loaded.model, files: [file]).changed.isEmpty)
-        let absolute = isOfRoot ? inRoot : isAbsolute ? file : "\(FileManager.default.currentDirectoryPath)/\(file)"
-        // The file may be gone, so only its folder is looked up.
-        let folder = FolderPath.absolute((absolute as NSString).deletingLastPathComponent)
-        return FolderPath.relative("\(folder)/\((absolute as NSString).lastPathComponent)", to: loaded.root)
+        let isOfRoot = exists("\(loaded.root)/\(file)") || !Affected(loaded.model, files: [file]).changed.isEmpty
+        if isOfRoot, !file.hasPrefix("/") { return file }
+        let url = URL(fileURLWithPath: file)
+        let folder = FolderPath.absolute(url.deletingLastPathComponent().path)
+        let path = FolderPath.relative("\(folder)/\(url.lastPathComponent)", to: loaded.root)
+        return path.hasPrefix("../") && !file.hasPrefix("/") ? file : path
     }
 
     private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }

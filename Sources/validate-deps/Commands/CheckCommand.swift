@@ -11,6 +11,7 @@ struct CheckCommand: Command {
             ReportOutput.option,
             BaselineFile.option,
             .flag("--write-baseline", help: "Freeze what is there; an existing baseline only shrinks."),
+            .one("--target", "TARGET", help: "Report what is about TARGET alone, without cycles, as a build does."),
             .flag("--strict", help: "Make warnings errors."),
             .flag("--quiet", help: "Leave out the summary of the text report."),
             ColorChoice.option,
@@ -22,6 +23,7 @@ struct CheckCommand: Command {
     private let color: ColorChoice
     private let baselinePath: String?
     private let writesBaseline: Bool
+    private let target: String?
     private let isStrict: Bool
     private let isQuiet: Bool
 
@@ -33,6 +35,7 @@ struct CheckCommand: Command {
         color = ColorChoice(arguments: arguments)
         baselinePath = arguments.value(BaselineFile.option.name)
         writesBaseline = arguments.has("--write-baseline")
+        target = arguments.value("--target")
         isStrict = arguments.has("--strict")
         isQuiet = arguments.has("--quiet")
     }
@@ -42,7 +45,8 @@ struct CheckCommand: Command {
         let progress = ProgressLine("\(Tool.name): reading packages and sources")
         defer { progress.finish() }
         let loaded = try input.load()
-        let report = try self.report(on: loaded)
+        let whole = try report(on: loaded)
+        let report = target.map(whole.about) ?? whole
         progress.finish()
         let reporter = format.reporter(
             isColored: color.isOn(for: output),

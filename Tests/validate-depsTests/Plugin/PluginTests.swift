@@ -4,20 +4,14 @@ import Testing
 /// Both packages are one folder, so that the program is built once.
 @Suite("swift package validate-deps")
 struct PluginTests {
-    private static let repository = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .path
-
     @Test("The plugin prints what the program prints, and fails where it finds something")
     func cleanThenFaulty() throws {
         let package = try TemporaryFolder(FourTiers.files)
-        let scratch = try TemporaryFolder()
-        let dependency =
-            "    dependencies: [.package(name: \"Strata\", path: \"\(Self.repository)\")],\n    targets: [\n"
-        try package.edit("Package.swift", replace: "    targets: [\n", with: dependency)
+        let scratch = ClientPackage.scratchPath
+        try package.edit("Package.swift", replace: "    targets: [\n", with: ClientPackage.dependency)
         let swift = Program(path: "/usr/bin/env")
         func check(_ words: [String]) throws -> Program.Outcome {
-            let options = ["--package-path", package.path, "--scratch-path", scratch.path]
+            let options = ["--package-path", package.path, "--scratch-path", scratch]
             return try swift.run(["swift", "package"] + options + ["validate-deps"] + words)
         }
 

@@ -1,0 +1,1 @@
+../ValidateDeps/PackagePicture.swift

@@ -1,0 +1,170 @@
+import Foundation
+import Testing
+
+@Suite("graph, affected, explain, metrics, init")
+struct InsightCommandsTests {
+    private func run(_ words: String, _ package: TemporaryFolder) throws -> Program.Outcome {
+        try Program.validateDeps.run(words.split(separator: " ").map(String.init) + ["--package-path", package.path])
+    }
+
+    @Test("Every format of graph is the same in two runs", arguments: ["mermaid", "dot", "svg", "html", "json"])
+    func graphTwice(format: String) throws {
+        let package = try TemporaryFolder(FourTiers.files)
+        let first = try run("graph --format \(format)", package)
+        #expect(first.status == 0)
+        #expect(first.output.contains("AuthFeature"))
+        #expect(try run("graph --format \(format)", package) == first)
+    }
+
+    @Test("graph writes a file, keeps the neighbourhood of --focus, and answers whatever the findings")
+    func graphFocus() throws {
+        let package = try TemporaryFolder(FourTiers.files)
+        try package.edit("Sources/AuthDomain/Session.swift", replace: "import CoreKit", with: "import HomeFeature")
+        let file = package.path + "/graph.dot"
+        let outcome = try run("graph --format dot --focus AuthDomain --output \(file)", package)
+        #expect(outcome == .init(status: 0, output: "", errors: ""))
+        let text = try package.read("graph.dot")
+        #expect(text.contains(##""AuthDomain" -> "HomeFeature" [color="#d1242f""##))
+        #expect(text.contains(#"label="undeclared-import, upward-import""#))
+        #expect(!text.contains("UserDomain"))
+        let unknown = try run("graph --focus AuthDomian", package)
+        #expect(
+            unknown
+                == .init(status: 2, output: "", errors: "error: no target is called 'AuthDomian'. Did you mean 'AuthDomain'?\n"))
+    }
+
+    @Test("affected names what files touch and reach, in three formats; notes stay out of the answer")
+    func affected() throws {
+        let package = try TemporaryFolder(FourTiers.files)
+        let json = try run("affected --files Sources/UserDomain/User.swift README.md --format json", package)
+        #expect(
+            json
+                == .init(
+                    status: 0,
+                    output: """
+                        {
+                          "changed": ["UserDomain"],
+                          "affected": ["App", "HomeFeature", "UserDomain"],
+                          "tests": []
+                        }
+
+                        """,
+                    errors: "note: README.md belongs to no target, so nothing that is built depends on it.\n"))
+        let filter = try run("affected --files Sources/CoreKit/Core.swift --format filter", package)
+        #expect(filter.output == "^(AuthDomainTests)\\.\n")
+        let tests = try run("affected --tests --files Package.swift", package)
+        #expect(tests.output == "AuthDomainTests\n")
+        #expect(tests.errors == "note: Package.swift changed: every target of its package counts as changed.\n")
+    }
+
+    @Test("affected takes paths as the shell gives them, from any folder")
+    func affectedPaths() throws {
+        let package = try TemporaryFolder(FourTiers.files)
+        let inside = try Program.validateDeps.run(
+            ["affected", "--package-path", "../..", "--files", "User.swift", "--format", "json"],
+            in: package.path + "/Sources/UserDomain")
+        let absolute = try run("affected --format json --files \(package.path)/Sources/UserDomain/User.swift", package)
+        #expect(inside.output.contains(#""changed": ["UserDomain"]"#))
+        #expect(absolute.output == inside.output)
+    }
+
+    @Test("affected without git, with an unknown ref, or without a question: exit 2 and what to do")
+    func affectedErrors() throws {
+        let package = try TemporaryFolder(FourTiers.files)
+        #expect(
+            try run("affected --since main", package)
+                == .init(
+                    status: 2, output: "",
+                    errors: "error: \(package.path) is not in a git repository. "
+                        + "Name the changed files instead: --files F…\n"))
+        _ = try Program(path: "/usr/bin/env").run(["git", "init", "-q", package.path])
+        #expect(try run("affected --since nowhere", package).errors.hasPrefix("error: git knows no commit 'nowhere'."))
+        #expect(try run("affected --since nowhere", package).status == 2)
+        #expect(try run("affected", package).status == 2)
+        #expect(try run("affected --since main --files a", package).status == 2)
+    }
+
+    @Test("explain tells the chain, and exits with 1 where there is none")
+    func explain() throws {
+        let package = try TemporaryFolder(FourTiers.files)
+        #expect(
+            try run("explain App CoreKit", package)
+                == .init(
+                    status: 0,
+                    output: """
+                        App reaches CoreKit in 3 steps:
+                          App         imports AuthFeature  Sources/App/App.swift:1:8
+                          AuthFeature imports AuthDomain  Sources/AuthFeature/Login.swift:1:8
+                          AuthDomain  imports CoreKit  Sources/AuthDomain/Session.swift:1:8
+
+                        """,
+                    errors: ""))
+        let none = try run("explain CoreKit App --format json", package)
+        #expect(none.status == 1)
+        #expect(none.output.contains(#""path": []"#))
+        #expect(try run("explain CoreKit Nowhere", package).status == 2)
+    }
+
+    @Test("metrics answers as table and as JSON")
+    func metrics() throws {
+        struct Answer: Decodable {
+            struct Row: Decodable {
+                var name: String
+                var rebuilds: Int
+            }
+            var criticalPath: [String]
+            var averageRebuild: Double
+            var targets: [Row]
+        }
+        let package = try TemporaryFolder(FourTiers.files)
+        #expect(try run("metrics", package).output.contains("Critical path: App -> AuthFeature -> AuthDomain -> CoreKit"))
+        let json = try run("metrics --format json", package)
+        let answer = try JSONDecoder().decode(Answer.self, from: Data(json.output.utf8))
+        #expect(answer.criticalPath.count == 4)
+        #expect(answer.targets.first { $0.name == "CoreKit" }?.rebuilds == 7)
+    }
+
+    @Test("What init writes passes at once, with what is wrong today in the baseline")
+    func initWrites() throws {
+        let package = try untiered()
+        try package.write("import AuthFeature\n", to: "Sources/AuthDomain/Wrong.swift")
+        #expect(try run("check", package).status == 1)
+        let outcome = try run("init --write", package)
+        #expect(outcome.status == 0)
+        #expect(
+            outcome.output
+                == "Wrote \(package.path)/.validate-deps.json: 4 tiers, the lowest first: "
+                + "Core (1), Domain (2), Feature (2), App (1)\n")
+        #expect(try run("check", package).status == 0)
+        let baseline = try package.read(".validate-deps-baseline.json")
+        #expect(baseline.contains("upward-import"))
+        #expect(try run("init --write", package).status == 2)
+    }
+
+    @Test("The comments that init prints pass once they are added")
+    func initComments() throws {
+        let package = try untiered()
+        let text = try run("init", package).output
+        var lines = try package.read("Package.swift").split(separator: "\n", omittingEmptySubsequences: false)
+        let additions = text.matches(of: #/Package\.swift:(\d+): above \w+\n +(\/\/ TIER .*)\n/#)
+        for addition in additions.reversed() { lines.insert(addition.output.2, at: Int(addition.output.1)! - 1) }
+        try package.write(lines.joined(separator: "\n"), to: "Package.swift")
+        #expect(additions.count == 4)
+        let check = try run("check --format json", package)
+        #expect(check.status == 0, "\(check.output)")
+        #expect(
+            try run("init", package)
+                == .init(
+                    status: 2, output: "",
+                    errors: "error: 'CoreKit' is in tier 1 (Core) already. 'init' is for packages that have no tiers yet.\n"))
+    }
+
+    /// The package of four tiers without any, its executable declared on one line.
+    private func untiered() throws -> TemporaryFolder {
+        let package = try TemporaryFolder(FourTiers.files)
+        let manifest = try package.read("Package.swift").replacing(#/ *\/\/ TIER .*\n/#, with: "")
+            .replacing(#/executableTarget\(\s+name/#, with: "executableTarget(name")
+        try package.write(manifest, to: "Package.swift")
+        return package
+    }
+}
