@@ -47,7 +47,8 @@ struct ValidateDepsOnBuild: BuildToolPlugin {
 
     /// The manifests, the configuration and the baseline, as far as there are any.
     private func settings(of package: Package) -> [URL] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: package.directoryURL.path(percentEncoded: false)))
+        let names =
+            (try? FileManager.default.contentsOfDirectory(atPath: package.directoryURL.path(percentEncoded: false)))
         let wanted = (names ?? []).filter { name in
             name.hasPrefix("Package") && name.hasSuffix(".swift") || name.hasPrefix(".validate-deps")
         }

@@ -30,7 +30,9 @@ struct InsightCommandsTests {
         let unknown = try run("graph --focus AuthDomian", package)
         #expect(
             unknown
-                == .init(status: 2, output: "", errors: "error: no target is called 'AuthDomian'. Did you mean 'AuthDomain'?\n"))
+                == .init(
+                    status: 2, output: "",
+                    errors: "error: no target is called 'AuthDomian'. Did you mean 'AuthDomain'?\n"))
     }
 
     @Test("affected names what files touch and reach, in three formats; notes stay out of the answer")
@@ -117,7 +119,8 @@ struct InsightCommandsTests {
             var targets: [Row]
         }
         let package = try TemporaryFolder(FourTiers.files)
-        #expect(try run("metrics", package).output.contains("Critical path: App -> AuthFeature -> AuthDomain -> CoreKit"))
+        #expect(
+            try run("metrics", package).output.contains("Critical path: App -> AuthFeature -> AuthDomain -> CoreKit"))
         let json = try run("metrics --format json", package)
         let answer = try JSONDecoder().decode(Answer.self, from: Data(json.output.utf8))
         #expect(answer.criticalPath.count == 4)
@@ -156,7 +159,9 @@ struct InsightCommandsTests {
             try run("init", package)
                 == .init(
                     status: 2, output: "",
-                    errors: "error: 'CoreKit' is in tier 1 (Core) already. 'init' is for packages that have no tiers yet.\n"))
+                    errors:
+                        "error: 'CoreKit' is in tier 1 (Core) already. 'init' is for packages that have no tiers yet.\n"
+                ))
     }
 
     /// The package of four tiers without any, its executable declared on one line.

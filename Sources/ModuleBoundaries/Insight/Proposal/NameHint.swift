@@ -4,8 +4,10 @@ enum NameHint {
     static let tierNames = ["Core", "Domain", "Feature", "App"]
 
     private static let words: [[Set<String>]] = [
-        [["core", "common", "shared", "base", "foundation", "kit", "platform"], ["utils", "utilities", "util"],
-         ["helpers", "extensions", "logging", "logger"]],
+        [
+            ["core", "common", "shared", "base", "foundation", "kit", "platform"], ["utils", "utilities", "util"],
+            ["helpers", "extensions", "logging", "logger"],
+        ],
         [["domain", "domains", "entities", "entity", "usecases", "usecase", "models", "model"]],
         [["feature", "features", "ui", "screen", "screens", "view", "views", "flow", "scene", "presentation"]],
         [["app", "application", "main", "cli", "shell"]],

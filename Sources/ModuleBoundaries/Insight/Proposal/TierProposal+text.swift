@@ -3,7 +3,8 @@ extension TierProposal {
     public var text: String {
         let tiers = layers.enumerated().reversed().map { index, layer in
             let peers = layer.allowsPeers ? ", peers allowed" : ""
-            return "  TIER \(index + 1): \(layer.name)\(peers)\n    \(layer.targets.map(\.name).joined(separator: ", "))\n"
+            return
+                "  TIER \(index + 1): \(layer.name)\(peers)\n    \(layer.targets.map(\.name).joined(separator: ", "))\n"
         }
         return """
             Tiers that fit the graph as it stands, the highest first:
