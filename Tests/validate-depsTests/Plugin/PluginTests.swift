@@ -1,44 +1,46 @@
 import Foundation
 import Testing
 
-/// Both packages are one folder, so that the program is built once.
-@Suite("swift package validate-deps")
-struct PluginTests {
-    @Test("The plugin prints what the program prints, and fails where it finds something")
-    func cleanThenFaulty() throws {
-        let package = try TemporaryFolder(FourTiers.files)
-        let scratch = ClientPackage.scratchPath
-        try package.edit("Package.swift", replace: "    targets: [\n", with: ClientPackage.dependency)
-        let swift = Program(path: "/usr/bin/env")
-        func check(_ words: [String]) throws -> Program.Outcome {
-            let options = ["--package-path", package.path, "--scratch-path", scratch]
-            return try swift.run(["swift", "package"] + options + ["validate-deps"] + words)
+extension Plugins {
+    @Suite("swift package validate-deps")
+    struct PluginTests {
+        @Test("The plugin prints what the program prints, and fails where it finds something")
+        func cleanThenFaulty() throws {
+            let package = try TemporaryFolder(FourTiers.files)
+            let scratch = ClientPackage.scratchPath
+            try package.edit("Package.swift", replace: "    targets: [\n", with: ClientPackage.dependency)
+            let swift = Program(path: "/usr/bin/env")
+            func check(_ words: [String]) throws -> Program.Outcome {
+                let options = ["--package-path", package.path, "--scratch-path", scratch]
+                return try swift.run(["swift", "package"] + options + ["validate-deps"] + words)
+            }
+
+            let clean = try check(["--format", "json"])
+            #expect(clean.status == 0, "\(clean.errors)")
+            #expect(try JSONReport(clean).summary == .init(targets: 7, files: 7, imports: 7, errors: 0, warnings: 0))
+            let alone = try Program.validateDeps.run(["--package-path", package.path, "--format", "json"])
+            #expect(clean.output == alone.output)
+
+            try package.edit(
+                "Sources/AuthDomain/Session.swift", replace: "import CoreKit\n", with: "import HomeFeature\n")
+            let faulty = try check(["check", "--format=json"])
+            #expect(faulty.status == 1)
+            #expect(
+                try JSONReport(faulty).findings.map(\.text) == [
+                    "unused-dependency Package.swift:12:52 AuthDomain → CoreKit",
+                    "undeclared-import Sources/AuthDomain/Session.swift:1:8 AuthDomain → HomeFeature",
+                    "upward-import Sources/AuthDomain/Session.swift:1:8 AuthDomain → HomeFeature",
+                ]
+            )
+
+            let help = try check(["--help"])
+            #expect(help.status == 0)
+            #expect(help.output == (try Program.validateDeps.run(["--help"]).output))
+
+            let wrong = try check(["--formt", "json"])
+            #expect(wrong.status == 1)
+            #expect(wrong.output.isEmpty)
+            #expect(wrong.errors.contains("error: unknown option '--formt'. Did you mean '--format'?"))
         }
-
-        let clean = try check(["--format", "json"])
-        #expect(clean.status == 0, "\(clean.errors)")
-        #expect(try JSONReport(clean).summary == .init(targets: 7, files: 7, imports: 7, errors: 0, warnings: 0))
-        let alone = try Program.validateDeps.run(["--package-path", package.path, "--format", "json"])
-        #expect(clean.output == alone.output)
-
-        try package.edit("Sources/AuthDomain/Session.swift", replace: "import CoreKit\n", with: "import HomeFeature\n")
-        let faulty = try check(["check", "--format=json"])
-        #expect(faulty.status == 1)
-        #expect(
-            try JSONReport(faulty).findings.map(\.text) == [
-                "unused-dependency Package.swift:12:52 AuthDomain → CoreKit",
-                "undeclared-import Sources/AuthDomain/Session.swift:1:8 AuthDomain → HomeFeature",
-                "upward-import Sources/AuthDomain/Session.swift:1:8 AuthDomain → HomeFeature",
-            ]
-        )
-
-        let help = try check(["--help"])
-        #expect(help.status == 0)
-        #expect(help.output == (try Program.validateDeps.run(["--help"]).output))
-
-        let wrong = try check(["--formt", "json"])
-        #expect(wrong.status == 1)
-        #expect(wrong.output.isEmpty)
-        #expect(wrong.errors.contains("error: unknown option '--formt'. Did you mean '--format'?"))
     }
 }
