@@ -1,0 +1,172 @@
+import Foundation
+import Testing
+
+@testable import ModuleBoundaries
+
+/// The packages of the tests, made by hand: SwiftPM is asked by the tests of the program.
+///
+///     App (checked) ──▶ Local.Kit (followed) ──▶ Local.Core
+///       └─────────────▶ Log (outside, resolved): Logging re-exports LogBase
+///       └─────────────▶ Gone (outside, not resolved)
+@Suite("ModelBuilder joins manifests, sources and resolved packages")
+struct ModelBuilderTests {
+    private let folder: PackageOnDisk
+    private let set: PackageSet
+
+    init() throws {
+        folder = try PackageOnDisk([
+            "App/Sources/App/App.swift": "import Kit\nimport Core\nimport NewLogging\nimport LogBase\nimport Nothing\n",
+            "Local/Sources/Kit/Kit.swift": "@_exported import Core\n",
+            "Local/Sources/Core/Core.swift": "import Kit\n",
+            "Log/Sources/Logging/Logging.swift": "@_exported import LogBase\n",
+            "Log/Sources/LogBase/Base.swift": "",
+        ])
+        set = Self.packages(in: folder.path)
+    }
+
+    private static let appDependencies: [ManifestTarget.Dependency] = [
+        .init(name: "Kit", form: .product(package: "Local")),
+        .init(
+            name: "Log", form: .product(package: "log"), isConditional: true, moduleAliases: ["Logging": "NewLogging"]),
+        .init(name: "Missing", form: .product(package: "LOCAL")),
+        .init(name: "Anything", form: .product(package: "gone")),
+        .init(name: "Else"),
+        .init(name: "App", form: .target),
+        .init(name: "None", form: .target),
+        .init(name: "tool", form: .product(package: "log")),
+    ]
+
+    private static func packages(in folder: String) -> PackageSet {
+        let app = Manifest(
+            name: "App",
+            targets: [ManifestTarget(name: "App", dependencies: appDependencies)],
+            packages: [
+                PackageDependency(identity: "elsewhere", name: "Local", source: .folder(folder + "/Local")),
+                PackageDependency(identity: "log", source: .repository("https://x.test/log")),
+                PackageDependency(identity: "gone", source: .repository("https://x.test/gone")),
+            ]
+        )
+        let local = Manifest(
+            name: "local",
+            products: [ManifestProduct(name: "Kit", targets: ["Kit"])],
+            targets: [ManifestTarget(name: "Kit", dependencies: [.init(name: "Core")]), ManifestTarget(name: "Core")]
+        )
+        let log = Manifest(
+            name: "log",
+            products: [ManifestProduct(name: "Log", targets: ["Logging"])],
+            targets: [
+                ManifestTarget(name: "Logging"), ManifestTarget(name: "LogBase"),
+                ManifestTarget(name: "tool", kind: .executable),
+            ]
+        )
+        let text =
+            ".target(\n  name: \"App\",\n  dependencies: [\n    .product(name: \"Kit\", package: \"Local\"),\n  ])"
+        var set = PackageSet(name: "App", root: folder + "/App")
+        set.packages = [
+            LoadedPackage(
+                id: ".",
+                folder: folder + "/App",
+                manifest: app,
+                manifestFile: "Package.swift",
+                manifestText: text,
+                isChecked: true
+            ),
+            LoadedPackage(
+                id: "../Local",
+                folder: folder + "/Local",
+                manifest: local,
+                manifestFile: "Package@swift-6.0.swift",
+                manifestText: "",
+                isChecked: false
+            ),
+        ]
+        set.outside = ["log": OutsidePackage(identity: "log", folder: folder + "/Log", manifest: log)]
+        return set
+    }
+
+    private var built: ModelBuilder.Outcome { ModelBuilder(set).build() }
+
+    @Test("Each declared dependency is resolved to what it names")
+    func resolutions() {
+        let app = TargetID(package: ".", name: "App")
+        let kit = TargetID(package: "../Local", name: "Kit")
+        #expect(
+            built.model[app]?.dependencies.map(\.resolution) == [
+                .product(targets: [kit]),
+                .outside(modules: ["Logging"]),
+                .unknown,
+                .unresolved,
+                .unresolved,
+                .target(app),
+                .unknown,
+                .outside(modules: []),
+            ]
+        )
+    }
+
+    @Test("Declarations have their places in the manifest; what is computed has its first line")
+    func places() {
+        let targets = built.model.targets
+        #expect(
+            targets.map(\.location.description) == ["Package.swift:2:9"]
+                + Array(repeating: "../Local/Package@swift-6.0.swift:1:1", count: 2))
+        #expect(targets.map(\.isComputed) == [false, true, true])
+        #expect(targets[0].dependencies[0].location.description == "Package.swift:4:5")
+        #expect(targets[0].dependencies[1].location.description == "Package.swift:1:1")
+    }
+
+    @Test("Every declaration and every import of a target of the model is an edge")
+    func edges() {
+        let edges = built.model.edges.map { "\($0.kind) \($0.from.name) → \($0.to.name) \($0.location)" }
+        #expect(
+            edges == [
+                "declared App → Kit Package.swift:4:5",
+                "declared App → App Package.swift:1:1",
+                "imported App → Kit Sources/App/App.swift:1:8",
+                "imported App → Core Sources/App/App.swift:2:8",
+                "declared Kit → Core ../Local/Package@swift-6.0.swift:1:1",
+                "imported Kit → Core ../Local/Sources/Kit/Kit.swift:1:19",
+                "imported Core → Kit ../Local/Sources/Core/Core.swift:1:8",
+            ]
+        )
+    }
+
+    @Test("An import means a target, an outside product or nothing known; an alias is followed")
+    func imports() throws {
+        let model = built.model
+        let app = try #require(model[TargetID(package: ".", name: "App")])
+        let log = OutsideProduct(name: "Log", package: "log", modules: ["Logging"])
+        #expect(model.module("Kit", importedIn: app) == .targets([TargetID(package: "../Local", name: "Kit")]))
+        #expect(model.module("NewLogging", importedIn: app) == .outside([log]))
+        #expect(model.module("Nothing", importedIn: app) == .unknown)
+        let core = try #require(model[TargetID(package: "../Local", name: "Core")])
+        #expect(model.module("App", importedIn: core) == .unknown, "Local does not see the package above it")
+    }
+
+    @Test("A dependency provides its own modules and what these re-export, outside packages among them")
+    func provided() throws {
+        let model = built.model
+        let app = try #require(model[TargetID(package: ".", name: "App")])
+        let kit = model.modules(of: app.dependencies[0], declaredBy: app)
+        #expect(kit.own == ["Kit"])
+        #expect(kit.reexported == ["Core"])
+        let log = model.modules(of: app.dependencies[1], declaredBy: app)
+        #expect(log.own == ["NewLogging"])
+        #expect(log.reexported == ["LogBase"])
+    }
+
+    @Test("Only checked targets count, followed ones supply modules")
+    func checked() {
+        #expect(built.model.targets.map(\.isChecked) == [true, false, false])
+        #expect(built.problems == [])
+    }
+
+    @Test("What the configuration excludes is left out, folder or file")
+    func excluded() {
+        let configuration = Configuration(exclude: [.init("Sources/App/App.swift")])
+        let model = ModelBuilder(set, configuration: configuration).build().model
+        #expect(model.targets.first?.files == [])
+        let all = Configuration(exclude: [.init("Sources/**")])
+        #expect(ModelBuilder(set, configuration: all).build().model.targets.map(\.name) == ["Kit", "Core"])
+    }
+}
