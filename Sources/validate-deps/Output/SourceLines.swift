@@ -8,11 +8,21 @@ struct SourceLines: Sendable {
 
     /// The line that a location names, without its line feed; nil where it cannot be read.
     func text(at location: SourceLocation) -> String? {
-        guard let data = FileManager.default.contents(atPath: root.isEmpty ? location.file : "\(root)/\(location.file)")
-        else { return nil }
-        let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        guard lines.indices.contains(location.line - 1) else { return nil }
-        let line = lines[location.line - 1]
-        return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+        let path = root.isEmpty ? location.file : "\(root)/\(location.file)"
+        guard let data = FileManager.default.contents(atPath: path) else { return nil }
+        return data.withUnsafeBytes { bytes in
+            Self.line(location.line, of: bytes).map { String(decoding: $0, as: UTF8.self) }
+        }
+    }
+
+    /// Looks for line feeds only as far as the line goes: most findings stand near the top of long files.
+    private static func line(_ number: Int, of bytes: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer>? {
+        var rest = bytes[...]
+        for _ in 1..<max(number, 1) {
+            guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+            rest = rest[(end + 1)...]
+        }
+        let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+        return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
     }
 }

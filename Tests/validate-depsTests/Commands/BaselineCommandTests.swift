@@ -1,0 +1,100 @@
+import Testing
+
+@Suite("The baseline from the command line")
+struct BaselineCommandTests {
+    private static let name = ".validate-deps-baseline.json"
+
+    @Test("A baseline is written, read by itself, and only shrinks")
+    func shrinks() throws {
+        let package = try TemporaryFolder(FourTiers.files)
+        try package.edit("Sources/AuthDomain/Session.swift", replace: "import CoreKit\n", with: "import HomeFeature\n")
+        #expect(try check(package).status == 1)
+
+        // Written: the upward, the undeclared and the unused one.
+        let written = try check(package, "--write-baseline")
+        #expect(written.status == 0)
+        #expect(written.errors == "Wrote \(package.path)/\(Self.name): 3 findings.\n")
+        #expect(written.output.hasPrefix("No findings: 7 targets, 7 files, 7 imports checked, 3 in the baseline in "))
+        #expect(try check(package).status == 0)
+
+        // What is new is not taken in: the upward, the undeclared import and the cycle that it closes.
+        let before = try package.read(Self.name)
+        try package.edit(
+            "Sources/UserDomain/User.swift", replace: "import CoreKit\n", with: "import CoreKit\nimport App\n")
+        let refused = try check(package, "--write-baseline")
+        #expect(refused.status == 1)
+        #expect(
+            refused.errors == """
+                Wrote \(package.path)/\(Self.name): 3 findings.
+                3 findings are new and not in it: a baseline only shrinks. Mend them, or delete \
+                \(package.path)/\(Self.name) and write it anew.
+
+                """
+        )
+        #expect(try package.read(Self.name) == before)
+
+        // What is mended is stale until the baseline is written again.
+        try package.edit("Sources/UserDomain/User.swift", replace: "import App\n", with: "")
+        try package.edit("Sources/AuthDomain/Session.swift", replace: "import HomeFeature\n", with: "import CoreKit\n")
+        let stale = try check(package, "--format", "json")
+        #expect(stale.status == 0)
+        #expect(
+            try JSONReport(stale).findings.map(\.text) == [
+                "stale-baseline .validate-deps-baseline.json:4:5 AuthDomain → CoreKit",
+                "stale-baseline .validate-deps-baseline.json:5:5 AuthDomain → HomeFeature",
+                "stale-baseline .validate-deps-baseline.json:6:5 AuthDomain → HomeFeature",
+            ]
+        )
+        #expect(try check(package, "--strict").status == 1)
+        #expect(try check(package, "--write-baseline").status == 0)
+        #expect(try package.read(Self.name) == "{\n  \"version\": 1,\n  \"findings\": []\n}\n")
+    }
+
+    @Test("An incomplete run writes no baseline")
+    func incomplete() throws {
+        let package = try TemporaryFolder(FourTiers.files)
+        try package.link("Sources/CoreKit/Gone.swift", to: "nowhere.swift")
+        let outcome = try check(package, "--write-baseline")
+        #expect(outcome.status == 2)
+        #expect(outcome.output.isEmpty)
+        #expect(
+            outcome.errors.hasPrefix(
+                "error: the baseline \(package.path)/\(Self.name) was not written, for not everything could be read"
+            )
+        )
+        #expect(throws: (any Error).self) { try package.read(Self.name) }
+    }
+
+    @Test("A baseline that cannot be read: exit 2, one message, nothing on standard output")
+    func broken() throws {
+        let package = try TemporaryFolder(FourTiers.files)
+        try package.write("{findings: [[]", to: Self.name)
+        let outcome = try check(package)
+        #expect(
+            outcome
+                == .init(
+                    status: 2,
+                    output: "",
+                    errors: """
+                        error: .validate-deps-baseline.json has 1 mistake:
+                        .validate-deps-baseline.json:1:15: a comma or "]" must follow, but the text ends
+
+                        """
+                )
+        )
+
+        let missing = try check(package, "--baseline", "/nowhere/baseline.json")
+        #expect(missing.status == 2)
+        #expect(
+            missing.errors == """
+                error: cannot read the baseline /nowhere/baseline.json. Check that the file exists and may be read, or \
+                make it with --write-baseline.
+
+                """
+        )
+    }
+
+    private func check(_ package: TemporaryFolder, _ words: String...) throws -> Program.Outcome {
+        try Program.validateDeps.run(["--package-path", package.path, "--color", "never"] + words)
+    }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@Suite("The configuration from the command line")
+struct ConfigurationCommandTests {
+    @Test("Tiers, peers, severities, exclude and forbid of the file beside the manifest hold")
+    func holds() throws {
+        let package = try TemporaryFolder(FourTiers.files)
+        let lines = FourTiers.manifest.split(separator: "\n", omittingEmptySubsequences: false)
+        try package.write(lines.filter { !$0.contains("// TIER") }.joined(separator: "\n"), to: "Package.swift")
+        try package.write("import AuthDomain\nimport Foundation\n", to: "Sources/UserDomain/User.swift")
+        try package.write("import App\n", to: "Sources/CoreKit/Legacy/Old.swift")
+        try package.write(
+            """
+            { version: 1, // the house
+              tiers: [ {name: "Core", targets: ["Core*"]}, {name: "Domain", targets: ["*Domain"]},
+                       {name: "Feature", targets: ["*Feature"]}, {name: "App", targets: ["App"]} ],
+              exclude: ["**/Legacy/**"],
+              forbid: [ {in: {tier: "Domain"}, imports: ["Foundation"], because: "the domain is pure"} ],
+              rules: {"unused-dependency": "off"} }
+            """,
+            to: ".validate-deps.json"
+        )
+        let outcome = try Program.validateDeps.run(["--package-path", package.path, "--format", "json"])
+        #expect(outcome.status == 1)
+        #expect(
+            try JSONReport(outcome).findings.map(\.text)
+                == [
+                    "peer-import Sources/UserDomain/User.swift:1:8 UserDomain → AuthDomain",
+                    "undeclared-import Sources/UserDomain/User.swift:1:8 UserDomain → AuthDomain",
+                    "forbidden-import Sources/UserDomain/User.swift:2:8 UserDomain → Foundation",
+                ].sorted { $0.split(separator: " ")[1] < $1.split(separator: " ")[1] }
+        )
+    }
+
+    @Test(
+        "Every mistake is told at once, with what is seen only beside the package: exit 2, nothing on standard output")
+    func mistakes() throws {
+        let package = try TemporaryFolder(FourTiers.files)
+        try package.write(
+            """
+            { tiers: [ {name: "Core", targets: ["Core*", "AuthDomain", "Analytics"]} ],
+              exclude: ["Sorces/**"], ruls: {} }
+            """,
+            to: ".validate-deps.json"
+        )
+        let outcome = try Program.validateDeps.run(["--package-path", package.path])
+        #expect(
+            outcome
+                == .init(
+                    status: 2,
+                    output: "",
+                    errors: """
+                        error: .validate-deps.json has 4 mistakes:
+                        .validate-deps.json:1:46: "AuthDomain" places AuthDomain in tier 1 (Core), but the comment in \
+                        Package.swift places it in tier 2 (Domain) (line 11); keep one
+                        .validate-deps.json:1:60: "Analytics" matches no target
+                        .validate-deps.json:2:13: "Sorces/**" matches no file or folder (did you mean "Sources/**"?)
+                        .validate-deps.json:2:27: the configuration has no key "ruls"; its keys are version, tiers, \
+                        testSupport, exclude, forbid and rules (did you mean "rules"?)
+
+                        """
+                )
+        )
+    }
+
+    @Test("A file of --config that is not there: exit 2 and one message")
+    func missing() throws {
+        let package = try TemporaryFolder(FourTiers.files)
+        let outcome = try Program.validateDeps.run(["--package-path", package.path, "--config", "/nowhere.json"])
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.errors == """
+                error: cannot read the configuration /nowhere.json. Check that the file exists and may be read, or \
+                leave out --config.
+
+                """
+        )
+    }
+
+    @Test("A suppression in Package.swift holds for a declaration")
+    func manifestSuppression() throws {
+        let package = try TemporaryFolder(FourTiers.files)
+        try package.edit(
+            "Package.swift",
+            replace: "        .target(name: \"UserDomain\", dependencies: [\"CoreKit\"]),\n",
+            with: """
+                        // validate-deps:allow unused-dependency because the linker needs it
+                        .target(name: "UserDomain", dependencies: ["CoreKit"]),
+
+                """
+        )
+        try package.write("public struct User {}\n", to: "Sources/UserDomain/User.swift")
+        let outcome = try Program.validateDeps.run(["--package-path", package.path, "--quiet"])
+        #expect(outcome == .init(status: 0, output: "", errors: ""))
+    }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@Suite("The rules command")
+struct RulesCommandTests {
+    @Test("The list has a line for each rule")
+    func list() throws {
+        let outcome = try Program.validateDeps.run(["rules"])
+        let lines = outcome.output.split(separator: "\n")
+        #expect(outcome.status == 0)
+        #expect(lines.count == 15)
+        #expect(
+            lines.first
+                == "upward-dependency   error    A target declares a dependency on a target of a higher tier."
+        )
+    }
+
+    @Test("One rule is printed whole")
+    func one() throws {
+        let outcome = try Program.validateDeps.run(["rules", "undeclared-import"])
+        #expect(
+            outcome
+                == .init(
+                    status: 0,
+                    output: """
+                        undeclared-import (error by default)
+
+                        A file imports a target or a known product that its target does not declare.
+
+                        Why
+                          It compiles only because something else happens to build the module first: a clean build,
+                          another order or another machine breaks it. And what the manifest does not say, no tool can
+                          check.
+
+                        Example
+                          // .target(name: "AuthDomain", dependencies: [])
+                          // Sources/AuthDomain/Session.swift
+                          import CoreKit   // flagged
+
+                        Fix
+                          Add the dependency to the target in Package.swift, or remove the import.
+
+                        """,
+                    errors: ""
+                )
+        )
+    }
+
+    @Test("An unknown rule: exit 2 and the near miss")
+    func unknown() throws {
+        let outcome = try Program.validateDeps.run(["rules", "undeclard-import"])
+        #expect(outcome.status == 2)
+        #expect(outcome.output.isEmpty)
+        #expect(
+            outcome.errors == """
+                error: there is no rule 'undeclard-import'. Did you mean 'undeclared-import'? 'validate-deps rules' \
+                lists them all. See 'validate-deps rules --help'.
+
+                """
+        )
+    }
+}
