@@ -20,7 +20,7 @@ struct RuleLabels {
                 return other.from == arrow.to && other.to == arrow.from && label.text == text
             }
             if isTold { continue }
-            let width = Int(DiagramLayout.textWidth(text, size: 11)) + 18
+            let width = Int(DiagramLayout.textWidth(text, size: 12.5)) + 18
             let places = Self.places(on: layout.routes[index]).map { place in
                 // The whole of it stays on the paper.
                 let x = min(max(DiagramLayout.gutter / 2, place.x - width / 2), layout.width - width - 16)
