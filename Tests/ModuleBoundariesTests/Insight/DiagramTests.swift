@@ -67,6 +67,14 @@ struct DiagramTests {
         #expect(try Diagram(model, includesTests: true).nodes.map(\.name) == ["A", "ATests", "BTests"])
     }
 
+    @Test("Test support is shown and hidden like the tests that it supports")
+    func testSupport() throws {
+        let targets = ["App", "Fakes"].map { Target(id: TestGraph.id($0), isTestSupport: $0 == "Fakes") }
+        let model = ModuleModel(name: "P", targets: targets, edges: [])
+        #expect(try Diagram(model).nodes.map(\.name) == ["App"])
+        #expect(try Diagram(model, includesTests: true).bands.map(\.title) == ["Tests", "Depth 0"])
+    }
+
     @Test("The focus keeps a module, what it depends on, what depends on it, and the edges between those")
     func focus() throws {
         // App -> Home -> Auth -> Core -> Log, App -> Auth

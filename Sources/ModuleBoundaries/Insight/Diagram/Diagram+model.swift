@@ -8,7 +8,7 @@ extension Diagram {
     ///   - findings: What a check of it found; an arrow between two modules carries the rules that it breaks.
     ///   - focus: The name of a target: only it, what it depends on directly and what depends on it directly are
     ///     kept. Nil keeps the whole graph.
-    ///   - includesTests: Whether test targets are shown that break no rule.
+    ///   - includesTests: Whether test targets and test support are shown that break no rule.
     /// - Throws: `UnknownTarget` where `focus` fits no target, or several.
     public init(
         _ model: ModuleModel,
@@ -24,7 +24,7 @@ extension Diagram {
         if !includesTests {
             let guilty = Set(findings.map(\.from))
             shown = shown.filter { id in
-                guard let target = model[id], target.isTest else { return true }
+                guard let target = model[id], target.isTest || target.isTestSupport else { return true }
                 return guilty.contains(target.name)
             }
         }

@@ -34,7 +34,7 @@ struct DiagramBands {
 
     private static func key(of target: Target, _ graph: TargetGraph, usesTiers: Bool, depth: Int?) -> Key {
         if !target.isChecked { return .otherPackages }
-        if target.isTest { return .tests }
+        if target.isTest || target.isTestSupport { return .tests }
         guard usesTiers else { return .level(depth ?? 0) }
         if let tier = target.tier { return .level(tier.number) }
         // A macro or system library stands below what uses it, a plugin above what it runs.
