@@ -2,35 +2,27 @@
 ///
 /// Imports stand at the top of nearly every file, so this saves most of the work.
 struct ScanExtent {
+    private static let importWord = WordSearch("import")
+    private static let suppressionWord = WordSearch("validate-deps:allow")
+    private static let strataWord = WordSearch("Strata")
+    private static let containerWord = WordSearch("Container")
+
     /// The offset of the last word that could matter; nil where there is none.
     var last: Int?
     var mentionsSuppressions = false
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        last = Self.lastOffset(of: "import", in: bytes)
-        if let suppression = Self.lastOffset(of: "validate-deps:allow", in: bytes) {
+        last = Self.importWord.lastOffset(in: bytes)
+        let hasImport = last != nil
+        if let suppression = Self.suppressionWord.lastOffset(in: bytes) {
             mentionsSuppressions = true
             last = max(last ?? 0, suppression)
         }
         // Only a file that imports `Strata` can use its container.
-        if last != nil, Self.lastOffset(of: "Strata", in: bytes) != nil,
-            let container = Self.lastOffset(of: "Container", in: bytes)
+        if hasImport, Self.strataWord.lastOffset(in: bytes) != nil,
+            let container = Self.containerWord.lastOffset(in: bytes)
         {
             last = max(last ?? 0, container)
         }
-    }
-
-    private static func lastOffset(of word: StaticString, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        let word = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-        let final = word[word.count - 1]
-        var end = bytes.count
-        while end >= word.count {
-            if bytes[end - 1] == final, UnsafeBufferPointer(rebasing: bytes[end - word.count..<end]).elementsEqual(word)
-            {
-                return end - word.count
-            }
-            end -= 1
-        }
-        return nil
     }
 }

@@ -17,8 +17,7 @@ public enum SourceScanner {
             file.suppressions = reader.suppressions()
             if file.imports.contains(where: { $0.module == "Strata" }) { file.containerUses = reader.containerUses }
         }
-        var lines = LineCounter(bytes)
-        file.lines = lines.lineCount()
+        file.lines = LineCounter.lineCount(bytes)
         return file
     }
 
