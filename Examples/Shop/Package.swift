@@ -57,5 +57,68 @@ let package = Package(
                 "CoreKit", "CoreForms", "CoreNetworking", "CoreStorage", "CoreUI", strata,
             ]
         ),
+
+        .target(
+            name: "ShopTestSupport",
+            dependencies: ["AuthDomain", "CoreKit", "CoreUI", strata],
+            path: "Tests/ShopTestSupport"
+        ),
+        .testTarget(name: "CoreKitTests", dependencies: ["CoreKit"]),
+        .testTarget(name: "CoreNetworkingTests", dependencies: ["CoreKit", "CoreNetworking", strata, strataTesting]),
+        .testTarget(name: "CoreStorageTests", dependencies: ["CoreStorage"]),
+        .testTarget(name: "CoreFormsTests", dependencies: ["CoreForms", "CoreNetworking"]),
+        .testTarget(name: "CoreUITests", dependencies: ["CoreForms", "CoreUI"]),
+        .testTarget(
+            name: "AuthDomainTests",
+            dependencies: ["AuthDomain", "CoreKit", "CoreNetworking", "CoreStorage", strataTesting]
+        ),
+        .testTarget(name: "UserDomainTests", dependencies: ["CoreKit", "CoreNetworking", "UserDomain", strataTesting]),
+        .testTarget(name: "PaymentDomainTests", dependencies: ["CoreNetworking", "PaymentDomain", strataTesting]),
+        .testTarget(
+            name: "AuthFeatureTests",
+            dependencies: [
+                "AuthDomain", "AuthFeature", "CoreKit", "CoreNetworking", "CoreStorage", "CoreUI", "ShopTestSupport",
+                strata, strataTesting,
+            ]
+        ),
+        .testTarget(
+            name: "HomeFeatureTests",
+            dependencies: [
+                "AuthDomain", "CoreKit", "CoreUI", "HomeFeature", "PaymentDomain", "ShopTestSupport", "UserDomain",
+                strata, strataTesting,
+            ]
+        ),
+        .testTarget(
+            name: "ProfileFeatureTests",
+            dependencies: [
+                "CoreKit", "CoreNetworking", "CoreUI", "ProfileFeature", "ShopTestSupport", "UserDomain", strata,
+                strataTesting,
+            ]
+        ),
+        .testTarget(
+            name: "PaymentFeatureTests",
+            dependencies: [
+                "AuthDomain", "CoreKit", "CoreUI", "PaymentDomain", "PaymentFeature", "ShopTestSupport", strata,
+                strataTesting,
+            ]
+        ),
+        .testTarget(
+            name: "CalculatorFeatureTests",
+            dependencies: ["CalculatorFeature", "CoreUI", "ShopTestSupport", strata, strataTesting]
+        ),
+        .testTarget(
+            name: "FormsFeatureTests",
+            dependencies: [
+                "CoreForms", "CoreKit", "CoreNetworking", "CoreUI", "FormsFeature", "ShopTestSupport", strata,
+                strataTesting,
+            ]
+        ),
+        .testTarget(
+            name: "ShopTests",
+            dependencies: [
+                "AuthDomain", "CoreKit", "CoreNetworking", "CoreStorage", "CoreUI", "Shop", "ShopTestSupport",
+                "UserDomain", strata,
+            ]
+        ),
     ]
 )

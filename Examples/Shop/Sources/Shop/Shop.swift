@@ -22,7 +22,7 @@ struct Shop {
     private static func run(_ launch: Launch, _ output: Output) async throws {
         switch launch {
         case .help: try output.write(Launch.usage)
-        case .graph: try output.write("")
+        case .graph: try output.write(ShopApp.forDemo(log: { _ in }).container.graph.mermaid)
         case .profile: try output.write(try await ConstructionTimes.ofDemo())
         case .demo: try await Demo.play(on: output)
         case .interactive(let link): try await Interaction.run(openingAt: link, on: output)

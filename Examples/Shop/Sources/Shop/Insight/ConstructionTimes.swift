@@ -23,18 +23,27 @@ struct ConstructionTimes: ContainerObserver {
         return await times.table()
     }
 
+    /// One row for each type, the most expensive first.
     private func table() async -> String {
         listener.finish()
-        var rows = [row("µs", "lifetime", "module", "type")]
-        for await report in reports {
-            let microseconds = String(format: "%.1f", report.duration / .microseconds(1))
-            rows.append(row(microseconds, report.scope.description, report.module ?? "", report.type))
+        let built = await reports.reduce(into: [:]) { $0[$1.type, default: []].append($1) }.values
+        let rows = built.sorted { time(of: $0) > time(of: $1) }.map { reports in
+            row(
+                String(format: "%.1f", time(of: reports) / .microseconds(1)), "\(reports.count)",
+                reports[0].scope.description, reports[0].module ?? "", reports[0].type)
         }
-        return rows.joined(separator: "\n") + "\n"
+        let note = "What a factory needed, and was built on the way, counts as well.\n\n"
+        return note + ([row("µs", "times", "lifetime", "module", "type")] + rows).joined(separator: "\n") + "\n"
     }
 
-    private func row(_ duration: String, _ lifetime: String, _ module: String, _ type: String) -> String {
-        let cells = [duration.filled(to: -8), lifetime.filled(to: 15), module.filled(to: 24), type]
+    private func time(of reports: [ConstructionReport]) -> Duration {
+        reports.map(\.duration).reduce(.zero, +)
+    }
+
+    private func row(
+        _ time: String, _ times: String, _ lifetime: String, _ module: String, _ type: String
+    ) -> String {
+        let cells = [time.filled(to: -8), times.filled(to: -5), lifetime.filled(to: 15), module.filled(to: 23), type]
         return cells.joined(separator: "  ")
     }
 }

@@ -1,0 +1,9 @@
+import UserDomain
+
+final class DelegateSpy: ProfileDelegate {
+    private(set) var notes: [String] = []
+
+    func profile(of user: User, didReceive note: String) {
+        notes.append("\(user.name): \(note)")
+    }
+}

@@ -1,0 +1,35 @@
+import CoreKit
+import CoreUI
+import ShopTestSupport
+import Strata
+import StrataTesting
+import Testing
+import UserDomain
+
+@testable import ProfileFeature
+
+@Suite(
+    "A profile's screen, built alone",
+    .container(ProfileFeatureModule.self) { $0.register((any UserDirectory).self) { FakeDirectory() } }
+)
+@MainActor
+struct ProfileScreenTests {
+    @Test("A route brings the user's number in, and its delegate gets the note")
+    func note() async throws {
+        let opener = DelegateSpy()
+        let handlers = try #require(Container.current).resolve([any RouteHandler].self)
+        let route = ProfileRoute(user: UserID(42), delegate: opener)
+        let screen = try #require(try handlers.first?.screen(forAny: route))
+        await screen.didOpen()
+        #expect(screen.content.title == "Grace")
+        try screen.fill("Leave a note", with: "Milk")
+        #expect(opener.notes == ["Grace: Milk"])
+    }
+
+    @Test("A link brings nobody who listens")
+    func link() async throws {
+        let screen = try #require(Container.current).resolve(ProfileAPI.self).profile(of: UserID(42))
+        await screen.didOpen()
+        #expect(screen.labels == [])
+    }
+}
