@@ -77,7 +77,7 @@ let package = Package(
         .testTarget(
             name: "AuthFeatureTests",
             dependencies: [
-                "AuthDomain", "AuthFeature", "CoreKit", "CoreNetworking", "CoreStorage", "CoreUI", "ShopTestSupport",
+                "AuthDomain", "AuthFeature", "CoreNetworking", "CoreStorage", "CoreUI", "ShopTestSupport",
                 strata, strataTesting,
             ]
         ),
@@ -116,7 +116,7 @@ let package = Package(
         .testTarget(
             name: "ShopTests",
             dependencies: [
-                "AuthDomain", "CoreKit", "CoreNetworking", "CoreStorage", "CoreUI", "Shop", "ShopTestSupport",
+                "AuthDomain", "CoreKit", "CoreNetworking", "CoreUI", "Shop", "ShopTestSupport",
                 "UserDomain", strata,
             ]
         ),

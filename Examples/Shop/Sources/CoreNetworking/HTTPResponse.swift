@@ -7,6 +7,11 @@ public struct HTTPResponse: Sendable {
 
     public var isSuccess: Bool { (200..<300).contains(status) }
 
+    public init(status: Int, body: Data) {
+        self.status = status
+        self.body = body
+    }
+
     public static func status(_ status: Int) -> HTTPResponse {
         HTTPResponse(status: status, body: Data("{}".utf8))
     }

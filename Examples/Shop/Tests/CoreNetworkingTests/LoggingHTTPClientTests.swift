@@ -14,7 +14,7 @@ struct LoggingHTTPClientTests {
     func contract() throws {
         let contract = try ModuleContract.check(
             CoreNetworkingModule.self, given: (any HTTPClient).self, (any Logger).self)
-        #expect(contract.requires == ["any HTTPClient", "any Logger"])
+        #expect(contract.requires == ["any Logger", "any HTTPClient"])
     }
 
     @Test("Requests are noted with their answer, and with their failure")

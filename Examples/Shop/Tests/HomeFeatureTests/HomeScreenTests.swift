@@ -33,7 +33,6 @@ struct HomeScreenTests {
                 "start over with shop://sign-in",
             ]
         )
-        try await session.close()
     }
 
     @Test("Without a session there is no home")
