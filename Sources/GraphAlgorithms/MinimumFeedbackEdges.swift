@@ -27,7 +27,11 @@ private func feedbackEdges<Node: Hashable>(
     atMost count: Int
 ) -> [GraphEdge<Node>]? {
     let successors = Dictionary(grouping: edges, by: \.from).mapValues { $0.map(\.to) }
-    guard let cycle = shortestCycle(in: nodes, successors: { successors[$0] ?? [] }) else { return [] }
+    let components = stronglyConnectedComponents(of: nodes) { successors[$0] ?? [] }
+    let cycles = components.lazy.compactMap { component in
+        shortestCycle(in: nodes.filter(Set(component).contains)) { successors[$0] ?? [] }
+    }
+    guard let cycle = cycles.first else { return [] }
     if count == 0 { return nil }
     let hops = Set(zip(cycle, cycle.dropFirst() + cycle.prefix(1)).map { GraphEdge(from: $0, to: $1) })
     for edge in edges where hops.contains(edge) {
