@@ -10,7 +10,7 @@ struct CommandLineTests {
 
     @Test(
         "--help works on every command before anything else is touched",
-        arguments: ["check", "imports"]
+        arguments: ["check", "graph", "affected", "explain", "metrics", "init", "imports", "rules"]
     )
     func help(_ command: String) throws {
         let outcome = try Program.validateDeps.run([command, "--package-path", "/nowhere", "--nonsense", "--help"])
@@ -23,7 +23,7 @@ struct CommandLineTests {
     func programHelp() throws {
         let outcome = try Program.validateDeps.run(["--help"])
         #expect(outcome.status == 0)
-        for command in ["check", "imports"] {
+        for command in ["check", "graph", "affected", "explain", "metrics", "init", "imports", "rules"] {
             #expect(outcome.output.contains("\n  \(command) "))
         }
     }
