@@ -29,8 +29,7 @@ extension Container {
     private func checkNobodyWaitsForThisTask() throws {
         for work in TaskStrand.works {
             switch work {
-            case .construction(let construction, let home) where home.isInside(self):
-                throw construction.slot.failed(ResolutionError.closedInside("factory"))
+            case .construction(_, let home) where home.isInside(self): throw ResolutionError.closedInside("factory")
             case .closing(let container) where container.isInside(self):
                 throw ResolutionError.closedInside("teardown")
             case .construction, .closing, .deferral: continue

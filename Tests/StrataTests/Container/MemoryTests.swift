@@ -1,0 +1,205 @@
+import Foundation
+import Strata
+import Testing
+
+private final class Transient: Tracked, @unchecked Sendable {}
+private final class Graph: Tracked, @unchecked Sendable {}
+private final class Weak: Tracked, @unchecked Sendable {}
+private final class Shared: Tracked, @unchecked Sendable {}
+private final class Scoped: Tracked, @unchecked Sendable {}
+
+@Suite("Memory", .serialized, .timeLimit(.minutes(1)))
+struct MemoryTests {
+    private func container(_ alive: Tally) throws -> Container {
+        try Container { registry in
+            registry.declareScope(.session, inputs: User.self)
+            registry.register(Transient.self) { Transient(alive) }
+            registry.register(Graph.self, scope: .graph) { Graph(alive) }
+            registry.register(Weak.self, scope: .weak) { Weak(alive) }
+            registry.register(Shared.self, scope: .singleton) { Shared(alive) }
+            registry.register(Scoped.self, scope: .scoped(.session)) { Scoped(alive) }
+            registry.register(Int.self, scope: .singleton) {
+                (_: Transient, _: Graph, _: Provider<Shared>, _: Weak) async in 1
+            }
+            registry.register(Double.self) { (_: Graph, _: Weak, _: Shared, _: Lazy<Int>, _: Transient?) in 1 }
+            registry.register(Float.self) { (_: Transient) in throw Broken() }
+            registry.register(String.self, argument: Int.self) { (number, _: Double) in "\(number)" }
+        }
+    }
+
+    @Test("a container and everything that it built are freed when the last reference goes")
+    func freed() async throws {
+        let alive = Tally()
+        weak var gone: Container?
+        weak var goneSession: Container?
+        do {
+            let container = try container(alive)
+            let session = try container.openScope(.session, User(id: 1))
+            gone = container
+            goneSession = session
+            _ = try session.resolve(Scoped.self)
+            _ = try container.resolve(Double.self)
+            _ = try container.resolve(String.self, argument: 2)
+            #expect(resolutionError { try container.resolve(Float.self) }?.code == .factoryFailed)
+            try await container.prepare()
+            #expect(alive.count > 0)
+        }
+        #expect(gone == nil)
+        #expect(goneSession == nil)
+        #expect(alive.count == 0)
+    }
+
+    @Test("a closed container is freed, too")
+    func closed() async throws {
+        let alive = Tally()
+        weak var gone: Container?
+        do {
+            let container = try container(alive)
+            gone = container
+            try await container.openScope(.session, User(id: 1)).prepare()
+            try await container.close()
+        }
+        #expect(gone == nil)
+        #expect(alive.count == 0)
+    }
+
+    @Test("a deferred parameter, however long it is kept, never keeps the container alive")
+    func deferred() throws {
+        let alive = Tally()
+        weak var gone: Container?
+        let lazy: Lazy<Shared>
+        let used: Lazy<Shared>
+        let provider: Provider<Transient>
+        let assisted: Assisted<Int, String>
+        do {
+            let container = try container(alive)
+            gone = container
+            lazy = try container.resolve(Lazy<Shared>.self)
+            used = try container.resolve(Lazy<Shared>.self)
+            provider = try container.resolve(Provider<Transient>.self)
+            assisted = try container.resolve(Assisted<Int, String>.self)
+            _ = try used()
+            _ = try assisted(1)
+        }
+        #expect(gone == nil)
+        // What a Lazy has memoised, it keeps.
+        #expect(alive.count == 1)
+        #expect(resolutionError { try lazy() }?.code == .closed)
+        #expect(resolutionError { try provider() }?.code == .closed)
+        #expect(resolutionError { try assisted(1) }?.code == .closed)
+        _ = try used()
+    }
+
+    @Test("a background task that a factory has started does not keep the container alive")
+    func background() async throws {
+        let mayEnd = Signal()
+        weak var gone: Container?
+        do {
+            let container = try Container { registry in
+                registry.register(User.self, scope: .singleton) { () async in
+                    Task { await mayEnd.wait() }
+                    return User(id: 1)
+                }
+            }
+            gone = container
+            _ = try await container.resolveAsync(User.self)
+        }
+        // The task that built it may still be on its last instructions.
+        for _ in 0..<1_000 where gone != nil { try await Task.sleep(for: .milliseconds(1)) }
+        #expect(gone == nil)
+        mayEnd.send()
+    }
+
+    @Test("singletons that hold each other's Lazy are no retain cycle")
+    func circle() throws {
+        final class Node: Tracked, @unchecked Sendable {
+            var other: Lazy<Node>?
+        }
+        let alive = Tally()
+        do {
+            let container = try Container { registry in
+                registry.register(Node.self, scope: .singleton) { (other: Lazy<Node>) in
+                    let node = Node(alive)
+                    node.other = other
+                    return node
+                }
+            }
+            _ = try container.resolve(Node.self)
+        }
+        #expect(alive.count == 0)
+    }
+
+    @Test("dependents are freed before what they depend on")
+    func order() throws {
+        final class Named: Sendable {
+            let name: String
+            let journal: Journal<String>
+            init(_ name: String, _ journal: Journal<String>) {
+                self.name = name
+                self.journal = journal
+            }
+            deinit { journal.note(name) }
+        }
+        enum Upper {}
+        let journal = Journal<String>()
+        do {
+            let container = try Container { registry in
+                registry.register(Named.self, qualifier: Upper.self) { (_: Named) in Named("transient", journal) }
+                registry.register(Named.self, scope: .singleton) { Named("lower", journal) }
+                registry.register([Named].self, scope: .singleton) { (_: Named) in [Named("upper", journal)] }
+            }
+            _ = try container.resolve([Named].self)
+        }
+        #expect(journal.entries == ["upper", "lower"])
+    }
+
+    @Test(
+        "100,000 resolves leave the heap where it was",
+        arguments: [
+            "transient", "graph", "weak", "weak held", "singleton", "scoped", "argument", "provider", "failure",
+            "scope",
+            "missing", "adapter",
+        ])
+    func heap(_ what: String) throws {
+        let alive = Tally()
+        let container = try container(alive)
+        let session = try container.openScope(.session, User(id: 1))
+        let provider = try container.resolve(Provider<Double>.self)
+        let held = what == "weak held" ? try container.resolve(Weak.self) : nil
+        let grown = try growth(100_000) {
+            switch what {
+            case "transient": _ = try container.resolve(Transient.self)
+            case "graph": _ = try container.resolve(Graph.self)
+            case "weak", "weak held": _ = try container.resolve(Weak.self)
+            case "singleton": _ = try container.resolve(Shared.self)
+            case "scoped": _ = try session.resolve(Scoped.self)
+            case "argument": _ = try container.resolve(String.self, argument: 1)
+            case "provider": _ = try provider()
+            case "failure": _ = try? container.resolve(Float.self)
+            case "scope": _ = try container.openScope(.session, User(id: 1)).resolve(Scoped.self)
+            case "missing": _ = try? container.resolve(Bool.self)
+            default: _ = try container.resolve(Lazy<Shared>.self)
+            }
+        }
+        withExtendedLifetime(held) {}
+        // A leak would be 16 bytes for each of a round's 20,000 at the least.
+        #expect(grown < 20_000 * 16)
+        #expect(alive.count <= 4)
+    }
+
+    @Test("10,000 containers leave the heap where it was")
+    func containers() throws {
+        let alive = Tally()
+        let grown = try growth(10_000) {
+            let container = try Container { registry in
+                registry.declareScope(.session)
+                registry.register(Shared.self, scope: .singleton) { Shared(alive) }
+                registry.register(Scoped.self, scope: .scoped(.session)) { (_: Lazy<Shared>) in Scoped(alive) }
+            }
+            _ = try container.resolve(Shared.self)
+            _ = try container.openScope(.session).resolve(Scoped.self)
+        }
+        #expect(alive.count == 0)
+        #expect(grown < 2_000 * 16)
+    }
+}
