@@ -33,22 +33,31 @@ extension Container {
         }
     }
 
-    /// Ends a construction that `begin` returned, or that a task ran.
+    /// Ends a construction that `begin` returned.
     ///
     /// - Parameter publish: Puts the instance in its place. Called with the lock held.
     func end(_ construction: Construction, _ result: Result<Void, ResolutionError>, publish: () -> Void = {}) {
-        let (waiters, idle) = mutex.withLock {
+        finish(construction, result, publish: publish).resume()
+    }
+
+    /// Ends a construction without waking those that wait for it.
+    ///
+    /// - Parameter publish: Puts the instance in its place. Called with the lock held.
+    /// - Returns: The tasks that wait.
+    func finish(
+        _ construction: Construction,
+        _ result: Result<Void, ResolutionError>,
+        publish: () -> Void = {}
+    ) -> WaitingTasks {
+        mutex.withLock {
             publish()
             if construction.isWaitedFor { WaitGraph.finish(construction) }
             state.constructions[construction.slot.node.index] = nil
-            let waiters = construction.finish(result)
+            var waiting = WaitingTasks(waiters: construction.finish(result), result: result)
             mutex.broadcast()
-            guard state.constructions.isEmpty else { return (waiters, nil as CheckedContinuation<Void, Never>?) }
-            defer { state.idle = nil }
-            return (waiters, state.idle)
+            if state.constructions.isEmpty { swap(&waiting.idle, &state.idle) }
+            return waiting
         }
-        for waiter in waiters { waiter.resume(with: result.mapError { $0 }) }
-        idle?.resume()
     }
 
     /// Notes what is to be torn down when this container is closed.
@@ -59,6 +68,20 @@ extension Container {
     /// The part of a circle of waits that other threads build.
     private func otherThread(_ circle: [Construction], _ strand: ThreadStrand) -> [PathStep] {
         circle.filter { $0.owner !== strand }.map { PathStep($0.slot.node.key, $0.slot.node.site) }
+    }
+}
+
+/// Tasks that a construction's end wakes.
+struct WaitingTasks {
+    var waiters: [CheckedContinuation<Void, any Error>] = []
+    var result: Result<Void, ResolutionError>
+    /// Waits for the container's last construction.
+    var idle: CheckedContinuation<Void, Never>?
+
+    /// Wakes them. Not with the lock held.
+    func resume() {
+        for waiter in waiters { waiter.resume(with: result.mapError { $0 }) }
+        idle?.resume()
     }
 }
 

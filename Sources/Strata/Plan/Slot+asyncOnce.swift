@@ -36,24 +36,32 @@ extension Slot {
 
     /// A task of its own, so that cancelling a waiter cancels nobody else; it inherits the caller's task-locals.
     private func start(_ construction: Construction, _ call: AsyncCall) {
-        let home = call.container
-        let strand = TaskStrand(.construction(construction, home))
+        let job = ConstructionJob(construction, call)
         Task {
-            let result: Result<Box<T>, ResolutionError> = await TaskStrand.$current.withValue(strand) {
-                do {
-                    let value = try await self.build(call, in: home)
-                    try self.checkWeak(value)
-                    return .success(value)
-                } catch {
-                    return .failure(self.failed(error))
-                }
+            // By now nothing here holds the container: those that waited may be the last who do.
+            await self.run(job).resume()
+        }
+    }
+
+    private func run(_ job: ConstructionJob) async -> WaitingTasks {
+        let (construction, call) = job.take()
+        let strand = TaskStrand(.construction(construction, call.container))
+        let result: Result<Box<T>, ResolutionError> = await TaskStrand.$current.withValue(strand) {
+            do {
+                let value = try await self.build(call, in: call.container)
+                try self.checkWeak(value)
+                return .success(value)
+            } catch {
+                return .failure(self.failed(error))
             }
-            strand.finish()
-            switch result {
-            case .success(let value):
-                home.end(construction, .success(())) { self.keep(value, in: home, construction) }
-            case .failure(let error): home.end(construction, .failure(error))
+        }
+        strand.finish()
+        switch result {
+        case .success(let value):
+            return call.container.finish(construction, .success(())) {
+                self.keep(value, in: call.container, construction)
             }
+        case .failure(let error): return call.container.finish(construction, .failure(error))
         }
     }
 
@@ -69,6 +77,21 @@ extension Slot {
         } else {
             publish(value.value, in: home.ownCells + cell)
         }
+    }
+}
+
+/// What a construction's task is handed over.
+private final class ConstructionJob: @unchecked Sendable {
+    private var content: (Construction, AsyncCall)?
+
+    init(_ construction: Construction, _ call: AsyncCall) {
+        content = (construction, call)
+    }
+
+    /// Only to be called once, by the task.
+    func take() -> (Construction, AsyncCall) {
+        defer { content = nil }
+        return content!
     }
 }
 

@@ -31,9 +31,9 @@ func growth(_ count: Int, _ body: () throws -> Void) rethrows -> Int {
     // What is allocated once: tables, thread-locals, the runtime's caches.
     for _ in 0..<1_000 { try body() }
     var least = Int.max
-    for _ in 0..<5 {
+    for _ in 0..<20 {
         let before = allocatedBytes()
-        for _ in 0..<count / 5 { try body() }
+        for _ in 0..<count / 20 { try body() }
         least = min(least, allocatedBytes() - before)
     }
     return least
