@@ -28,7 +28,7 @@ extension Explanation {
             let width = hops.map(\.from.count).max() ?? 0
             let lines = hops.map { hop in
                 let padding = String(repeating: " ", count: width - hop.from.count)
-                return "  \(hop.from)\(padding) imports \(hop.to)  \(hop.location)\n"
+                return "  \(hop.from)\(padding) \(isOfImports ? "imports" : "declares") \(hop.to)  \(hop.location)\n"
             }
             let steps = hops.count == 1 ? "directly" : "in \(hops.count) steps"
             return "\(from) reaches \(to) \(steps):\n\(lines.joined())"

@@ -28,6 +28,8 @@ public struct Explanation: Hashable, Sendable {
     public var end: SourceLocation
     /// The chain; empty where there is none.
     public var hops: [Hop]
+    /// Whether the chain is one of imports; a graph of another build system knows declarations alone.
+    public var isOfImports: Bool
     /// What would allow a chain; nil where there is one.
     public var allowance: Allowance?
 
@@ -45,7 +47,8 @@ public struct Explanation: Hashable, Sendable {
         self.from = names[start.id]
         self.to = names[goal.id]
         end = goal.location
-        hops = Self.hops(model, names, start, goal, kinds: [.imported])
+        isOfImports = model.targets.contains { !$0.files.isEmpty }
+        hops = Self.hops(model, names, start, goal, kinds: [isOfImports ? .imported : .declared])
         allowance = hops.isEmpty ? Self.allowance(model, names, start, goal) : nil
     }
 

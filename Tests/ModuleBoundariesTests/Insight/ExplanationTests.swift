@@ -107,6 +107,18 @@ struct ExplanationTests {
                 """)
     }
 
+    @Test("Where no sources are known, declared dependencies make the chain")
+    func declaredAlone() throws {
+        let model = TestGraph.model("App ~> Home ~> Core")
+        #expect(
+            try Explanation(model, from: "App", to: "Core").text == """
+                App reaches Core in 2 steps:
+                  App  declares Home  Package.swift:10:40
+                  Home declares Core  Package.swift:10:40
+
+                """)
+    }
+
     @Test("A target explains itself by its shortest cycle")
     func cycle() throws {
         let model = TestGraph.model("A -> B -> A")

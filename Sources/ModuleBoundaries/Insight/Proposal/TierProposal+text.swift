@@ -34,7 +34,7 @@ extension TierProposal {
     private var configurationText: String {
         let reason =
             testSupport.isEmpty
-            ? "The manifest computes its targets, so comments cannot say it." : "Comments cannot mark test support."
+            ? "Comments cannot say it here." : "Comments cannot mark test support."
         return """
             \(reason) Put this into \(Configuration.fileName), or let 'validate-deps init --write' do it:
             \(configuration)

@@ -70,8 +70,11 @@ public struct TierProposal: Hashable, Sendable {
         }
     }
 
-    /// Whether comments can say it all: not where the manifest computes its targets, or marks test support.
-    public var fitsComments: Bool { testSupport.isEmpty && !targets.contains(where: \.isComputed) }
+    /// Whether comments can say it all: not where the manifest computes its targets or is none, or where there is
+    /// test support to mark.
+    public var fitsComments: Bool {
+        testSupport.isEmpty && !targets.contains { $0.isComputed || !$0.location.file.hasSuffix(".swift") }
+    }
 
     /// The text of a `.validate-deps.json` that says the same.
     public var configuration: String {
