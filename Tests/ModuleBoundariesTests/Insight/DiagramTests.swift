@@ -85,14 +85,16 @@ struct DiagramTests {
         #expect(throws: UnknownTarget(name: "Aut", nearMiss: "Auth")) { try Diagram(model, focus: "Aut") }
     }
 
-    @Test("Of a package that only supplies modules, what is used is shown")
+    @Test("Of a package that only supplies modules, what shown modules use is shown")
     func otherPackages() throws {
-        let outside = ["Used", "Inner"].map { TargetID(package: "../Kit", name: $0) }
+        let outside = ["Used", "Inner", "Testing"].map { TargetID(package: "../Kit", name: $0) }
         let place = SourceLocation(file: "x", line: 1, column: 1)
-        let targets = [Target(id: TestGraph.id("App"))] + outside.map { Target(id: $0, isChecked: false) }
+        let tests = Target(id: TestGraph.id("AppTests"), kind: .test)
+        let targets = [Target(id: TestGraph.id("App")), tests] + outside.map { Target(id: $0, isChecked: false) }
         let edges = [
             Edge(from: TestGraph.id("App"), to: outside[0], kind: .imported, location: place),
             Edge(from: outside[0], to: outside[1], kind: .imported, location: place),
+            Edge(from: tests.id, to: outside[2], kind: .imported, location: place),
         ]
         let diagram = try Diagram(ModuleModel(name: "App", targets: targets, edges: edges))
         #expect(diagram.nodes.map(\.name) == ["App", "Used"])

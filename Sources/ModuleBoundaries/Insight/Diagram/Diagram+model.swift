@@ -19,8 +19,6 @@ extension Diagram {
         let names = TargetNames(model)
         let whole = TargetGraph(model)
         var shown = Set(whole.targets.filter(\.isChecked).map(\.id))
-        // Of a package that only supplies modules, what is used of it is enough.
-        shown.formUnion(shown.flatMap(whole.dependencies(of:)))
         if !includesTests {
             let guilty = Set(findings.map(\.from))
             shown = shown.filter { id in
@@ -28,6 +26,8 @@ extension Diagram {
                 return guilty.contains(target.name)
             }
         }
+        // Of a package that only supplies modules, what is used of it is enough.
+        shown.formUnion(shown.flatMap(whole.dependencies(of:)).filter { model[$0]?.isChecked == false })
         if let focus {
             let target = try names.target(named: focus).id
             shown.formIntersection(whole.dependencies(of: target) + whole.dependents(of: target))
