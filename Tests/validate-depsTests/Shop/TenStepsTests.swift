@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@Suite("The example's guide: add a feature in ten steps")
+struct TenStepsTests {
+    /// The copy stays where it is, so that the next run builds only what changed.
+    private static let folder = ShopCopy.repository.appendingPathComponent(".build/ten-steps/Shop").path
+
+    @Test("Followed word for word in a copy, the steps end in a shop that is valid, tested and has one feature more")
+    func follow() throws {
+        let shop = try ShopCopy(at: Self.folder)
+        let steps = try Guide(try shop.read("README.md"), section: "Add a feature in ten steps").steps
+        #expect(steps.map(\.number) == Array(1...10))
+        for block in steps.flatMap(\.blocks) { try follow(block, in: shop) }
+
+        let check = try Program.validateDeps.run(["--package-path", shop.path])
+        #expect(check.output.hasPrefix("No findings: "), "\(check.output)")
+        #expect(check.status == 0)
+
+        let words = ["--package-path", shop.path, "-Xswiftc", "-warnings-as-errors"]
+        let tests = try Self.swift(["test"] + words)
+        #expect(tests.status == 0, "\(tests.output)\(tests.errors)")
+        #expect((tests.output + tests.errors).contains("Test \"It answers the question that was pressed\" passed"))
+
+        let app = try Program(path: "/bin/sh").run(["-c", "echo shop://help | '\(shop.path)/.build/debug/Shop'"])
+        #expect(app.output.contains("── Help ──"))
+    }
+
+    private func follow(_ block: Guide.Block, in shop: ShopCopy) throws {
+        switch block.place {
+        case .shell:
+            let outcome = try Program(path: "/bin/sh").run(["-ec", block.text], in: shop.path)
+            #expect(outcome.status == 0, "\(block.text)\(outcome.errors)")
+        case .file(let file):
+            try shop.write(block.text, to: file)
+        case .below(let line, let file):
+            try shop.edit(file, replace: line + "\n", with: line + "\n" + block.text)
+        }
+    }
+
+    private static func swift(_ words: [String]) throws -> Program.Outcome {
+        try Program(path: "/usr/bin/env").run(["swift"] + words)
+    }
+}
