@@ -8,7 +8,7 @@ final class Construction: @unchecked Sendable {
     var instance: AnyObject?
 
     // Guarded by the lock of the container's tree.
-    private(set) var result: Result<Void, ResolutionError>?
+    var result: Result<Void, ResolutionError>?
     private var waiters: [Int: CheckedContinuation<Void, any Error>] = [:]
     private var nextWaiter = 0
 
@@ -47,11 +47,8 @@ final class Construction: @unchecked Sendable {
         waiters.removeValue(forKey: number)
     }
 
-    /// Ends the construction. With the tree's lock held.
-    ///
-    /// - Returns: Whom to resume, once the lock is given up.
-    func finish(_ result: Result<Void, ResolutionError>) -> [CheckedContinuation<Void, any Error>] {
-        self.result = result
+    /// Whom to resume, once the lock is given up. With the tree's lock held.
+    func takeWaiters() -> [CheckedContinuation<Void, any Error>] {
         defer { waiters = [:] }
         return Array(waiters.values)
     }

@@ -5,10 +5,10 @@ extension Container {
     func claim<T>(_ slot: AnySlot, ready: () -> Box<T>?) -> Claim<T> {
         mutex.withLock {
             if let value = ready() { return .ready(value) }
-            guard state.closing == nil else { return .refused(.closed(slot.node.key)) }
-            if let running = state.constructions[slot.node.index] { return .running(running) }
+            guard state.pointee.closing == nil else { return .refused(.closed(slot.node.key)) }
+            if let running = state.pointee.construction(of: slot) { return .running(running) }
             let construction = Construction(of: slot, owner: nil)
-            state.constructions[slot.node.index] = construction
+            state.pointee.constructions.append(construction)
             return .mine(construction)
         }
     }

@@ -11,13 +11,13 @@ extension Container {
     public func close() async throws {
         try checkNobodyWaitsForThisTask()
         let closing = mutex.withLock {
-            if let closing = state.closing { return closing }
+            if let closing = state.pointee.closing { return closing }
             let closing = Task {
                 let strand = TaskStrand(.closing(self))
                 defer { strand.finish() }
                 try await TaskStrand.$current.withValue(strand) { try await self.shutDown() }
             }
-            state.closing = closing
+            state.pointee.closing = closing
             markClosed()
             return closing
         }
@@ -71,15 +71,15 @@ extension Container {
     /// The open scopes, the last opened first.
     private func openChildren() -> [Container] {
         mutex.withLock {
-            state.children.sorted { $0.key > $1.key }.compactMap(\.value.container)
+            state.pointee.openScopes.lastFirst
         }
     }
 
     private func waitUntilIdle() async {
         await withCheckedContinuation { continuation in
             let isIdle = mutex.withLock {
-                guard !state.constructions.isEmpty else { return true }
-                state.idle = continuation
+                guard !state.pointee.constructions.isEmpty else { return true }
+                state.pointee.idle = continuation
                 return false
             }
             if isIdle { continuation.resume() }
@@ -89,8 +89,8 @@ extension Container {
     /// The last created first.
     private func takeTeardowns() -> [Teardown] {
         mutex.withLock {
-            defer { state.teardowns = [] }
-            return state.teardowns.reversed()
+            defer { state.pointee.teardowns = [] }
+            return state.pointee.teardowns.reversed()
         }
     }
 }

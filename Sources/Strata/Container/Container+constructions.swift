@@ -11,10 +11,10 @@ extension Container {
         let strand = ThreadStrand.current
         return try mutex.withLock {
             while !isReady() {
-                guard state.closing == nil else { throw ResolutionError.closed(slot.node.key) }
-                guard let running = state.constructions[slot.node.index] else {
+                guard state.pointee.closing == nil else { throw ResolutionError.closed(slot.node.key) }
+                guard let running = state.pointee.construction(of: slot) else {
                     let construction = Construction(of: slot, owner: strand)
-                    state.constructions[slot.node.index] = construction
+                    state.pointee.constructions.append(construction)
                     return construction
                 }
                 guard !running.isAsync else {
@@ -51,18 +51,22 @@ extension Container {
     ) -> WaitingTasks {
         mutex.withLock {
             publish()
-            if construction.isWaitedFor { WaitGraph.finish(construction) }
-            state.constructions[construction.slot.node.index] = nil
-            var waiting = WaitingTasks(waiters: construction.finish(result), result: result)
-            mutex.broadcast()
-            if state.constructions.isEmpty { swap(&waiting.idle, &state.idle) }
+            state.pointee.remove(construction)
+            construction.result = result
+            var waiting = WaitingTasks(result: result)
+            if construction.isWaitedFor {
+                WaitGraph.finish(construction)
+                waiting.waiters = construction.takeWaiters()
+                mutex.broadcast()
+            }
+            if state.pointee.constructions.isEmpty { swap(&waiting.idle, &state.pointee.idle) }
             return waiting
         }
     }
 
     /// Notes what is to be torn down when this container is closed.
     func note(_ teardown: Teardown) {
-        mutex.withLock { state.teardowns.append(teardown) }
+        mutex.withLock { state.pointee.teardowns.append(teardown) }
     }
 
     /// The part of a circle of waits that other threads build.

@@ -44,6 +44,6 @@ extension Container {
     convenience init(_ validator: Validator, observer: (any ContainerObserver)?) throws {
         let problems = validator.problems()
         guard problems.isEmpty else { throw ValidationError(problems: problems) }
-        self.init(Plan(validator.assembly, observer: observer), observer: observer)
+        self.init(Plan(validator.assembly, observer: observer))
     }
 }

@@ -42,7 +42,7 @@ extension Container {
         var validator = Validator(Assembly(registry))
         validator.unusedOverrides = unused
         validator.duplicateOverrides = duplicates
-        return try Container(validator, observer: observer)
+        return try Container(validator, observer: plan.observer)
     }
 }
 

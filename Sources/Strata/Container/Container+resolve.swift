@@ -16,7 +16,9 @@ extension Container {
     ) throws(ResolutionError) -> T {
         guard let found = table[ObjectIdentifier(type)], isOpen else { return try resolveSlowly(type, isolation) }
         let slot = unsafeBitCast(found, to: Unmanaged<Slot<T>>.self)
-        guard slot._withUnsafeGuaranteedRef({ $0.isPlain }) else { return try resolveSlowly(type, isolation) }
+        guard slot._withUnsafeGuaranteedRef({ $0.isPlain && $0.requiredMask & ~openMask == 0 }) else {
+            return try resolveSlowly(type, isolation)
+        }
         do {
             return try slot._withUnsafeGuaranteedRef { try $0.get(Context(container: self, graph: nil)) }
         } catch {

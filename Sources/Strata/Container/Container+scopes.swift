@@ -15,44 +15,46 @@ extension Container {
     ///   elsewhere, `closed`.
     public func openScope<each I: Sendable>(_ key: ScopeKey, _ inputs: repeat each I) throws -> Container {
         let child = try openScope(key)
-        let expected = plan.scopes[child.scope].inputs
-        var types: [Any.Type] = []
+        var position = 0
         var fits = true
-        repeat fits = child.store(each inputs, &types) && fits
-        guard fits, types.count == expected.count else {
+        repeat fits = child.store(each inputs, at: &position) && fits
+        let expected = plan.scopes[child.scope].inputs
+        guard fits, position == expected.count else {
             // Nobody has seen the child.
             child.abandon()
+            var types: [Any.Type] = []
+            repeat types.append((each I).self)
             throw ResolutionError.scopeInput(key, expected: expected.map { $0.slot.node.key.type }, given: types)
         }
         return child
     }
 
     private func openScope(_ key: ScopeKey) throws(ResolutionError) -> Container {
-        guard let number = plan.scopeNumbers[key] else { throw .undeclaredScope(key) }
+        guard let number = plan.scopes.firstIndex(where: { $0.key == key }) else { throw .undeclaredScope(key) }
         guard plan.scopes[number].parent == scope else {
             throw .misplacedScope(key, parent: plan.scopes[plan.scopes[number].parent].key, open: openScopes)
         }
-        let child = Container(plan, scope: number, parent: self, observer: observer)
+        let child = Container(plan, scope: number, parent: self)
         try mutex.withLock { () throws(ResolutionError) in
-            guard state.closing == nil else { throw .closedScope(key) }
-            state.nextChild += 1
-            child.state.childNumber = state.nextChild
-            state.children[state.nextChild] = WeakContainer(container: child)
+            guard state.pointee.closing == nil else { throw .closedScope(key) }
+            child.state.pointee.number = state.pointee.openScopes.append(child)
         }
         return child
     }
 
     /// Puts the next input into its cell.
-    private func store<I: Sendable>(_ value: I, _ types: inout [Any.Type]) -> Bool {
+    private func store<I: Sendable>(_ value: I, at position: inout Int) -> Bool {
         let inputs = plan.scopes[scope].inputs
-        let position = types.count
-        types.append(I.self)
+        defer { position += 1 }
         guard position < inputs.count else { return false }
-        return inputs[position].slot.store(value, in: ownCells + inputs[position].cell)
+        let (cell, slot) = inputs[position]
+        guard slot.node.key.type == I.self else { return slot.store(value, in: ownCells + cell) }
+        unsafeDowncast(slot, to: Slot<I>.self).publish(value, in: ownCells + cell)
+        return true
     }
 
     /// Takes a scope that is going out of the list of open ones.
     func forget(_ child: Container) {
-        mutex.withLock { state.children[child.state.childNumber] = nil }
+        mutex.withLock { state.pointee.openScopes.remove(child.state.pointee.number) }
     }
 }

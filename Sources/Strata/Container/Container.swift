@@ -17,35 +17,41 @@ public final class Container: @unchecked Sendable {
     let scope: Int
     /// 0 for a root.
     let depth: Int
-    let observer: (any ContainerObserver)?
     /// One lock for a root and all its scopes. Held for a few instructions at a time, never while a factory runs.
     let mutex: Mutex
-    /// Guarded by `mutex`.
-    var state = State()
+    /// Guarded by `mutex`; behind a pointer, so that an access costs no check of its exclusivity at run time.
+    let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
 
     @usableFromInline let table: SlotTable
     /// The cells of each open scope, the root's first.
     @usableFromInline let levels: UnsafeMutablePointer<UnsafeMutablePointer<strata_atomic_pointer>>
+    /// The scopes that are open here, a bit for each of the first 64 scopes of the plan.
+    @usableFromInline let openMask: UInt64
     /// This container's own cells. The first is set once the container is closed.
     @usableFromInline let ownCells: UnsafeMutablePointer<strata_atomic_pointer>
 
     init(
         _ plan: Plan,
         scope: Int = 0,
-        parent: Container? = nil,
-        observer: (any ContainerObserver)?
+        parent: Container? = nil
     ) {
         let details = plan.scopes[scope]
         self.plan = plan
         self.parent = parent
         self.scope = scope
-        self.observer = observer
         depth = details.depth
         mutex = parent?.mutex ?? Mutex()
         table = plan.table
-        ownCells = .allocate(capacity: details.cellCount)
+        openMask = (parent?.openMask ?? 0) | (scope < 64 ? 1 << UInt64(scope) : 0)
+        state.initialize(to: State())
+        // One block of pointers for both.
+        let block = UnsafeMutableRawPointer.allocate(
+            byteCount: (details.cellCount + details.depth + 1) * MemoryLayout<UnsafeRawPointer>.stride,
+            alignment: MemoryLayout<UnsafeRawPointer>.alignment)
+        ownCells = block.bindMemory(to: strata_atomic_pointer.self, capacity: details.cellCount)
         for index in 0..<details.cellCount { strata_atomic_init(ownCells + index, nil) }
-        levels = .allocate(capacity: details.depth + 1)
+        levels = UnsafeMutableRawPointer(ownCells + details.cellCount)
+            .bindMemory(to: UnsafeMutablePointer<strata_atomic_pointer>.self, capacity: details.depth + 1)
         if let parent { levels.initialize(from: parent.levels, count: details.depth) }
         (levels + details.depth).initialize(to: ownCells)
     }
@@ -53,15 +59,17 @@ public final class Container: @unchecked Sendable {
     deinit {
         let details = plan.scopes[scope]
         // Dependents go before what they depend on.
-        for (cell, slot) in details.kept.reversed() {
-            if let instance = strata_atomic_load_acquire(ownCells + cell) { slot.destroy(instance) }
+        for cell in (1..<details.cellCount).reversed() {
+            guard let instance = strata_atomic_load_acquire(ownCells + cell) else { continue }
+            details.kept[cell - 1].slot.destroy(instance)
         }
         if let parent {
             parent.forget(self)
-            if isOpen, let key = details.key { observer?.didDropScope(key) }
+            if isOpen, let key = details.key { plan.observer?.didDropScope(key) }
         }
-        ownCells.deallocate()
-        levels.deallocate()
+        state.deinitialize(count: 1)
+        state.deallocate()
+        UnsafeMutableRawPointer(ownCells).deallocate()
     }
 
     /// False once `close` was called.
@@ -88,23 +96,25 @@ public final class Container: @unchecked Sendable {
 extension Container {
     /// What changes in a container's life. Guarded by the tree's lock.
     struct State {
+        /// What is being built: seldom more than a few.
+        var constructions: [Construction] = []
         /// By node.
-        var constructions: [Int: Construction] = [:]
         var weakHolders: [Int: WeakHolder] = [:]
         /// In the order of creation.
         var teardowns: [Teardown] = []
         var closing: Task<Void, any Error>?
         /// Resumed when the last construction has ended.
         var idle: CheckedContinuation<Void, Never>?
-        /// The open scopes by number, in the order of opening.
-        var children: [Int: WeakContainer] = [:]
-        var nextChild = 0
-        /// This container's number among its parent's children.
-        var childNumber = 0
-    }
+        /// The scopes that were opened here.
+        var openScopes = OpenScopes()
+        /// This container's number among its parent's open scopes.
+        var number = 0
 
-    /// An open scope: it keeps its parent alive, not the other way round.
-    struct WeakContainer {
-        weak var container: Container?
+        func construction(of slot: AnySlot) -> Construction? { constructions.first { $0.slot === slot } }
+
+        mutating func remove(_ construction: Construction) {
+            guard let index = constructions.lastIndex(where: { $0 === construction }) else { return }
+            constructions.remove(at: index)
+        }
     }
 }

@@ -5,17 +5,20 @@ internal import CStrataAtomics
 class AnySlot: @unchecked Sendable {
     let node: NodeInfo
     let checks: SlotChecks
-    /// Whether `resolve` may ask it without looking at anything else.
+    /// Whether `resolve` may ask it without looking at anything but the open scopes.
     @usableFromInline let isPlain: Bool
+    /// The scopes that must be open, a bit for each of the first 64 scopes of the plan.
+    @usableFromInline let requiredMask: UInt64
     /// The scopes that must be open, as numbers of the plan's scopes.
     let requiredScopes: [Int]
 
     init(_ blueprint: SlotBlueprint) {
         node = blueprint.node
         checks = blueprint.checks
-        isPlain =
-            blueprint.checks.subtracting(blueprint.node.scope.isKept ? [.requiresAsync, .usesGraph] : .requiresAsync)
-            .isEmpty
+        var ignored: SlotChecks = [.requiresAsync, .requiresScope]
+        if blueprint.node.scope.isKept { ignored.insert(.usesGraph) }
+        isPlain = blueprint.checks.subtracting(ignored).isEmpty && blueprint.requiredScopes.allSatisfy { $0 < 64 }
+        requiredMask = blueprint.requiredScopes.reduce(0) { $0 | 1 << UInt64($1) }
         requiredScopes = blueprint.requiredScopes
     }
 

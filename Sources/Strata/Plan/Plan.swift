@@ -13,9 +13,10 @@ final class Plan: @unchecked Sendable {
     let table: SlotTable
     /// The root first, then every declared scope.
     let scopes: [ScopePlan]
-    let scopeNumbers: [ScopeKey: Int]
 
     let nearMisses: LazyNearMisses
+
+    let observer: (any ContainerObserver)?
 
     private let linker: Linker
 
@@ -25,6 +26,7 @@ final class Plan: @unchecked Sendable {
         let linker = Linker(assembly, layout, observer)
         self.assembly = assembly
         self.linker = linker
+        self.observer = observer
         nearMisses = LazyNearMisses(assembly)
         slots = linker.slots.map { $0! }
         scopes = layout.scopes.map { scope in
@@ -33,7 +35,6 @@ final class Plan: @unchecked Sendable {
                 kept: scope.kept.map { ($0.cell, linker.slots[$0.node]!) },
                 inputs: scope.inputs.map { ($0.cell, linker.slots[$0.node]!) })
         }
-        scopeNumbers = layout.numbers
         slotOf = assembly.nodeOf.mapValues { linker.slots[$0]! }
         table = SlotTable(slotOf.filter { $0.key.qualifier == nil && $0.key.argument == nil })
     }

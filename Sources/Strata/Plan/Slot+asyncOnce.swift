@@ -27,7 +27,7 @@ extension Slot {
     private func claim(in home: Container) -> Claim<T> {
         home.claim(self) {
             if node.scope == .weak {
-                return (home.state.weakHolders[node.index]?.object).map { Box($0 as! T) }
+                return (home.state.pointee.weakHolders[node.index]?.object).map { Box($0 as! T) }
             }
             let instance = strata_atomic_load_acquire(home.ownCells + cell)
             return instance.map { Box($0.assumingMemoryBound(to: T.self).pointee) }
@@ -73,7 +73,7 @@ extension Slot {
     private func keep(_ value: Box<T>, in home: Container, _ construction: Construction) {
         construction.instance = value
         if node.scope == .weak {
-            home.state.weakHolders[node.index] = WeakHolder(value.value as AnyObject)
+            home.state.pointee.weakHolders[node.index] = WeakHolder(value.value as AnyObject)
         } else {
             publish(value.value, in: home.ownCells + cell)
         }

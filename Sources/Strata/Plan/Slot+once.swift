@@ -20,7 +20,7 @@ extension Slot {
             return strata_atomic_load_acquire(address)!.assumingMemoryBound(to: T.self).pointee
         }
         return try end(construction, in: home) {
-            try build(within(home, context), in: home)
+            try build(context, in: home)
         } publish: {
             publish($0, in: address)
         }
@@ -31,16 +31,16 @@ extension Slot {
         // Held from the moment that it is found until it is returned.
         var found: AnyObject?
         let construction = try begin(in: home) {
-            found = home.state.weakHolders[node.index]?.object
+            found = home.state.pointee.weakHolders[node.index]?.object
             return found != nil
         }
         guard let construction else { return found as! T }
         return try end(construction, in: home) {
-            let value = try build(within(home, context), in: home)
+            let value = try build(context, in: home)
             guard type(of: value as Any) is AnyClass else { throw ResolutionError.notAClass(type(of: value as Any)) }
             return value
         } publish: {
-            home.state.weakHolders[node.index] = WeakHolder($0 as AnyObject)
+            home.state.pointee.weakHolders[node.index] = WeakHolder($0 as AnyObject)
         }
     }
 
@@ -50,7 +50,7 @@ extension Slot {
         }
         if let known = graph.instances[node.index] { return unsafeDowncast(known, to: Box<T>.self).value }
         do {
-            let value = try build(context, in: context.container)
+            let value = try make(context, in: context.container)
             graph.instances[node.index] = Box(value)
             return value
         } catch {
@@ -59,28 +59,30 @@ extension Slot {
     }
 
     /// What lives in a container is built with that container's registrations and inputs, whoever asks first.
-    private func within(_ home: Container, _ context: Context) -> (Context, GraphCache?) {
+    private func build(_ context: Context, in home: Container) throws -> T {
         // A `.graph` instance of another container's call could hold what belongs to that container.
-        let known = home === context.container ? context.graph?.takeUnretainedValue() : nil
-        let graph = known ?? (checks.contains(.usesGraph) ? GraphCache() : nil)
-        return (Context(container: home, graph: graph.map(Unmanaged.passUnretained)), graph)
+        if home === context.container, context.graph != nil { return try make(context, in: home) }
+        guard checks.contains(.usesGraph) else {
+            return try make(Context(container: home, graph: nil), in: home)
+        }
+        return try withExtendedLifetime(GraphCache()) {
+            try make(Context(container: home, graph: .passUnretained($0)), in: home)
+        }
     }
 
-    private func build(_ context: (Context, GraphCache?), in home: Container) throws -> T {
-        try withExtendedLifetime(context.1) { try build(context.0, in: home) }
+    private func make(_ context: Context, in home: Container) throws -> T {
+        guard let observer else { return try makeUnobserved(context, in: home) }
+        return try observer.observing(node) { try makeUnobserved(context, in: home) }
     }
 
     /// Runs the factory and the decorators, and notes the teardown of what the factory made.
-    private func build(_ context: Context, in home: Container) throws -> T {
-        let make = {
-            let base = try self.factory(context, self.references)
-            if let teardown = self.teardown { home.note(Teardown(self.node, Box(base), teardown)) }
-            var value = base
-            for decorator in self.decorators { value = try decorator.wrap(value, context) }
-            return value
-        }
-        guard let observer else { return try make() }
-        return try observer.observing(node, make)
+    private func makeUnobserved(_ context: Context, in home: Container) throws -> T {
+        let base = try factory(context, references)
+        if let teardown { home.note(Teardown(node, Box(base), teardown)) }
+        guard !decorators.isEmpty else { return base }
+        var value = base
+        for decorator in decorators { value = try decorator.wrap(value, context) }
+        return value
     }
 
     private func begin(in home: Container, isReady: () -> Bool) throws -> Construction? {

@@ -87,6 +87,9 @@ struct DocumentationTests {
     private static let names =
         header + """
             enum APIBase {}
+            struct Client {
+                let base: URL
+            }
             \(authModule)
             struct HomeModule: ModuleRegistrar {
                 static func registerDependencies(in registry: inout Registry) {}

@@ -1,0 +1,53 @@
+/// The scopes that are open in a container, in the order of opening, held weakly.
+///
+/// Opening appends. Closing leaves a gap; gaps at the end go at once, the others when they are the half: so a program
+/// that opens and closes scopes for ever, in any order, keeps a list no longer than twice what is open.
+struct OpenScopes {
+    private struct Entry {
+        let number: Int
+        weak var container: Container?
+        var isGap = false
+    }
+
+    private var entries: [Entry] = []
+    private var gaps = 0
+    private var lastNumber = 0
+
+    /// The scopes that are still there, the last opened first.
+    var lastFirst: [Container] { entries.reversed().compactMap(\.container) }
+
+    /// - Returns: The number under which the scope goes again.
+    mutating func append(_ container: Container) -> Int {
+        lastNumber += 1
+        entries.append(Entry(number: lastNumber, container: container))
+        return lastNumber
+    }
+
+    /// - Complexity: O(log n), amortised.
+    mutating func remove(_ number: Int) {
+        guard let index = index(of: number) else { return }
+        entries[index].isGap = true
+        entries[index].container = nil
+        gaps += 1
+        while let last = entries.last, last.isGap {
+            entries.removeLast()
+            gaps -= 1
+        }
+        if gaps * 2 > entries.count {
+            entries.removeAll(where: \.isGap)
+            gaps = 0
+        }
+    }
+
+    /// Numbers only grow: a binary search finds them.
+    private func index(of number: Int) -> Int? {
+        if let last = entries.indices.last, entries[last].number == number { return last }
+        var low = 0
+        var high = entries.count
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].number < number { low = middle + 1 } else { high = middle }
+        }
+        return low < entries.count && entries[low].number == number ? low : nil
+    }
+}
