@@ -5,8 +5,8 @@ extension Registry {
     /// order of registration. Duplicates stay.
     ///
     /// ```swift
-    /// registry.contribute((any RouteHandler).self) { (home: HomeFactory) in HomeRoutes(home) }
-    /// registry.register(Router.self) { (handlers: [any RouteHandler]) in Router(handlers) }
+    /// registry.contribute((any RouteHandler).self) { HomeRoutes() }
+    /// registry.register(AppRouter.self) { (handlers: [any RouteHandler]) in AppRouter(handlers: handlers) }
     /// ```
     ///
     /// - Parameters:

@@ -5,7 +5,7 @@ extension Registry {
     /// argument is decorated, too.
     ///
     /// ```swift
-    /// registry.decorate((any NetworkClient).self) { inner, logger in LoggingClient(inner, logger) }
+    /// registry.decorate((any NetworkClient).self) { inner, logger in LoggingClient(inner: inner, logger: logger) }
     /// ```
     ///
     /// - Parameters:

@@ -2,9 +2,9 @@ extension Registry {
     /// Provides what one type's registration provides under another type, too: one singleton under two protocols.
     ///
     /// ```swift
-    /// registry.register(LiveStore.self, scope: .singleton, LiveStore.init)
-    /// registry.forward((any Reading).self, to: LiveStore.self) { $0 }
-    /// registry.forward((any Writing).self, to: LiveStore.self) { $0 }
+    /// registry.register(FileStore.self, scope: .singleton, FileStore.init)
+    /// registry.forward((any Reading).self, to: FileStore.self) { $0 }
+    /// registry.forward((any Writing).self, to: FileStore.self) { $0 }
     /// ```
     ///
     /// - Parameters:
@@ -33,9 +33,9 @@ extension Registry {
     /// Provides what one type's registration provides under another type that is `Sendable`, too.
     ///
     /// ```swift
-    /// registry.register(LiveStore.self, scope: .singleton, LiveStore.init)
-    /// registry.forward((any Reading).self, to: LiveStore.self) { $0 }
-    /// registry.forward((any Writing).self, to: LiveStore.self) { $0 }
+    /// registry.register(FileStore.self, scope: .singleton, FileStore.init)
+    /// registry.forward((any Reading).self, to: FileStore.self) { $0 }
+    /// registry.forward((any Writing).self, to: FileStore.self) { $0 }
     /// ```
     ///
     /// - Parameters:
