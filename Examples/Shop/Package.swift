@@ -58,6 +58,7 @@ let package = Package(
             ]
         ),
 
+        // Tests and what supports them take no tier; `.validate-deps.json` says what is test support.
         .target(
             name: "ShopTestSupport",
             dependencies: ["AuthDomain", "CoreKit", "CoreUI", strata],

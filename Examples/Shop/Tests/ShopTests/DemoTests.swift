@@ -1,3 +1,4 @@
+import ShopTestSupport
 import Testing
 
 @testable import Shop
@@ -13,7 +14,8 @@ struct DemoTests {
     @Test("The story is played to its end, and every step of it finds its control")
     func story() async throws {
         let page = Page()
-        let app = try ShopApp.forDemo(log: { _ in })
+        let log = LogBook()
+        let app = try ShopApp.forDemo(log: log.log)
         try await Demo.play(app, ScriptPlayer(.ofAda, write: { page.text += $0 }))
         #expect(page.text.hasSuffix("The end.\n"))
         #expect(!page.text.contains("is no choice here"))
@@ -27,6 +29,7 @@ struct DemoTests {
         ] {
             #expect(page.text.contains(words))
         }
+        #expect(log.lines.last == "The wallet of Ada Lovelace is closed; spent: 19.05 €")
     }
 
     @Test("What was built is listed with its time")

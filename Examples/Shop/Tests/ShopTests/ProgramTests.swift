@@ -2,7 +2,19 @@ import Foundation
 import Testing
 
 @Suite("The program, from outside")
-struct ProgramTests {
+final class ProgramTests {
+    /// What the program keeps goes here, and not where a person's own shop keeps it.
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("shop-\(UUID().uuidString)")
+    private let environment: [String: String]
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        environment = ProcessInfo.processInfo.environment
+            .merging(["SHOP": Self.program, "TMPDIR": folder.path]) { $1 }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
     @Test("A pipe is played to its end")
     func piped() throws {
         let lines = "x\n1\nada@shop.example\n2\nanalytical\n3\n6\nq\n"
@@ -19,13 +31,15 @@ struct ProgramTests {
 
     @Test("A reader that goes away ends the program with one line")
     func closedPipe() throws {
-        let outcome = try run("(\"$SHOP\" --demo; echo \"exit $?\" >&2) 2>&1 >/dev/full | tail -n 2")
-        #expect(outcome.hasPrefix("Shop: the reader of the output went away; nothing more is written\nexit 0\n"))
+        let pipe = Pipe()
+        try pipe.fileHandleForReading.close()
+        let outcome = try run("\"$SHOP\" --demo", output: pipe)
+        #expect(outcome == "Shop: the reader of the output went away; nothing more is written\nexit 0\n")
     }
 
     @Test("Words that make no sense: one message, and exit 2")
     func words() throws {
-        let outcome = try run("\"$SHOP\" --dmo 2>&1")
+        let outcome = try run("\"$SHOP\" --dmo")
         #expect(outcome.hasPrefix("Shop: unknown word '--dmo'\nUSAGE: Shop"))
         #expect(outcome.hasSuffix("exit 2\n"))
     }
@@ -37,17 +51,40 @@ struct ProgramTests {
         #expect(outcome.hasSuffix("exit 0\n"))
     }
 
+    @Test("With a terminal, arrows and Enter choose, a password is not shown, and q leaves")
+    func keys() throws {
+        let terminal = try PseudoTerminal(running: Self.program, environment: environment)
+        let prompt = "q quit\r\n"
+        let down = "\u{1B}[B"
+        try terminal.wait(for: prompt)
+        terminal.type("1")
+        try terminal.wait(for: "E-mail: ")
+        terminal.type("ada@shop.example\n")
+        try terminal.wait(for: prompt)
+        terminal.type(down + "\r")
+        try terminal.wait(for: "Password: ")
+        terminal.type("analytical\r")
+        #expect(try !terminal.wait(for: prompt).contains("analytical"))
+        terminal.type("3")
+        #expect(try terminal.wait(for: prompt).contains("Good day, Ada Lovelace."))
+        terminal.type("q")
+        #expect(try terminal.wait(for: "Goodbye.\r\n").contains("\u{1B}") == false)
+    }
+
     /// Runs a line in a shell, with the program's path in `SHOP`, and returns what it wrote and its exit status.
-    private func run(_ line: String) throws -> String {
+    ///
+    /// - Parameter output: Where standard output goes instead; the result then has standard error alone.
+    private func run(_ line: String, output: Pipe? = nil) throws -> String {
         let process = Process()
-        let output = Pipe()
+        let written = Pipe()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", line + "\necho \"exit $?\""]
-        process.environment = ProcessInfo.processInfo.environment.merging(["SHOP": Self.program]) { $1 }
-        process.standardOutput = output
+        process.arguments = ["-c", line + "\necho \"exit $?\" >&2"]
+        process.environment = environment
+        process.standardOutput = output ?? written
+        process.standardError = written
         process.standardInput = FileHandle.nullDevice
         try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
+        let data = written.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return String(decoding: data, as: UTF8.self)
     }

@@ -13,8 +13,7 @@ final class ScriptPlayer: Player {
         self.write = write
     }
 
-    func next(on content: ScreenContent, notice: String?) throws(OutputClosed) -> Command? {
-        if let notice { try write("\n\(notice)\n") }
+    func next(on content: ScreenContent) throws(OutputClosed) -> Command? {
         if !isFillingIn { try write("\n\(renderer.render(content))\n") }
         isFillingIn = false
         while let step = steps.popLast() {

@@ -23,10 +23,12 @@ struct ConstructionTimes: ContainerObserver {
         return await times.table()
     }
 
-    /// One row for each type, the most expensive first.
+    /// One row for each type of each module, the most expensive first.
     private func table() async -> String {
         listener.finish()
-        let built = await reports.reduce(into: [:]) { $0[$1.type, default: []].append($1) }.values
+        let built = await reports.reduce(into: [:]) { built, report in
+            built["\(report.module ?? "") \(report.type)", default: []].append(report)
+        }.values
         let rows = built.sorted { time(of: $0) > time(of: $1) }.map { reports in
             row(
                 String(format: "%.1f", time(of: reports) / .microseconds(1)), "\(reports.count)",

@@ -9,8 +9,8 @@ struct LinePlayer: Player {
         self.output = output
     }
 
-    func next(on content: ScreenContent, notice: String?) throws(OutputClosed) -> Command? {
-        try output.write("\n" + renderer.render(content) + (notice.map { "\n   \($0)\n" } ?? "") + "\n> ")
+    func next(on content: ScreenContent) throws(OutputClosed) -> Command? {
+        try output.write("\n\(renderer.render(content))\nA number, b to go back, q to quit, or a link: ")
         guard let line = readLine() else { return nil }
         return try CommandReader.command(line, on: content) { control throws(OutputClosed) in
             try output.write("\(control.label): ")

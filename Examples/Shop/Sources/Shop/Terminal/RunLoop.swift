@@ -11,13 +11,15 @@ struct RunLoop {
     let router: AppRouter
     let player: any Player
 
+    /// - Parameter notice: What the app has to say on the first screen.
     func run(notice: String? = nil) async throws(OutputClosed) -> End {
         var notice = notice
         await router.settle()
         while let screen = router.screens.top {
-            let content = screen.content
-            guard let command = try player.next(on: content, notice: notice) else { return .inputEnded }
+            var content = screen.content
+            if let notice { content.lines.append(notice) }
             notice = nil
+            guard let command = try player.next(on: content) else { return .inputEnded }
             switch command {
             case .press(let index): await press(content, index)
             case .fill(let index, let text): fill(content, index, text)
@@ -41,8 +43,8 @@ struct RunLoop {
 
     private static func explanation(of text: String, _ content: ScreenContent) -> String {
         let count = content.controls.count
-        let numbers = count > 1 ? "a number from 1 to \(count), " : count == 1 ? "1, " : ""
+        let choices = count > 1 ? "Choose a number from 1 to \(count), go" : count == 1 ? "Choose 1, go" : "Go"
         return "‘\(text)’ is no choice here. "
-            + "Type \(numbers)b to go back, q to quit, or a link such as shop://profile/42."
+            + "\(choices) back with b, quit with q, or open a link such as shop://profile/42."
     }
 }
