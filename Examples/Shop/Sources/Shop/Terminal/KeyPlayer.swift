@@ -40,8 +40,10 @@ final class KeyPlayer: Player {
     }
 
     private func text(_ label: String, isSecret: Bool = false) throws(OutputClosed) -> String? {
-        try output.write("\n\(label): ")
-        return isSecret ? keyboard.secretLine() : readLine()
+        let ask = { () throws(OutputClosed) in try self.output.write("\n\(label): ") }
+        if isSecret { return try keyboard.secretLine(ask) }
+        try ask()
+        return readLine()
     }
 
     private func draw(_ content: ScreenContent) throws(OutputClosed) {

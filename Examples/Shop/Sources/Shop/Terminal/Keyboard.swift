@@ -25,9 +25,11 @@ struct Keyboard {
 
     /// A line that nobody sees.
     ///
+    /// - Parameter ask: Writes the question. From then on nothing is shown, however fast somebody types.
     /// - Returns: nil when the terminal is gone, or the user wants to leave.
-    func secretLine() -> String? {
-        withoutEcho {
+    func secretLine(_ ask: () throws(OutputClosed) -> Void) throws(OutputClosed) -> String? {
+        try withoutEcho { () throws(OutputClosed) in
+            try ask()
             var line = ""
             var bytes: [UInt8] = []
             while let byte = nextByte() {
@@ -74,13 +76,13 @@ struct Keyboard {
         return poll(&input, 1, 30) > 0
     }
 
-    private func withoutEcho<Result>(_ work: () -> Result) -> Result {
+    private func withoutEcho<Result, Failure>(_ work: () throws(Failure) -> Result) throws(Failure) -> Result {
         var usual = termios()
         tcgetattr(STDIN_FILENO, &usual)
         var changed = usual
         changed.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
         tcsetattr(STDIN_FILENO, TCSANOW, &changed)
         defer { tcsetattr(STDIN_FILENO, TCSANOW, &usual) }
-        return work()
+        return try work()
     }
 }
