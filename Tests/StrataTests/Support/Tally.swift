@@ -26,6 +26,14 @@ final class Journal<Entry: Sendable>: @unchecked Sendable {
     func note(_ entry: Entry) {
         lock.withLock { list.append(entry) }
     }
+
+    func clear() {
+        let old = lock.withLock {
+            defer { list = [] }
+            return list
+        }
+        withExtendedLifetime(old) {}
+    }
 }
 
 /// An object that says when it comes and goes.

@@ -1,0 +1,58 @@
+import Strata
+
+/// A large registry in which nothing is wrong: every thing lives at a level and depends on that level and those below.
+struct SoundRegistry {
+    /// root ← session ← screen.
+    enum Level: Int, CaseIterable {
+        case root, session, screen
+    }
+
+    private(set) var specs: [Spec] = []
+    private(set) var levels: [Level] = []
+    /// Whether something, at once, needs an asynchronous factory or the main actor.
+    private(set) var needsTask: [Bool] = []
+
+    init(count: Int, seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        for place in 0..<count {
+            let level = Level.allCases.randomElement(using: &generator) ?? .root
+            var spec = Spec(tag: place, scope: Self.scope(level, &generator))
+            let fate = Int.random(in: 0..<20, using: &generator)
+            spec.isAsync = fate == 0
+            spec.isOnMainActor = fate == 1
+            let lower = (0..<place).filter { levels[$0].rawValue <= level.rawValue }
+            for _ in 0..<Int.random(in: 0...3, using: &generator) {
+                guard let tag = lower.randomElement(using: &generator) else { continue }
+                let forms: [Form] = [.plain, .plain, .optional, .lazy, .provider, .lazyOptional]
+                spec.parameters.append(.init(tag: tag, form: forms.randomElement(using: &generator) ?? .plain))
+            }
+            levels.append(level)
+            needsTask.append(
+                spec.isAsync || spec.isOnMainActor
+                    || spec.parameters.contains { !$0.form.isDeferred && needsTask[$0.tag] })
+            specs.append(spec)
+        }
+    }
+
+    /// - Parameter inside: Is handed what a factory was given, while it runs.
+    func container(_ making: Making) throws -> Container {
+        try Container { registry in
+            registry.declareScope(.session)
+            registry.declareScope(.screen, parent: .session)
+            for (line, spec) in specs.enumerated() { spec.register(in: &registry, line: UInt(line), making) }
+        }
+    }
+
+    /// A thing that can be had at a level, at random.
+    func random(at level: Level, _ generator: inout SeededGenerator) -> Int {
+        let places = specs.indices.filter { levels[$0].rawValue <= level.rawValue }
+        return places.randomElement(using: &generator) ?? 0
+    }
+
+    private static func scope(_ level: Level, _ generator: inout SeededGenerator) -> Scope {
+        let shared: Scope = [.singleton, .scoped(.session), .scoped(.screen)][level.rawValue]
+        // A weak thing lives where what it needs at once lives, so that it may not see the level it was meant for.
+        let unshared: [Scope] = level == .root ? [.transient, .graph, .weak] : [.transient, .graph]
+        return ([shared, shared] + unshared).randomElement(using: &generator) ?? .transient
+    }
+}

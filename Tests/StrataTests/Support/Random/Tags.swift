@@ -1,0 +1,97 @@
+import Strata
+
+/// Tells one `Thing` from another, so that random registries have as many types as they like.
+protocol Tag: SendableMetatype {}
+enum T0: Tag {}
+enum T1: Tag {}
+enum T2: Tag {}
+enum T3: Tag {}
+enum T4: Tag {}
+enum T5: Tag {}
+enum T6: Tag {}
+enum T7: Tag {}
+enum T8: Tag {}
+enum T9: Tag {}
+enum T10: Tag {}
+enum T11: Tag {}
+enum T12: Tag {}
+enum T13: Tag {}
+enum T14: Tag {}
+enum T15: Tag {}
+enum Pair<First: Tag, Second: Tag>: Tag {}
+
+/// 16 tags, and the 256 pairs of them.
+let tags: [any Tag.Type] = {
+    let single: [any Tag.Type] = [
+        T0.self, T1.self, T2.self, T3.self, T4.self, T5.self, T6.self, T7.self, T8.self, T9.self, T10.self, T11.self,
+        T12.self, T13.self, T14.self, T15.self,
+    ]
+    func pair<First: Tag, Second: Tag>(_: First.Type, _: Second.Type) -> any Tag.Type { Pair<First, Second>.self }
+    return single + single.flatMap { first in single.map { pair(first, $0) } }
+}()
+
+/// What random registries provide.
+final class Thing<Kind: Tag>: Tracked, @unchecked Sendable {
+    let parts: [Any]
+
+    init(_ parts: [Any], _ alive: Tally) {
+        self.parts = parts
+        super.init(alive)
+    }
+}
+
+/// A type that a parameter of a random factory has.
+protocol Wish: SendableMetatype {
+    /// Calls a deferred parameter; nil for any other.
+    func call() throws -> Any?
+}
+
+extension Wish {
+    func call() throws -> Any? { nil }
+}
+
+extension Thing: Wish {}
+extension Optional: Wish where Wrapped: Wish {}
+extension Array: Wish where Element: Wish {}
+extension Lazy: Wish { func call() throws -> Any? { try callAsFunction() } }
+extension Provider: Wish { func call() throws -> Any? { try callAsFunction() } }
+
+/// How a parameter asks for a `Thing`.
+enum Form: CaseIterable {
+    case plain, optional, lazy, provider, lazyOptional, list, providedList
+
+    var isDeferred: Bool { self == .lazy || self == .provider || self == .lazyOptional || self == .providedList }
+    var isOptional: Bool { self == .optional || self == .lazyOptional }
+    var isList: Bool { self == .list || self == .providedList }
+
+    func wish(_ tag: Int) -> any Wish.Type { wish(tags[tag]) }
+
+    private func wish<Kind: Tag>(_: Kind.Type) -> any Wish.Type {
+        switch self {
+        case .plain: Thing<Kind>.self
+        case .optional: Thing<Kind>?.self
+        case .lazy: Lazy<Thing<Kind>>.self
+        case .provider: Provider<Thing<Kind>>.self
+        case .lazyOptional: Lazy<Thing<Kind>?>.self
+        case .list: [Thing<Kind>].self
+        case .providedList: Provider<[Thing<Kind>]>.self
+        }
+    }
+}
+
+/// SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var word = state
+        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+        return word ^ (word >> 31)
+    }
+}
