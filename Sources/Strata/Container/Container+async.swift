@@ -36,8 +36,18 @@ extension Container {
         qualifier: Any.Type? = nil,
         argument: A
     ) async throws(ResolutionError) -> T {
-        let slot = try slot(Key(type, qualifier: qualifier, argument: A.self), type)
-        return try await callAsync(unsafeDowncast(slot, to: AssistedSlot<A, T>.self), argument)
+        let key = Key(type, qualifier: qualifier, argument: A.self)
+        if isOpen, plan.slotOf[key] == nil {
+            for slot in plan.assistedSlots(for: key) {
+                let instance: AnyObject?
+                do { instance = try await slot.call(Box(argument), AsyncCall(self)) } catch {
+                    throw resolutionError(error)
+                }
+                if let instance { return unsafeDowncast(instance, to: Box<T>.self).value }
+            }
+        }
+        let slot = try slot(key, type)
+        return try await callAsync(unsafeDowncast(slot, to: AssistedSlot<A, T>.self), Box(argument)).value
     }
 
     /// Builds every singleton now, asynchronous ones and those of the main actor, too; afterwards they resolve
@@ -66,7 +76,7 @@ extension Container {
         _ argument: A
     ) async throws(ResolutionError) -> T {
         guard isOpen else { throw .closed(slot.node.key) }
-        return try await callAsync(slot, argument)
+        return try await callAsync(slot, Box(argument)).value
     }
 
     private func resolveAsync<T: Sendable>(_ type: T.Type, _ key: Key) async throws(ResolutionError) -> T {
@@ -78,11 +88,8 @@ extension Container {
         do { return try await slot.getAsync(AsyncCall(self)).value } catch { throw resolutionError(error) }
     }
 
-    private func callAsync<A: Sendable, T: Sendable>(
-        _ slot: AssistedSlot<A, T>,
-        _ argument: A
-    ) async throws(ResolutionError) -> T {
+    func callAsync<A, T>(_ slot: AssistedSlot<A, T>, _ argument: Box<A>) async throws(ResolutionError) -> Box<T> {
         try checkScopes(of: slot)
-        do { return try await slot.getAsync(argument, AsyncCall(self)).value } catch { throw resolutionError(error) }
+        do { return try await slot.getAsync(argument, AsyncCall(self)) } catch { throw resolutionError(error) }
     }
 }

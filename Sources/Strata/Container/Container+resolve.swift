@@ -55,7 +55,16 @@ extension Container {
         argument: A,
         isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> T {
-        let slot = try slot(Key(type, qualifier: qualifier, argument: A.self), type)
+        let key = Key(type, qualifier: qualifier, argument: A.self)
+        if isOpen, plan.slotOf[key] == nil {
+            // The compiler hands an existential on as what is inside.
+            for slot in plan.assistedSlots(for: key) {
+                let instance: AnyObject?
+                do { instance = try slot.call(argument, self, isolation) } catch { throw resolutionError(error) }
+                if let instance { return unsafeDowncast(instance, to: Box<T>.self).value }
+            }
+        }
+        let slot = try slot(key, type)
         return try call(unsafeDowncast(slot, to: AssistedSlot<A, T>.self), argument, isolation)
     }
 
@@ -108,7 +117,7 @@ extension Container {
         throw .notRegistered(wanted, hints: plan.nearMisses.sentences(for: wanted))
     }
 
-    private func checkVisibility(of slot: AnySlot) throws(ResolutionError) {
+    func checkVisibility(of slot: AnySlot) throws(ResolutionError) {
         guard slot.checks.contains(.isPrivate) else { return }
         throw .inaccessible(
             PathStep(slot.node.key, slot.node.site), module: slot.node.module?.name ?? "the composition root")
@@ -120,7 +129,7 @@ extension Container {
         return try within(slot) { try slot.get($0) }
     }
 
-    private func call<A, T>(
+    func call<A, T>(
         _ slot: AssistedSlot<A, T>,
         _ argument: A,
         _ isolation: (any Actor)?

@@ -38,6 +38,14 @@ class AnySlot: @unchecked Sendable {
     /// - Returns: A `Box` of the value.
     func box(_ call: AsyncCall) async throws -> AnyObject { fatalError("an assisted slot has no value of its own") }
 
+    /// Calls a registration with a run-time argument whose type the caller does not name.
+    ///
+    /// - Returns: A `Box` of the instance; nil where this is no such registration, or the argument has another type.
+    func call(_ argument: Any, _ container: Container, _ isolation: (any Actor)?) throws -> AnyObject? { nil }
+
+    /// The same for an asynchronous call.
+    func call(_ argument: Box<Any>, _ call: AsyncCall) async throws -> AnyObject? { nil }
+
     /// Puts this slot in front of an error's path; an error of a factory becomes `factoryFailed`.
     @inline(never)
     @usableFromInline

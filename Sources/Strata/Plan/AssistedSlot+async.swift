@@ -1,10 +1,12 @@
 extension AssistedSlot {
     /// The instance for an asynchronous call.
-    func getAsync(_ argument: A, _ call: AsyncCall) async throws -> Box<T> where A: Sendable {
+    ///
+    /// - Parameter argument: Handed over by its caller, or `Sendable`.
+    func getAsync(_ argument: Box<A>, _ call: AsyncCall) async throws -> Box<T> {
         guard checks.contains(.requiresAsync) else {
             return checks.contains(.requiresMainActor)
-                ? try await onMainActor { Box(try call.withContext { try self.get(argument, $0) }) }
-                : Box(try call.withContext { try get(argument, $0) })
+                ? try await onMainActor { Box(try call.withContext { try self.get(argument.value, $0) }) }
+                : Box(try call.withContext { try get(argument.value, $0) })
         }
         do {
             guard let observer else { return try await make(argument, call) }
@@ -14,7 +16,7 @@ extension AssistedSlot {
         }
     }
 
-    private func make(_ argument: A, _ call: AsyncCall) async throws -> Box<T> where A: Sendable {
+    private func make(_ argument: Box<A>, _ call: AsyncCall) async throws -> Box<T> {
         let arguments = try await call.boxes(of: dependencies)
         var value = try await apply(argument, arguments)
         for decorator in decorators {
@@ -24,13 +26,13 @@ extension AssistedSlot {
         return value
     }
 
-    private func apply(_ argument: A, _ arguments: BoxedArguments) async throws -> Box<T> where A: Sendable {
+    private func apply(_ argument: Box<A>, _ arguments: BoxedArguments) async throws -> Box<T> {
         switch application {
-        case .async(let make): Box(try await make(argument, BoxedValues(arguments.boxes)))
+        case .async(let make): Box(try await make(argument.value, BoxedValues(arguments.boxes)))
         case .sync(let make):
             checks.contains(.requiresMainActor)
-                ? try await onMainActor { Box(try make(argument, BoxedValues(arguments.boxes))) }
-                : Box(try make(argument, BoxedValues(arguments.boxes)))
+                ? try await onMainActor { Box(try make(argument.value, BoxedValues(arguments.boxes))) }
+                : Box(try make(argument.value, BoxedValues(arguments.boxes)))
         }
     }
 }

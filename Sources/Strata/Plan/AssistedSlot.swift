@@ -31,6 +31,18 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
         }
     }
 
+    override func call(_ argument: Any, _ container: Container, _ isolation: (any Actor)?) throws -> AnyObject? {
+        guard let argument = argument as? A else { return nil }
+        try container.checkVisibility(of: self)
+        return Box(try container.call(self, argument, isolation))
+    }
+
+    override func call(_ argument: Box<Any>, _ call: AsyncCall) async throws -> AnyObject? {
+        guard let argument = argument.value as? A else { return nil }
+        try call.container.checkVisibility(of: self)
+        return try await call.container.callAsync(self, Box(argument))
+    }
+
     private func make(_ argument: A, _ context: Context) throws -> T {
         var value = try factory(argument, context, references)
         for decorator in decorators { value = try decorator.wrap(value, context) }

@@ -16,6 +16,8 @@ final class Plan: @unchecked Sendable {
 
     let nearMisses: LazyNearMisses
 
+    private let assistedSlotsOf: [Key: [AnySlot]]
+
     let observer: (any ContainerObserver)?
 
     private let linker: Linker
@@ -36,10 +38,16 @@ final class Plan: @unchecked Sendable {
                 inputs: scope.inputs.map { ($0.cell, linker.slots[$0.node]!) })
         }
         slotOf = assembly.nodeOf.mapValues { linker.slots[$0]! }
+        assistedSlotsOf = Dictionary(
+            grouping: slots.filter { $0.node.key.argument != nil },
+            by: { Key($0.node.key.type, qualifier: $0.node.key.qualifier) })
         table = SlotTable(slotOf.filter { $0.key.qualifier == nil && $0.key.argument == nil })
     }
 
     deinit { table.deallocate() }
+
+    /// The registrations of a key's type and qualifier that take an argument, of whatever type.
+    func assistedSlots(for key: Key) -> [AnySlot] { assistedSlotsOf[Key(key.type, qualifier: key.qualifier)] ?? [] }
 
     /// The slot of a parameter form, such as `Lazy<T>`, that is asked for directly.
     func adapter(for dependency: Dependency) -> AnySlot? {
