@@ -31,9 +31,9 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
         level = blueprint.level
         cell = blueprint.cell ?? 0
         references = blueprint.references
+        let isBare = blueprint.cell != nil || (decorators.isEmpty && blueprint.observer == nil)
         self.factory =
-            blueprint.cell == nil
-            ? Self.decorated(factory, decorators, blueprint.node, blueprint.observer) : factory
+            isBare ? factory : Self.decorated(factory, decorators, blueprint.node, blueprint.observer)
         dependencies = blueprint.dependencies
         self.application = application
         self.decorators = decorators

@@ -9,10 +9,12 @@ struct CodeBlock: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { place }
 
-    /// The fenced blocks of a Markdown file whose language is Swift and nothing else.
-    static func inMarkdown(_ file: URL) throws -> [CodeBlock] {
+    /// The fenced blocks of a Markdown file whose language is Swift.
+    ///
+    /// - Parameter mark: What follows the language, such as `manifest`; nil for nothing, which is a piece of program.
+    static func inMarkdown(_ file: URL, marked mark: String? = nil) throws -> [CodeBlock] {
         let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
-        return blocks(in: lines.map { Optional($0) }, of: file)
+        return blocks(in: lines.map { Optional($0) }, of: file, fence: mark.map { "```swift \($0)" } ?? "```swift")
     }
 
     /// The fenced blocks in the `///` comments of a Swift file.
@@ -26,7 +28,7 @@ struct CodeBlock: Sendable, CustomTestStringConvertible {
         return blocks(in: comments, of: file)
     }
 
-    private static func blocks(in lines: [String?], of file: URL) -> [CodeBlock] {
+    private static func blocks(in lines: [String?], of file: URL, fence: String = "```swift") -> [CodeBlock] {
         var blocks: [CodeBlock] = []
         var open: CodeBlock?
         for (index, line) in lines.enumerated() {
@@ -37,7 +39,7 @@ struct CodeBlock: Sendable, CustomTestStringConvertible {
                     blocks.append(block)
                     open = nil
                 }
-            } else if line == "```swift" {
+            } else if line == fence {
                 open = CodeBlock(place: "\(file.lastPathComponent):\(index + 2)", text: "")
             }
         }

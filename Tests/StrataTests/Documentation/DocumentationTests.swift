@@ -15,6 +15,14 @@ struct DocumentationTests {
         try expectToCompile(["main.swift": Self.header + blocks.map(\.text).joined(separator: "\n")])
     }
 
+    @Test("A whole manifest of the README is one that SwiftPM reads")
+    func manifest() throws {
+        let blocks = try CodeBlock.inMarkdown(Compiler.packageRoot.appending(path: "README.md"), marked: "manifest")
+        let whole = blocks.filter { $0.text.hasPrefix("// swift-tools-version") }
+        #expect(blocks.count == 3 && whole.count == 1)
+        for block in whole { #expect(try Compiler.readManifest(block.text).contains("\"name\" : \"MyApp\"")) }
+    }
+
     @Test("Lines of code in a comment compile inside a function")
     func lines() throws {
         var sources = ["Names.swift": Self.names]

@@ -22,15 +22,31 @@ enum Compiler {
             try text.write(to: file, atomically: true, encoding: .utf8)
             files.append(file.path)
         }
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments =
+        let (status, text) = try run(
             [
                 "swiftc", "-typecheck", "-swift-version", "6", "-module-name", "Example",
                 "-I", buildFolder.appending(path: "Modules").path,
                 "-Xcc", "-fmodule-map-file=\(buildFolder.path)/CStrataAtomics.build/module.modulemap",
                 "-module-cache-path", FileManager.default.temporaryDirectory.appending(path: "strata-modules").path,
-            ] + options + files
+            ] + options + files)
+        let diagnostics = text.replacing(folder.path + "/", with: "")
+        return status == 0 || !diagnostics.isEmpty ? diagnostics : "swiftc failed silently"
+    }
+
+    /// What SwiftPM makes of a manifest's text: JSON, or its message.
+    static func readManifest(_ text: String) throws -> String {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "strata-manifest-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try text.write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
+        return try run(["swift", "package", "--package-path", folder.path, "dump-package"]).output
+    }
+
+    /// Runs a tool to its end.
+    private static func run(_ words: [String]) throws -> (status: Int32, output: String) {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = words
         let output = Pipe()
         process.standardOutput = output
         process.standardError = output
@@ -38,8 +54,7 @@ enum Compiler {
         try process.run()
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        let diagnostics = text.replacing(folder.path + "/", with: "")
-        return process.terminationStatus == 0 || !diagnostics.isEmpty ? diagnostics : "swiftc failed silently"
+        return (process.terminationStatus, text)
     }
 
     /// Where the tests were built: the folder that holds `Modules`.
