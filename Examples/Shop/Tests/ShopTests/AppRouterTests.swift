@@ -77,6 +77,23 @@ struct AppRouterTests {
         #expect(try app.screen.content.title == "Home")
     }
 
+    @Test(
+        "A screen is freed when it is closed",
+        arguments: [
+            "shop://home", "shop://profile/42", "shop://checkout", "shop://calculator", "shop://form/register",
+            "shop://sign-in", "shop://attic",
+        ]
+    )
+    func freed(link: String) async throws {
+        try await app.signInAda()
+        app.router.open(link: link)
+        await app.router.settle()
+        weak var screen: (any Screen)?
+        screen = try app.screen
+        app.router.close(try #require(screen))
+        #expect(screen == nil)
+    }
+
     @Test("Signing in again ends the session before")
     func signInTwice() async throws {
         try await app.signInAda()

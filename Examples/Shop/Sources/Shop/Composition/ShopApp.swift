@@ -41,6 +41,21 @@ final class ShopApp {
         sessions.root = container
     }
 
+    /// Lets a player use the app, and closes it afterwards, whatever happened.
+    ///
+    /// - Parameter notice: What the app has to say on the first screen.
+    func run(with player: any Player, notice: String? = nil) async throws -> RunLoop.End {
+        let end: RunLoop.End
+        do {
+            end = try await RunLoop(router: router, player: player).run(notice: notice)
+        } catch {
+            try await close()
+            throw error
+        }
+        try await close()
+        return end
+    }
+
     /// Ends the session, if one is open, and frees what the app holds.
     func close() async throws {
         router.closeAll()

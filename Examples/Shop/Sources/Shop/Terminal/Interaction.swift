@@ -18,8 +18,7 @@ enum Interaction {
         let player: any Player = usesKeys ? KeyPlayer(output: output) : LinePlayer(output: output)
         app.router.startOver(with: SignInRoute())
         if let link { app.router.open(link: link) }
-        let end = try await RunLoop(router: app.router, player: player).run(notice: greeting)
-        try await app.close()
+        let end = try await app.run(with: player, notice: greeting)
         try output.write(end == .quit ? "\nGoodbye.\n" : "\nThe input has ended. Goodbye.\n")
     }
 }
