@@ -94,6 +94,13 @@ struct AppRouterTests {
         #expect(screen == nil)
     }
 
+    @Test("Who wanted to go home before signing in is there once")
+    func postponedHome() async throws {
+        app.router.open(link: "shop://home")
+        try await app.signInAda()
+        #expect(app.router.screens.count == 1)
+    }
+
     @Test("Signing in again ends the session before")
     func signInTwice() async throws {
         try await app.signInAda()

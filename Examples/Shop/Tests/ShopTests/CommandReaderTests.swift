@@ -16,6 +16,8 @@ struct CommandReaderTests {
             (" 2 ", .press(1)),
             ("3", .unknown("3")),
             ("0", .unknown("0")),
+            ("1 2", .unknown("1 2")),
+            ("\(Int.min)", .unknown("\(Int.min)")),
             ("", .unknown("")),
             ("hat", .unknown("hat")),
             ("b", .back),

@@ -49,7 +49,8 @@ final class ShopApp {
         do {
             end = try await RunLoop(router: router, player: player).run(notice: notice)
         } catch {
-            try await close()
+            // What went wrong first says more.
+            try? await close()
             throw error
         }
         try await close()

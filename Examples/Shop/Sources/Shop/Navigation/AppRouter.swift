@@ -26,10 +26,9 @@ final class AppRouter: Navigator {
     func startOver(with route: any Route) {
         screens.removeAll()
         open(route)
-        if sessions.isOpen, let route = postponed {
-            postponed = nil
-            open(route)
-        }
+        guard sessions.isOpen, let goal = postponed else { return }
+        postponed = nil
+        if goal.link != route.link { open(goal) }
     }
 
     func show(_ screen: any Screen) {

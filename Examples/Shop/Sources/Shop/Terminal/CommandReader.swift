@@ -1,5 +1,6 @@
 import CoreKit
 import CoreUI
+import Foundation
 
 /// Reads what somebody typed: the number of a control, a letter, or a link.
 struct CommandReader {
@@ -10,17 +11,19 @@ struct CommandReader {
         on content: ScreenContent,
         text: (Control) throws(OutputClosed) -> String?
     ) throws(OutputClosed) -> Command? {
-        let word = typed.filter { !$0.isWhitespace }
+        let word = typed.trimmingCharacters(in: .whitespaces)
         switch word.lowercased() {
         case "b": return .back
         case "q": return .quit
         default: break
         }
         if DeepLink.isMeant(by: word) { return .open(link: word) }
-        guard let number = Int(word), content.controls.indices.contains(number - 1) else { return .unknown(typed) }
-        let control = content.controls[number - 1]
-        guard case .field = control.kind else { return .press(number - 1) }
+        guard let position = content.controls.indices.first(where: { "\($0 + 1)" == word }) else {
+            return .unknown(typed)
+        }
+        let control = content.controls[position]
+        guard case .field = control.kind else { return .press(position) }
         guard let text = try text(control) else { return nil }
-        return .fill(number - 1, text)
+        return .fill(position, text)
     }
 }
