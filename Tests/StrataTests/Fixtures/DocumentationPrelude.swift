@@ -1,62 +1,62 @@
 // What the examples of the documentation talk about. Compiled together with each of them.
 import Strata
 
-public protocol NetworkClient: Sendable {}
-public struct HTTPClient: NetworkClient { public init() {} }
-public struct StubClient: NetworkClient { public init() {} }
-public struct LoggingClient: NetworkClient {
-    public init(inner: any NetworkClient, logger: any Logger) {}
+protocol NetworkClient: Sendable {}
+struct HTTPClient: NetworkClient { init() {} }
+struct StubClient: NetworkClient { init() {} }
+struct LoggingClient: NetworkClient {
+    init(inner: any NetworkClient, logger: any Logger) {}
 }
 
-public protocol Logger: Sendable {}
-public struct ConsoleLogger: Logger { public init() {} }
+protocol Logger: Sendable {}
+struct ConsoleLogger: Logger { init() {} }
 
-public protocol AuthService: Sendable {}
-public struct LiveAuthService: AuthService {
-    public init(client: any NetworkClient, logger: any Logger) {}
+protocol AuthService: Sendable {}
+struct LiveAuthService: AuthService {
+    init(client: any NetworkClient, logger: any Logger) {}
 }
-public struct QuietAuthService: AuthService { public init(logger: (any Logger)?) {} }
+struct QuietAuthService: AuthService { init(logger: (any Logger)?) {} }
 
-public enum NetworkModule: ModuleRegistrar {
-    public static func registerDependencies(in registry: inout Registry) {
+enum NetworkModule: ModuleRegistrar {
+    static func registerDependencies(in registry: inout Registry) {
         registry.register((any NetworkClient).self, scope: .singleton) { HTTPClient() }
         registry.register((any Logger).self, scope: .singleton) { ConsoleLogger() }
     }
 }
 
-@MainActor public final class LoginViewModel {
-    public init(auth: any AuthService) {}
+@MainActor final class LoginViewModel {
+    init(auth: any AuthService) {}
 }
 
-public final class Draft { public init() {} }
-public final class Session: Sendable { public init() {} }
-public final class ImageCache: Sendable { public init() {} }
-public final class Database: Sendable { public init() {} }
-public struct Synchroniser: Sendable { public init(from: Database, to: Database) {} }
+final class Draft { init() {} }
+final class Session: Sendable { init() {} }
+final class ImageCache: Sendable { init() {} }
+final class Database: Sendable { init() {} }
+struct Synchroniser: Sendable { init(from: Database, to: Database) {} }
 
-public struct User: Sendable {
-    public let name: String
-    public init(name: String) { self.name = name }
+struct User: Sendable {
+    let name: String
+    init(name: String) { self.name = name }
 }
-public final class Cart: Sendable { public init(owner: User) {} }
+final class Cart: Sendable { init(owner: User) {} }
 
-public final class ProfileViewModel: Sendable { public init(id: String) {} }
-public struct ProfileOpener: Sendable { public init(make: Assisted<String, ProfileViewModel>) {} }
-public struct ReportJob: Sendable { public init(newSession: Provider<Session>) {} }
+final class ProfileViewModel: Sendable { init(id: String) {} }
+struct ProfileOpener: Sendable { init(make: Assisted<String, ProfileViewModel>) {} }
+struct ReportJob: Sendable { init(newSession: Provider<Session>) {} }
 
-public protocol RouteHandler: Sendable {}
-public struct HomeRoutes: RouteHandler { public init() {} }
-public struct ProfileRoutes: RouteHandler { public init() {} }
-public struct AppRouter: Sendable { public init(handlers: [any RouteHandler]) {} }
+protocol RouteHandler: Sendable {}
+struct HomeRoutes: RouteHandler { init() {} }
+struct ProfileRoutes: RouteHandler { init() {} }
+struct AppRouter: Sendable { init(handlers: [any RouteHandler]) {} }
 
-public protocol Reading: Sendable {}
-public protocol Writing: Sendable {}
-public final class FileStore: Reading, Writing { public init() {} }
+protocol Reading: Sendable {}
+protocol Writing: Sendable {}
+final class FileStore: Reading, Writing { init() {} }
 
-public struct RemoteConfig: Sendable {
-    public static func download() async throws -> RemoteConfig { RemoteConfig() }
+struct RemoteConfig: Sendable {
+    static func download() async throws -> RemoteConfig { RemoteConfig() }
 }
-public final class Connection: Sendable {
-    public init() {}
-    public func close() async {}
+final class Connection: Sendable {
+    init() {}
+    func close() async {}
 }
