@@ -17,6 +17,15 @@ struct Measurement: Sendable {
     /// Further figures, which only the JSON shows.
     var figures: [(name: String, value: Double)] = []
 
+    /// The lines of the report: the case, and the locked container's time in a row of its own.
+    var rows: [Measurement] {
+        guard let byLockedContainer else { return [self] }
+        let locked = Measurement(
+            name: "locked.\(name)", nanoseconds: byLockedContainer, byHand: byHand,
+            ratio: byHand.map { byLockedContainer / $0 }, budget: "string keys and one recursive lock, to compare")
+        return [self, locked]
+    }
+
     /// A case whose ratio is its own time over that of hand-written code.
     static func timed(
         _ name: String,

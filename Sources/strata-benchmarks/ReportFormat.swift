@@ -6,42 +6,42 @@ enum ReportFormat: String, CaseIterable {
     case json
 
     func render(_ measurements: [Measurement]) -> String {
-        switch self {
-        case .text: text(measurements)
-        case .json: json(measurements)
+        let rows = measurements.flatMap(\.rows)
+        return switch self {
+        case .text: table(rows)
+        case .json: array(rows)
         }
     }
 
-    private func text(_ measurements: [Measurement]) -> String {
-        let header = row("case", "strata ns", "by hand ns", "locked ns", "ratio", "budget")
-        let rows = measurements.map { measurement in
-            row(
-                measurement.name, number(measurement.nanoseconds), number(measurement.byHand),
-                number(measurement.byLockedContainer), measurement.ratio.map { String(format: "%.2f", $0) } ?? "-",
-                measurement.note.isEmpty ? measurement.budget : "\(measurement.budget); \(measurement.note)")
+    private func table(_ rows: [Measurement]) -> String {
+        let header = line("case", "ns", "by hand ns", "ratio", "budget")
+        let lines = rows.map { row in
+            line(
+                row.name, number(row.nanoseconds), number(row.byHand),
+                row.ratio.map { String(format: "%.2f", $0) } ?? "-",
+                row.note.isEmpty ? row.budget : "\(row.budget); \(row.note)")
         }
-        return ([header] + rows).joined(separator: "\n") + "\n"
+        return ([header] + lines).joined(separator: "\n") + "\n"
     }
 
-    private func row(_ cells: String...) -> String {
-        let widths = [24, 12, 12, 12, 8]
-        return zip(cells, widths + [0]).enumerated().map { index, cell in
-            let (text, width) = cell
-            guard width > 0 else { return text }
-            let padding = String(repeating: " ", count: max(1, width - text.count))
-            return index == 0 ? text + padding : padding + text + (index == 4 ? "  " : "")
-        }.joined()
+    /// The name flush left, the figures flush right, the budget behind them.
+    private func line(_ name: String, _ cells: String...) -> String {
+        let padded = name.padding(toLength: max(name.count, 30), withPad: " ", startingAt: 0)
+        let columns = zip(cells.dropLast(), [14, 14, 8]).map { text, width in
+            String(repeating: " ", count: max(1, width - text.count)) + text
+        }
+        return padded + columns.joined() + "  " + (cells.last ?? "")
     }
 
     private func number(_ value: Double?) -> String { value.map { String(format: "%.1f", $0) } ?? "-" }
 
-    private func json(_ measurements: [Measurement]) -> String {
-        let lines = measurements.map { measurement in
-            """
-              {"name": "\(measurement.name)", "ns": \(decimal(measurement.nanoseconds)), \
-            "hand_ns": \(decimal(measurement.byHand)), "locked_ns": \(decimal(measurement.byLockedContainer)), \
-            "ratio": \(decimal(measurement.ratio))\(measurement.figures.map { ", \"\($0.name)\": \(decimal($0.value))" }.joined())}
-            """
+    private func array(_ rows: [Measurement]) -> String {
+        let lines = rows.map { row in
+            let figures = row.figures.map { ", \"\($0.name)\": \(decimal($0.value))" }.joined()
+            return """
+                  {"name": "\(row.name)", "ns": \(decimal(row.nanoseconds)), "hand_ns": \(decimal(row.byHand)), \
+                "ratio": \(decimal(row.ratio))\(figures)}
+                """
         }
         return lines.isEmpty ? "[]\n" : "[\n\(lines.joined(separator: ",\n"))\n]\n"
     }
