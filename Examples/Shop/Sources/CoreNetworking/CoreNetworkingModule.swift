@@ -1,4 +1,3 @@
-import CoreKit
 import Strata
 
 /// Puts a log around whichever client the app provides.

@@ -1,6 +1,5 @@
 import CoreKit
 import CoreNetworking
-import CoreUI
 import Strata
 import Testing
 

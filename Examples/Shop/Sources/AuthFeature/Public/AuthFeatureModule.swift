@@ -1,4 +1,3 @@
-import AuthDomain
 import CoreUI
 import Strata
 

@@ -1,7 +1,4 @@
 import AuthDomain
-import CoreStorage
-import CoreUI
-import Foundation
 
 /// Plays the story to whoever watches.
 @MainActor
