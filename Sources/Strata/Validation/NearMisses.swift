@@ -37,7 +37,8 @@ struct NearMisses {
         let name = typeName(key.type)
         var sentences: [String] = []
         func add(_ numbers: [Int], _ sentence: (Candidate) -> String?) {
-            for number in numbers where sentences.count < 3 {
+            for number in numbers {
+                guard sentences.count < 3 else { return }
                 if let new = sentence(candidates[number]), !sentences.contains(new) { sentences.append(new) }
             }
         }
@@ -45,8 +46,9 @@ struct NearMisses {
         add(byName[name] ?? []) { sameName($0.node, key) }
         let words = Self.words(of: name)
         let longer = rarest(of: words).flatMap { byWord[$0] } ?? []
-        let shorter = words.sorted().flatMap { byRarestWord[$0] ?? [] }.sorted()
         add(longer) { words.isSubset(of: $0.words) ? relatedName($0, key, name) : nil }
+        guard sentences.count < 3 else { return sentences }
+        let shorter = words.sorted().flatMap { byRarestWord[$0] ?? [] }.sorted()
         add(shorter) { $0.words.count > 1 && $0.words.isSubset(of: words) ? relatedName($0, key, name) : nil }
         return sentences
     }

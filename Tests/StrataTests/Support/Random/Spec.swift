@@ -33,12 +33,13 @@ struct Making: Sendable {
 
 extension Spec {
     func register(in registry: inout Registry, line: UInt, _ making: Making) {
+        let kind = StrataTests.tag(tag)
         let wishes = parameters.map { $0.form.wish($0.tag) }
         switch wishes.count {
-        case 0: add(&registry, line, tags[tag], making)
-        case 1: add(&registry, line, tags[tag], making, wishes[0])
-        case 2: add(&registry, line, tags[tag], making, wishes[0], wishes[1])
-        default: add(&registry, line, tags[tag], making, wishes[0], wishes[1], wishes[2])
+        case 0: add(&registry, line, kind, making)
+        case 1: add(&registry, line, kind, making, wishes[0])
+        case 2: add(&registry, line, kind, making, wishes[0], wishes[1])
+        default: add(&registry, line, kind, making, wishes[0], wishes[1], wishes[2])
         }
     }
 

@@ -19,6 +19,7 @@ enum T13: Tag {}
 enum T14: Tag {}
 enum T15: Tag {}
 enum Pair<First: Tag, Second: Tag>: Tag {}
+enum Wide<First: Tag, Second: Tag>: Tag {}
 
 /// 16 tags, and the 256 pairs of them.
 let tags: [any Tag.Type] = {
@@ -29,6 +30,16 @@ let tags: [any Tag.Type] = {
     func pair<First: Tag, Second: Tag>(_: First.Type, _: Second.Type) -> any Tag.Type { Pair<First, Second>.self }
     return single + single.flatMap { first in single.map { pair(first, $0) } }
 }()
+
+/// As many tags as one likes.
+func tag(_ number: Int) -> any Tag.Type {
+    func wide<First: Tag, Second: Tag>(_: First.Type, _: Second.Type) -> any Tag.Type { Wide<First, Second>.self }
+    let (row, column) = number.quotientAndRemainder(dividingBy: tags.count)
+    let second: any Tag.Type = tags[column]
+    guard row > 0 else { return second }
+    let first: any Tag.Type = tags[row - 1]
+    return wide(first, second)
+}
 
 /// What random registries provide.
 final class Thing<Kind: Tag>: Tracked, @unchecked Sendable {
@@ -64,7 +75,7 @@ enum Form: CaseIterable {
     var isOptional: Bool { self == .optional || self == .lazyOptional }
     var isList: Bool { self == .list || self == .providedList }
 
-    func wish(_ tag: Int) -> any Wish.Type { wish(tags[tag]) }
+    func wish(_ number: Int) -> any Wish.Type { wish(tag(number)) }
 
     private func wish<Kind: Tag>(_: Kind.Type) -> any Wish.Type {
         switch self {

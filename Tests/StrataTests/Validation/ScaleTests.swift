@@ -1,0 +1,82 @@
+import Foundation
+import Strata
+import Testing
+
+@Suite("Ten thousand registrations", .timeLimit(.minutes(1)))
+struct ScaleTests {
+    private let count = 10_000
+
+    private func container(_ spec: (Int) -> Spec) throws -> Container {
+        try Container { registry in
+            for number in 0..<count { spec(number).register(in: &registry, line: UInt(number), Making(alive: Tally())) }
+        }
+    }
+
+    /// Each needs the next, up to the last.
+    private func link(_ number: Int, last: Int?) -> Spec {
+        var spec = Spec(tag: number)
+        let next = number + 1 < count ? number + 1 : last
+        if let next { spec.parameters = [.init(tag: next, form: .plain)] }
+        return spec
+    }
+
+    @Test("a chain of them is validated, compiled and freed without a deep stack")
+    func chain() throws {
+        let container = try container { link($0, last: nil) }
+        #expect(resolutionError { try container.resolve(Thing<T0>.self, argument: 1) }?.code == .notRegistered)
+        func resolve<Kind: Tag>(_: Kind.Type) throws -> AnyObject { try container.resolve(Thing<Kind>.self) }
+        _ = try resolve(tag(count - 100))
+        let other = try container.overriding { registry in
+            for number in 0..<count {
+                link(number, last: nil).register(in: &registry, line: 1, Making(alive: Tally()))
+            }
+        }
+        #expect(try other.resolve(Double?.self) == nil)
+    }
+
+    @Test("a ring of them is one problem, whose text is abridged")
+    func ring() throws {
+        let error = #expect(throws: ValidationError.self) { try container { link($0, last: 0) } }
+        #expect(error?.problems.map(\.code) == [.cycle])
+        #expect(error?.problems.first?.sites.count == count)
+        let text = error?.description ?? ""
+        #expect(text.contains("10000 registrations need each other."))
+        #expect(text.count < 5_000)
+    }
+
+    @Test("each of which misses something of its own, with near misses")
+    func missing() throws {
+        let error = #expect(throws: ValidationError.self) {
+            try container { number in
+                var spec = Spec(tag: number)
+                spec.parameters = [.init(tag: number + count, form: .plain)]
+                return spec
+            }
+        }
+        #expect(error?.problems.count == count)
+        #expect(error?.problems.allSatisfy { $0.code == .missingRegistration } == true)
+    }
+
+    @Test("behind one that misses something: the path shows the last few")
+    func deepMissing() throws {
+        let error = #expect(throws: ValidationError.self) { try container { link($0, last: count + 5) } }
+        #expect(error?.problems.count == 1)
+        #expect(error?.description.components(separatedBy: "→").count == 9)
+    }
+
+    @Test("a failure under hundreds of factories keeps its whole path")
+    func deepFailure() throws {
+        let depth = 500
+        let container = try Container { registry in
+            for number in 0..<depth {
+                var spec = Spec(tag: number)
+                if number + 1 < depth { spec.parameters = [.init(tag: number + 1, form: .plain)] }
+                let making = Making(alive: Tally(), inside: { parts in if parts.isEmpty { throw Broken() } })
+                spec.register(in: &registry, line: UInt(number), making)
+            }
+        }
+        let error = resolutionError { try container.resolve(Thing<T0>.self) }
+        #expect(error?.code == .factoryFailed)
+        #expect(error?.path.compactMap { $0.site.map { Int($0.line) } } == Array(0..<depth))
+    }
+}
