@@ -4,6 +4,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "CStrataExecutors.h"
+
 /// A pointer-sized cell that several threads read and write.
 ///
 /// The Swift `Synchronization` module would serve, but it needs iOS 18; these three functions are all

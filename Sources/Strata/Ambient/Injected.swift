@@ -16,7 +16,8 @@ public struct Injected<Value> {
     /// Resolves from ``Container/current``.
     ///
     /// Traps with the whole report if there is no current container, or if the type cannot be resolved here: a type
-    /// of the main actor only on the main actor.
+    /// of the main actor only on the main actor, and as a stored property only if it is `Sendable`, as main-actor
+    /// classes are.
     ///
     /// - Parameters:
     ///   - isolation: Where the owner is made; the default says it.
@@ -59,8 +60,7 @@ public struct Injected<Value> {
                 ).text)
         }
         do {
-            guard let qualifier else { return try container.resolve(isolation: isolation) }
-            return try container.resolve(qualifier: qualifier, isolation: isolation)
+            return try container.resolveInjected(Key(Value.self, qualifier: qualifier), isolation)
         } catch {
             fatalError("@Injected at \(site): \(error)")
         }

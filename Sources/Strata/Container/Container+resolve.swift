@@ -123,7 +123,7 @@ extension Container {
             PathStep(slot.node.key, slot.node.site), module: slot.node.module?.name ?? "the composition root")
     }
 
-    private func call<T>(_ slot: Slot<T>, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
+    func call<T>(_ slot: Slot<T>, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
         try checkScopes(of: slot)
         try checkActor(of: slot, isolation)
         return try within(slot) { try slot.get($0) }

@@ -36,7 +36,11 @@ extension Container {
         }
         let child = Container(plan, scope: number, parent: self)
         try mutex.withLock { () throws(ResolutionError) in
-            guard state.pointee.closing == nil else { throw .closedScope(key) }
+            guard state.pointee.closing == nil else {
+                // Nobody has seen the child.
+                child.abandon()
+                throw .closedScope(key)
+            }
             child.state.pointee.number = state.pointee.openScopes.append(child)
         }
         return child

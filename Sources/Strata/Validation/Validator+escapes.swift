@@ -10,7 +10,7 @@ extension Validator {
         return assembly.nodes.flatMap { node in
             node.edges.compactMap { edge -> ValidationError.Problem? in
                 guard let owner = edge.owner, assembly.registry.registrations[owner].isAsync,
-                    let target = edge.target, edge.isEager, confined.contains(target), !isSendable(target)
+                    let target = edge.target, edge.isEager, confined.contains(target), !assembly.isSendable(target)
                 else { return nil }
                 return escape(assembly.nodes[target], to: assembly.registry.registrations[owner])
             }
@@ -26,12 +26,6 @@ extension Validator {
             for dependent in dependents[node] where confined.insert(dependent).inserted { queue.append(dependent) }
         }
         return confined
-    }
-
-    private func isSendable(_ node: Int) -> Bool {
-        let details = assembly.nodes[node]
-        if let contributions = details.contributions { return contributions.allSatisfy(isSendable) }
-        return assembly.registration(of: node)?.isSendable ?? true
     }
 
     private func escape(_ target: Node, to registration: Registration) -> ValidationError.Problem {

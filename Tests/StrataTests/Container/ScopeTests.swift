@@ -57,6 +57,26 @@ struct ScopeTests {
         #expect(try container.openScope(.session, client).resolve(String.self) == "live")
     }
 
+    // root ← 0 ← 1 ← … ← 69, and root ← side
+    @Test("may be as many and as deep as one likes")
+    func many() throws {
+        let keys = (0..<70).map { ScopeKey("scope \($0)") }
+        let root = try Container { registry in
+            registry.declareScope(ScopeKey("side"))
+            for (parent, key) in zip([nil] + keys, keys) { registry.declareScope(key, parent: parent) }
+            registry.register(Document.self, scope: .scoped(keys[68])) { Document(title: "deep") }
+            registry.register(String.self) { (document: Document) in document.title }
+        }
+        var innermost = root
+        for (depth, key) in keys.enumerated() {
+            #expect(resolutionError { try innermost.resolve(String.self) }?.code == (depth < 69 ? .scopeNotOpen : nil))
+            innermost = try innermost.openScope(key)
+        }
+        #expect(try innermost.resolve(String.self) == "deep")
+        let side = try root.openScope(ScopeKey("side"))
+        #expect(resolutionError { try side.resolve(String.self) }?.code == .scopeNotOpen)
+    }
+
     @Test("keep their parent alive, not the other way round")
     func lifetime() throws {
         let alive = Tally()
