@@ -103,7 +103,7 @@ struct CircularCreationTests {
 
     @Test("a thread that has finished its half may wait for the other's: that is no circle")
     func noCircle() async throws {
-        for _ in 0..<300 {
+        for _ in 0..<60 {
             let isBuilding = Signal()
             let container = try Container { registry in
                 registry.register(A.self, scope: .singleton) {

@@ -135,7 +135,7 @@ struct CloseTests {
 
     @Test("a resolve that races with close gets an instance that is torn down, or closed")
     func race() async throws {
-        for _ in 0..<200 {
+        for _ in 0..<50 {
             let built = Tally()
             let closed = Tally()
             let wrong = Journal<String>()

@@ -16,30 +16,13 @@ private let resolves = 1_000_000
 
 @Suite("Memory", .serialized, .timeLimit(.minutes(1)))
 struct MemoryTests {
-    private func container(_ alive: Tally) throws -> Container {
-        try Container { registry in
-            registry.declareScope(.session, inputs: User.self)
-            registry.register(Transient.self) { Transient(alive) }
-            registry.register(Graph.self, scope: .graph) { Graph(alive) }
-            registry.register(Weak.self, scope: .weak) { Weak(alive) }
-            registry.register(Shared.self, scope: .singleton) { Shared(alive) }
-            registry.register(Scoped.self, scope: .scoped(.session)) { Scoped(alive) }
-            registry.register(Int.self, scope: .singleton) {
-                (_: Transient, _: Graph, _: Provider<Shared>, _: Weak) async in 1
-            }
-            registry.register(Double.self) { (_: Graph, _: Weak, _: Shared, _: Lazy<Int>, _: Transient?) in 1 }
-            registry.register(Float.self) { (_: Transient) in throw Broken() }
-            registry.register(String.self, argument: Int.self) { (number, _: Double) in "\(number)" }
-        }
-    }
-
     @Test("a container and everything that it built are freed when the last reference goes")
     func freed() async throws {
         let alive = Tally()
         weak var gone: Container?
         weak var goneSession: Container?
         do {
-            let container = try container(alive)
+            let container = try makeContainer(alive)
             let session = try container.openScope(.session, User(id: 1))
             gone = container
             goneSession = session
@@ -73,7 +56,7 @@ struct MemoryTests {
         let alive = Tally()
         weak var gone: Container?
         do {
-            let container = try container(alive)
+            let container = try makeContainer(alive)
             gone = container
             try await container.openScope(.session, User(id: 1)).prepare()
             try await container.close()
@@ -91,7 +74,7 @@ struct MemoryTests {
         let provider: Provider<Transient>
         let assisted: Assisted<Int, String>
         do {
-            let container = try container(alive)
+            let container = try makeContainer(alive)
             gone = container
             lazy = try container.resolve(Lazy<Shared>.self)
             used = try container.resolve(Lazy<Shared>.self)
@@ -170,53 +153,77 @@ struct MemoryTests {
         #expect(journal.entries == ["upper", "lower"])
     }
 
-    @Test(
-        "a million resolves leave the heap where it was",
-        arguments: [
-            "transient", "graph", "weak", "weak held", "singleton", "scoped", "argument", "provider", "failure",
-            "scope",
-            "missing", "adapter",
-        ])
-    func heap(_ what: String) throws {
-        let alive = Tally()
-        let container = try container(alive)
-        let session = try container.openScope(.session, User(id: 1))
-        let provider = try container.resolve(Provider<Double>.self)
-        let held = what == "weak held" ? try container.resolve(Weak.self) : nil
-        let grown = try growth(resolves) {
-            switch what {
-            case "transient": _ = try container.resolve(Transient.self)
-            case "graph": _ = try container.resolve(Graph.self)
-            case "weak", "weak held": _ = try container.resolve(Weak.self)
-            case "singleton": _ = try container.resolve(Shared.self)
-            case "scoped": _ = try session.resolve(Scoped.self)
-            case "argument": _ = try container.resolve(String.self, argument: 1)
-            case "provider": _ = try provider()
-            case "failure": _ = try? container.resolve(Float.self)
-            case "scope": _ = try container.openScope(.session, User(id: 1)).resolve(Scoped.self)
-            case "missing": _ = try? container.resolve(Bool.self)
-            default: _ = try container.resolve(Lazy<Shared>.self)
-            }
+    // In a process of their own: here other tests allocate at the same time.
+    @Test("a million resolves leave the heap where it was")
+    func heap() async {
+        await #expect(processExitsWith: .success) {
+            let lifetimes = ["transient", "graph", "weak", "weak held", "singleton", "scoped"]
+            let others = ["argument", "provider", "failure", "scope", "missing", "adapter"]
+            for what in lifetimes + others { try checkHeap(what) }
         }
-        withExtendedLifetime(held) {}
-        // A leak would be 16 bytes for each call of a round at the least.
-        #expect(grown < resolves / 20 * 16)
-        #expect(alive.count <= 4)
     }
 
     @Test("10,000 containers leave the heap where it was")
-    func containers() throws {
-        let alive = Tally()
-        let grown = try growth(10_000) {
-            let container = try Container { registry in
-                registry.declareScope(.session)
-                registry.register(Shared.self, scope: .singleton) { Shared(alive) }
-                registry.register(Scoped.self, scope: .scoped(.session)) { (_: Lazy<Shared>) in Scoped(alive) }
-            }
-            _ = try container.resolve(Shared.self)
-            _ = try container.openScope(.session).resolve(Scoped.self)
-        }
-        #expect(alive.count == 0)
-        #expect(grown < 500 * 16)
+    func containers() async {
+        await #expect(processExitsWith: .success) { try checkContainers() }
     }
+}
+
+private func makeContainer(_ alive: Tally) throws -> Container {
+    try Container { registry in
+        registry.declareScope(.session, inputs: User.self)
+        registry.register(Transient.self) { Transient(alive) }
+        registry.register(Graph.self, scope: .graph) { Graph(alive) }
+        registry.register(Weak.self, scope: .weak) { Weak(alive) }
+        registry.register(Shared.self, scope: .singleton) { Shared(alive) }
+        registry.register(Scoped.self, scope: .scoped(.session)) { Scoped(alive) }
+        registry.register(Int.self, scope: .singleton) {
+            (_: Transient, _: Graph, _: Provider<Shared>, _: Weak) async in 1
+        }
+        registry.register(Double.self) { (_: Graph, _: Weak, _: Shared, _: Lazy<Int>, _: Transient?) in 1 }
+        registry.register(Float.self) { (_: Transient) in throw Broken() }
+        registry.register(String.self, argument: Int.self) { (number, _: Double) in "\(number)" }
+    }
+}
+
+private func checkHeap(_ what: String) throws {
+    let alive = Tally()
+    let container = try makeContainer(alive)
+    let session = try container.openScope(.session, User(id: 1))
+    let provider = try container.resolve(Provider<Double>.self)
+    let held = what == "weak held" ? try container.resolve(Weak.self) : nil
+    let grown = try growth(resolves) {
+        switch what {
+        case "transient": _ = try container.resolve(Transient.self)
+        case "graph": _ = try container.resolve(Graph.self)
+        case "weak", "weak held": _ = try container.resolve(Weak.self)
+        case "singleton": _ = try container.resolve(Shared.self)
+        case "scoped": _ = try session.resolve(Scoped.self)
+        case "argument": _ = try container.resolve(String.self, argument: 1)
+        case "provider": _ = try provider()
+        case "failure": _ = try? container.resolve(Float.self)
+        case "scope": _ = try container.openScope(.session, User(id: 1)).resolve(Scoped.self)
+        case "missing": _ = try? container.resolve(Bool.self)
+        default: _ = try container.resolve(Lazy<Shared>.self)
+        }
+    }
+    withExtendedLifetime(held) {}
+    // A leak would be 16 bytes for each call of a round at the least.
+    #expect(grown < resolves / 20 * 16, "\(what)")
+    #expect(alive.count <= 4)
+}
+
+private func checkContainers() throws {
+    let alive = Tally()
+    let grown = try growth(10_000) {
+        let container = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(Shared.self, scope: .singleton) { Shared(alive) }
+            registry.register(Scoped.self, scope: .scoped(.session)) { (_: Lazy<Shared>) in Scoped(alive) }
+        }
+        _ = try container.resolve(Shared.self)
+        _ = try container.openScope(.session).resolve(Scoped.self)
+    }
+    #expect(alive.count == 0)
+    #expect(grown < 500 * 16)
 }
