@@ -1,6 +1,6 @@
 extension Configuration {
-    /// What is wrong with a configuration for a package: patterns that match nothing, tiers that do not exist,
-    /// targets that are placed twice.
+    /// What is wrong with a configuration for a package: patterns of targets that match nothing, misspelt
+    /// patterns of paths, tiers that do not exist, targets that are placed twice.
     ///
     /// - Parameters:
     ///   - targets: The targets with the tiers of the comments in `Package.swift`, before `assign(to:)`.
@@ -11,14 +11,14 @@ extension Configuration {
         let checked = targets.filter(\.isChecked)
         var found = placementMistakes(in: checked)
         found += tiers.flatMap(\.targets).compactMap { mistake(in: $0, amongTierTargets: checked) }
-        found += testSupport.compactMap { unmatched($0, among: checked) }
-        found += exclude.compactMap { unmatched($0, paths: paths) }
+        found += testSupport.compactMap { misspelt($0, among: checked) }
+        found += exclude.compactMap { misspelt($0, paths: paths) }
         for prohibition in forbid {
             switch prohibition.scope {
             case .everywhere: break
             case .tier(let names): found += names.compactMap { unknownTier($0, among: checked) }
             case .targets(let patterns): found += patterns.compactMap { unmatched($0, among: checked) }
-            case .files(let patterns): found += patterns.compactMap { unmatched($0, paths: paths) }
+            case .files(let patterns): found += patterns.compactMap { misspelt($0, paths: paths) }
             }
         }
         return found.sorted()
@@ -76,12 +76,20 @@ extension Configuration {
         )
     }
 
-    private func unmatched(_ pattern: Pattern, paths: [String]) -> ConfigurationMistake? {
+    /// A pattern of test support may speak of targets to come; a name, or what looks misspelt, is a mistake.
+    private func misspelt(_ pattern: Pattern, among targets: [Target]) -> ConfigurationMistake? {
+        let isSilent = pattern.glob.pattern.contains("*") && pattern.glob.nearMiss(among: targets.map(\.name)) == nil
+        return isSilent ? nil : unmatched(pattern, among: targets)
+    }
+
+    /// A pattern of paths may speak of what is not there yet, or no longer; only one that looks misspelt is a mistake.
+    private func misspelt(_ pattern: Pattern, paths: [String]) -> ConfigurationMistake? {
         if paths.contains(where: pattern.glob.covers) { return nil }
+        guard let meant = pattern.glob.nearMiss(amongPaths: paths) else { return nil }
         return ConfigurationMistake(
             pattern.location,
             "\"\(pattern.glob)\" matches no file or folder",
-            meant: pattern.glob.nearMiss(amongPaths: paths)
+            meant: meant
         )
     }
 
