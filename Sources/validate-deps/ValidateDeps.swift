@@ -37,11 +37,11 @@ enum ValidateDeps {
         let options = rest.prefix { $0 != "--" }
         if options.contains("--help") || options.contains("-h") {
             let isBare = words.first?.hasPrefix("-") != false
-            StandardOutput.write(isBare ? HelpText.program() : HelpText.command(command))
+            try StandardOutput.write(isBare ? HelpText.program() : HelpText.command(command))
             return .success
         }
         if words.first == "--version" {
-            StandardOutput.write("\(Tool.name) \(Tool.version)\n")
+            try StandardOutput.write("\(Tool.name) \(Tool.version)\n")
             return .success
         }
         let takesModel = command.options.contains { $0.name == plugin }

@@ -39,7 +39,7 @@ struct InitCommand: Command {
         let path = folder.isEmpty ? Configuration.fileName : "\(folder)/\(Configuration.fileName)"
         try write(proposal, to: path)
         try writeBaseline(folder)
-        StandardOutput.write("Wrote \(path): \(proposal.summary)")
+        try StandardOutput.write("Wrote \(path): \(proposal.summary)")
         return .success
     }
 

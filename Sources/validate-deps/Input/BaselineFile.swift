@@ -18,7 +18,8 @@ struct BaselineFile {
     ///   - named: The path of `--baseline`; nil for the usual file.
     ///   - folder: Where the usual file stands, if there is one.
     init(named: String?, folder: String) {
-        path = named ?? (folder.isEmpty ? Baseline.fileName : "\(folder)/\(Baseline.fileName)")
+        let separator = folder.isEmpty || folder.hasSuffix("/") ? "" : "/"
+        path = named ?? folder + separator + Baseline.fileName
         isNamed = named != nil
     }
 

@@ -10,7 +10,7 @@ struct Answer {
     /// - Throws: `OutputError` where the file cannot be written.
     func write(to output: ReportOutput? = nil) throws -> ExitCode {
         for problem in problems { StandardError.write("incomplete: \(problem)\n") }
-        if let output { try output.write(text) } else { StandardOutput.write(text) }
+        if let output { try output.write(text) } else { try StandardOutput.write(text) }
         return problems.isEmpty ? .success : .failure
     }
 }

@@ -13,22 +13,35 @@ struct ReportOutput {
     ///
     /// - Throws: `OutputError` where the file cannot be written.
     func write(_ text: String) throws {
-        guard let path else { return StandardOutput.write(text) }
+        guard let path else { return try StandardOutput.write(text) }
         try Self.replace(path, with: text)
     }
 
-    /// Puts text into a file by way of a temporary file beside it, so that nobody ever sees half of it.
+    /// Puts text into a file by way of a temporary file beside it, so that nobody ever sees half of it. A device, a
+    /// pipe or a link is written to as it is, never replaced.
     ///
     /// - Throws: `OutputError` where the file cannot be written.
     static func replace(_ path: String, with text: String) throws {
+        guard isRegularOrMissing(path) else { return try write(text, to: path, naming: path) }
         let temporary = "\(path).\(getpid()).tmp"
         do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: temporary))
+            try write(text, to: temporary, naming: path)
+            guard rename(temporary, path) == 0 else { throw OutputError(path: path) }
         } catch {
-            throw OutputError(path: path)
-        }
-        guard rename(temporary, path) == 0 else {
             unlink(temporary)
+            throw error
+        }
+    }
+
+    private static func isRegularOrMissing(_ path: String) -> Bool {
+        var information = stat()
+        return lstat(path, &information) != 0 || information.st_mode & S_IFMT == S_IFREG
+    }
+
+    private static func write(_ text: String, to file: String, naming path: String) throws {
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+        } catch {
             throw OutputError(path: path)
         }
     }

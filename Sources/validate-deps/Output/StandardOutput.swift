@@ -2,26 +2,33 @@ import Foundation
 
 /// Standard output. A reader that has gone away (`| head`) ends nothing but the writing.
 enum StandardOutput {
-    static func write(_ text: String) { FileDescriptor.write(text, to: STDOUT_FILENO) }
+    /// Writes the whole text.
+    ///
+    /// - Throws: `OutputError` where it cannot be written, a full disk for one.
+    static func write(_ text: String) throws {
+        guard FileDescriptor.write(text, to: STDOUT_FILENO) else { throw OutputError(path: "standard output") }
+    }
 }
 
 /// Standard error.
 enum StandardError {
-    static func write(_ text: String) { FileDescriptor.write(text, to: STDERR_FILENO) }
+    static func write(_ text: String) { _ = FileDescriptor.write(text, to: STDERR_FILENO) }
 }
 
 /// Writing that survives a broken pipe.
 private enum FileDescriptor {
-    static func write(_ text: String, to descriptor: Int32) {
+    /// Answers whether all was written that has a reader.
+    static func write(_ text: String, to descriptor: Int32) -> Bool {
         signal(SIGPIPE, SIG_IGN)
-        Array(text.utf8).withUnsafeBytes { bytes in
+        return Array(text.utf8).withUnsafeBytes { bytes in
             var rest = bytes[...]
             while !rest.isEmpty {
                 let count = Foundation.write(descriptor, rest.baseAddressOfSlice, rest.count)
                 if count < 0, errno == EINTR || errno == EAGAIN { continue }
-                guard count > 0 else { return }
+                guard count > 0 else { return errno == EPIPE }
                 rest = rest.dropFirst(count)
             }
+            return true
         }
     }
 }

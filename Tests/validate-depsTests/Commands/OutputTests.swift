@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@Suite("Where answers go")
+struct OutputTests {
+    private func shell(_ command: String, in folder: String) throws -> Program.Outcome {
+        try Program(path: "/bin/sh").run(["-c", command], in: folder, environment: ["TOOL": Program.validateDeps.path])
+    }
+
+    #if os(Linux)
+    @Test("A full disk behind standard output: exit 2 and one message")
+    func fullDisk() throws {
+        let folder = try TemporaryFolder([:])
+        let outcome = try shell("\"$TOOL\" rules > /dev/full", in: folder.path)
+        #expect(outcome.status == 2)
+        #expect(outcome.errors == "error: \(Self.cannotWrite("standard output"))\n")
+    }
+    #endif
+
+    @Test("A reader that goes away is no error")
+    func brokenPipe() throws {
+        let folder = try TemporaryFolder([:])
+        let outcome = try shell("{ \"$TOOL\" rules; echo $? >&2; } | true", in: folder.path)
+        #expect(outcome == .init(status: 0, output: "", errors: "0\n"))
+    }
+
+    @Test("--output writes through a link and leaves no temporary file behind")
+    func link() throws {
+        let folder = try TemporaryFolder(FourTiers.files)
+        try folder.write("old", to: "reports/real.json")
+        let link = folder.path + "/report.json"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "reports/real.json")
+        let outcome = try Program.validateDeps.run(
+            ["--package-path", folder.path, "--format", "json", "--output", link])
+        #expect(outcome == .init(status: 0, output: "", errors: ""))
+        #expect(try folder.read("reports/real.json").hasPrefix("{\n  \"version\": 1,"))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "reports/real.json")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(names.filter { $0.hasSuffix(".tmp") }.isEmpty)
+    }
+
+    private static func cannotWrite(_ what: String) -> String {
+        """
+        cannot write \(what). Check that its folder exists and may be written; under 'swift package', pass \
+        --allow-writing-to-package-directory before the command's name.
+        """
+    }
+}
