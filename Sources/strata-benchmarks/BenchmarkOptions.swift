@@ -4,7 +4,7 @@ struct BenchmarkOptions {
         Usage: strata-benchmarks [--format text|json] [--filter NAME]
 
         Measures the container beside hand-written code and beside a container with string keys and one lock;
-        then the validator's scanner on generated trees.
+        then the validator's scanner and a whole check on generated trees.
         Build it with `-c release`. NAME keeps the cases whose names contain it.
         """
 

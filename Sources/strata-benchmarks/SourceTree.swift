@@ -3,11 +3,22 @@ import ModuleBoundaries
 
 /// A tree of Swift files in a temporary folder, the same in every run.
 struct SourceTree {
+    /// The absolute path of the tree's folder.
+    let root: String
     let files: [SourceScanner.File]
     let bytes: Int
 
-    /// Makes a tree with so many files, ten in each module, lends it, and removes it.
-    static func with<Answer>(files count: Int, _ body: (SourceTree) throws -> Answer) throws -> Answer {
+    /// Makes a tree, lends it, and removes it.
+    ///
+    /// - Parameters:
+    ///   - count: How many files; ten stand in each module.
+    ///   - functions: How many functions the longest files have; the shortest have four.
+    ///   - body: What to do with the tree.
+    static func with<Answer>(
+        files count: Int,
+        functions: Int = 27,
+        _ body: (SourceTree) throws -> Answer
+    ) throws -> Answer {
         let manager = FileManager.default
         let root = manager.temporaryDirectory.appendingPathComponent("strata-benchmark-\(UUID().uuidString)")
         defer { try? manager.removeItem(at: root) }
@@ -18,18 +29,18 @@ struct SourceTree {
             if index.isMultiple(of: 10) {
                 try manager.createDirectory(at: root.appendingPathComponent(folder), withIntermediateDirectories: true)
             }
-            let text = Data(source(index).utf8)
+            let text = Data(source(index, functions: 4 + index % (functions - 3)).utf8)
             let location = root.appendingPathComponent("\(folder)/File\(index).swift")
             try text.write(to: location)
             files.append(SourceScanner.File(path: "\(folder)/File\(index).swift", location: location.path))
             bytes += text.count
         }
-        return try body(SourceTree(files: files, bytes: bytes))
+        return try body(SourceTree(root: root.path, files: files, bytes: bytes))
     }
 
     /// A file of some kilobytes: imports at the top, in every tenth file one more at the end.
-    private static func source(_ index: Int) -> String {
-        let functions = (0..<4 + index % 24).map { number in
+    private static func source(_ index: Int, functions count: Int) -> String {
+        let functions = (0..<count).map { number in
             """
 
                 /// Returns what "import" number \(number) says; see `other\(number)` // and nothing else.
@@ -44,7 +55,7 @@ struct SourceTree {
         return """
             // The file with number \(index).
             import Foundation
-            @testable import Module\(index / 20)
+            @preconcurrency import Module\(index / 20)
             #if os(Linux)
             import struct Module\(index / 30).Thing
             #endif

@@ -12,6 +12,7 @@ enum StrataBenchmarks {
         ("scope.open", { try ScopeCases.open() }),
         ("build.1000", { BuildCases.thousand() }),
         ("build.10000", { BuildCases.tenThousand() }),
+        ("validator.check", { try CheckCase.run() }),
         ("validator.scan.1000", { try ValidatorCases.thousand() }),
         ("validator.scan.10000", { try ValidatorCases.tenThousand() }),
     ]

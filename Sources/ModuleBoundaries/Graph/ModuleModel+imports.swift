@@ -62,7 +62,7 @@ extension ModuleModel {
         var queue = ids
         var reexported: Set<String> = []
         while let target = queue.popLast().flatMap({ self[$0] }) {
-            for module in target.exportedModules {
+            for module in exportedModules[target.id] ?? [] {
                 reexported.insert(module)
                 switch self.module(module, importedIn: target) {
                 case .targets(let next): queue += next.filter { seen.insert($0).inserted }

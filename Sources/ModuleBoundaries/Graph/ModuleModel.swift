@@ -15,6 +15,9 @@ public struct ModuleModel: Sendable {
     /// The suppression comments of each checked `Package.swift`, by its path relative to the root of the check.
     public let manifestSuppressions: [String: [Suppression]]
 
+    /// The modules that each target's files re-export, kept because the rules ask for them once for each dependency.
+    let exportedModules: [TargetID: [String]]
+
     private let byID: [TargetID: Target]
     private let byModule: [String: [TargetID]]
     private let outsideByModule: [String: [OutsideProduct]]
@@ -51,6 +54,7 @@ public struct ModuleModel: Sendable {
         self.comparesTiersAcrossPackages = comparesTiersAcrossPackages
         self.manifestSuppressions = manifestSuppressions
         self.byID = Dictionary(targets.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        self.exportedModules = byID.mapValues(\.exportedModules)
         self.byModule = Dictionary(grouping: targets.filter(\.isImportable), by: \.moduleName)
             .mapValues { $0.map(\.id) }
         self.outsideByModule = outsideProducts.reduce(into: [:]) { products, product in

@@ -1,13 +1,14 @@
 import Foundation
-import ModuleBoundaries
 
 /// Single lines of source files, for reports that quote them.
-struct SourceLines: Sendable {
-    /// The absolute folder that locations are relative to; empty where they are absolute.
-    let root: String
+package struct SourceLines: Sendable {
+    private let root: String
+
+    /// - Parameter root: The absolute folder that locations are relative to; empty where they are absolute.
+    package init(root: String) { self.root = root }
 
     /// The line that a location names, without its line feed; nil where it cannot be read.
-    func text(at location: SourceLocation) -> String? {
+    package func text(at location: SourceLocation) -> String? {
         let path = root.isEmpty ? location.file : "\(root)/\(location.file)"
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         return data.withUnsafeBytes { bytes in
