@@ -44,6 +44,27 @@ struct SVGTests {
         }
     }
 
+    @Test("What only warns is amber in every picture, and the legend says so")
+    func warnings() throws {
+        // A -> B (a warning), A -> C (a warning and an error)
+        let findings = [
+            ("unused-dependency", Severity.warning, "B"), ("unused-dependency", .warning, "C"), ("x", .error, "C"),
+        ]
+        .map { rule, severity, to in
+            Finding(
+                rule: rule, severity: severity, from: "A", to: to,
+                location: SourceLocation(file: "Package.swift", line: 1, column: 1), message: "m", fix: "f")
+        }
+        let diagram = try Diagram(TestGraph.model("A -> B", "A -> C"), findings: findings)
+        #expect(diagram.arrows.map(\.isWarning) == [true, false])
+        let drawing = try Drawing(diagram.svg)
+        #expect(drawing.count(ofClass: "warning") == 1 + 1 + 1)
+        #expect(drawing.count(ofClass: "bad") == 2 + 1 + 2)
+        #expect(diagram.mermaid.contains("linkStyle 1 stroke:#d1242f"))
+        #expect(diagram.mermaid.contains("linkStyle 0 stroke:#9a6700"))
+        #expect(diagram.dot.contains("\"A\" -> \"B\" [color=\"#9a6700\""))
+    }
+
     @Test("Hostile names leave the XML well-formed and come back as they were")
     func hostile() throws {
         let chain = Self.hostileNames.map { $0.replacingOccurrences(of: " ", with: "_") }.joined(separator: " -> ")

@@ -20,7 +20,8 @@ extension Diagram {
             var attributes: [String] = []
             if !arrow.rules.isEmpty {
                 let rules = dotText(arrow.rules.joined(separator: ", "))
-                attributes = ["color=\"#d1242f\"", "fontcolor=\"#d1242f\"", "penwidth=2", "label=\(rules)"]
+                let color = arrow.isWarning ? "#9a6700" : "#d1242f"
+                attributes = ["color=\"\(color)\"", "fontcolor=\"\(color)\"", "penwidth=2", "label=\(rules)"]
             } else if arrow.isImplied {
                 attributes = ["style=dotted"]
             }

@@ -14,10 +14,11 @@ extension Diagram {
             let label = arrow.rules.isEmpty ? "" : "|\(mermaidText(arrow.rules.joined(separator: ", ")))|"
             lines.append("    \(ids[arrow.from]) -->\(label) \(ids[arrow.to])")
         }
-        let bad = arrows.indices.filter { !arrows[$0].rules.isEmpty }
-        if !bad.isEmpty {
+        for (isWarning, color) in [(false, "#d1242f"), (true, "#9a6700")] {
+            let bad = arrows.indices.filter { !arrows[$0].rules.isEmpty && arrows[$0].isWarning == isWarning }
+            if bad.isEmpty { continue }
             let numbers = bad.map(String.init).joined(separator: ",")
-            lines.append("    linkStyle \(numbers) stroke:#d1242f,stroke-width:2px,color:#d1242f")
+            lines.append("    linkStyle \(numbers) stroke:\(color),stroke-width:2px,color:\(color)")
         }
         let cyclic = nodes.indices.filter { nodes[$0].isInCycle }.map { ids[$0] }
         if !cyclic.isEmpty {

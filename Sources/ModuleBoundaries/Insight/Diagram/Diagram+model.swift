@@ -62,20 +62,22 @@ extension Diagram {
         let indexOf = Dictionary(uniqueKeysWithValues: graph.ids.enumerated().map { ($1, $0) })
         let implied = impliedEdges(of: graph.ids, successors: graph.dependencies(of:))
         let edges = Dictionary(grouping: model.edges) { [$0.from, $0.to] }
-        var rules: [[String]: Set<String>] = [:]
+        var broken: [[String]: [Finding]] = [:]
         for finding in findings {
-            for pair in pairs(of: finding) { rules[pair, default: []].insert(finding.rule) }
+            for pair in pairs(of: finding) { broken[pair, default: []].append(finding) }
         }
         return graph.ids.enumerated().flatMap { from, id in
             graph.dependencies(of: id).map { other in
                 let places = edges[[id, other]] ?? []
+                let findings = broken[[id.name, other.name]] ?? []
                 return Arrow(
                     from: from,
                     to: indexOf[other]!,
                     declarations: places.filter { $0.kind == .declared }.map(\.location).sorted(),
                     imports: places.filter { $0.kind == .imported }.map(\.location).sorted(),
-                    rules: rules[[id.name, other.name]]?.sorted() ?? [],
-                    isImplied: implied[id]?.contains(other) ?? false
+                    rules: Set(findings.map(\.rule)).sorted(),
+                    isImplied: implied[id]?.contains(other) ?? false,
+                    isWarning: !findings.isEmpty && findings.allSatisfy { $0.severity == .warning }
                 )
             }
             .sorted { $0.to < $1.to }

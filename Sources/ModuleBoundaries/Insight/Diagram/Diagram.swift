@@ -40,6 +40,8 @@ public struct Diagram: Hashable, Sendable {
         public var rules: [String]
         /// Whether a longer path joins the two as well, so that a transitive reduction leaves it out.
         public var isImplied: Bool
+        /// Whether it breaks rules at warning severity only.
+        public var isWarning = false
     }
 
     /// A horizontal layer, the first on top.

@@ -4,7 +4,8 @@ enum DiagramPalette {
         ("page", "#ffffff", "#0f1419"), ("panel", "#f7f8fa", "#161c23"), ("line", "#dde1e7", "#2b343f"),
         ("text", "#1b2430", "#e6ebf1"), ("faint", "#667182", "#93a0b0"), ("edge", "#8794a6", "#66748a"),
         ("bad", "#d1242f", "#ff6b6b"), ("badfill", "#fdecec", "#3a1d20"), ("out", "#0b63ce", "#62a8ff"),
-        ("in", "#0a7d55", "#46c795"), ("focus", "#0b63ce", "#62a8ff"),
+        ("warn", "#9a6700", "#e3b341"), ("warnfill", "#fff6dd", "#33280d"), ("in", "#0a7d55", "#46c795"),
+        ("focus", "#0b63ce", "#62a8ff"),
         ("band0", "#f4f6f8", "#171e26"), ("box0", "#ffffff", "#222b36"), ("rim0", "#a9b4c2", "#536274"),
         ("band1", "#eef4fd", "#131f31"), ("box1", "#ffffff", "#1c2f4a"), ("rim1", "#6d9fe3", "#4a7fc4"),
         ("band2", "#eaf7f3", "#11241f"), ("box2", "#ffffff", "#183a31"), ("rim2", "#53b095", "#3c947b"),
@@ -49,6 +50,7 @@ enum DiagramPalette {
             .title { font-size: 17px; font-weight: 650; }
             .subtitle, .legend text { font-size: 12px; fill: {faint}; }
             .subtitle.bad { fill: {bad}; font-weight: 600; }
+            .subtitle.warning { fill: {warn}; }
             .band-title { font-size: 12px; font-weight: 650; }
             .band-note { font-size: 11px; fill: {faint}; }
             \(bands.joined(separator: "\n"))
@@ -56,17 +58,22 @@ enum DiagramPalette {
             .name { font-size: 13px; text-anchor: middle; dominant-baseline: central; }
             .outside > .box { stroke-dasharray: 4 3; }
             .guilty > .box { stroke: {bad}; stroke-width: 1.8; }
+            .guilty.warning > .box { stroke: {warn}; }
             .cyclic > .badge { fill: {bad}; }
             .cyclic > .badge-mark { fill: none; stroke: {page}; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }
             .edge { fill: none; stroke: {edge}; stroke-width: 1.2; stroke-opacity: 0.7; }
             .edge.implied { stroke-opacity: 0.22; }
             .edge.bad { stroke: {bad}; stroke-width: 2; stroke-opacity: 1; }
+            .edge.warning { stroke: {warn}; }
             .edge.cycle { stroke-dasharray: 6 3; }
             .head { fill: {edge}; }
             .head-bad { fill: {bad}; }
+            .head-warning { fill: {warn}; }
             .rule { font-size: 11px; font-weight: 600; text-anchor: middle; dominant-baseline: central; }
             .diagram text.rule { fill: {bad}; }
             .rule-back { fill: {badfill}; stroke: {bad}; stroke-width: 0.8; }
+            .diagram .warning > text.rule { fill: {warn}; }
+            .warning > .rule-back { fill: {warnfill}; stroke: {warn}; }
             """
     }()
 }

@@ -1,4 +1,4 @@
-/// Draws a diagram as SVG: tiers as bands, modules as boxes, broken rules in red.
+/// Draws a diagram as SVG: tiers as bands, modules as boxes, broken rules in red, or in amber where they only warn.
 ///
 /// The drawing follows the reader's choice of light or dark by `prefers-color-scheme`; a page that embeds it sets the
 /// colours itself.
@@ -34,6 +34,7 @@ struct SVGDrawing {
         \(style)<defs>
         \(arrowHead("head", size: 7))
         \(arrowHead("head-bad", size: 8))
+        \(arrowHead("head-warning", size: 8))
         </defs>
         <rect class="paper" width="\(layout.width)" height="\(layout.height)"/>
         \(heading)
@@ -68,9 +69,10 @@ struct SVGDrawing {
         if cyclic > 0 { parts.append("\(cyclic) in cycles") }
         let good = parts.joined(separator: " · ")
         let bad = violations == 0 ? "" : " · \(counted(violations, "violation"))"
+        let tone = diagram.violations.allSatisfy(\.isWarning) ? "bad warning" : "bad"
         return """
             <text class="title" x="\(DiagramLayout.margin)" y="34">\(xmlText(DiagramLayout.shortened(diagram.name)))</text>
-            <text class="subtitle" x="\(DiagramLayout.margin)" y="53">\(good)<tspan class="subtitle bad">\(bad)</tspan></text>
+            <text class="subtitle" x="\(DiagramLayout.margin)" y="53">\(good)<tspan class="subtitle \(tone)">\(bad)</tspan></text>
             """
     }
 
@@ -100,9 +102,10 @@ struct SVGDrawing {
     private func node(_ index: Int) -> String {
         let node = diagram.nodes[index]
         let box = layout.boxes[index]
+        let violations = diagram.violations.filter { $0.from == index }
         let states = [
-            ("outside", !node.isChecked), ("cyclic", node.isInCycle),
-            ("guilty", diagram.violations.contains { $0.from == index }),
+            ("outside", !node.isChecked), ("cyclic", node.isInCycle), ("guilty", !violations.isEmpty),
+            ("warning", !violations.isEmpty && violations.allSatisfy(\.isWarning)),
         ]
         let classes = ["node", "hue-\(DiagramPalette.hue(of: diagram.bands[node.band]))"] + states.filter(\.1).map(\.0)
         let badge =
@@ -125,12 +128,13 @@ struct SVGDrawing {
             let isBad = !arrow.rules.isEmpty
             let states = [
                 ("implied", arrow.isImplied && !isBad), ("bad", isBad),
-                ("cycle", arrow.rules.contains("dependency-cycle")),
+                ("warning", arrow.isWarning), ("cycle", arrow.rules.contains("dependency-cycle")),
             ]
+            let head = arrow.isWarning ? "head-warning" : isBad ? "head-bad" : "head"
             let classes = ["edge"] + states.filter(\.1).map(\.0)
             return """
                 <path class="\(classes.joined(separator: " "))" data-edge="\(index)" \
-                marker-end="url(#\(isBad ? "head-bad" : "head"))" d="\(Self.path(layout.routes[index]))"/>
+                marker-end="url(#\(head))" d="\(Self.path(layout.routes[index]))"/>
                 """
         }
     }
@@ -138,7 +142,7 @@ struct SVGDrawing {
     private func ruleLabel(_ label: RuleLabels.Label) -> String {
         let box = label.box
         return """
-            <g class="rule-label" data-edge="\(label.arrow)">\
+            <g class="rule-label\(diagram.arrows[label.arrow].isWarning ? " warning" : "")" data-edge="\(label.arrow)">\
             <rect class="rule-back" x="\(box.x)" y="\(box.y)" width="\(box.width)" height="\(box.height)" rx="8"/>\
             <text class="rule" x="\(box.centerX)" y="\(box.y + box.height / 2)">\(xmlText(label.text))</text></g>
             """
@@ -146,14 +150,18 @@ struct SVGDrawing {
 
     private var legend: String {
         let y = layout.height - 20
-        let kinds = [
-            ("edge", "depends on"), ("edge implied", "implied by a longer path"), ("edge bad", "breaks a rule"),
+        var kinds = [
+            ("edge", "head", "depends on"), ("edge implied", "head", "implied by a longer path"),
+            ("edge bad", "head-bad", "breaks a rule"),
         ]
+        if diagram.violations.contains(where: \.isWarning) {
+            kinds.append(("edge bad warning", "head-warning", "breaks a rule that only warns"))
+        }
         var x = DiagramLayout.margin
-        let items = kinds.map { kind, text in
+        let items = kinds.map { kind, head, text in
             defer { x += 60 + Int(DiagramLayout.textWidth(text, size: 12)) }
             return """
-                <path class="\(kind)" marker-end="url(#\(kind == "edge bad" ? "head-bad" : "head"))" d="M\(x) \(y)h28"/>\
+                <path class="\(kind)" marker-end="url(#\(head))" d="M\(x) \(y)h28"/>\
                 <text x="\(x + 36)" y="\(y + 4)">\(text)</text>
                 """
         }

@@ -52,6 +52,7 @@ struct PageData {
             "declared": .strings(arrow.declarations.map(place)),
             "imports": .strings(arrow.imports.map(place)),
             "rules": .strings(arrow.rules),
+            "warning": .bool(arrow.isWarning),
             "implied": .bool(arrow.isImplied),
             "route": .array(layout.routes[index].map { [.number($0.x), .number($0.y)] }),
         ])

@@ -25,7 +25,7 @@ enum PageScriptPanel {
         }
 
         function reason(edge, end) {
-          const chips = edge.rules.map((rule) => make("span", "chip", rule));
+          const chips = edge.rules.map((rule) => make("span", edge.warning ? "chip warning" : "chip", rule));
           const declared = edge.declared.map((place) => "declared at " + place);
           const imported = edge.imports.map((place) => "imported at " + place);
           const unused = edge.imports.length === 0 ? make("p", "faint", "declared, never imported") : null;
@@ -43,7 +43,8 @@ enum PageScriptPanel {
         }
 
         function finding(item) {
-          return make("li", "finding", make("span", "chip", item.rule), make("p", "", item.message),
+          const tone = item.severity === "warning" ? " warning" : "";
+          return make("li", "finding" + tone, make("span", "chip" + tone, item.rule), make("p", "", item.message),
             make("p", "faint", item.fix), make("p", "places", item.place));
         }
 

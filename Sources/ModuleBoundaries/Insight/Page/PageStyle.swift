@@ -24,6 +24,7 @@ enum PageStyle {
         .edge.out { stroke: {out}; stroke-width: 2; stroke-opacity: 1; marker-end: url(#head-out); }
         .edge.in { stroke: {in}; stroke-width: 2; stroke-opacity: 1; marker-end: url(#head-in); }
         .edge.bad.out, .edge.bad.in { stroke: {bad}; stroke-width: 2.5; marker-end: url(#head-bad); }
+        .edge.warning.out, .edge.warning.in { stroke: {warn}; marker-end: url(#head-warning); }
         .head-out { fill: {out}; }
         .head-in { fill: {in}; }
         .rule-label { pointer-events: none; }
@@ -75,7 +76,9 @@ enum PageStyle {
         summary { cursor: pointer; color: {faint}; font-size: 12px; }
         .chip { display: inline-block; padding: 0 8px; border-radius: 9px; font-size: 11px; font-weight: 600;
           color: {bad}; background: {badfill}; border: 1px solid {bad}; margin-right: 4px; }
+        .chip.warning { color: {warn}; background: {warnfill}; border-color: {warn}; }
         .finding { padding: 10px 12px; border: 1px solid {bad}; border-radius: 8px; background: {badfill}; }
+        .finding.warning { background: {warnfill}; border-color: {warn}; }
         .close { float: right; }
         @media (max-width: 760px) { main { flex-direction: column; }
           aside { width: auto; max-height: 45%; border-left: 0; border-top: 1px solid {line}; } }
