@@ -2,11 +2,13 @@
 ///
 /// Source: GitHub, "Workflow commands for GitHub Actions"; escaping as in `@actions/core`.
 public struct GitHubReporter: Reporter {
-    /// Makes a reporter; there is nothing to set.
-    public init() {}
+    private let folder: String
+
+    /// - Parameter folder: The folder of the report's paths as seen from the top of the repository, where GitHub looks
+    ///   for the files; `.` where they are one.
+    public init(folder: String = ".") { self.folder = folder }
 
     /// One `::` line for each finding; what could not be read stands before them on lines of its own.
-    /// Renders the report.
     public func render(_ report: Report) -> String {
         let problems = report.problems.map { "validate-deps: incomplete: \(data($0))" }
         return (problems + report.findings.map(command)).map { $0 + "\n" }.joined()
@@ -14,7 +16,7 @@ public struct GitHubReporter: Reporter {
 
     private func command(_ finding: Finding) -> String {
         let properties = [
-            ("file", finding.location.file), ("line", String(finding.location.line)),
+            ("file", FolderPath.join(folder, finding.location.file)), ("line", String(finding.location.line)),
             ("col", String(finding.location.column)), ("title", finding.rule),
         ]
         let name = finding.severity == .warning ? "warning" : "error"

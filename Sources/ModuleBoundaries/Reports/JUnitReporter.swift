@@ -7,7 +7,6 @@ public struct JUnitReporter: Reporter {
     public init() {}
 
     /// The whole document.
-    /// Renders the report.
     public func render(_ report: Report) -> String {
         let problems = report.problems.map { problem in
             Case(group: report.package, name: "incomplete", outcome: element("error", message: problem))

@@ -5,14 +5,18 @@ public struct SARIFReporter: Reporter {
     private static let base = "%SRCROOT%"
 
     private let rules: [RuleDescription]
+    private let folder: String
 
-    /// - Parameter rules: The rules that the check knows; each becomes a rule with its help text.
-    public init(rules: [RuleDescription] = RuleCatalog.descriptions) {
+    /// - Parameters:
+    ///   - rules: The rules that the check knows; each becomes a rule with its help text.
+    ///   - folder: The folder of the report's paths as seen from the top of the repository, where code scanning looks
+    ///     for the files; `.` where they are one.
+    public init(rules: [RuleDescription] = RuleCatalog.descriptions, folder: String = ".") {
         self.rules = rules
+        self.folder = folder
     }
 
     /// The whole document. What is suppressed or in the baseline is in it, marked as such.
-    /// Renders the report.
     public func render(_ report: Report) -> String {
         let known = rules.map(\.id)
         let indexOf = Dictionary(zip(known, known.indices), uniquingKeysWith: { first, _ in first })
@@ -31,8 +35,9 @@ public struct SARIFReporter: Reporter {
                     "invocations": [invocation(report.problems)],
                     "originalUriBaseIds": .object([
                         Self.base: .object([
-                            "description": .object(["text": "The folder of the package (or workspace) that is checked."]
-                            )
+                            "description": .object([
+                                "text": "The top of the git repository, or else the folder that is checked."
+                            ])
                         ])
                     ]),
                     "columnKind": "utf16CodeUnits",
@@ -104,7 +109,9 @@ public struct SARIFReporter: Reporter {
         .object([
             "id": id.map { .number($0) },
             "physicalLocation": .object([
-                "artifactLocation": .object(["uri": .string(uri(location.file)), "uriBaseId": .string(Self.base)]),
+                "artifactLocation": .object([
+                    "uri": .string(uri(FolderPath.join(folder, location.file))), "uriBaseId": .string(Self.base),
+                ]),
                 "region": .object([
                     "startLine": .number(max(1, location.line)), "startColumn": .number(max(1, location.column)),
                 ]),

@@ -34,8 +34,8 @@ enum ReportFormat: String, CaseIterable {
             return TextReporter(isColored: isColored, isQuiet: isQuiet, elapsed: elapsed) { lines.text(at: $0) }
         case .xcode: return XcodeReporter(root: root)
         case .json: return JSONReporter()
-        case .sarif: return SARIFReporter()
-        case .github: return GitHubReporter()
+        case .sarif: return SARIFReporter(folder: RepositoryFolder.path(of: root))
+        case .github: return GitHubReporter(folder: RepositoryFolder.path(of: root))
         case .junit: return JUnitReporter()
         }
     }

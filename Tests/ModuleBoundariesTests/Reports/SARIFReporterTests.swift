@@ -24,6 +24,14 @@ struct SARIFReporterTests {
         #expect(!text.contains("baselineState"))
     }
 
+    @Test("Paths are counted from the top of the repository, and the fingerprint is not")
+    func subfolder() throws {
+        let report = Report(package: "P", findings: [SampleReport.upward])
+        let text = SARIFReporter(folder: "Examples/Shop").render(report)
+        #expect(text.contains("\"uri\": \"Examples/Shop/\(SampleReport.upward.location.file)\""))
+        #expect(try fingerprints(in: text) == fingerprints(of: report))
+    }
+
     @Test("The check of the shape itself finds what is wrong")
     func shapeCheckFinds() throws {
         let text = #"{"version": "2.0", "runs": [{"tool": {"driver": {}}, "results": [{"level": "bad"}]}]}"#
@@ -61,7 +69,11 @@ struct SARIFReporterTests {
     }
 
     private func fingerprints(of report: Report) throws -> [String] {
-        let document = try JSONSerialization.jsonObject(with: Data(reporter.render(report).utf8)) as? [String: Any]
+        try fingerprints(in: reporter.render(report))
+    }
+
+    private func fingerprints(in text: String) throws -> [String] {
+        let document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
         let runs = try #require(document?["runs"] as? [[String: Any]])
         let results = try #require(runs[0]["results"] as? [[String: Any]])
         return try results.map {
