@@ -145,13 +145,15 @@ public struct ModelBuilder: Sendable {
         var scanned = SourceScanner.scan(files: files)[...]
         var problems: [String] = []
         for index in drafts.indices {
-            problems += drafts[index].problems.map(\.description)
+            var missing = drafts[index].problems.map(\.description)
             for result in scanned.prefix(drafts[index].files.count) {
                 switch result {
                 case .success(let file): drafts[index].target.files.append(file)
-                case .failure(let failure): problems.append(failure.description)
+                case .failure(let failure): missing.append(failure.description)
                 }
             }
+            drafts[index].target.isIncomplete = !missing.isEmpty
+            problems += missing
             scanned = scanned.dropFirst(drafts[index].files.count)
         }
         return problems

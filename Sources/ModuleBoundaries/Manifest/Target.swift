@@ -50,6 +50,9 @@ public struct Target: Hashable, Sendable {
     /// has their names. Empty outside of the plugin.
     public var doubtfulModules: Set<String> = []
 
+    /// Whether some of it could not be read: nobody knows then what it does not import.
+    public var isIncomplete = false
+
     /// Its name in the manifest.
     public var name: String { id.name }
     /// Whether it is a `.testTarget`.

@@ -20,7 +20,8 @@ enum SuppressionRule {
     /// - Parameters:
     ///   - filter: The comments, after they were applied to every finding.
     ///   - model: The model that they stand in.
-    ///   - isOff: Whether a rule is not asked: then nobody knows what a suppression of it would do.
+    ///   - isOff: Whether a rule is not asked, or not of everything: then nobody knows what a suppression of it would
+    ///     do.
     static func findings(after filter: SuppressionFilter, in model: ModuleModel, isOff: (String) -> Bool) -> [Finding] {
         filter.entries.filter { !$0.isUsed }.compactMap { entry in
             guard let (fault, fix) = fault(of: entry.suppression, isOff: isOff) else { return nil }

@@ -17,7 +17,9 @@ struct UnusedDependencyRule: Rule {
 
     func findings(in model: ModuleModel) -> [Finding] {
         model.targets
-            .filter { $0.isChecked && !$0.hasOtherSources && !$0.files.isEmpty && $0.kind != .plugin }
+            .filter {
+                $0.isChecked && !$0.hasOtherSources && !$0.files.isEmpty && $0.kind != .plugin && !$0.isIncomplete
+            }
             .flatMap { findings(about: $0, in: model) }
     }
 

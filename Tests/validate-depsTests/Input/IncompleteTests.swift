@@ -74,6 +74,25 @@ struct IncompleteTests {
         #expect(text.output.hasPrefix(first))
     }
 
+    @Test("A target that lost a file is not told that it does not import what it declares")
+    func unreadFile() throws {
+        let package = try TemporaryFolder(FourTiers.files)
+        try package.edit(
+            "Package.swift",
+            replace: "dependencies: [\"AuthDomain\"]),\n        .target(name: \"HomeFeature\"",
+            with: """
+                dependencies: [
+                    // validate-deps:allow unused-dependency because the file that imports it is generated
+                    "AuthDomain", "CoreKit"]),
+                    .target(name: "HomeFeature"
+                """
+        )
+        #expect(mkfifo(package.path + "/Sources/AuthFeature/Pipe.swift", 0o600) == 0)
+        let outcome = try Program.validateDeps.run(["--package-path", package.path, "--format", "json"])
+        #expect(outcome.status == 2)
+        #expect(try JSONReport(outcome).findings.map(\.text) == [])
+    }
+
     @Test("A local package that is missing is a problem, and what it would provide no finding")
     func missingPackage() throws {
         let package = try TemporaryFolder(FourTiers.files)
