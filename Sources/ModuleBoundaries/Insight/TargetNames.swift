@@ -19,9 +19,22 @@ struct TargetNames: Sendable {
         if let target = model.targets.first(where: { self[$0.id] == name }) { return target }
         let candidates = model.targets.filter { $0.name == name || $0.moduleName == name }
         if candidates.count == 1 { return candidates[0] }
+        // A followed package may have a target of the same name; who names it means the one that is checked.
+        let checked = candidates.filter(\.isChecked)
+        if checked.count == 1 { return checked[0] }
         let names = candidates.map { self[$0.id] }
         if !names.isEmpty { throw UnknownTarget(name: name, candidates: names) }
         let near = nearMiss(to: name, among: model.targets.map { self[$0.id] })
         throw UnknownTarget(name: name, nearMiss: near)
+    }
+}
+
+extension ModuleModel {
+    /// Finds the target that a person means.
+    ///
+    /// - Parameter name: The target's name, its module's name, or package and name.
+    /// - Throws: `UnknownTarget` where no target, or more than one, has the name.
+    public func target(named name: String) throws(UnknownTarget) -> Target {
+        try TargetNames(self).target(named: name)
     }
 }

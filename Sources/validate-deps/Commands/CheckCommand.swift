@@ -45,6 +45,7 @@ struct CheckCommand: Command {
         let progress = ProgressLine("\(Tool.name): reading packages and sources")
         defer { progress.finish() }
         let loaded = try input.load()
+        let target = try target.map { try loaded.model.target(named: $0) }
         let whole = try report(on: loaded)
         let report = target.map(whole.about) ?? whole
         progress.finish()
