@@ -46,7 +46,8 @@ enum CheckCase {
             let beginsTier = module == 0 || (module > 1 && module.nonzeroBitCount == 1)
             let tier = beginsTier ? "        // TIER \(module == 0 ? 1 : module.trailingZeroBitCount + 1)\n" : ""
             let needed = module == 0 ? [] : Set([module / 2, module / 3]).sorted().map { "\"Module\($0)\"" }
-            return "\(tier)        .target(name: \"Module\(module)\", dependencies: [\(needed.joined(separator: ", "))]),"
+            let list = needed.joined(separator: ", ")
+            return "\(tier)        .target(name: \"Module\(module)\", dependencies: [\(list)]),"
         }
         return """
             // swift-tools-version: 6.0

@@ -62,6 +62,26 @@ struct CommandLineTests {
         #expect(outcome == .init(status: 2, output: "", errors: "error: \(message)\n"))
     }
 
+    @Test("--help touches neither a broken package nor a broken configuration in the current folder")
+    func helpBesideBrokenFiles() throws {
+        let broken = try TemporaryFolder(["Package.swift": "nonsense(", ".validate-deps.json": "{nonsense"])
+        for command in [
+            [], ["check"], ["graph"], ["affected"], ["explain"], ["metrics"], ["init"], ["imports"], ["rules"],
+        ] {
+            let outcome = try Program.validateDeps.run(command + ["--help"], in: broken.path)
+            #expect(outcome.status == 0 && outcome.errors.isEmpty && outcome.output.contains("USAGE: validate-deps"))
+        }
+    }
+
+    @Test("A file that 'imports' cannot read: the others are listed, exit 2")
+    func importsOfMissingFile() throws {
+        let folder = try TemporaryFolder(["A.swift": "import Foundation\n"])
+        let outcome = try Program.validateDeps.run(["imports", "nope.swift", "A.swift"], in: folder.path)
+        let message =
+            "error: cannot read nope.swift: No such file or directory. Give the path of a readable file.\n"
+        #expect(outcome == .init(status: 2, output: "A.swift:1:8: import Foundation\n", errors: message))
+    }
+
     @Test("A reader that goes away ends the writing, not the verdict")
     func brokenPipe() throws {
         let package = try TemporaryFolder(FourTiers.files)
