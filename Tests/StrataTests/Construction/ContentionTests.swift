@@ -4,7 +4,7 @@ import Testing
 
 private final class Instance: Sendable {}
 
-@Suite("Contention", .timeLimit(.minutes(1)))
+@Suite("Contention", .timeLimit(.minutes(10)))
 struct ContentionTests {
     @Test("8 threads that resolve one singleton 10,000 times build it once")
     func singleton() async throws {

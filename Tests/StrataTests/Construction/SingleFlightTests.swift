@@ -4,7 +4,7 @@ import Testing
 private final class Instance: Sendable {}
 private enum Trace { @TaskLocal static var name = "none" }
 
-@Suite("Single flight", .timeLimit(.minutes(1)))
+@Suite("Single flight", .timeLimit(.minutes(10)))
 struct SingleFlightTests {
     @Test("concurrent callers share one construction", arguments: [Scope.singleton, .scoped(.session), .weak])
     func shared(_ scope: Scope) async throws {

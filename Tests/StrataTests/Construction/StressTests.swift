@@ -2,7 +2,7 @@ import Foundation
 import Strata
 import Testing
 
-@Suite("Stress", .serialized, .timeLimit(.minutes(1)))
+@Suite("Stress", .serialized, .timeLimit(.minutes(10)))
 struct StressTests {
     /// What all threads of one run note.
     private final class Run: Sendable {

@@ -10,7 +10,7 @@ private final class First: Sendable {}
 private final class Second: Sendable { init(_: First) {} }
 private final class Third: Sendable { init(_: Second) {} }
 
-@Suite("Teardown", .timeLimit(.minutes(1)))
+@Suite("Teardown", .timeLimit(.minutes(10)))
 struct CloseTests {
     @Test("runs in reverse order of creation, children before parents, and only for what was built")
     func order() async throws {

@@ -14,7 +14,7 @@ private let resolves = 20_000
 private let resolves = 1_000_000
 #endif
 
-@Suite("Memory", .serialized, .timeLimit(.minutes(1)))
+@Suite("Memory", .serialized, .timeLimit(.minutes(10)))
 struct MemoryTests {
     @Test("a container and everything that it built are freed when the last reference goes")
     func freed() async throws {

@@ -225,7 +225,7 @@ struct ResolutionErrorTests {
             ])
     }
 
-    @Test("cancelled", .timeLimit(.minutes(1)))
+    @Test("cancelled", .timeLimit(.minutes(10)))
     func cancelled() async throws {
         let isRunning = Signal()
         let mayEnd = Signal()

@@ -1,7 +1,7 @@
 import Strata
 import Testing
 
-@Suite("Random registries against a naive reference", .timeLimit(.minutes(1)))
+@Suite("Random registries against a naive reference", .timeLimit(.minutes(10)))
 struct PropertyTests {
     private let seeds = UInt64(0)..<4_000
 

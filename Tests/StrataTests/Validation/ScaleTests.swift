@@ -2,7 +2,7 @@ import Foundation
 import Strata
 import Testing
 
-@Suite("Ten thousand registrations", .timeLimit(.minutes(1)))
+@Suite("Ten thousand registrations", .timeLimit(.minutes(10)))
 struct ScaleTests {
     private let count = 10_000
 
