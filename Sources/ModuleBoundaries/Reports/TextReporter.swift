@@ -32,7 +32,8 @@ public struct TextReporter: Reporter {
         for finding in report.findings {
             let isFirstOfFile = finding.location.file != file
             file = finding.location.file
-            blocks.append((isFirstOfFile ? style.bold(finding.location.file) + "\n" : "") + block(for: finding))
+            blocks.append(
+                (isFirstOfFile ? style.bold(oneLine(finding.location.file)) + "\n" : "") + block(for: finding))
         }
         if !isQuiet { blocks.append(summaryLine(of: report)) }
         return blocks.isEmpty ? "" : blocks.joined(separator: "\n\n") + "\n"
@@ -40,20 +41,24 @@ public struct TextReporter: Reporter {
 
     private func incompleteBlock(_ problems: [String]) -> String {
         let title = "Incomplete: \(counted(problems.count, "problem")) kept parts of the package from being checked."
-        return ([style.failure(title)] + problems.map { "  " + $0 }).joined(separator: "\n")
+        return ([style.failure(title)] + problems.map { "  " + oneLine($0) }).joined(separator: "\n")
     }
 
     private func block(for finding: Finding) -> String {
         let level = style.level(finding.severity.rawValue, isError: finding.severity == .error)
-        var lines = ["\(finding.location): \(level): \(finding.message) \(style.dim("[\(finding.rule)]"))"]
+        var lines = [
+            "\(place(finding.location)): \(level): \(oneLine(finding.message)) \(style.dim("[\(finding.rule)]"))"
+        ]
         if let source = sourceLine(finding.location) {
             let excerpt = SourceExcerpt(line: source, column: finding.location.column)
             lines += [excerpt.text, style.caret(excerpt.caret)].map { "    " + $0 }
         }
-        lines += finding.related.map { "  \($0.location): note: \($0.message)" }
-        lines.append("  fix: " + finding.fix)
+        lines += finding.related.map { "  \(place($0.location)): note: \(oneLine($0.message))" }
+        lines.append("  fix: " + oneLine(finding.fix))
         return lines.joined(separator: "\n")
     }
+
+    private func place(_ location: SourceLocation) -> String { oneLine("\(location)") }
 
     private func summaryLine(of report: Report) -> String {
         let summary = report.summary

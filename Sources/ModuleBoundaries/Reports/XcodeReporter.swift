@@ -17,12 +17,8 @@ public struct XcodeReporter: Reporter {
     }
 
     private func lines(for finding: Finding) -> [String] {
-        let text = oneLine("\(finding.message) Fix: \(finding.fix)")
-        let first = "\(root)\(finding.location): \(finding.severity.rawValue): \(text) [\(finding.rule)]"
-        return [first] + finding.related.map { "\(root)\($0.location): note: \(oneLine($0.message))" }
-    }
-
-    private func oneLine(_ text: String) -> String {
-        text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        let level = finding.severity.rawValue
+        let first = "\(root)\(finding.location): \(level): \(finding.message) Fix: \(finding.fix) [\(finding.rule)]"
+        return ([first] + finding.related.map { "\(root)\($0.location): note: \($0.message)" }).map(oneLine)
     }
 }

@@ -4,6 +4,7 @@ import Foundation
 final class ProgressLine {
     private let timer: (any DispatchSourceTimer)?
     private let queue = DispatchQueue(label: "progress")
+    private let start = ContinuousClock.now
 
     /// Starts to wait: the line comes after a second and then counts the seconds.
     ///
@@ -13,10 +14,9 @@ final class ProgressLine {
             timer = nil
             return
         }
-        let start = ContinuousClock.now
         let timer = DispatchSource.makeTimerSource(queue: queue)
         timer.schedule(deadline: .now() + 1, repeating: 1)
-        timer.setEventHandler {
+        timer.setEventHandler { [start] in
             let seconds = (ContinuousClock.now - start).components.seconds
             StandardError.write("\r\(text) (\(seconds) s)")
         }
@@ -27,7 +27,9 @@ final class ProgressLine {
     /// Takes the line away, if it came; nothing is written to standard error by it afterwards.
     func finish() {
         guard let timer else { return }
+        if timer.isCancelled { return }
         timer.cancel()
-        queue.sync { StandardError.write("\r\u{1B}[K") }
+        // Only what may have written needs wiping: a short run leaves the terminal alone.
+        queue.sync { if ContinuousClock.now - start >= .seconds(1) { StandardError.write("\r\u{1B}[K") } }
     }
 }

@@ -32,6 +32,18 @@ struct XcodeReporterTests {
         )
     }
 
+    @Test("A file's name can neither end the line nor command a terminal")
+    func hostileName() {
+        let finding = Finding(
+            rule: "r", severity: .error, from: "A", location: place("a\n/b.swift:1:1: error: \u{1B}[2J", 4, 2),
+            message: "m", fix: "f")
+        let text = XcodeReporter().render(Report(package: "P", findings: [finding]))
+        #expect(text == "a /b.swift:1:1: error: \u{FFFD}[2J:4:2: error: m Fix: f [r]\n")
+        let lines = TextReporter(isQuiet: true).render(Report(package: "P", findings: [finding])).split(separator: "\n")
+        #expect(lines.first == "a /b.swift:1:1: error: \u{FFFD}[2J")
+        #expect(lines.dropFirst() == ["a /b.swift:1:1: error: \u{FFFD}[2J:4:2: error: m [r]", "  fix: f"])
+    }
+
     @Test("Without a root, paths stay relative; a clean report is empty")
     func relative() {
         #expect(XcodeReporter().render(report).contains("\nPackage.swift:4:2: error: "))

@@ -28,7 +28,7 @@ struct ProgressLineTests {
         let outcome = try check(slowPackage(), onTerminal: true)
         #expect(outcome.status == 0)
         #expect(outcome.output.hasPrefix("\rvalidate-deps: reading packages and sources (1 s)"))
-        #expect(outcome.output.hasSuffix("\r\u{1B}[K"))
+        #expect(outcome.output.hasSuffix("s)\r\u{1B}[K"))
     }
 
     @Test("Without a terminal nothing is written")
