@@ -31,13 +31,20 @@ struct UnassignedTargetRule: Rule {
                     location: target.location,
                     message:
                         "\(target.name) has no tier, and this package uses tiers: \(tiers(beside: target, in: model)).",
-                    fix: """
-                        Move \(target.name) below the comment of its tier in \(target.location.file), write \
-                        `// tier: N` at the end of its line, or list it under `tiers` in .validate-deps.json.
-                        """,
+                    fix: fix(for: target),
                     path: [target.name]
                 )
             }
+    }
+
+    private func fix(for target: Target) -> String {
+        // A graph file has no comments.
+        let placing =
+            target.location.file.hasSuffix(".swift")
+            ? "Move \(target.name) below the comment of its tier in \(target.location.file), write `// tier: N` at the "
+                + "end of its line"
+            : "Give \(target.name) a \"tier\" in \(target.location.file)"
+        return placing + ", or list it under `tiers` in .validate-deps.json."
     }
 
     private func tiers(beside target: Target, in model: ModuleModel) -> String {

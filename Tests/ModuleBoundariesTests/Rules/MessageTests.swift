@@ -216,6 +216,18 @@ struct MessageTests {
         )
     }
 
+    @Test("unassigned-target asks for the key in a graph file, which has no comments")
+    func unassignedInAGraphFile() throws {
+        let graph = #"[{"name": "Analytics"}, {"name": "CoreKit", "tier": 1}]"#
+        let model = try GraphFile(Array(graph.utf8), file: "graph.json")
+            .model(name: "graph", configuration: Configuration()).0
+        #expect(
+            Checker().check(model).findings.map(\.fix) == [
+                "Give Analytics a \"tier\" in graph.json, or list it under `tiers` in .validate-deps.json."
+            ]
+        )
+    }
+
     @Test("forbidden-import gives the place and the reason")
     func forbidden() {
         let configuration = Configuration(forbid: [
