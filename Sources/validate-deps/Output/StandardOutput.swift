@@ -4,10 +4,15 @@ import Foundation
 enum StandardOutput {
     /// Writes the whole text.
     ///
-    /// - Throws: `OutputError` where it cannot be written, a full disk for one.
+    /// - Throws: `StandardOutputError` where it cannot be written, a full disk for one.
     static func write(_ text: String) throws {
-        guard FileDescriptor.write(text, to: STDOUT_FILENO) else { throw OutputError(path: "standard output") }
+        guard FileDescriptor.write(text, to: STDOUT_FILENO) else { throw StandardOutputError() }
     }
+}
+
+/// Standard output could not be written.
+struct StandardOutputError: Error, CustomStringConvertible {
+    let description = "cannot write to standard output. Make room where it leads, or send it elsewhere."
 }
 
 /// Standard error.
