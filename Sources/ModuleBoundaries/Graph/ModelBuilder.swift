@@ -27,7 +27,7 @@ public struct ModelBuilder: Sendable {
     public func build() -> Outcome {
         var drafts = set.packages.flatMap(drafts)
         let mistakes = configuration.mistakes(in: drafts.map(\.target), paths: paths(of: drafts))
-        leaveOut(from: &drafts)
+        let excluded = leaveOut(from: &drafts)
         let problems = set.problems + read(&drafts)
         let targets = drafts.map(\.target)
         let comparesTiers = configuration.assignsEveryTier(of: targets)
@@ -45,7 +45,8 @@ public struct ModelBuilder: Sendable {
                 outsideReexports: reexports,
                 comparesTiersAcrossPackages: comparesTiers,
                 visiblePackages: visible,
-                manifestSuppressions: suppressions
+                manifestSuppressions: suppressions,
+                excludedTargets: excluded
             )
         }
         // What an import means is asked of the model itself, so that edges and rules never disagree.
@@ -113,13 +114,17 @@ public struct ModelBuilder: Sendable {
     }
 
     /// Applies the configuration's `exclude`.
-    private func leaveOut(from drafts: inout [Draft]) {
-        if configuration.exclude.isEmpty { return }
+    ///
+    /// - Returns: The names of the targets that are left out whole.
+    private func leaveOut(from drafts: inout [Draft]) -> Set<String> {
+        if configuration.exclude.isEmpty { return [] }
+        let excluded = drafts.filter { configuration.excludes($0.target.directory) }
         drafts.removeAll { configuration.excludes($0.target.directory) }
         for index in drafts.indices {
             drafts[index].files.removeAll(where: configuration.excludes)
             drafts[index].problems.removeAll { configuration.excludes($0.path) }
         }
+        return Set(excluded.map(\.target.name))
     }
 
     private func dependencies(

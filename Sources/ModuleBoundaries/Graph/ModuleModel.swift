@@ -14,6 +14,8 @@ public struct ModuleModel: Sendable {
     public let comparesTiersAcrossPackages: Bool
     /// The suppression comments of each checked `Package.swift`, by its path relative to the root of the check.
     public let manifestSuppressions: [String: [Suppression]]
+    /// The names of the targets that the configuration's `exclude` leaves out of the model.
+    public let excludedTargets: Set<String>
 
     /// The modules that each target's files re-export, kept because the rules ask for them once for each dependency.
     let exportedModules: [TargetID: [String]]
@@ -35,6 +37,7 @@ public struct ModuleModel: Sendable {
     ///   - visiblePackages: For each package the packages that it can import from, itself aside; nil where every
     ///     package sees every other.
     ///   - manifestSuppressions: The suppression comments of each checked manifest, by its path.
+    ///   - excludedTargets: The names of targets that were left out.
     public init(
         name: String,
         targets: [Target],
@@ -43,7 +46,8 @@ public struct ModuleModel: Sendable {
         outsideReexports: [String: [String]] = [:],
         comparesTiersAcrossPackages: Bool = false,
         visiblePackages: [String: Set<String>]? = nil,
-        manifestSuppressions: [String: [Suppression]] = [:]
+        manifestSuppressions: [String: [Suppression]] = [:],
+        excludedTargets: Set<String> = []
     ) {
         let packages = Set(targets.map(\.id.package))
         self.name = name
@@ -53,6 +57,7 @@ public struct ModuleModel: Sendable {
         self.outsideReexports = outsideReexports
         self.comparesTiersAcrossPackages = comparesTiersAcrossPackages
         self.manifestSuppressions = manifestSuppressions
+        self.excludedTargets = excludedTargets
         self.byID = Dictionary(targets.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         self.exportedModules = byID.mapValues(\.exportedModules)
         self.byModule = Dictionary(grouping: targets.filter(\.isImportable), by: \.moduleName)

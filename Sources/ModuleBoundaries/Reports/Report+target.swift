@@ -1,9 +1,9 @@
 extension Report {
     /// What of the report is about one target alone: cycles concern several, and are left out.
     ///
-    /// - Parameter target: A target of the model that was checked.
-    public func about(_ target: Target) -> Report {
-        func isKept(_ finding: Finding) -> Bool { finding.from == target.name && finding.rule != "dependency-cycle" }
+    /// - Parameter target: The name of a target of the model that was checked.
+    public func about(_ target: String) -> Report {
+        func isKept(_ finding: Finding) -> Bool { finding.from == target && finding.rule != "dependency-cycle" }
         var report = self
         report.findings = findings.filter(isKept)
         report.suppressed = suppressed.filter { isKept($0.finding) }

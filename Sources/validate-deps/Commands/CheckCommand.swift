@@ -45,7 +45,7 @@ struct CheckCommand: Command {
         let progress = ProgressLine("\(Tool.name): reading packages and sources")
         defer { progress.finish() }
         let loaded = try input.load()
-        let target = try target.map { try loaded.model.target(named: $0) }
+        let target = try target.map { try name(of: $0, in: loaded.model) }
         let whole = try report(on: loaded)
         let report = target.map(whole.about) ?? whole
         progress.finish()
@@ -58,6 +58,11 @@ struct CheckCommand: Command {
         try output.write(reporter.render(report))
         if report.isIncomplete { return .failure }
         return report.summary.errors > 0 ? .findings : .success
+    }
+
+    /// A target that the configuration leaves out is one about which there is nothing to say.
+    private func name(of target: String, in model: ModuleModel) throws -> String {
+        model.excludedTargets.contains(target) ? target : try model.target(named: target).name
     }
 
     private func report(on loaded: ModelInput.Loaded) throws -> Report {

@@ -12,6 +12,15 @@ struct CheckTargetTests {
         #expect(throws: (any Error).self) { try package.read(".validate-deps-baseline.json") }
     }
 
+    @Test("About a target that the configuration leaves out there is nothing to say")
+    func excluded() throws {
+        let package = try TemporaryFolder(FourTiers.files)
+        try package.write("import HomeFeature\n", to: "Sources/CoreKit/Core.swift")
+        try package.write("{exclude: [\"Sources/CoreKit\"]}", to: ".validate-deps.json")
+        let words = ["--package-path", package.path, "--quiet", "--target", "CoreKit"]
+        #expect(try Program.validateDeps.run(words) == .init(status: 0, output: "", errors: ""))
+    }
+
     @Test("Only what is about the target is reported and counts for the exit code")
     func known() throws {
         let package = try TemporaryFolder(FourTiers.files)
