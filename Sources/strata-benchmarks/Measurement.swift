@@ -14,15 +14,18 @@ struct Measurement: Sendable {
     var budget: String
     /// Anything else worth a look.
     var note = ""
+    /// Whether the ratio is of throughput rather than of time.
+    var isThroughput = false
     /// Further figures, which only the JSON shows.
     var figures: [(name: String, value: Double)] = []
 
     /// The lines of the report: the case, and the locked container's time in a row of its own.
     var rows: [Measurement] {
         guard let byLockedContainer else { return [self] }
+        let ratio = byHand.map { isThroughput ? $0 / byLockedContainer : byLockedContainer / $0 }
         let locked = Measurement(
             name: "locked.\(name)", nanoseconds: byLockedContainer, byHand: byHand,
-            ratio: byHand.map { byLockedContainer / $0 }, budget: "string keys and one recursive lock, to compare")
+            ratio: ratio, budget: "string keys and one recursive lock, to compare")
         return [self, locked]
     }
 

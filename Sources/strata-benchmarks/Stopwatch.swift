@@ -11,15 +11,28 @@ enum Stopwatch {
     ///   - work: Does one piece of work so many times.
     /// - Returns: Nanoseconds of one iteration, for each piece.
     static func best(rounds: Int, iterations: Int, _ work: [(Int) -> Void]) -> [Double] {
-        var best = [Double](repeating: .infinity, count: work.count)
+        samples(rounds: rounds, iterations: iterations, work).map { $0.min() ?? .infinity }
+    }
+
+    /// Every time of each piece of work, in the order of the rounds.
+    ///
+    /// - Parameters:
+    ///   - rounds: How often each piece has its turn.
+    ///   - iterations: How often it is done in one turn.
+    ///   - work: Does one piece of work so many times.
+    /// - Returns: Nanoseconds of one iteration, for each piece and round.
+    static func samples(rounds: Int, iterations: Int, _ work: [(Int) -> Void]) -> [[Double]] {
+        var samples = [[Double]](repeating: [], count: work.count)
         for _ in 0..<rounds {
             for (index, piece) in work.enumerated() {
-                let time = nanoseconds { piece(iterations) } / Double(iterations)
-                best[index] = min(best[index], time)
+                samples[index].append(nanoseconds { piece(iterations) } / Double(iterations))
             }
         }
-        return best
+        return samples
     }
+
+    /// The value in the middle.
+    static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
     /// How long something takes, in nanoseconds.
     static func nanoseconds(_ body: () -> Void) -> Double {

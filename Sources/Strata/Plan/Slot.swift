@@ -73,9 +73,20 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
     override func box(_ call: AsyncCall) async throws -> AnyObject { try await getAsync(call) }
 
     func publish(_ value: T, in cell: UnsafeMutablePointer<strata_atomic_pointer>) {
-        let instance = UnsafeMutablePointer<T>.allocate(capacity: 1)
+        let instance = level == 0 ? Self.allocateApart() : UnsafeMutablePointer<T>.allocate(capacity: 1)
         instance.initialize(to: value)
         strata_atomic_store_release(cell, instance)
+    }
+
+    /// Memory for what many threads read, in cache lines of its own: next to the instance's reference count, which
+    /// those threads write, each read would wait for the other threads.
+    private static func allocateApart() -> UnsafeMutablePointer<T> {
+        let line = 64
+        let bytes = (MemoryLayout<T>.size + line - 1) / line * line
+        return
+            UnsafeMutableRawPointer
+            .allocate(byteCount: max(line, bytes), alignment: max(line, MemoryLayout<T>.alignment))
+            .bindMemory(to: T.self, capacity: 1)
     }
 
     /// Joins a transient's factory with its decorators and the observer, once, so that a call need not ask whether
