@@ -45,6 +45,11 @@ enum ValidateDeps {
             return .success
         }
         let takesModel = command.options.contains { $0.name == plugin }
-        return try command.init(arguments: Arguments((takesModel ? pluginWords : []) + rest, for: command)).run()
+        let arguments = try Arguments(
+            (takesModel ? pluginWords : []) + rest,
+            for: command,
+            commandNames: CommandList.all.map { $0.name }
+        )
+        return try command.init(arguments: arguments).run()
     }
 }

@@ -105,3 +105,10 @@ extension SourceLocation {
     /// The first line of `.validate-deps.json`: for patterns made in code.
     public static let inConfiguration = SourceLocation(file: ".validate-deps.json", line: 1, column: 1)
 }
+
+extension Configuration.Pattern {
+    /// Whether the pattern is the tier's name or its number.
+    func names(_ tier: Tier) -> Bool {
+        glob.pattern == tier.name || glob.pattern == String(tier.number)
+    }
+}

@@ -108,7 +108,7 @@ private struct ConfigurationReader {
     }
 
     private mutating func readSeverities(_ node: JSON5Node) -> [String: Severity] {
-        let ids = RuleCatalog.descriptions.map(\.id)
+        let ids = RuleID.all
         let words = Severity.allCases.map(\.rawValue)
         guard case .object(let members) = node.value else {
             mistakes.add(node.location, "rules must be an object, and this is \(node.kind)")

@@ -1,7 +1,7 @@
 /// Flags the making of a container outside of the highest tier.
 struct CompositionRootRule: Rule {
     static let description = RuleDescription(
-        id: "composition-root",
+        id: .compositionRoot,
         severity: .error,
         summary: "A container is made, or the default one set, outside of the highest tier.",
         rationale: """

@@ -3,7 +3,7 @@ import GraphAlgorithms
 /// Flags targets that depend on each other, by declarations, by imports or by both.
 struct DependencyCycleRule: Rule {
     static let description = RuleDescription(
-        id: "dependency-cycle",
+        id: .dependencyCycle,
         severity: .error,
         summary: "Targets depend on each other in a cycle of declared dependencies and imports.",
         rationale: """

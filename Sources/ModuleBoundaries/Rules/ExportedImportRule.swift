@@ -1,7 +1,7 @@
 /// Flags `@_exported import` of a target of another tier.
 struct ExportedImportRule: Rule {
     static let description = RuleDescription(
-        id: "exported-import",
+        id: .exportedImport,
         severity: .warning,
         summary: "A file re-exports a target of another tier with `@_exported import`.",
         rationale: """

@@ -1,7 +1,7 @@
 /// Flags what `forbid` in the configuration says.
 struct ForbiddenImportRule: Rule {
     static let description = RuleDescription(
-        id: "forbidden-import",
+        id: .forbiddenImport,
         severity: .error,
         summary: "A file imports a module that `forbid` in the configuration keeps out of it.",
         rationale: """
@@ -82,12 +82,5 @@ extension Configuration.Prohibition.Scope {
 
     private static func list(_ patterns: [Configuration.Pattern]) -> String {
         patterns.map { "\"\($0.glob)\"" }.joined(separator: " or ")
-    }
-}
-
-extension Configuration.Pattern {
-    /// Whether the pattern is the tier's name or its number.
-    func names(_ tier: Tier) -> Bool {
-        glob.pattern == tier.name || glob.pattern == String(tier.number)
     }
 }

@@ -1,7 +1,7 @@
 /// Flags a declared dependency between two targets of one tier that does not allow it.
 struct PeerDependencyRule: Rule {
     static let description = RuleDescription(
-        id: "peer-dependency",
+        id: .peerDependency,
         severity: .error,
         summary: "A target declares a dependency on a target of its own tier, where peers are not allowed.",
         rationale: """

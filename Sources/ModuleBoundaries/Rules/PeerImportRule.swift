@@ -1,7 +1,7 @@
 /// Flags a real import of a target of the same tier that does not allow it.
 struct PeerImportRule: Rule {
     static let description = RuleDescription(
-        id: "peer-import",
+        id: .peerImport,
         severity: .error,
         summary: "A file imports a target of its own tier, where peers are not allowed.",
         rationale: """

@@ -2,7 +2,7 @@
 /// model.
 enum StaleBaselineRule {
     static let description = RuleDescription(
-        id: "stale-baseline",
+        id: .staleBaseline,
         severity: .warning,
         summary: "An entry of the baseline matches nothing, or more than there is.",
         rationale: """

@@ -1,7 +1,7 @@
 /// Flags suppression comments that suppress nothing. It looks at what the other rules found, not at the model.
 enum SuppressionRule {
     static let description = RuleDescription(
-        id: "suppression",
+        id: .suppression,
         severity: .error,
         summary: "A suppression gives no reason, names no rule there is, or suppresses nothing.",
         rationale: """
@@ -43,7 +43,6 @@ enum SuppressionRule {
     }
 
     private static func fault(of suppression: Suppression, isOff: (String) -> Bool) -> (String, fix: String)? {
-        let ids = RuleCatalog.descriptions.map(\.id)
         let rule = suppression.rule
         if rule.isEmpty {
             return (
@@ -51,8 +50,8 @@ enum SuppressionRule {
                 "Write `// validate-deps:allow RULE because REASON`, or remove the comment."
             )
         }
-        guard ids.contains(rule) else {
-            let meant = nearMiss(to: rule, among: ids).map { "Write `\($0)` if that is meant" }
+        guard RuleID.all.contains(rule) else {
+            let meant = nearMiss(to: rule, among: RuleID.all).map { "Write `\($0)` if that is meant" }
             return (
                 "This suppression names the rule \"\(rule)\", which does not exist, so it suppresses nothing.",
                 "\(meant ?? "Name a rule that `validate-deps rules` lists"), or remove the comment."

@@ -1,7 +1,7 @@
 /// Flags `@testable import` outside of tests.
 struct TestableImportRule: Rule {
     static let description = RuleDescription(
-        id: "testable-import",
+        id: .testableImport,
         severity: .error,
         summary: "A target that is no test imports with `@testable`.",
         rationale: """

@@ -1,7 +1,7 @@
 /// Flags a target without a tier in a package that uses tiers.
 struct UnassignedTargetRule: Rule {
     static let description = RuleDescription(
-        id: "unassigned-target",
+        id: .unassignedTarget,
         severity: .error,
         summary: "Tiers are in use and this target has none.",
         rationale: """

@@ -1,7 +1,7 @@
 /// Flags an import of a known module that the importing target does not declare.
 struct UndeclaredImportRule: Rule {
     static let description = RuleDescription(
-        id: "undeclared-import",
+        id: .undeclaredImport,
         severity: .error,
         summary: "A file imports a target or a known product that its target does not declare.",
         rationale: """

@@ -1,7 +1,7 @@
 /// Flags a declared dependency on a name that nothing provides.
 struct UnknownDependencyRule: Rule {
     static let description = RuleDescription(
-        id: "unknown-dependency",
+        id: .unknownDependency,
         severity: .error,
         summary: "A target declares a dependency on a name that nothing provides.",
         rationale: """

@@ -1,7 +1,7 @@
 /// Flags a declared dependency that no file of the target imports.
 struct UnusedDependencyRule: Rule {
     static let description = RuleDescription(
-        id: "unused-dependency",
+        id: .unusedDependency,
         severity: .warning,
         summary: "A target declares a dependency that none of its files imports.",
         rationale: """

@@ -1,7 +1,7 @@
 /// Flags a declared dependency on a target of a higher tier.
 struct UpwardDependencyRule: Rule {
     static let description = RuleDescription(
-        id: "upward-dependency",
+        id: .upwardDependency,
         severity: .error,
         summary: "A target declares a dependency on a target of a higher tier.",
         rationale: """

@@ -1,7 +1,7 @@
 /// Flags a real import of a target of a higher tier.
 struct UpwardImportRule: Rule {
     static let description = RuleDescription(
-        id: "upward-import",
+        id: .upwardImport,
         severity: .error,
         summary: "A file imports a target of a higher tier.",
         rationale: """

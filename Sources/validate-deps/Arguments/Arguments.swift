@@ -8,6 +8,7 @@ struct Arguments {
     let operands: [String]
 
     private let command: any Command.Type
+    private let commandNames: [String]
     private let values: [String: [String]]
 
     /// Sorts the words.
@@ -15,8 +16,9 @@ struct Arguments {
     /// - Parameters:
     ///   - words: What follows the command's name.
     ///   - command: The command whose options count.
+    ///   - commandNames: The names of all commands, for a message about one that stands at the wrong end.
     /// - Throws: `UsageError` for an unknown option, a missing or surplus value, an option that stands twice.
-    init(_ words: some Sequence<String>, for command: any Command.Type) throws {
+    init(_ words: some Sequence<String>, for command: any Command.Type, commandNames: [String] = []) throws {
         var operands: [String] = []
         var values: [String: [String]] = [:]
         var words = Array(words)[...]
@@ -40,6 +42,7 @@ struct Arguments {
         self.operands = operands
         self.values = values
         self.command = command
+        self.commandNames = commandNames
     }
 
     /// Whether the option stands on the command line.
@@ -57,7 +60,8 @@ struct Arguments {
     /// - Throws: `UsageError` where there are fewer or more.
     func operands(count: Int) throws -> [String] {
         if let surplus = operands.dropFirst(count).first {
-            throw usage("'\(surplus)' is one word too many\(isCommand(surplus) ? ": a command comes first" : "").")
+            throw usage(
+                "'\(surplus)' is one word too many\(commandNames.contains(surplus) ? ": a command comes first" : "").")
         }
         guard operands.count == count else { throw usage("'\(command.name)' needs \(command.operands).") }
         return operands
@@ -65,8 +69,6 @@ struct Arguments {
 
     /// An error about this command line.
     func usage(_ message: String) -> UsageError { UsageError(message, help: command) }
-
-    private func isCommand(_ word: String) -> Bool { CommandList.all.contains { $0.name == word } }
 
     private static func option(named name: String, of command: any Command.Type) throws -> CommandOption {
         if let option = command.options.first(where: { $0.name == name }) { return option }

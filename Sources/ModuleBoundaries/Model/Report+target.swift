@@ -3,7 +3,9 @@ extension Report {
     ///
     /// - Parameter target: The name of a target of the model that was checked.
     public func about(_ target: String) -> Report {
-        func isKept(_ finding: Finding) -> Bool { finding.from == target && finding.rule != "dependency-cycle" }
+        func isKept(_ finding: Finding) -> Bool {
+            finding.from == target && finding.rule != RuleID.dependencyCycle.rawValue
+        }
         var report = self
         report.findings = findings.filter(isKept)
         report.suppressed = suppressed.filter { isKept($0.finding) }

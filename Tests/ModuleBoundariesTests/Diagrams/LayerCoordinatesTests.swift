@@ -1,5 +1,6 @@
-import GraphAlgorithms
 import Testing
+
+@testable import ModuleBoundaries
 
 @Suite("Coordinates within layers")
 struct LayerCoordinatesTests {

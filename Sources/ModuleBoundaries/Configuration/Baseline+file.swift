@@ -70,9 +70,8 @@ extension Baseline {
 
     private static func readRule(_ node: JSON5Node, _ mistakes: inout MistakeCollector) -> String? {
         guard let rule = mistakes.string(node, "rule") else { return nil }
-        let ids = RuleCatalog.descriptions.map(\.id)
-        if ids.contains(rule) { return rule }
-        mistakes.add(node.location, "there is no rule \"\(rule)\"", meant: nearMiss(to: rule, among: ids))
+        if RuleID.all.contains(rule) { return rule }
+        mistakes.add(node.location, "there is no rule \"\(rule)\"", meant: nearMiss(to: rule, among: RuleID.all))
         return nil
     }
 }

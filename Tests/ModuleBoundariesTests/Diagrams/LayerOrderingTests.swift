@@ -1,5 +1,6 @@
-import GraphAlgorithms
 import Testing
+
+@testable import ModuleBoundaries
 
 @Suite("Order within layers")
 struct LayerOrderingTests {

@@ -81,7 +81,7 @@ public struct Baseline: Hashable, Sendable {
     public var findingCount: Int { entries.reduce(0) { $0 + $1.count } }
 
     private static func isNeverFrozen(_ rule: String) -> Bool {
-        rule == SuppressionRule.description.id || rule == StaleBaselineRule.description.id
+        rule == RuleID.suppression.rawValue || rule == RuleID.staleBaseline.rawValue
     }
 }
 

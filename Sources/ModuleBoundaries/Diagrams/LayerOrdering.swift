@@ -3,7 +3,7 @@
 /// The layer-by-layer sweep of Sugiyama, Tagawa and Toda ("Methods for visual understanding of hierarchical system
 /// structures", IEEE Trans. SMC 11, 1981) with medians (Eades and Wormald, 1994), each sweep followed by swaps of
 /// neighbours (Gansner, Koutsofios, North and Vo, "A technique for drawing directed graphs", IEEE TSE 19, 1993).
-package struct LayerOrdering {
+struct LayerOrdering {
     private var layers: [[Int]]
     private let below: [[Int]]
     private let above: [[Int]]
@@ -12,7 +12,7 @@ package struct LayerOrdering {
     /// - Parameters:
     ///   - layers: The numbers of the nodes in each layer, the first layer on top; each of 0 ..< n once.
     ///   - below: For each node its neighbours in the next layer.
-    package init(layers: [[Int]], below: [[Int]]) {
+    init(layers: [[Int]], below: [[Int]]) {
         self.layers = layers
         self.below = below
         var above = [[Int]](repeating: [], count: below.count)
@@ -29,7 +29,7 @@ package struct LayerOrdering {
     ///
     /// - Parameter sweeps: How often to go down and up.
     /// - Complexity: O(sweeps × (nodes + edges) × log edges) and the swaps.
-    package mutating func ordered(sweeps: Int = 12) -> [[Int]] {
+    mutating func ordered(sweeps: Int = 12) -> [[Int]] {
         var best = layers
         var fewest = crossings
         for sweep in 0..<sweeps where fewest > 0 {
@@ -50,7 +50,7 @@ package struct LayerOrdering {
     }
 
     /// How many pairs of edges cross in the present order.
-    package var crossings: Int {
+    var crossings: Int {
         layers.dropLast().reduce(0) { sum, layer in
             let ends = layer.flatMap { below[$0].map { position[$0] }.sorted() }
             return sum + inversions(ends)

@@ -86,7 +86,7 @@ extension Diagram {
 
     /// The pairs of names that a finding is about: its two ends, or each step of its cycle.
     private static func pairs(of finding: Finding) -> [[String]] {
-        guard finding.rule == "dependency-cycle", let first = finding.path.first else {
+        guard finding.rule == RuleID.dependencyCycle.rawValue, let first = finding.path.first else {
             return finding.to.map { [[finding.from, $0]] } ?? []
         }
         return zip(finding.path, finding.path.dropFirst() + [first]).map { [$0, $1] }.filter { $0[0] != $0[1] }

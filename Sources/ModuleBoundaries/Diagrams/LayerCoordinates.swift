@@ -4,14 +4,14 @@
 /// Sweeps over the layers place each at once and best: for a fixed order, the positions that are nearest to the
 /// wished ones (least squares) under minimum distances are found by pooling adjacent violators (Barlow et al.,
 /// "Statistical inference under order restrictions", 1972).
-package struct LayerCoordinates {
+struct LayerCoordinates {
     /// One neighbour of a node in a layer above or below.
-    package struct Neighbour {
-        package var node: Int
+    struct Neighbour {
+        var node: Int
         /// How strongly the two want to stand above each other.
-        package var weight: Double
+        var weight: Double
 
-        package init(node: Int, weight: Double) {
+        init(node: Int, weight: Double) {
             self.node = node
             self.weight = weight
         }
@@ -29,7 +29,7 @@ package struct LayerCoordinates {
     ///   - widths: The width of each node.
     ///   - gap: The least distance between two nodes of a layer.
     ///   - below: For each node its neighbours in the next layer.
-    package init(layers: [[Int]], widths: [Double], gap: Double, below: [[Neighbour]]) {
+    init(layers: [[Int]], widths: [Double], gap: Double, below: [[Neighbour]]) {
         self.layers = layers
         self.widths = widths
         self.gap = gap
@@ -55,7 +55,7 @@ package struct LayerCoordinates {
     ///
     /// - Parameter sweeps: How often to go down and up; the last ones look both ways.
     /// - Complexity: O(sweeps × (nodes + edges)).
-    package mutating func positions(sweeps: Int = 40) -> [Double] {
+    mutating func positions(sweeps: Int = 40) -> [Double] {
         for sweep in 0..<sweeps {
             let isDown = sweep.isMultiple(of: 2)
             let looksBothWays = sweep > sweeps / 2

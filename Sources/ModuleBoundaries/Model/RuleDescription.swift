@@ -1,0 +1,37 @@
+/// A rule in words.
+public struct RuleDescription: Hashable, Sendable {
+    /// The rule's id, such as `upward-import`.
+    public var id: String
+    /// How much a finding weighs, unless a configuration says otherwise.
+    public var severity: Severity
+    /// What it flags, in one sentence.
+    public var summary: String
+    /// Why that is worth a finding.
+    public var rationale: String
+    /// Source text that it flags.
+    public var example: String
+    /// What to do about a finding.
+    public var fix: String
+
+    /// Joins the words.
+    public init(id: String, severity: Severity, summary: String, rationale: String, example: String, fix: String) {
+        self.id = id
+        self.severity = severity
+        self.summary = summary
+        self.rationale = rationale
+        self.example = example
+        self.fix = fix
+    }
+
+    /// Joins the words of a built-in rule.
+    package init(id: RuleID, severity: Severity, summary: String, rationale: String, example: String, fix: String) {
+        self.init(
+            id: id.rawValue,
+            severity: severity,
+            summary: summary,
+            rationale: rationale,
+            example: example,
+            fix: fix
+        )
+    }
+}

@@ -1,0 +1,23 @@
+/// The ids of the built-in rules, in the order in which `validate-deps rules` lists them.
+///
+/// They stand here, below the rules, because configurations and baselines name rules and must not know them.
+package enum RuleID: String, CaseIterable, Sendable {
+    case upwardDependency = "upward-dependency"
+    case upwardImport = "upward-import"
+    case peerDependency = "peer-dependency"
+    case peerImport = "peer-import"
+    case dependencyCycle = "dependency-cycle"
+    case undeclaredImport = "undeclared-import"
+    case unknownDependency = "unknown-dependency"
+    case unusedDependency = "unused-dependency"
+    case unassignedTarget = "unassigned-target"
+    case forbiddenImport = "forbidden-import"
+    case exportedImport = "exported-import"
+    case testableImport = "testable-import"
+    case compositionRoot = "composition-root"
+    case suppression
+    case staleBaseline = "stale-baseline"
+
+    /// All ids as people write them.
+    package static let all = allCases.map(\.rawValue)
+}
