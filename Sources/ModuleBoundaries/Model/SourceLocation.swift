@@ -26,3 +26,10 @@ extension SourceLocation: CustomStringConvertible {
     /// `Sources/A/B.swift:3:8`.
     public var description: String { "\(file):\(line):\(column)" }
 }
+
+extension SourceFile {
+    /// Where an import names its module.
+    package func location(of statement: ImportStatement) -> SourceLocation {
+        SourceLocation(file: path, line: statement.line, column: statement.column)
+    }
+}

@@ -1,3 +1,5 @@
+internal import GraphAlgorithms
+
 /// Flags an import of a known module that the importing target does not declare.
 struct UndeclaredImportRule: Rule {
     static let description = RuleDescription(
@@ -46,15 +48,12 @@ struct UndeclaredImportRule: Rule {
             provider = imported.name
             fix = self.fix(for: imported, of: target, model: model)
         }
-        return Finding(
-            rule: Self.description.id,
-            severity: Self.description.severity,
+        return Self.description.finding(
             from: target.name,
             to: provider,
-            location: file.location(of: statement),
+            at: file.location(of: statement),
             message: "\(target.name) imports \(statement.module), which it does not declare as a dependency.",
-            fix: fix,
-            path: [target.name, provider]
+            fix: fix
         )
     }
 
@@ -70,7 +69,7 @@ struct UndeclaredImportRule: Rule {
     }
 
     private func fix(for imported: Target, of target: Target, model: ModuleModel) -> String {
-        let edge = Edge(from: target.id, to: imported.id, kind: .declared, location: target.location)
+        let edge = Edge(from: target.id, to: imported.id, location: target.location)
         if let step = model.tierStep(along: edge), step.isUpward || step.isForbiddenPeer {
             let reason = step.isUpward ? "a higher tier" : "the same tier"
             return """
@@ -93,5 +92,21 @@ struct UndeclaredImportRule: Rule {
         return """
             Add "\(imported.name)" to the dependencies of \(target.name) at \(target.location), or remove the import.
             """
+    }
+}
+
+extension ModuleModel {
+    /// The modules that a target's declared dependencies make importable, re-exported ones among them.
+    fileprivate func declaredModules(of target: Target) -> Set<String> {
+        target.dependencies.reduce(into: target.doubtfulModules) { modules, dependency in
+            let provided = self.modules(of: dependency)
+            modules.formUnion(provided.own)
+            modules.formUnion(provided.reexported)
+        }
+    }
+
+    /// A shortest chain of declared dependencies between two targets, both included; nil where there is none.
+    fileprivate func declaredPath(from start: TargetID, to goal: TargetID) -> [TargetID]? {
+        shortestPath(from: start, to: { $0 == goal }) { self[$0]?.dependencies.flatMap(\.targets) ?? [] }
     }
 }

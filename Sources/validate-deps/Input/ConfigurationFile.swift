@@ -1,13 +1,13 @@
 import Foundation
 import ModuleBoundaries
 
-/// The configuration of a check as it was read, with the mistakes that need no package to be seen.
+/// The configuration of a check as it was read, with the issues that need no package to be seen.
 struct ConfigurationFile {
     /// What it says; nothing where there is no file.
     let configuration: Configuration
     /// The folder that it stands in, or would stand in; absolute or relative to the working folder.
     let folder: String
-    private let mistakes: [ConfigurationMistake]
+    private let issues: [ConfigurationIssue]
 
     /// Reads the file.
     ///
@@ -18,23 +18,23 @@ struct ConfigurationFile {
     init(named: String?, folder: String) throws {
         let usual = folder.hasSuffix("/") ? folder + Configuration.fileName : "\(folder)/\(Configuration.fileName)"
         guard named != nil || FileManager.default.fileExists(atPath: usual) else {
-            (configuration, mistakes) = (Configuration(), [])
+            (configuration, issues) = (Configuration(), [])
             self.folder = folder
             return
         }
         guard let data = FileManager.default.contents(atPath: named ?? usual) else {
             throw ConfigurationFileError(path: named ?? usual)
         }
-        (configuration, mistakes) = Configuration.parse(Array(data), file: named ?? Configuration.fileName)
+        (configuration, issues) = Configuration.parse(Array(data), file: named ?? Configuration.fileName)
         self.folder = named.map { ($0 as NSString).deletingLastPathComponent } ?? folder
     }
 
-    /// Throws every mistake at once.
+    /// Throws every issue at once.
     ///
-    /// - Parameter others: The mistakes that are seen beside a package.
-    func check(_ others: [ConfigurationMistake]) throws {
-        if mistakes.isEmpty && others.isEmpty { return }
-        throw ConfigurationError(mistakes: mistakes + others)
+    /// - Parameter others: The issues that are seen beside a package.
+    func check(_ others: [ConfigurationIssue]) throws {
+        if issues.isEmpty && others.isEmpty { return }
+        throw ConfigurationError(issues: issues + others)
     }
 }
 

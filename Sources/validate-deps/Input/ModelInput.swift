@@ -38,7 +38,7 @@ struct ModelInput {
     private let graph: String?
     private let configurationPath: String?
     private let scratchPath: String?
-    private let plugin: PluginPicture?
+    private let manifests: ManifestLoader
 
     init(arguments: Arguments) throws {
         packages = arguments.values("--package-path")
@@ -46,7 +46,11 @@ struct ModelInput {
         graph = arguments.value("--graph")
         configurationPath = arguments.value("--config")
         scratchPath = arguments.value("--scratch-path")
-        plugin = try arguments.value(Self.pluginOption.name).map(PluginPicture.init(path:))
+        let environment = ProcessInfo.processInfo.environment
+        manifests =
+            try arguments.value(Self.pluginOption.name).map {
+                try ManifestLoader(environment: environment, pluginSnapshot: $0)
+            } ?? ManifestLoader(environment: environment)
         let chosen = [
             packages.isEmpty ? nil : "--package-path", workspace.map { _ in "--workspace" },
             graph.map { _ in "--graph" },
@@ -66,21 +70,21 @@ struct ModelInput {
     private var folder: String {
         if let workspace { return workspace }
         if packages.count > 1 { return FolderPath.common(packages.map(FolderPath.absolute)) }
-        return packages.first ?? (graph == nil ? plugin?.folder : nil) ?? "."
+        return packages.first ?? (graph == nil ? manifests.pluginFolder : nil) ?? "."
     }
 
     private func loadPackages(_ file: ConfigurationFile) throws -> Loaded {
         let configuration = file.configuration
         let loader = PackageLoader(
-            manifests: ManifestLoader(environment: ProcessInfo.processInfo.environment, plugin: plugin),
+            manifests: manifests,
             scratchPath: scratchPath,
             isExcluded: { configuration.excludes($0) }
         )
         let set =
             try workspace.map(loader.load(workspace:))
-            ?? loader.load(packages: packages.isEmpty ? [plugin?.folder ?? "."] : packages)
+            ?? loader.load(packages: packages.isEmpty ? [manifests.pluginFolder ?? "."] : packages)
         let built = ModelBuilder(set, configuration: configuration).build()
-        try file.check(built.mistakes)
+        try file.check(built.issues)
         return Loaded(
             model: built.model,
             problems: built.problems,
@@ -93,9 +97,9 @@ struct ModelInput {
     private func load(graph path: String, _ file: ConfigurationFile) throws -> Loaded {
         guard let data = FileManager.default.contents(atPath: path) else { throw GraphFileError(path: path) }
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-        let (model, mistakes) = try GraphFile(Array(data), file: path)
+        let (model, issues) = try GraphFile(Array(data), file: path)
             .model(name: name, configuration: file.configuration)
-        try file.check(mistakes)
+        try file.check(issues)
         let root = path.hasPrefix("/") ? "" : FolderPath.absolute(".")
         return Loaded(
             model: model,
