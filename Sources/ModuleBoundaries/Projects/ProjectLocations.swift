@@ -31,7 +31,9 @@ struct ProjectLocations {
                 }
             case .open:
                 // The file is one table; its `objects` are a table of tables.
-                if owners.count == 2, let last, declarations[last.text] == nil { declarations[last.text] = last.location }
+                if owners.count == 2, let last, declarations[last.text] == nil {
+                    declarations[last.text] = last.location
+                }
                 owners.append(last?.text ?? "")
             case .close:
                 _ = owners.popLast()

@@ -46,11 +46,13 @@ struct ProjectObjects {
         let start = SourceLocation(file: file, line: 1, column: 1)
         let root = try Self.propertyList(data, file: file)
         guard let table = root as? [String: Any], let entries = table["objects"] as? [String: Any] else {
-            throw ProjectError(start, "this is no Xcode project: it has no \"objects\". Restore it from version control.")
+            throw ProjectError(
+                start, "this is no Xcode project: it has no \"objects\". Restore it from version control.")
         }
-        objects = Dictionary(uniqueKeysWithValues: entries.compactMap { id, value in
-            Object(id: id, value: value).map { (id, $0) }
-        })
+        objects = Dictionary(
+            uniqueKeysWithValues: entries.compactMap { id, value in
+                Object(id: id, value: value).map { (id, $0) }
+            })
         guard let id = table["rootObject"] as? String else {
             throw ProjectError(start, "this project names no \"rootObject\". Restore it from version control.")
         }
@@ -78,10 +80,13 @@ struct ProjectObjects {
         do {
             return try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
         } catch {
-            // Foundation tries every format; what the OpenStep reader said of the text stands below its own error.
+            // Foundation tries every format; what the OpenStep reader said of the text stands below its own error, on
+            // Linux in an object that is no error and only describes itself.
             let info = (error as NSError).userInfo
-            let inner = (info["kCFPropertyListOldStyleParsingError"] as? NSError)?.userInfo ?? info
-            let words = (inner["NSDebugDescription"] as? String) ?? "the data is not in the correct format"
+            let inner = info["kCFPropertyListOldStyleParsingError"].map { String(describing: $0) } ?? ""
+            let words =
+                inner.firstMatch(of: /NSDebugDescription=(.*? line \d+)/).map { String($0.1) }
+                ?? (info["NSDebugDescription"] as? String) ?? error.localizedDescription
             let number = words.split(separator: " ").last.flatMap { Int($0) }
             let location = SourceLocation(file: file, line: number ?? 1, column: 1)
             throw ProjectError(

@@ -91,8 +91,9 @@ struct ProjectReader {
         return objects.all("PBXFileSystemSynchronizedRootGroup").compactMap { group in
             guard let path = paths.path(of: group) else { return nil }
             let exceptions = objects.objects("exceptions", of: group).filter { set in
-                set.string("target") == target.id || set.string("buildPhase").map(phases.contains) == true
-                    && objects[set.string("buildPhase")]?.isa == "PBXSourcesBuildPhase"
+                set.string("target") == target.id
+                    || set.string("buildPhase").map(phases.contains) == true
+                        && objects[set.string("buildPhase")]?.isa == "PBXSourcesBuildPhase"
             }
             let listed = exceptions.flatMap { $0.strings("membershipExceptions") }
             guard own.contains(group.id) else {
