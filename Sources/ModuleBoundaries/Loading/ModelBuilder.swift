@@ -34,6 +34,7 @@ public struct ModelBuilder: Sendable {
         let assigned = configuration.assign(to: targets)
         let outside = OutsideModules(set)
         let products = outside.products()
+        let dependencies = outside.dependencies()
         let visible = PackageVisibility(set).all()
         let suppressions = manifestSuppressions()
         func model(edges: [Edge], reexports: [String: [String]]) -> ModuleModel {
@@ -43,6 +44,7 @@ public struct ModelBuilder: Sendable {
                 edges: edges,
                 outsideProducts: products,
                 outsideReexports: reexports,
+                outsideDependencies: dependencies,
                 comparesTiersAcrossPackages: comparesTiers,
                 visiblePackages: visible,
                 manifestSuppressions: suppressions,

@@ -6,6 +6,8 @@ struct OutsidePackage: Sendable {
     var folder: String
     /// What it declares.
     var manifest: Manifest
+    /// Whether only the plugin's picture of it was at hand, in which every entry counts as conditional.
+    var isApproximate = false
 
     /// The names that an `import` uses for the targets of a product; empty for a plugin or an executable, which no
     /// file imports.

@@ -160,10 +160,14 @@ public struct PackageLoader: Sendable {
             wanted = []
             // One that cannot be loaded counts as not resolved: it is not what is checked.
             for (package, result) in zip(found, loadAll(found.map(\.folder))) {
-                guard let manifest = try? result.get().manifest else { continue }
-                let outside = OutsidePackage(identity: package.identity, folder: package.folder, manifest: manifest)
-                set.outside[package.identity] = outside
-                wanted += manifest.packages
+                guard let loaded = try? result.get() else { continue }
+                set.outside[package.identity] = OutsidePackage(
+                    identity: package.identity,
+                    folder: package.folder,
+                    manifest: loaded.manifest,
+                    isApproximate: loaded.isApproximate
+                )
+                wanted += loaded.manifest.packages
             }
         }
     }

@@ -10,6 +10,8 @@ public struct ModuleModel: Sendable {
     public let outsideProducts: [OutsideProduct]
     /// The modules that a module of an outside product re-exports by `@_exported import`, by its name.
     public let outsideReexports: [String: [String]]
+    /// The modules that a module of an outside product depends on, whatever the platform, by its name.
+    public let outsideDependencies: [String: [String]]
     /// Whether one configuration gives every tier, so that tiers of several packages can be compared.
     public let comparesTiersAcrossPackages: Bool
     /// The suppression comments of each checked `Package.swift`, by its path relative to the root of the check.
@@ -33,6 +35,8 @@ public struct ModuleModel: Sendable {
     ///   - edges: Every dependency between those targets.
     ///   - outsideProducts: What packages outside of the model offer.
     ///   - outsideReexports: For modules of those products the modules that they re-export themselves.
+    ///   - outsideDependencies: For modules of those packages the modules that their targets declare, those under a
+    ///     condition aside.
     ///   - comparesTiersAcrossPackages: Whether tiers compare across packages.
     ///   - visiblePackages: For each package the packages that it can import from, itself aside; nil where every
     ///     package sees every other.
@@ -44,6 +48,7 @@ public struct ModuleModel: Sendable {
         edges: [Edge],
         outsideProducts: [OutsideProduct] = [],
         outsideReexports: [String: [String]] = [:],
+        outsideDependencies: [String: [String]] = [:],
         comparesTiersAcrossPackages: Bool = false,
         visiblePackages: [String: Set<String>]? = nil,
         manifestSuppressions: [String: [Suppression]] = [:],
@@ -55,6 +60,7 @@ public struct ModuleModel: Sendable {
         self.edges = edges
         self.outsideProducts = outsideProducts
         self.outsideReexports = outsideReexports
+        self.outsideDependencies = outsideDependencies
         self.comparesTiersAcrossPackages = comparesTiersAcrossPackages
         self.manifestSuppressions = manifestSuppressions
         self.excludedTargets = excludedTargets
