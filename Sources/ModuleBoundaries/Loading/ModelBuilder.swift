@@ -25,7 +25,7 @@ public struct ModelBuilder: Sendable {
 
     /// Reads every source file and builds the model.
     public func build() -> Outcome {
-        var drafts = set.packages.flatMap(drafts)
+        var drafts = set.packages.flatMap(drafts) + set.projects.flatMap { ProjectTargets($0, in: set).drafts() }
         let mistakes = configuration.mistakes(in: drafts.map(\.target), paths: paths(of: drafts))
         let excluded = leaveOut(from: &drafts)
         let problems = set.problems + read(&drafts)
@@ -61,14 +61,7 @@ public struct ModelBuilder: Sendable {
         )
     }
 
-    /// A target whose files are not read yet. Paths are relative to the root of the check.
-    private struct Draft {
-        var target: Target
-        var files: [String]
-        var problems: [TargetLayout.Problem]
-    }
-
-    private func drafts(of package: LoadedPackage) -> [Draft] {
+    private func drafts(of package: LoadedPackage) -> [TargetDraft] {
         let locator = TargetLocator(folder: package.folder, manifest: package.manifest)
         let resolver = DependencyResolver(package: package, in: set)
         let places = ManifestPlaces(package)
@@ -89,7 +82,7 @@ public struct ModelBuilder: Sendable {
             )
             if target.takesTier { target.tier = tier }
             if package.isApproximate { target.doubtfulModules = places.mentionedModules }
-            return Draft(
+            return TargetDraft(
                 target: target,
                 files: layout.swiftFiles.map { FolderPath.child($0, of: package.id) },
                 problems: layout.problems.map { .init(path: FolderPath.join(package.id, $0.path), message: $0.message) }
@@ -98,9 +91,11 @@ public struct ModelBuilder: Sendable {
     }
 
     /// Every path that a pattern of the configuration can mean.
-    private func paths(of drafts: [Draft]) -> [String] {
+    private func paths(of drafts: [TargetDraft]) -> [String] {
         let checked = drafts.filter(\.target.isChecked)
-        let folders = set.packages.filter(\.isChecked).map(\.id) + checked.map(\.target.directory)
+        let folders =
+            set.packages.filter(\.isChecked).map(\.id) + checked.map(\.target.directory)
+            + checked.flatMap(\.target.sourceFolders)
         return folders + checked.flatMap(\.files) + set.excludedFolders
     }
 
@@ -118,7 +113,7 @@ public struct ModelBuilder: Sendable {
     /// Applies the configuration's `exclude`.
     ///
     /// - Returns: The names of the targets that are left out whole.
-    private func leaveOut(from drafts: inout [Draft]) -> Set<String> {
+    private func leaveOut(from drafts: inout [TargetDraft]) -> Set<String> {
         if configuration.exclude.isEmpty { return [] }
         let excluded = drafts.filter { configuration.excludes($0.target.directory) }
         drafts.removeAll { configuration.excludes($0.target.directory) }
@@ -147,7 +142,7 @@ public struct ModelBuilder: Sendable {
     }
 
     /// Fills in the files of all targets at once.
-    private func read(_ drafts: inout [Draft]) -> [String] {
+    private func read(_ drafts: inout [TargetDraft]) -> [String] {
         let files = drafts.flatMap(\.files).map { SourceScanner.File(path: $0, location: "\(set.root)/\($0)") }
         var scanned = SourceScanner.scan(files: files)[...]
         var problems: [String] = []

@@ -10,6 +10,8 @@ public struct PackageSet: Sendable {
     var excludedFolders: [String] = []
     /// The packages that are checked or followed, checked ones first.
     var packages: [LoadedPackage] = []
+    /// The Xcode projects that are checked.
+    var projects: [LoadedProject] = []
     /// The resolved packages outside of the model, by identity.
     var outside: [String: OutsidePackage] = [:]
 

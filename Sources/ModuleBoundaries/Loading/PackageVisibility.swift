@@ -7,7 +7,12 @@ struct PackageVisibility {
 
     /// For each package of the set, by its id, those that it depends on, directly or not, itself aside.
     func all() -> [String: Set<String>] {
-        let direct = Dictionary(uniqueKeysWithValues: set.packages.map { ($0.id, Self.local($0, in: set)) })
+        // A package of two names may be met twice; a project sees the other projects and every package that it uses.
+        var direct = Dictionary(set.packages.map { ($0.id, Self.local($0, in: set)) }) { first, _ in first }
+        for loaded in set.projects {
+            let packages = loaded.project.localPackages.compactMap { set.package(in: $0)?.id }
+            direct[loaded.id] = packages + set.projects.map(\.id).filter { $0 != loaded.id }
+        }
         return direct.mapValues { start in
             var seen = Set(start)
             var queue = start

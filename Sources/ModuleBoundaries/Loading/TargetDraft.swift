@@ -1,0 +1,8 @@
+/// A target whose files are not read yet. Paths are relative to the root of the check.
+struct TargetDraft: Sendable {
+    var target: Target
+    /// Its Swift files.
+    var files: [String]
+    /// What could not be read.
+    var problems: [TargetLayout.Problem]
+}
