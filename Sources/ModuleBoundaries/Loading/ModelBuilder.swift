@@ -61,7 +61,7 @@ public struct ModelBuilder: Sendable {
         )
     }
 
-    private func drafts(of package: LoadedPackage) -> [TargetDraft] {
+    private func drafts(of package: LoadedPackage) -> [UnreadTarget] {
         let locator = TargetLocator(folder: package.folder, manifest: package.manifest)
         let resolver = DependencyResolver(package: package, in: set)
         let places = ManifestPlaces(package)
@@ -82,7 +82,7 @@ public struct ModelBuilder: Sendable {
             )
             if target.takesTier { target.tier = tier }
             if package.isApproximate { target.doubtfulModules = places.mentionedModules }
-            return TargetDraft(
+            return UnreadTarget(
                 target: target,
                 files: layout.swiftFiles.map { FolderPath.child($0, of: package.id) },
                 problems: layout.problems.map { .init(path: FolderPath.join(package.id, $0.path), message: $0.message) }
@@ -91,7 +91,7 @@ public struct ModelBuilder: Sendable {
     }
 
     /// Every path that a pattern of the configuration can mean.
-    private func paths(of drafts: [TargetDraft]) -> [String] {
+    private func paths(of drafts: [UnreadTarget]) -> [String] {
         let checked = drafts.filter(\.target.isChecked)
         let folders =
             set.packages.filter(\.isChecked).map(\.id) + checked.map(\.target.directory)
@@ -113,7 +113,7 @@ public struct ModelBuilder: Sendable {
     /// Applies the configuration's `exclude`.
     ///
     /// - Returns: The names of the targets that are left out whole.
-    private func leaveOut(from drafts: inout [TargetDraft]) -> Set<String> {
+    private func leaveOut(from drafts: inout [UnreadTarget]) -> Set<String> {
         if configuration.exclude.isEmpty { return [] }
         let excluded = drafts.filter { configuration.excludes($0.target.directory) }
         drafts.removeAll { configuration.excludes($0.target.directory) }
@@ -142,7 +142,7 @@ public struct ModelBuilder: Sendable {
     }
 
     /// Fills in the files of all targets at once.
-    private func read(_ drafts: inout [TargetDraft]) -> [String] {
+    private func read(_ drafts: inout [UnreadTarget]) -> [String] {
         let files = drafts.flatMap(\.files).map { SourceScanner.File(path: $0, location: "\(set.root)/\($0)") }
         var scanned = SourceScanner.scan(files: files)[...]
         var problems: [String] = []

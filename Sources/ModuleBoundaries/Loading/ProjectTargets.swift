@@ -11,9 +11,9 @@ struct ProjectTargets {
     }
 
     /// One draft for each native target, in the project's order.
-    func drafts() -> [TargetDraft] { concurrently(loaded.project.targets, draft) }
+    func drafts() -> [UnreadTarget] { concurrently(loaded.project.targets, draft) }
 
-    private func draft(_ native: XcodeProject.NativeTarget) -> TargetDraft {
+    private func draft(_ native: XcodeProject.NativeTarget) -> UnreadTarget {
         let layouts = native.folders.map(layout)
         let listed = native.swiftFiles.map { FolderPath.relative($0, to: set.root) }
         let files = Set(listed + layouts.flatMap(sources)).sorted()
@@ -29,7 +29,7 @@ struct ProjectTargets {
         )
         target.isProgram = native.productType.isProgram
         target.sourceFolders = Set(folders.map { $0.isEmpty ? "." : $0 }).sorted()
-        return TargetDraft(target: target, files: files, problems: layouts.flatMap(\.problems))
+        return UnreadTarget(target: target, files: files, problems: layouts.flatMap(\.problems))
     }
 
     private func layout(_ folder: XcodeProject.SynchronizedFolder) -> TargetLayout {

@@ -1,5 +1,5 @@
 /// A target whose files are not read yet. Paths are relative to the root of the check.
-struct TargetDraft: Sendable {
+struct UnreadTarget: Sendable {
     var target: Target
     /// Its Swift files.
     var files: [String]
