@@ -3,7 +3,8 @@ extension Configuration {
     ///
     /// A target that the configuration does not place keeps the tier of its comment; where that number is a tier of
     /// the configuration, too, it becomes that one, with its name and its word on peers. Otherwise all comments of one
-    /// number in one package count together: a name or a word on peers in one of them holds for all.
+    /// number in one package count together: a name or a word on peers in one of them holds for all. An application
+    /// or an extension of an Xcode project that no tier names stands above all tiers: it is the composition root.
     ///
     /// - Parameter targets: Targets with the tiers of the comments in `Package.swift`.
     public func assign(to targets: [Target]) -> [Target] {
@@ -15,6 +16,8 @@ extension Configuration {
             guard target.takesTier else { return target }
             if let tier = tier(of: target.name) {
                 target.tier = tier
+            } else if target.isProgram, !tiers.isEmpty {
+                target.tier = Tier(number: tiers.count + 1, name: "Apps", allowsPeers: true)
             } else if let number = target.tier?.number, tiers.indices.contains(number - 1) {
                 target.tier = tiers[number - 1].tier
             } else if let comment = target.tier {

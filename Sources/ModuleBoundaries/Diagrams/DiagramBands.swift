@@ -14,6 +14,7 @@ struct DiagramBands {
         case usedWithoutTier
         case level(Int)
         case withoutTier
+        case programs
         case tests
     }
 
@@ -37,6 +38,7 @@ struct DiagramBands {
         if target.isTest || target.isTestSupport { return .tests }
         guard usesTiers else { return .level(depth ?? 0) }
         if let tier = target.tier { return .level(tier.number) }
+        if target.isProgram { return .programs }
         // A macro or system library stands below what uses it, a plugin above what it runs.
         return graph.dependents(of: target.id).isEmpty ? .withoutTier : .usedWithoutTier
     }
@@ -45,6 +47,7 @@ struct DiagramBands {
         switch key {
         case .otherPackages: Diagram.Band(title: "Other packages", hue: -1)
         case .withoutTier, .usedWithoutTier: Diagram.Band(title: "No tier", hue: -1)
+        case .programs: Diagram.Band(title: "Apps", hue: -1)
         case .tests: Diagram.Band(title: "Tests", hue: -1)
         case .level(let number) where usesTiers:
             // Packages of a workspace may call one number by several names.

@@ -31,29 +31,30 @@ struct FileOwners {
             manifests.append(file)
             return targets.filter { FolderPath.join($0.id.package) == folder }.map(\.id)
         }
-        let owners = targets.filter { contains($0, path) }
-        guard let depth = owners.map({ depth(of: $0) }).max() else {
+        let depths = targets.map { depth(of: $0, holding: path) }
+        guard let deepest = depths.compactMap({ $0 }).max() else {
             strays.append(file)
             return []
         }
-        return owners.filter { self.depth(of: $0) == depth }.map(\.id)
+        return zip(targets, depths).filter { $0.1 == deepest }.map(\.0.id)
     }
 
     private func isManifest(_ name: String) -> Bool {
-        name == "Package.swift" || name == "Package.resolved"
+        name == "Package.swift" || name == "Package.resolved" || name == "project.pbxproj"
             || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
     }
 
-    private func contains(_ target: Target, _ path: String) -> Bool {
-        let folder = FolderPath.join(target.directory)
-        // A target without a folder, as a graph file gives it, owns nothing; one with sources owns its whole package.
-        if folder == "." { return !path.hasPrefix("../") && (!target.files.isEmpty || target.hasOtherSources) }
-        return FolderPath.contains(folder, path)
-    }
-
-    private func depth(of target: Target) -> Int {
-        let folder = FolderPath.join(target.directory)
-        return folder == "." ? 0 : folder.split(separator: "/").count
+    /// How deep the innermost of a target's folders is that holds a path; nil where none does.
+    private func depth(of target: Target, holding path: String) -> Int? {
+        let folders = target.sourceFolders.isEmpty ? [target.directory] : target.sourceFolders
+        return folders.compactMap { folder -> Int? in
+            let folder = FolderPath.join(folder)
+            // A target without a folder, as a graph file gives it, owns nothing; one with sources owns its whole package.
+            if folder == "." {
+                return !path.hasPrefix("../") && (!target.files.isEmpty || target.hasOtherSources) ? 0 : nil
+            }
+            return FolderPath.contains(folder, path) ? folder.split(separator: "/").count : nil
+        }.max()
     }
 
     private func split(_ path: String) -> (folder: String, name: String) {

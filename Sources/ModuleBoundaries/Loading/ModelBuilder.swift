@@ -25,7 +25,7 @@ public struct ModelBuilder: Sendable {
 
     /// Reads every source file and builds the model.
     public func build() -> Outcome {
-        var found = set.packages.flatMap(targets)
+        var found = set.packages.flatMap(targets) + set.projects.flatMap { ProjectTargets($0, in: set).targets() }
         let issues = configuration.issues(in: found.map(\.target), paths: paths(of: found))
         let excluded = leaveOut(from: &found)
         let problems = set.problems + read(&found)
@@ -36,6 +36,7 @@ public struct ModelBuilder: Sendable {
             targets: configuration.assign(to: targets),
             outsideProducts: outside.products(),
             outsideReexports: outside.reexports(neededBy: targets),
+            outsideDependencies: outside.dependencies(),
             comparesTiersAcrossPackages: configuration.assignsEveryTier(of: targets),
             visiblePackages: set.visiblePackages(),
             manifestSuppressions: manifestSuppressions(),
@@ -44,10 +45,7 @@ public struct ModelBuilder: Sendable {
         return Outcome(model: model, problems: problems, issues: issues)
     }
 
-    /// A target whose files are not read yet, with the files; their paths are relative to the root of the check.
-    private typealias Found = (target: Target, sources: SourceListing)
-
-    private func targets(of package: LoadedPackage) -> [Found] {
+    private func targets(of package: LoadedPackage) -> [UnreadTarget] {
         let locator = TargetLocator(folder: package.folder, manifest: package.manifest)
         let resolver = DependencyResolver(package: package, in: set)
         let text = ManifestLocations(package)
@@ -72,9 +70,11 @@ public struct ModelBuilder: Sendable {
     }
 
     /// Every path that a pattern of the configuration can mean.
-    private func paths(of found: [Found]) -> [String] {
+    private func paths(of found: [UnreadTarget]) -> [String] {
         let checked = found.filter(\.target.isChecked)
-        let folders = set.packages.filter(\.isChecked).map(\.id) + checked.map(\.target.directory)
+        let folders =
+            set.packages.filter(\.isChecked).map(\.id) + checked.map(\.target.directory)
+            + checked.flatMap(\.target.sourceFolders)
         return folders + checked.flatMap(\.sources.swiftFiles) + set.excludedFolders
     }
 
@@ -92,7 +92,7 @@ public struct ModelBuilder: Sendable {
     /// Applies the configuration's `exclude`.
     ///
     /// - Returns: The names of the targets that are left out whole.
-    private func leaveOut(from found: inout [Found]) -> Set<String> {
+    private func leaveOut(from found: inout [UnreadTarget]) -> Set<String> {
         if configuration.exclude.isEmpty { return [] }
         let excluded = found.filter { configuration.excludes($0.target.directory) }
         found.removeAll { configuration.excludes($0.target.directory) }
@@ -123,7 +123,7 @@ public struct ModelBuilder: Sendable {
     /// Fills in the files of all targets at once.
     ///
     /// - Returns: What could not be read, one message each.
-    private func read(_ found: inout [Found]) -> [String] {
+    private func read(_ found: inout [UnreadTarget]) -> [String] {
         let files = found.flatMap(\.sources.swiftFiles)
         let scanned = SourceScanner.scan(files: files.map { .init(path: $0, location: "\(set.root)/\($0)") })
         var rest = scanned[...]
@@ -144,3 +144,6 @@ public struct ModelBuilder: Sendable {
         return problems
     }
 }
+
+/// A target whose files are not read yet, with the files; their paths are relative to the root of the check.
+typealias UnreadTarget = (target: Target, sources: SourceListing)

@@ -24,6 +24,38 @@ struct OutsideModules {
         }
     }
 
+    /// What the targets of outside packages declare, whatever the platform: by the name of a module the modules that it
+    /// depends on.
+    func dependencies() -> [String: [String]] {
+        var found: [String: [String]] = [:]
+        for package in set.outside.values {
+            let own = Set(package.manifest.targets.map(\.name))
+            for target in package.manifest.targets where owners[c99Name(target.name)]?.identity == package.identity {
+                let entries = target.dependencies.filter { !$0.isConditional || package.isApproximate }
+                found[c99Name(target.name)] = entries.flatMap { modules(of: $0, in: package, own: own) }
+            }
+        }
+        return found
+    }
+
+    private func modules(of entry: PackageSnapshot.TargetDependency, in package: OutsidePackage, own: Set<String>)
+        -> [String]
+    {
+        let isProduct = if case .product = entry.form { true } else { false }
+        if !isProduct, own.contains(entry.name) {
+            let target = package.manifest.targets.first { $0.name == entry.name }
+            return target.map { $0.kind == .library || $0.kind == .system || $0.kind == .binary } == true
+                ? [c99Name(entry.name)] : []
+        }
+        for dependency in package.manifest.packages {
+            guard let provider = set.outside[dependency.identity],
+                let product = provider.manifest.product(named: entry.name)
+            else { continue }
+            return provider.modules(of: product)
+        }
+        return []
+    }
+
     /// What outside modules re-export, as far as any rule can ask: read from their sources.
     ///
     /// To read the sources of every resolved package would take longer than the whole check. It is needed only for

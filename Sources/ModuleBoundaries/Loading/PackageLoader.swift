@@ -34,22 +34,32 @@ public struct PackageLoader: Sendable {
         self.isExcluded = isExcluded
     }
 
-    /// Loads packages by their folders.
+    /// Loads packages by their folders, and Xcode projects.
     ///
-    /// - Parameter folders: One or more; the paths of several are relative to the deepest folder that holds them all.
-    /// - Throws: `ManifestError` where the manifest of one of them cannot be read.
-    public func load(packages folders: [String]) throws -> PackageSet {
+    /// - Parameters:
+    ///   - folders: The folders of packages.
+    ///   - projects: The paths of `.xcodeproj`; the packages on disk that they use are followed. One package or
+    ///     project at least.
+    ///   - root: The folder that paths are relative to; nil for the package's own, or the deepest folder that holds
+    ///     all packages and projects.
+    /// - Throws: `ManifestError` or `ProjectError` where one of them cannot be read.
+    public func load(packages folders: [String], projects: [String] = [], root: String? = nil) throws -> PackageSet {
         let folders = folders.map(FolderPath.absolute)
-        let root = folders.count == 1 ? folders[0] : FolderPath.common(folders)
+        let projects = projects.map(FolderPath.absolute)
+        let places = folders + projects.map { ($0 as NSString).deletingLastPathComponent }
+        let root = root.map(FolderPath.absolute) ?? (places.count == 1 ? places[0] : FolderPath.common(places))
         var set = PackageSet(name: (root as NSString).lastPathComponent, root: root)
+        for path in projects where !set.projects.contains(where: { $0.project.path == path }) {
+            set.projects.append(try project(at: path, root: root))
+        }
         for (folder, result) in zip(folders, loadAll(folders)) where set.package(in: folder) == nil {
             set.packages.append(package(in: folder, root: root, loaded: try result.get(), isChecked: true))
         }
-        if folders.count == 1 { set.name = set.packages[0].manifest.name }
+        if places.count == 1 { set.name = set.packages.first?.manifest.name ?? set.projects[0].project.name }
         return complete(set)
     }
 
-    /// Loads every local package below a folder.
+    /// Loads every local package and every Xcode project below a folder.
     ///
     /// Packages below a target's folder or `Tests` are fixtures, those in hidden folders and build folders are copies:
     /// neither is looked for.
@@ -63,7 +73,7 @@ public struct PackageLoader: Sendable {
         }
         var set = PackageSet(name: (root as NSString).lastPathComponent, root: root)
         collect(folder: ".", sources: [], ancestors: [], into: &set)
-        if set.packages.isEmpty, set.problems.isEmpty {
+        if set.packages.isEmpty, set.projects.isEmpty, set.problems.isEmpty {
             throw ManifestError("there is no package below \(folder). Give the folder that holds the packages.")
         }
         return complete(set)
@@ -94,7 +104,7 @@ public struct PackageLoader: Sendable {
                 set.problems.append("\(FolderPath.join(folder, "Package.swift")): \(error)")
             }
         }
-        for entry in entries where !entry.name.hasPrefix(".") && !["Tests", "checkouts"].contains(entry.name) {
+        for entry in entries where !WorkspaceSearch.isPassedOver(entry.name) {
             let inner = FolderPath.join(folder, entry.name)
             guard case .folder(let id) = entry.kind, !ancestors.contains(id),
                 !sources.contains(where: { FolderPath.contains($0, inner) })
@@ -103,8 +113,26 @@ public struct PackageLoader: Sendable {
                 set.excludedFolders.append(inner)
                 continue
             }
+            if entry.name.hasSuffix(".xcodeproj") {
+                addProject(at: FolderPath.join(set.root, inner), to: &set)
+                continue
+            }
             collect(folder: inner, sources: sources, ancestors: ancestors.union([id]), into: &set)
         }
+    }
+
+    /// Adds a project of a workspace, or why it cannot be read.
+    private func addProject(at path: String, to set: inout PackageSet) {
+        do {
+            set.projects.append(try project(at: path, root: set.root))
+        } catch {
+            set.problems.append("\(error)")
+        }
+    }
+
+    private func project(at path: String, root: String) throws(ProjectError) -> LoadedProject {
+        let id = FolderPath.relative(path, to: root)
+        return LoadedProject(id: id, project: try XcodeProject(path: path, file: "\(id)/project.pbxproj"))
     }
 
     /// Adds the local packages that are followed and the outside packages that are resolved.
@@ -136,6 +164,15 @@ public struct PackageLoader: Sendable {
     private func follow(in set: inout PackageSet) {
         var next = 0
         var failed: Set<String> = []
+        for (id, folder) in set.projects.flatMap({ loaded in loaded.project.localPackages.map { (loaded.id, $0) } }) {
+            guard set.package(in: folder) == nil, failed.insert(folder).inserted else { continue }
+            do {
+                let loaded = try manifests.load(folder)
+                set.packages.append(package(in: folder, root: set.root, loaded: loaded, isChecked: false))
+            } catch {
+                set.problems.append("\(id): the local package '\((folder as NSString).lastPathComponent)': \(error)")
+            }
+        }
         while next < set.packages.count {
             let dependent = set.packages[next]
             next += 1
@@ -157,9 +194,15 @@ public struct PackageLoader: Sendable {
 
     /// Loads what the packages depend on, directly or not, as far as it is resolved.
     private func addOutside(to set: inout PackageSet) {
-        let buildFolders = (scratchPath.map { [$0] } ?? []) + set.packages.map { $0.folder + "/.build" }
+        let buildFolders =
+            (scratchPath.map { [$0] } ?? []) + set.packages.map { $0.folder + "/.build" }
+            + set.projects.map { ($0.project.path as NSString).deletingLastPathComponent + "/SourcePackages" }
         let resolved = ResolvedPackages(buildFolders: buildFolders)
-        var wanted = set.packages.flatMap(\.manifest.packages)
+        var wanted =
+            set.packages.flatMap(\.manifest.packages)
+            + set.projects.flatMap(\.project.remotePackages).map {
+                PackageSnapshot.PackageDependency(identity: $0, source: .repository(""))
+            }
         var seen: Set<String> = []
         while !wanted.isEmpty {
             let found = wanted.compactMap { dependency -> (identity: String, folder: String)? in
@@ -172,10 +215,14 @@ public struct PackageLoader: Sendable {
             wanted = []
             // One that cannot be loaded counts as not resolved: it is not what is checked.
             for (package, result) in zip(found, loadAll(found.map(\.folder))) {
-                guard let manifest = try? result.get().manifest else { continue }
-                let outside = OutsidePackage(identity: package.identity, folder: package.folder, manifest: manifest)
-                set.outside[package.identity] = outside
-                wanted += manifest.packages
+                guard let loaded = try? result.get() else { continue }
+                set.outside[package.identity] = OutsidePackage(
+                    identity: package.identity,
+                    folder: package.folder,
+                    manifest: loaded.manifest,
+                    isApproximate: loaded.isApproximate
+                )
+                wanted += loaded.manifest.packages
             }
         }
     }

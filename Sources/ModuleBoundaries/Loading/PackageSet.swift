@@ -12,6 +12,8 @@ public struct PackageSet: Sendable {
     var excludedFolders: [String] = []
     /// The packages that are checked or followed, checked ones first.
     var packages: [LoadedPackage] = []
+    /// The Xcode projects that are checked.
+    var projects: [LoadedProject] = []
     /// The resolved packages outside of the model, by identity.
     var outside: [String: OutsidePackage] = [:]
 
@@ -21,7 +23,12 @@ public struct PackageSet: Sendable {
     /// For each package of the set, by its id, those that its files can import from: all that it depends on, directly
     /// or not, itself aside.
     func visiblePackages() -> [String: Set<String>] {
-        let direct = Dictionary(uniqueKeysWithValues: packages.map { ($0.id, localDependencies(of: $0)) })
+        // A package of two names may be met twice; a project sees the other projects and every package that it uses.
+        var direct = Dictionary(packages.map { ($0.id, localDependencies(of: $0)) }) { first, _ in first }
+        for loaded in projects {
+            let packages = loaded.project.localPackages.compactMap { package(in: $0)?.id }
+            direct[loaded.id] = packages + projects.map(\.id).filter { $0 != loaded.id }
+        }
         return direct.mapValues { start in reachable(from: start) { direct[$0] ?? [] } }
     }
 
@@ -62,6 +69,8 @@ struct OutsidePackage: Sendable {
     var folder: String
     /// What it declares.
     var manifest: PackageSnapshot
+    /// Whether only a plugin's snapshot of it was at hand, in which every entry counts as conditional.
+    var isApproximate = false
 
     /// The names that an `import` uses for the targets of a product; empty for a plugin or an executable, which no
     /// file imports.
@@ -70,4 +79,12 @@ struct OutsidePackage: Sendable {
         let importable = manifest.targets.filter { $0.kind == .library || $0.kind == .system || $0.kind == .binary }
         return product.targets.filter { name in importable.contains { $0.name == name } }.map(c99Name)
     }
+}
+
+/// An Xcode project of the check: what it declares and where it is.
+struct LoadedProject: Sendable {
+    /// The `.xcodeproj` relative to the root of the check: what a package's folder is for its targets.
+    var id: String
+    /// What it declares.
+    var project: XcodeProject
 }

@@ -9,6 +9,8 @@ public struct ModuleModel: Sendable {
     public let edges: [Edge]
     /// What packages outside of the model offer, where they are resolved on disk.
     public let outsideProducts: [OutsideProduct]
+    /// The modules that a module of an outside product depends on, whatever the platform, by its name.
+    package let outsideDependencies: [String: [String]]
     /// Whether one configuration gives every tier, so that tiers of several packages can be compared.
     public let comparesTiersAcrossPackages: Bool
     /// The suppression comments of each checked `Package.swift`, by its path relative to the root of the check.
@@ -25,6 +27,8 @@ public struct ModuleModel: Sendable {
     ///   - targets: Every target, in the order that the model keeps; of two with one identity the first counts.
     ///   - outsideProducts: What packages outside of the model offer.
     ///   - outsideReexports: For modules of those products the modules that they re-export themselves.
+    ///   - outsideDependencies: For modules of those packages the modules that their targets declare, those under a
+    ///     condition aside.
     ///   - comparesTiersAcrossPackages: Whether tiers compare across packages.
     ///   - visiblePackages: For each package the packages that it can import from, itself aside; nil where every
     ///     package sees every other.
@@ -35,6 +39,7 @@ public struct ModuleModel: Sendable {
         targets: [Target],
         outsideProducts: [OutsideProduct] = [],
         outsideReexports: [String: [String]] = [:],
+        outsideDependencies: [String: [String]] = [:],
         comparesTiersAcrossPackages: Bool = false,
         visiblePackages: [String: Set<String>]? = nil,
         manifestSuppressions: [String: [Suppression]] = [:],
@@ -51,6 +56,7 @@ public struct ModuleModel: Sendable {
         self.index = index
         self.edges = targets.flatMap(index.edges)
         self.outsideProducts = outsideProducts
+        self.outsideDependencies = outsideDependencies
         self.comparesTiersAcrossPackages = comparesTiersAcrossPackages
         self.manifestSuppressions = manifestSuppressions
         self.excludedTargets = excludedTargets

@@ -8,6 +8,7 @@ package enum RuleID: String, CaseIterable, Sendable {
     case peerImport = "peer-import"
     case dependencyCycle = "dependency-cycle"
     case undeclaredImport = "undeclared-import"
+    case transitiveImport = "transitive-import"
     case unknownDependency = "unknown-dependency"
     case unusedDependency = "unused-dependency"
     case unassignedTarget = "unassigned-target"

@@ -50,6 +50,11 @@ public struct Target: Hashable, Sendable {
     /// has their names. Empty outside of the plugin.
     public var doubtfulModules: Set<String> = []
 
+    /// Whether it is an application or an extension of an Xcode project: it puts the modules together.
+    public var isProgram = false
+    /// The folders that hold its sources, relative to the root of the check, where these are not all of `directory`.
+    public var sourceFolders: [String] = []
+
     /// Whether some of it could not be read: nobody knows then what it does not import.
     public var isIncomplete = false
 

@@ -17,6 +17,7 @@ public enum RuleCatalog {
             PeerImportRule(),
             DependencyCycleRule(),
             UndeclaredImportRule(),
+            TransitiveImportRule(),
             UnknownDependencyRule(),
             UnusedDependencyRule(),
             UnassignedTargetRule(),

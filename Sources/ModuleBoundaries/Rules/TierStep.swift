@@ -26,6 +26,8 @@ extension ModuleModel {
         guard let from = self[edge.from], let to = self[edge.to], from.isChecked, !from.isTest,
             let tiers = comparableTiers(from, to)
         else { return nil }
+        // An application that embeds an extension depends on no module of it.
+        if edge.kind == .declared, from.isProgram, to.isProgram { return nil }
         return TierStep(edge: edge, from: from, to: to, fromTier: tiers.from, toTier: tiers.to)
     }
 }

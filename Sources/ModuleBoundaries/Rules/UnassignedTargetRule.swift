@@ -5,8 +5,9 @@ struct UnassignedTargetRule: Rule {
         severity: .error,
         summary: "Tiers are in use and this target has none.",
         rationale: """
-            No tier rule looks at a target without a tier, so nothing checks a forgotten one. Tests, test \
-            support, plugins, macros, system and binary targets need none.
+            No tier rule looks at a target without a tier, so nothing checks a forgotten one. Tests, test support, \
+            plugins, macros, system and binary targets need none, nor do applications and extensions of Xcode \
+            projects: they stand on top.
             """,
         example: """
             .target(name: "Analytics"),   // flagged: it stands above the first tier comment
@@ -21,7 +22,7 @@ struct UnassignedTargetRule: Rule {
 
     func findings(in model: ModuleModel) -> [Finding] {
         model.targets
-            .filter { $0.isChecked && $0.takesTier && !$0.isTestSupport && $0.tier == nil }
+            .filter { $0.isChecked && $0.takesTier && !$0.isTestSupport && !$0.isProgram && $0.tier == nil }
             .filter { model.usesTiers(in: $0.id.package) }
             .map { target in
                 Self.description.finding(
@@ -35,7 +36,10 @@ struct UnassignedTargetRule: Rule {
     }
 
     private func fix(for target: Target) -> String {
-        // A graph file has no comments.
+        // Xcode keeps no comments in its project files, and a graph file has none.
+        if target.location.file.hasSuffix(".pbxproj") {
+            return "List \(target.name) under `tiers` in .validate-deps.json."
+        }
         let placing =
             target.location.file.hasSuffix(".swift")
             ? "Move \(target.name) below the comment of its tier in \(target.location.file), write `// tier: N` at the "

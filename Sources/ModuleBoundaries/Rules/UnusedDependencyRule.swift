@@ -49,6 +49,13 @@ struct UnusedDependencyRule: Rule {
         }
     }
 
+    private func keeping(_ dependency: DeclaredDependency) -> String {
+        // Xcode keeps no comments in its project files.
+        dependency.location.file.hasSuffix(".pbxproj")
+            ? "freeze the finding by `--write-baseline`"
+            : "write `// validate-deps:allow unused-dependency because …` above the entry"
+    }
+
     private func finding(about dependency: DeclaredDependency, of target: Target) -> Finding {
         Self.description.finding(
             from: target.name,
@@ -57,7 +64,7 @@ struct UnusedDependencyRule: Rule {
             message: "\(target.name) declares a dependency on \(dependency.name), but none of its files imports it.",
             fix: """
                 Remove \(dependency.name) from the dependencies of \(target.name); if it is needed without an import, \
-                write `// validate-deps:allow unused-dependency because …` above the entry.
+                \(keeping(dependency)).
                 """
         )
     }

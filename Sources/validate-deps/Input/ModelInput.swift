@@ -19,7 +19,8 @@ struct ModelInput {
 
     static let options: [CommandOption] = [
         .repeated("--package-path", "DIR", help: "The package's folder; repeat it for several. Default: this folder."),
-        .one("--workspace", "DIR", help: "Join every local package below DIR."),
+        .repeated("--project", "FILE", help: "An Xcode project (.xcodeproj); repeat it for several."),
+        .one("--workspace", "DIR", help: "Join every local package and every Xcode project below DIR."),
         .one("--graph", "FILE", help: "Read targets from a JSON file: [{\"name\", \"tier\", \"dependencies\"}]."),
         .one("--config", "FILE", help: "The configuration. Default: .validate-deps.json in the package's folder."),
         .one("--scratch-path", "DIR", help: "The build folder with the resolved packages. Default: .build."),
@@ -34,6 +35,7 @@ struct ModelInput {
     )
 
     private let packages: [String]
+    private let projects: [String]
     private let workspace: String?
     private let graph: String?
     private let configurationPath: String?
@@ -42,6 +44,7 @@ struct ModelInput {
 
     init(arguments: Arguments) throws {
         packages = arguments.values("--package-path")
+        projects = arguments.values("--project")
         workspace = arguments.value("--workspace")
         graph = arguments.value("--graph")
         configurationPath = arguments.value("--config")
@@ -52,10 +55,13 @@ struct ModelInput {
                 try ManifestLoader(environment: environment, pluginSnapshot: $0)
             } ?? ManifestLoader(environment: environment)
         let chosen = [
-            packages.isEmpty ? nil : "--package-path", workspace.map { _ in "--workspace" },
+            packages.isEmpty ? nil : "--package-path", projects.isEmpty ? nil : "--project",
+            workspace.map { _ in "--workspace" },
             graph.map { _ in "--graph" },
         ].compactMap { $0 }
-        if chosen.count > 1 { throw arguments.usage("\(chosen.joined(separator: " and ")) cannot stand together.") }
+        if chosen.count > 1, chosen != ["--package-path", "--project"] {
+            throw arguments.usage("\(chosen.joined(separator: " and ")) cannot stand together.")
+        }
     }
 
     /// Loads the model.
@@ -69,8 +75,10 @@ struct ModelInput {
     /// The folder that the configuration and the baseline stand in: the root of the check.
     private var folder: String {
         if let workspace { return workspace }
-        if packages.count > 1 { return FolderPath.common(packages.map(FolderPath.absolute)) }
-        return packages.first ?? (graph == nil ? manifests.pluginFolder : nil) ?? "."
+        let folders =
+            packages + projects.map { ($0 as NSString).deletingLastPathComponent }.map { $0.isEmpty ? "." : $0 }
+        if folders.count > 1 { return FolderPath.common(folders.map(FolderPath.absolute)) }
+        return folders.first ?? (graph == nil ? manifests.pluginFolder : nil) ?? "."
     }
 
     private func loadPackages(_ file: ConfigurationFile) throws -> Loaded {
@@ -80,9 +88,7 @@ struct ModelInput {
             scratchPath: scratchPath,
             isExcluded: { configuration.excludes($0) }
         )
-        let set =
-            try workspace.map(loader.load(workspace:))
-            ?? loader.load(packages: packages.isEmpty ? [manifests.pluginFolder ?? "."] : packages)
+        let set = try workspace.map(loader.load(workspace:)) ?? loadNamed(by: loader)
         let built = ModelBuilder(set, configuration: configuration).build()
         try file.check(built.issues)
         return Loaded(
@@ -92,6 +98,17 @@ struct ModelInput {
             configuration: configuration,
             configurationFolder: file.folder
         )
+    }
+
+    private func loadNamed(by loader: PackageLoader) throws -> PackageSet {
+        guard packages.isEmpty, projects.isEmpty else { return try loader.load(packages: packages, projects: projects) }
+        let folder = manifests.pluginFolder ?? "."
+        if !FileManager.default.fileExists(atPath: "\(folder)/Package.swift"),
+            let hint = MissingPackageHint(folder: folder)
+        {
+            throw hint
+        }
+        return try loader.load(packages: [folder])
     }
 
     private func load(graph path: String, _ file: ConfigurationFile) throws -> Loaded {

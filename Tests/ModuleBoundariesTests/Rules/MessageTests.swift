@@ -105,7 +105,10 @@ struct MessageTests {
             findings == [
                 [
                     "CoreKit/A.swift:1:8", "undeclared-import", "CoreKit → Logging",
-                    "CoreKit imports Logging, which it does not declare as a dependency.",
+                    """
+                    CoreKit imports Logging, and nothing that it declares leads there: when Logging is built is a matter \
+                    of luck.
+                    """,
                     """
                     Add .product(name: "Logging", package: "swift-log") or .product(name: "LoggingKit", package: \
                     "swift-log") to the dependencies of CoreKit at Package.swift:4:1, or remove the import.
@@ -113,22 +116,34 @@ struct MessageTests {
                 ],
                 [
                     "CoreKit/A.swift:2:8", "undeclared-import", "CoreKit → Base",
-                    "CoreKit imports Base, which it does not declare as a dependency.",
+                    """
+                    CoreKit imports Base, and nothing that it declares leads there: when Base is built is a matter \
+                    of luck.
+                    """,
                     "Remove the import: to declare it would close the cycle CoreKit → Base → CoreKit.",
                 ],
                 [
                     "CoreKit/B.swift:1:8", "undeclared-import", "CoreKit → Domain",
-                    "CoreKit imports Domain, which it does not declare as a dependency.",
+                    """
+                    CoreKit imports Domain, and nothing that it declares leads there: when Domain is built is a matter \
+                    of luck.
+                    """,
                     "Remove the import: Domain is in tier 2, a higher tier, so CoreKit must not declare it either.",
                 ],
                 [
                     "Domain/A.swift:1:8", "undeclared-import", "Domain → Base",
-                    "Domain imports Base, which it does not declare as a dependency.",
+                    """
+                    Domain imports Base, and nothing that it declares leads there: when Base is built is a matter \
+                    of luck.
+                    """,
                     "Add \"Base\" to the dependencies of Domain at Package.swift:7:1, or remove the import.",
                 ],
                 [
                     "Domain/A.swift:2:8", "undeclared-import", "Domain → Peer",
-                    "Domain imports Peer, which it does not declare as a dependency.",
+                    """
+                    Domain imports Peer, and nothing that it declares leads there: when Peer is built is a matter \
+                    of luck.
+                    """,
                     "Remove the import: Peer is in tier 2, the same tier, so Domain must not declare it either.",
                 ],
             ]

@@ -168,9 +168,9 @@ struct RuleTests {
         #expect(
             ids == [
                 "upward-dependency", "upward-import", "peer-dependency", "peer-import", "dependency-cycle",
-                "undeclared-import", "unknown-dependency", "unused-dependency", "unassigned-target",
-                "forbidden-import", "exported-import", "testable-import", "composition-root", "suppression",
-                "stale-baseline",
+                "undeclared-import", "transitive-import", "unknown-dependency", "unused-dependency",
+                "unassigned-target", "forbidden-import", "exported-import", "testable-import", "composition-root",
+                "suppression", "stale-baseline",
             ]
         )
         for rule in RuleCatalog.descriptions {

@@ -6,6 +6,7 @@ struct DrawingParser {
     private(set) var targets: [Target] = []
     private(set) var outside: [OutsideProduct] = []
     private(set) var outsideReexports: [String: [String]] = [:]
+    private(set) var outsideDependencies: [String: [String]] = [:]
     private(set) var manifestSuppressions: [Suppression] = []
     private var unresolved: Set<String> = []
     private var package = "."
@@ -24,6 +25,7 @@ struct DrawingParser {
         case "outside": outside.append(OutsideProduct(name: words[2], package: words[1], modules: Array(words[3...])))
         case "unresolved": unresolved.insert(words[1])
         case "reexports": outsideReexports[words[1]] = Array(words[2...])
+        case "needs": outsideDependencies[words[1]] = Array(words[2...])
         case "//": manifestSuppressions += suppression(in: text[...], line: line).map { [$0] } ?? []
         default:
             if first.hasSuffix(".swift") { return openFile(first) }

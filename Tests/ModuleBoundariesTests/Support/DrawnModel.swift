@@ -17,7 +17,8 @@ import ModuleBoundaries
 /// kind (`test`, `executable`, `macro`, …) or one of `support`, `followed` (not checked) and `mixed` (with other
 /// sources). `tier 2 Domain peers` allows peers, `tier none` ends the tiers. A dependency with `?` is conditional.
 /// `outside swift-log Logging: Logging LogCore` draws a resolved product with its modules, `unresolved Kingfisher` one
-/// that is not; `reexports Logging: LogCore` what an outside module re-exports; `package Libraries/Core` begins the
+/// that is not; `reexports Logging: LogCore` what an outside module re-exports, `needs Logging: LogCore` what it
+/// depends on; `package Libraries/Core` begins the
 /// targets of another package.
 struct DrawnModel {
     /// A finding that the drawing expects: `Package.swift:4 upward-dependency`.
@@ -40,6 +41,7 @@ struct DrawnModel {
             targets: parser.resolvedTargets(),
             outsideProducts: parser.outside,
             outsideReexports: parser.outsideReexports,
+            outsideDependencies: parser.outsideDependencies,
             comparesTiersAcrossPackages: comparesTiersAcrossPackages,
             manifestSuppressions: ["Package.swift": parser.manifestSuppressions]
         )

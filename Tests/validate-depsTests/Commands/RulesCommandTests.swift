@@ -7,7 +7,7 @@ struct RulesCommandTests {
         let outcome = try Program.validateDeps.run(["rules"])
         let lines = outcome.output.split(separator: "\n")
         #expect(outcome.status == 0)
-        #expect(lines.count == 15)
+        #expect(lines.count == 16)
         #expect(
             lines.first
                 == "upward-dependency   error    A target declares a dependency on a target of a higher tier."
@@ -24,12 +24,12 @@ struct RulesCommandTests {
                     output: """
                         undeclared-import (error by default)
 
-                        A file imports a target or a known product that its target does not declare.
+                        A file imports a target or a known product to which nothing that its target declares leads.
 
                         Why
-                          It compiles only because something else happens to build the module first: a clean build,
-                          another order or another machine breaks it. And what the manifest does not say, no tool can
-                          check.
+                          The build does not know that it must make the module first. It compiles where something else
+                          happens to have built it: a clean build, another order or another machine breaks it. Macros,
+                          plugins, executables and entries with a condition lead nowhere.
 
                         Example
                           // .target(name: "AuthDomain", dependencies: [])

@@ -66,7 +66,7 @@ struct IncompleteTests {
         #expect(report.summary.targets == damage.targets)
         #expect(report.summary.files == damage.files)
         let found = report.findings.filter { $0.from == "App" }.map(\.text)
-        #expect(found == ["undeclared-import Sources/App/App.swift:2:27 App → CoreKit"])
+        #expect(found == ["transitive-import Sources/App/App.swift:2:27 App → CoreKit"])
 
         let text = try Program.validateDeps.run(words)
         #expect(text.status == 2)

@@ -1,0 +1,133 @@
+import Foundation
+
+/// Makes targets of the model of the native targets of an Xcode project.
+struct ProjectTargets {
+    private let loaded: LoadedProject
+    private let set: PackageSet
+
+    init(_ loaded: LoadedProject, in set: PackageSet) {
+        self.loaded = loaded
+        self.set = set
+    }
+
+    /// One target for each native target, in the project's order.
+    func targets() -> [UnreadTarget] { concurrently(loaded.project.targets, target) }
+
+    private func target(_ native: XcodeProject.NativeTarget) -> UnreadTarget {
+        let listings = native.folders.map(listing(of:))
+        let listed = native.swiftFiles.map { FolderPath.relative($0, to: set.root) }
+        let files = Set(listed + listings.flatMap(sources)).sorted()
+        let folders = listings.map(\.directory) + listed.map { ($0 as NSString).deletingLastPathComponent }
+        var target = Target(
+            id: TargetID(package: loaded.id, name: native.name),
+            moduleName: native.moduleName,
+            kind: native.productType.kind,
+            directory: directory(of: native),
+            dependencies: dependencies(of: native),
+            location: native.location,
+            hasOtherSources: native.hasOtherSources || listings.contains { $0.hasOtherSources }
+        )
+        target.isProgram = native.productType.isProgram
+        target.sourceFolders = Set(folders.map { $0.isEmpty ? "." : $0 }).sorted()
+        let sources = SourceListing(
+            directory: target.directory,
+            swiftFiles: files,
+            hasOtherSources: target.hasOtherSources,
+            problems: listings.flatMap(\.problems)
+        )
+        return (target, sources)
+    }
+
+    private func listing(of folder: XcodeProject.SynchronizedFolder) -> SourceListing {
+        let entry = PackageSnapshot.Target(name: "", sources: folder.included, exclude: folder.excluded)
+        let directory = FolderPath.relative(folder.path, to: set.root)
+        return SourceWalk(folder: set.root, directory: directory, target: entry).listing()
+    }
+
+    /// The files of a folder without those of packages that lie in it.
+    private func sources(of listing: SourceListing) -> [String] {
+        let packages = listing.swiftFiles.filter { $0.hasSuffix("/Package.swift") }.map {
+            $0.dropLast("Package.swift".count)
+        }
+        return listing.swiftFiles.filter { file in !packages.contains { file.hasPrefix($0) } }
+    }
+
+    /// The deepest folder that holds all of a target's sources; the project's own where it has none.
+    private func directory(of native: XcodeProject.NativeTarget) -> String {
+        let folders =
+            native.folders.filter { $0.included == nil }.map(\.path)
+            + native.swiftFiles.map { ($0 as NSString).deletingLastPathComponent }
+        let project = (loaded.project.path as NSString).deletingLastPathComponent
+        return FolderPath.relative(folders.isEmpty ? project : FolderPath.common(folders), to: set.root)
+    }
+
+    /// What a target links or waits for. Tests that run inside of an application use what the application links, too:
+    /// the entries count as conditional, since no test needs all of them.
+    private func dependencies(of native: XcodeProject.NativeTarget) -> [DeclaredDependency] {
+        let own = native.dependencies.compactMap { self.dependency($0) }
+        guard native.productType.kind == .test else { return own }
+        let hosts = loaded.project.targets.filter { host in
+            host.productType.isProgram && native.dependencies.contains { $0.subject == .target(id: host.id) }
+        }
+        let inherited = hosts.flatMap(\.dependencies).compactMap { self.dependency($0) }.map { dependency in
+            var dependency = dependency
+            dependency.isConditional = true
+            return dependency
+        }
+        let known = Set(own.map(\.name))
+        return own + inherited.filter { !known.contains($0.name) && $0.name != native.name }
+    }
+
+    private func dependency(_ entry: XcodeProject.Dependency) -> DeclaredDependency? {
+        guard let resolution = resolve(entry.subject) else { return nil }
+        return DeclaredDependency(
+            name: entry.name,
+            package: package(of: entry.subject),
+            isConditional: entry.isConditional,
+            resolution: resolution,
+            location: entry.location
+        )
+    }
+
+    private func package(of subject: XcodeProject.Dependency.Subject) -> String? {
+        switch subject {
+        case .product(_, of: .remote(let identity)): identity
+        case .product(_, of: .local(let folder)): set.package(in: folder)?.manifest.name
+        case .product(_, of: nil), .target, .foreign, .built: nil
+        }
+    }
+
+    /// Finds what an entry names; nil for a file that no project of the check builds: a binary, or one of the system.
+    private func resolve(_ subject: XcodeProject.Dependency.Subject) -> DeclaredDependency.Resolution? {
+        switch subject {
+        case .target(let id):
+            let name = loaded.project.targets.first { $0.id == id }?.name
+            return name.map { .target(TargetID(package: loaded.id, name: $0)) } ?? .unresolved
+        case .foreign(let path, let name):
+            let other = set.projects.first { $0.project.path == path }
+            return other.map { .target(TargetID(package: $0.id, name: name)) } ?? .unresolved
+        case .built(let file):
+            for other in set.projects {
+                guard let target = other.project.targets.first(where: { $0.productFile == file }) else { continue }
+                return .target(TargetID(package: other.id, name: target.name))
+            }
+            return nil
+        case .product(let name, of: .local(let folder)):
+            guard let package = set.package(in: folder) else { return .unresolved }
+            return product(name, of: package) ?? .unknown
+        case .product(let name, of: .remote(let identity)):
+            guard let package = set.outside[identity] else { return .unresolved }
+            return package.manifest.product(named: name).map { .outside(modules: package.modules(of: $0)) } ?? .unknown
+        case .product(let name, of: nil):
+            // Xcode looks in every package that it knows; one that is not here may be open beside the project.
+            let own = loaded.project.localPackages.compactMap(set.package(in:))
+            return (own + set.packages).lazy.compactMap { self.product(name, of: $0) }.first ?? .unresolved
+        }
+    }
+
+    private func product(_ name: String, of package: LoadedPackage) -> DeclaredDependency.Resolution? {
+        package.manifest.product(named: name).map { product in
+            .product(targets: product.targets.map { TargetID(package: package.id, name: $0) })
+        }
+    }
+}

@@ -1,0 +1,144 @@
+/// Adds elements to a list and takes them out, in the way in which the list is written.
+///
+/// A list is what stands between two brackets: a list literal, or the arguments of a call.
+struct ListEditor {
+    let tree: BracketTree
+    let group: BracketTree.Group
+    let layout: ManifestLayout
+
+    init(_ tree: BracketTree, group: Int, layout: ManifestLayout) {
+        self.tree = tree
+        self.group = tree.groups[group]
+        self.layout = layout
+    }
+
+    var items: [BracketTree.Item] { group.items }
+
+    /// Whether an element is the first on its line, and nothing but its comma and comments stands behind it there,
+    /// unless it is the closing bracket.
+    func hasOwnLine(_ index: Int) -> Bool {
+        guard tree.tokens[items[index].first].startsLine else { return false }
+        return index + 1 == items.count || tree.tokens[items[index + 1].first].startsLine
+    }
+
+    /// Inserts an element in front of another, below the comments that head a group and above its own.
+    func insert(_ element: String, before index: Int) -> [TextEdit] {
+        let first = start(of: items[index])
+        guard hasOwnLine(index) else { return [.insert(element + ", ", at: first)] }
+        let indent = layout.indent(at: first)
+        let offset = ownComments(of: index)?.lowerBound ?? first
+        return [.insert(layout.indented(element, by: indent) + "," + layout.newline + indent, at: offset)]
+    }
+
+    /// Inserts an element behind another and its comments.
+    ///
+    /// - Parameters:
+    ///   - element: Its text. Further lines of it are indented as the first one is.
+    ///   - index: The other element.
+    ///   - afterBlankLine: Whether a blank line goes between the two.
+    func insert(_ element: String, after index: Int, afterBlankLine: Bool = false) -> [TextEdit] {
+        let item = items[index]
+        guard hasOwnLine(index) else { return insertInLine(element, after: item) }
+        let indent = layout.indent(at: start(of: item))
+        let blank = afterBlankLine ? layout.newline : ""
+        let lines = layout.newline + blank + indent + layout.indented(element, by: indent)
+        if let comma = item.comma {
+            return [.insert(lines + ",", at: trivia(after: comma).endOfTrailingComments)]
+        }
+        let end = end(of: item)
+        let offset = trivia(after: item.last).endOfTrailingComments
+        if offset == end { return [.insert("," + lines, at: end)] }
+        return [.insert(",", at: end), .insert(lines, at: offset)]
+    }
+
+    /// Takes an element out, with the comments that belong to it.
+    func remove(at index: Int) -> [TextEdit] {
+        if items.count == 1 { return removeOnly() }
+        let item = items[index]
+        let end = item.comma.map { tree.tokens[$0].end } ?? end(of: item)
+        guard hasOwnLine(index) else { return removeInLine(index) }
+        // The lines from the element's comments to its own trailing one.
+        let first = ownComments(of: index)?.lowerBound ?? start(of: item)
+        let last = trivia(after: item.comma ?? item.last).endOfTrailingComments
+        let lineStart = layout.lineStart(of: first)
+        var edits: [TextEdit] = []
+        if index == items.count - 1, item.comma == nil, let comma = items[index - 1].comma {
+            edits.append(.delete(tree.tokens[comma].start..<tree.tokens[comma].end))
+        }
+        if let lineEnd = layout.endOfLine(from: max(last, end)) {
+            edits.append(.delete(lineStart..<lineEnd))
+        } else {
+            edits.append(.delete(first..<max(last, end)))
+        }
+        return edits
+    }
+
+    /// The comments above an element that are its own: not those that head a group of elements.
+    func ownComments(of index: Int) -> Range<Int>? {
+        guard let comments = leadingComments(of: index) else { return nil }
+        let isLast = index + 1 == items.count
+        return isLast || leadingComments(of: index + 1) != nil || hasBlankLine(before: index + 1) ? comments : nil
+    }
+
+    /// The comments on lines of their own directly above an element.
+    func leadingComments(of index: Int) -> Range<Int>? { trivia(before: items[index].first).leadingComments }
+
+    /// Whether a blank line stands above an element or its comments.
+    func hasBlankLine(before index: Int) -> Bool { trivia(before: items[index].first).hasBlankLine }
+
+    func start(of item: BracketTree.Item) -> Int { tree.tokens[item.first].start }
+    func end(of item: BracketTree.Item) -> Int { tree.tokens[item.last].end }
+
+    private func trivia(after token: Int) -> Trivia {
+        Trivia(tree.tokens[token].end..<tree.tokens[token + 1].start, of: tree.bytes)
+    }
+
+    private func trivia(before token: Int) -> Trivia { trivia(after: token - 1) }
+
+    /// Into an empty list: on the bracket's line, or on a line of its own where the brackets stand on two lines.
+    func insertFirst(_ element: String) -> [TextEdit] {
+        let interior = tree.tokens[group.open].end..<tree.tokens[group.close].start
+        let gap = Trivia(interior, of: tree.bytes)
+        guard gap.breaksLine else {
+            if gap.comments.isEmpty { return [TextEdit(interior, element)] }
+            return [.insert(element, at: interior.upperBound)]
+        }
+        let outer = layout.indent(at: interior.upperBound)
+        let indent = outer + layout.unit
+        let line = layout.newline + indent + layout.indented(element, by: indent) + ","
+        return [.insert(line, at: gap.comments.last?.upperBound ?? interior.lowerBound)]
+    }
+
+    private func insertInLine(_ element: String, after item: BracketTree.Item) -> [TextEdit] {
+        let element = layout.indented(element, by: layout.indent(at: start(of: item)))
+        if let comma = item.comma { return [.insert(" \(element),", at: tree.tokens[comma].end)] }
+        return [.insert(", \(element)", at: end(of: item))]
+    }
+
+    private func removeInLine(_ index: Int) -> [TextEdit] {
+        let item = items[index]
+        let startsLine = tree.tokens[item.first].startsLine
+        if index > 0, !startsLine || index + 1 == items.count, let before = items[index - 1].comma {
+            if let comma = item.comma { return [.delete(tree.tokens[before].end..<tree.tokens[comma].end)] }
+            return [.delete(tree.tokens[before].start..<end(of: item))]
+        }
+        guard let comma = item.comma else { return [.delete(start(of: item)..<end(of: item))] }
+        let end = tree.tokens[comma].end
+        let spaces = tree.bytes[end...].prefix { $0 == UInt8(ascii: " ") }.count
+        return [.delete(start(of: item)..<end + spaces)]
+    }
+
+    /// An empty list has its brackets side by side, unless comments that are nobody's stay in it.
+    private func removeOnly() -> [TextEdit] {
+        let item = items[0]
+        let interior = tree.tokens[group.open].end..<tree.tokens[group.close].start
+        let end = item.comma.map { tree.tokens[$0].end } ?? end(of: item)
+        let first = ownComments(of: 0)?.lowerBound ?? start(of: item)
+        let removed = first..<max(end, trivia(after: item.comma ?? item.last).endOfTrailingComments)
+        let head = Trivia(interior.lowerBound..<removed.lowerBound, of: tree.bytes)
+        let tail = Trivia(removed.upperBound..<interior.upperBound, of: tree.bytes)
+        if head.comments.isEmpty, tail.comments.isEmpty { return [.delete(interior)] }
+        guard hasOwnLine(0), let lineEnd = layout.endOfLine(from: removed.upperBound) else { return [.delete(removed)] }
+        return [.delete(layout.lineStart(of: removed.lowerBound)..<lineEnd)]
+    }
+}

@@ -1,0 +1,138 @@
+/// Edits the text of a `Package.swift`: text and offsets in, text out.
+///
+/// It knows only what is written: whether an edit means what it should is for SwiftPM's own answer to prove. What the
+/// text computes it leaves alone. SwiftPM's `add-target-dependency` takes a dependency `.target(name: "A")` for the
+/// declaration of `A` and spoils the manifest (swift-package-manager issue 10122); here a list belongs to the call
+/// whose argument it is.
+package struct ManifestEditor: Sendable {
+    /// The text as it stands now.
+    package private(set) var bytes: [UInt8]
+    private(set) var tree: BracketTree
+    private(set) var layout: ManifestLayout
+
+    /// Takes a manifest's bytes.
+    ///
+    /// - Throws: `ManifestEditError` where its brackets do not match.
+    package init(_ bytes: [UInt8]) throws(ManifestEditError) {
+        self.bytes = bytes
+        tree = BracketTree(bytes)
+        layout = ManifestLayout(bytes)
+        if !tree.isBalanced { throw .unbalanced }
+    }
+
+    /// The text as it stands now.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Every call that has, or could have, a list of target dependencies, in the order of the text.
+    package var lists: [DependencyList] { tree.dependencyLists() }
+
+    /// The lists of a target by the text alone: of the declarations with its name, else of helpers' calls with it.
+    package func lists(of target: String) -> [DependencyList] {
+        let named = lists.filter { $0.name == target }
+        let declared = named.filter(\.isDeclaration)
+        return declared.isEmpty ? named : declared
+    }
+
+    /// Adds entries to a list that do not stand in it yet, each in the form in which the list names targets, where the
+    /// list is sorted in their place, else at the end.
+    ///
+    /// - Parameter offset: The list's `offset`.
+    /// - Throws: `ManifestEditError` where the list is computed.
+    package mutating func add(_ entries: [DependencyEntry], to offset: Int) throws(ManifestEditError) {
+        let call = try call(at: offset)
+        guard let list = tree.dependencyGroup(of: call) else { return try insertList(entries, call: call) }
+        let present = Set(tree.groups[list].items.compactMap { tree.entry($0)?.entry })
+        let missing = entries.filter { !present.contains($0) }
+        if tree.groups[list].items.isEmpty, missing.count > 0 { return fill(list, of: call, with: missing) }
+        for entry in missing {
+            guard let list = tree.dependencyGroup(of: call) else { continue }
+            let place = EntryPlacement(entry, in: ListEditor(tree, group: list, layout: layout), fallback: commonForm)
+            apply(place.edits)
+        }
+    }
+
+    /// Takes entries out of a list, with the comments that belong to them.
+    ///
+    /// - Parameter offset: The list's `offset`.
+    /// - Throws: `ManifestEditError` where the list is computed, or has no literal entry of this name.
+    package mutating func remove(_ entries: [DependencyEntry], from offset: Int) throws(ManifestEditError) {
+        let call = try call(at: offset)
+        for entry in entries {
+            guard let list = tree.dependencyGroup(of: call) else { throw .computedList(line: line(of: call)) }
+            let items = tree.groups[list].items
+            let index =
+                items.firstIndex { tree.entry($0)?.entry == entry }
+                ?? items.firstIndex { tree.entry($0)?.entry.name == entry.name }
+            guard let index else { throw .computedEntry(entry, line: line(of: call)) }
+            apply(ListEditor(tree, group: list, layout: layout).remove(at: index))
+        }
+    }
+
+    /// Changes the text and reads it anew. An edit never unbalances brackets: it consists of whole elements.
+    mutating func apply(_ edits: [TextEdit]) {
+        bytes = edits.applied(to: bytes)
+        tree = BracketTree(bytes)
+        layout = ManifestLayout(bytes)
+    }
+
+    /// The line of a call, counted from 1.
+    func line(of call: Int) -> Int {
+        LineTable(bytes).place(of: tree.tokens[tree.function(of: call)?.first ?? tree.groups[call].open].start).line
+    }
+
+    private func call(at offset: Int) throws(ManifestEditError) -> Int {
+        let call = tree.groups.firstIndex { tree.tokens[$0.open].start == offset }
+        guard let call else { throw .noList }
+        return call
+    }
+
+    /// Adds the argument `dependencies:` in its place among the others.
+    private mutating func insertList(_ entries: [DependencyEntry], call: Int) throws(ManifestEditError) {
+        let items = tree.groups[call].items
+        guard !items.contains(where: { tree.label(of: $0) == "dependencies" }),
+            let (function, _) = tree.function(of: call), let before = BracketTree.declaringFunctions[function],
+            let index = items.firstIndex(where: { tree.label(of: $0) == before })
+        else { throw .computedList(line: line(of: call)) }
+        let editor = ListEditor(tree, group: call, layout: layout)
+        let start = editor.start(of: items[index])
+        let width = editor.hasOwnLine(index) ? layout.indent(at: start).utf8.count : layout.lineWidth(at: start)
+        let list = literal(of: entries, width: width + "dependencies: ,".utf8.count)
+        apply(editor.insert("dependencies: " + list, after: index))
+    }
+
+    /// Puts entries into a list that has none.
+    private mutating func fill(_ list: Int, of call: Int, with entries: [DependencyEntry]) {
+        let group = tree.groups[list]
+        let interior = tree.tokens[group.open].end..<tree.tokens[group.close].start
+        let gap = Trivia(interior, of: bytes)
+        if gap.breaksLine || !gap.comments.isEmpty {
+            var editor = ListEditor(tree, group: list, layout: layout)
+            apply(editor.insertFirst(entries[0].source(commonForm)))
+            for (index, entry) in entries.dropFirst().enumerated() {
+                editor = ListEditor(tree, group: list, layout: layout)
+                apply(editor.insert(entry.source(commonForm), after: index))
+            }
+            return
+        }
+        let start = tree.tokens[group.open].start
+        let text = literal(of: entries, width: layout.lineWidth(at: start) - "[]".utf8.count)
+        let edit = layout.indented(text, by: layout.indent(at: start))
+        apply([TextEdit(start..<tree.tokens[group.close].end, edit)])
+    }
+
+    /// A list literal: on one line where it fits, else with a line for each entry.
+    private func literal(of entries: [DependencyEntry], width: Int) -> String {
+        let sources = entries.map { $0.source(commonForm) }
+        let line = "[" + sources.joined(separator: ", ") + "]"
+        if entries.count == 1 || width + line.utf8.count <= ManifestLayout.lineLimit { return line }
+        return "[\n" + sources.map { "    \($0),\n" }.joined() + "]"
+    }
+
+    /// How this manifest names targets of its own where a list does not tell.
+    var commonForm: DependencyEntry.Form {
+        let lists = tree.groups.indices.compactMap { tree.dependencyGroup(of: $0) }
+        let forms = lists.flatMap { tree.groups[$0].items.compactMap { tree.entry($0)?.form } }
+        let counts = Dictionary(forms.filter { $0 != .product }.map { ($0, 1) }, uniquingKeysWith: +)
+        return counts.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key ?? .name
+    }
+}

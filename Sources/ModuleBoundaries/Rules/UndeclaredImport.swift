@@ -1,0 +1,115 @@
+internal import GraphAlgorithms
+
+/// An import of a known module that the importing target does not declare: what two rules tell apart.
+struct UndeclaredImport {
+    let statement: ImportStatement
+    let file: SourceFile
+    let target: Target
+    /// The target or module that the import means.
+    let provider: String
+    /// What to do about it.
+    let fix: String
+    /// The chain of declarations that leads from the target to the module, both included; nil where none does.
+    let chain: [String]?
+
+    /// A finding at the import.
+    func finding(_ rule: RuleDescription, message: String) -> Finding {
+        rule.finding(
+            from: target.name,
+            to: provider,
+            at: file.location(of: statement),
+            message: message,
+            fix: fix,
+            path: chain
+        )
+    }
+}
+
+extension ModuleModel {
+    /// Every import of a known module by a checked target that does not declare it, in the order of the targets.
+    func undeclaredImports() -> [UndeclaredImport] {
+        targets.filter(\.isChecked).flatMap { target in
+            let declared = declaredModules(of: target)
+            // Most files of a target import the same modules.
+            var chains: [String: [String]?] = [:]
+            return target.files.flatMap { file in
+                file.imports
+                    .filter { $0.module != target.moduleName && !declared.contains($0.module) }
+                    .compactMap { statement -> UndeclaredImport? in
+                        guard let (provider, fix) = provider(of: statement.module, for: target) else { return nil }
+                        let chain = chains[statement.module] ?? buildChain(from: target, to: statement.module)
+                        chains[statement.module] = chain
+                        return UndeclaredImport(
+                            statement: statement, file: file, target: target, provider: provider, fix: fix, chain: chain
+                        )
+                    }
+            }
+        }
+    }
+
+    /// What provides a module, and how a target comes by it; nil where nothing is known of the module.
+    private func provider(of module: String, for target: Target) -> (name: String, fix: String)? {
+        switch self.module(module, importedIn: target) {
+        case .unknown: return nil
+        case .outside(let products):
+            if toolchainModules.contains(module) { return nil }
+            return (module, fix(choosing: products, for: target))
+        case .targets(let ids):
+            guard let id = ids.first, let imported = self[id] else { return nil }
+            return (imported.name, fix(for: imported, of: target))
+        }
+    }
+
+    private func fix(choosing products: [OutsideProduct], for target: Target) -> String {
+        let entries = products.map { ".product(name: \"\($0.name)\", package: \"\($0.package)\")" }
+        return """
+            Add \(entries.joined(separator: " or ")) to the dependencies of \(target.name) at \(target.location), or \
+            remove the import.
+            """
+    }
+
+    private func fix(for imported: Target, of target: Target) -> String {
+        let edge = Edge(from: target.id, to: imported.id, location: target.location)
+        if let step = tierStep(along: edge), step.isUpward || step.isForbiddenPeer {
+            let reason = step.isUpward ? "a higher tier" : "the same tier"
+            return """
+                Remove the import: \(imported.name) is in \(step.toTier), \(reason), so \(target.name) must not declare \
+                it either.
+                """
+        }
+        if let path = declaredPath(from: imported.id, to: target.id) {
+            return """
+                Remove the import: to declare it would close the cycle \
+                \(([target.name] + path.map(\.name)).joined(separator: " → ")).
+                """
+        }
+        if imported.id.package != target.id.package {
+            return """
+                Add the product of the package at \(imported.id.package) that contains \(imported.name) to the \
+                dependencies of \(target.name) at \(target.location), or remove the import.
+                """
+        }
+        return """
+            Add "\(imported.name)" to the dependencies of \(target.name) at \(target.location), or remove the import.
+            """
+    }
+}
+
+extension ModuleModel {
+    /// The modules that a target's declared dependencies make importable, re-exported ones among them.
+    fileprivate func declaredModules(of target: Target) -> Set<String> {
+        target.dependencies.reduce(into: target.doubtfulModules) { modules, dependency in
+            let provided = self.modules(of: dependency)
+            modules.formUnion(provided.own)
+            modules.formUnion(provided.reexported)
+        }
+    }
+
+    /// A shortest chain of declared dependencies between two targets, both included; nil where there is none.
+    fileprivate func declaredPath(from start: TargetID, to goal: TargetID) -> [TargetID]? {
+        shortestPath(from: start, to: { $0 == goal }) { self[$0]?.dependencies.flatMap(\.targets) ?? [] }
+    }
+}
+
+/// Modules that come with every toolchain, also where some package has them, too.
+private let toolchainModules: Set<String> = ["Foundation", "FoundationEssentials", "Testing", "XCTest"]

@@ -1,0 +1,6 @@
+import Foundation
+
+struct Store {
+    var title = "Classic"
+    init() {}
+}

@@ -1,0 +1,5 @@
+import SwiftUI
+
+struct Palette {
+    var accent = Color.orange
+}

@@ -1,0 +1,3 @@
+import NotesCore
+
+struct Editor {}

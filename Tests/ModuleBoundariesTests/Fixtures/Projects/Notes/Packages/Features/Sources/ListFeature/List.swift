@@ -1,0 +1,4 @@
+import NotesCore
+import NotesStorage
+
+struct List {}
