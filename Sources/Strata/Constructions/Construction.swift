@@ -1,11 +1,12 @@
 /// One shared instance being built: whoever else asks for it waits for this.
 final class Construction: @unchecked Sendable {
-    let slot: AnySlot
+    /// What is built.
+    let descriptor: Descriptor
     /// The thread that builds; nil where a task does.
-    let owner: ThreadStrand?
+    let owner: ThreadResolutionStack?
 
-    /// The `Box` of what a task has built. Set before `result`, and never again.
-    var instance: AnyObject?
+    /// What a task has built. Set before `result`, and never again.
+    var instance: AnyBox?
 
     // Guarded by the lock of the container's tree.
     var result: Result<Void, ResolutionError>?
@@ -20,8 +21,8 @@ final class Construction: @unchecked Sendable {
     /// Whether it has ended, where anybody waited for it. Guarded by the wait graph's lock.
     var isFinished = false
 
-    init(of slot: AnySlot, owner: ThreadStrand?) {
-        self.slot = slot
+    init(of descriptor: Descriptor, owner: ThreadResolutionStack?) {
+        self.descriptor = descriptor
         self.owner = owner
     }
 
@@ -47,9 +48,23 @@ final class Construction: @unchecked Sendable {
         waiters.removeValue(forKey: number)
     }
 
-    /// Whom to resume, once the lock is given up. With the tree's lock held.
+    /// Whom to resume, once the lock is released. With the tree's lock held.
     func takeWaiters() -> [CheckedContinuation<Void, any Error>] {
         defer { waiters = [:] }
         return Array(waiters.values)
+    }
+}
+
+/// Tasks that a construction's end resumes.
+struct WaitingTasks {
+    var waiters: [CheckedContinuation<Void, any Error>] = []
+    var result: Result<Void, ResolutionError>
+    /// Waits for the container's last construction.
+    var idle: CheckedContinuation<Void, Never>?
+
+    /// Resumes them. Not with the lock held.
+    func resume() {
+        for waiter in waiters { waiter.resume(with: result.mapError { $0 }) }
+        idle?.resume()
     }
 }

@@ -1,47 +1,66 @@
-/// What a task is about: the counterpart of ``ThreadStrand`` for asynchronous code.
+/// What a task is building, calling or closing: one entry of its resolution stack.
 ///
 /// Travels as a task-local value, so that a factory's own child tasks are known to belong to it. A task that goes on
-/// after the factory has returned still carries the strand: hence it forgets its work, and lets go of the container,
-/// when that is finished.
-final class TaskStrand: @unchecked Sendable {
+/// after the factory has returned still carries the entry: hence it drops its work, and with it the container, when
+/// that is finished.
+final class TaskResolutionStack: @unchecked Sendable {
     enum Work {
         /// Building something that the container keeps.
-        case construction(Construction, Container)
+        case construction(Construction, any ConstructionHome)
         /// Calling a deferred parameter.
-        case deferral(AnySlot, Container)
+        case deferral(Descriptor, any ConstructionHome)
         /// Closing the container.
-        case closing(Container)
+        case closing(any ConstructionHome)
     }
 
-    @TaskLocal static var current: TaskStrand?
+    @TaskLocal static var current: TaskResolutionStack?
 
     private let mutex = Mutex()
     /// Nil once it is finished.
     private var work: Work?
-    /// What the task that started this one was about.
-    private let outer: TaskStrand?
+    /// What the task that started this one was doing.
+    private let outer: TaskResolutionStack?
 
-    init(_ work: Work) {
+    private init(_ work: Work) {
         self.work = work
         var outer = Self.current
-        while let here = outer, here.isFinished { outer = here.outer }
+        while let entry = outer, entry.isFinished { outer = entry.outer }
         self.outer = outer
     }
 
-    /// Forgets the work. Tasks that carry the strand on are no longer part of it.
-    func finish() {
-        // Freed after the lock: it can be the last reference to a user's object.
-        var finished: Work?
-        mutex.withLock { swap(&finished, &work) }
+    /// Runs code as part of some work.
+    ///
+    /// Not on the caller's actor: nothing that runs here depends on one.
+    static func during<T: Sendable>(
+        _ work: Work,
+        _ body: @Sendable () async throws -> T
+    ) async rethrows -> T {
+        let entry = TaskResolutionStack(work)
+        defer { entry.finish() }
+        return try await $current.withValue(entry, operation: body)
     }
 
-    /// What the current task and those that it belongs to are about, the innermost first.
+    /// Runs a deferred parameter's call.
+    ///
+    /// - Throws: `circularCreation` if the same call is under way in this task.
+    static func deferring<T: Sendable>(
+        _ descriptor: Descriptor,
+        _ home: any ConstructionHome,
+        _ body: @Sendable () async throws -> T
+    ) async throws -> T {
+        for case .deferral(descriptor, home) in works {
+            throw ResolutionError.circularCreation(descriptor.key).behind(descriptor)
+        }
+        return try await during(.deferral(descriptor, home), body)
+    }
+
+    /// What the current task and those that it belongs to are doing, the innermost first.
     static var works: [Work] {
         var works: [Work] = []
-        var strand = current
-        while let here = strand {
-            if let work = here.mutex.withLock({ here.work }) { works.append(work) }
-            strand = here.outer
+        var next = current
+        while let entry = next {
+            if let work = entry.mutex.withLock({ entry.work }) { works.append(work) }
+            next = entry.outer
         }
         return works
     }
@@ -57,24 +76,20 @@ final class TaskStrand: @unchecked Sendable {
         works.contains { if case .construction(construction, _) = $0 { true } else { false } }
     }
 
-    /// Runs a deferred parameter's call.
-    ///
-    /// - Throws: `circularCreation` if the same call is under way in this task.
-    static func deferring<T: Sendable>(
-        _ slot: AnySlot,
-        _ container: Container,
-        _ body: @Sendable () async throws -> T
-    ) async throws -> T {
-        for case .deferral(slot, container) in works {
-            throw slot.failed(ResolutionError.circularCreation(slot.node.key))
-        }
-        let strand = TaskStrand(.deferral(slot, container))
-        defer { strand.finish() }
-        return try await $current.withValue(strand, operation: body)
+    private func finish() {
+        // Freed after the lock: it can be the last reference to a user's object.
+        var finished: Work?
+        mutex.withLock { swap(&finished, &work) }
     }
 
     private var isFinished: Bool { mutex.withLock { work == nil } }
 }
 
-/// Objects in patterns stand for themselves.
-private func ~= <Object: AnyObject>(pattern: Object, value: Object) -> Bool { pattern === value }
+/// A container, as far as constructions need to know it.
+protocol ConstructionHome: AnyObject, Sendable {
+    /// Whether it is the other container or was opened in it.
+    func isInside(_ other: AnyObject) -> Bool
+}
+
+/// Matches objects by identity.
+private func ~= (pattern: AnyObject, value: AnyObject) -> Bool { pattern === value }

@@ -1,4 +1,4 @@
-/// Who waits for which construction, over all containers: a wait that would close a circle is refused, so that
+/// Who waits for which construction, over all containers: a wait that would close a cycle is refused, so that
 /// nothing hangs.
 ///
 /// A thread waits for one construction at a time and a task for any number; a thread never waits for a task.
@@ -9,22 +9,22 @@ enum WaitGraph {
     ///
     /// - Returns: Nil if it may; else the constructions, from the one it would wait for to the one of its own that
     ///   is waited for in turn.
-    static func begin(_ strand: ThreadStrand, waitsFor construction: Construction) -> [Construction]? {
+    static func begin(_ thread: ThreadResolutionStack, waitsFor construction: Construction) -> [Construction]? {
         mutex.withLock {
-            var circle = [construction]
-            while let owner = circle[circle.count - 1].owner {
-                if owner === strand { return circle }
+            var cycle = [construction]
+            while let owner = cycle[cycle.count - 1].owner {
+                if owner === thread { return cycle }
                 // A thread that has not woken yet still names what it waited for.
                 guard let next = owner.waitsFor, !next.isFinished else { break }
-                circle.append(next)
+                cycle.append(next)
             }
-            strand.waitsFor = construction
+            thread.waitsFor = construction
             return nil
         }
     }
 
-    static func end(_ strand: ThreadStrand) {
-        mutex.withLock { strand.waitsFor = nil }
+    static func end(_ thread: ThreadResolutionStack) {
+        mutex.withLock { thread.waitsFor = nil }
     }
 
     /// Notes that the task of a construction is about to wait for another.
@@ -32,7 +32,7 @@ enum WaitGraph {
     /// - Returns: Nil if it may; else the constructions, from the one it would wait for back to its own.
     static func begin(_ waiting: Construction, waitsFor construction: Construction) -> [Construction]? {
         mutex.withLock {
-            if let circle = way(from: construction, to: waiting) { return circle }
+            if let cycle = path(from: construction, to: waiting) { return cycle }
             waiting.waitsFor.append(construction)
             return nil
         }
@@ -51,11 +51,11 @@ enum WaitGraph {
     }
 
     /// Depth-first along what the tasks wait for.
-    private static func way(from start: Construction, to goal: Construction) -> [Construction]? {
+    private static func path(from start: Construction, to goal: Construction) -> [Construction]? {
         guard !start.isFinished else { return nil }
         if start === goal { return [start] }
         for next in start.waitsFor {
-            if let rest = way(from: next, to: goal) { return [start] + rest }
+            if let rest = path(from: next, to: goal) { return [start] + rest }
         }
         return nil
     }

@@ -39,15 +39,15 @@ extension Container {
         let key = Key(type, qualifier: qualifier, argument: A.self)
         if isOpen, plan.slotOf[key] == nil {
             for slot in plan.assistedSlots(for: key) {
-                let instance: AnyObject?
+                let instance: AnyBox?
                 do { instance = try await slot.call(Box(argument), AsyncCall(self)) } catch {
                     throw resolutionError(error)
                 }
-                if let instance { return unsafeDowncast(instance, to: Box<T>.self).value }
+                if let instance { return instance.value(as: T.self) }
             }
         }
-        let slot = try slot(key, type)
-        return try await callAsync(unsafeDowncast(slot, to: AssistedSlot<A, T>.self), Box(argument)).value
+        return try await callAsync(unsafeDowncast(slot(key), to: AssistedSlot<A, T>.self), Box(argument)).value(
+            as: T.self)
     }
 
     /// Builds every singleton now, asynchronous ones and those of the main actor, too; afterwards they resolve
@@ -57,39 +57,14 @@ extension Container {
     public func prepare() async throws {
         guard isOpen else { throw ResolutionError.closedBeforePrepare() }
         try await parent?.prepare()
-        for (_, slot) in plan.scopes[scope].kept where slot.node.scope.isShared { try await slot.warmUp(in: self) }
+        for (_, slot) in plan.scopes[scope].kept where slot.descriptor.scope.isShared {
+            _ = try await slot.get(AsyncCall(self))
+        }
     }
 }
 
 extension Container {
-    func resolveDeferredAsync<T: Sendable>(_ slot: Slot<T>) async throws(ResolutionError) -> T {
-        guard isOpen else { throw .closed(slot.node.key) }
-        do {
-            return try await TaskStrand.deferring(slot, self) { try await self.callAsync(slot) }
-        } catch {
-            throw resolutionError(error)
-        }
-    }
-
-    func resolveDeferredAsync<A: Sendable, T: Sendable>(
-        _ slot: AssistedSlot<A, T>,
-        _ argument: A
-    ) async throws(ResolutionError) -> T {
-        guard isOpen else { throw .closed(slot.node.key) }
-        return try await callAsync(slot, Box(argument)).value
-    }
-
     private func resolveAsync<T: Sendable>(_ type: T.Type, _ key: Key) async throws(ResolutionError) -> T {
-        try await callAsync(unsafeDowncast(slot(key, type), to: Slot<T>.self))
-    }
-
-    private func callAsync<T: Sendable>(_ slot: Slot<T>) async throws(ResolutionError) -> T {
-        try checkScopes(of: slot)
-        do { return try await slot.getAsync(AsyncCall(self)).value } catch { throw resolutionError(error) }
-    }
-
-    func callAsync<A, T>(_ slot: AssistedSlot<A, T>, _ argument: Box<A>) async throws(ResolutionError) -> Box<T> {
-        try checkScopes(of: slot)
-        do { return try await slot.getAsync(argument, AsyncCall(self)) } catch { throw resolutionError(error) }
+        try await callAsync(unsafeDowncast(slot(key), to: Slot<T>.self))
     }
 }

@@ -13,9 +13,7 @@ extension Container {
         let closing = mutex.withLock {
             if let closing = state.pointee.closing { return closing }
             let closing = Task {
-                let strand = TaskStrand(.closing(self))
-                defer { strand.finish() }
-                try await TaskStrand.$current.withValue(strand) { try await self.shutDown() }
+                try await TaskResolutionStack.during(.closing(self)) { try await self.shutDown() }
             }
             state.pointee.closing = closing
             markClosed()
@@ -27,7 +25,7 @@ extension Container {
     /// To close waits for constructions and teardowns, here and in the scopes that are open here: one of those that
     /// closes the container would wait for itself.
     private func checkNobodyWaitsForThisTask() throws {
-        for work in TaskStrand.works {
+        for work in TaskResolutionStack.works {
             switch work {
             case .construction(_, let home) where home.isInside(self): throw ResolutionError.closedInside("factory")
             case .closing(let container) where container.isInside(self):
@@ -35,11 +33,6 @@ extension Container {
             case .construction, .closing, .deferral: continue
             }
         }
-    }
-
-    /// Whether it is the other container or was opened in it.
-    private func isInside(_ other: Container) -> Bool {
-        self === other || (parent?.isInside(other) ?? false)
     }
 
     /// Refuses every later call, here and where the hot path looks.

@@ -7,11 +7,11 @@ extension Container {
     /// main actor, too. What is known to be `Sendable` may come from the main actor all the same, if the code runs
     /// there; what is not could be carried away, for the compiler sees no isolation.
     func resolveInjected<T>(_ key: Key, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
-        let slot = try slot(key, T.self)
+        let slot = try slot(key)
         let isConfined = slot.checks.contains(.requiresMainActor) && isolation !== MainActor.shared
-        guard isConfined, let node = plan.assembly.nodeOf[slot.node.key], plan.assembly.isSendable(node),
-            runsOnMainActor()
-        else { return try call(unsafeDowncast(slot, to: Slot<T>.self), isolation) }
+        guard isConfined, plan.source.isSendable(slot.descriptor.key), runsOnMainActor() else {
+            return try call(unsafeDowncast(slot, to: Slot<T>.self), isolation)
+        }
         return try call(unsafeDowncast(slot, to: Slot<T>.self), MainActor.shared)
     }
 }

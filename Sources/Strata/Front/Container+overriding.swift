@@ -19,9 +19,9 @@ extension Container {
         var unused: [Registration] = []
         var duplicates: [(first: Registration, second: Registration)] = []
         var overridden: [Key: Registration] = [:]
-        var places: [Key: Int] = [:]
-        for (place, registration) in registry.registrations.enumerated() where registration.isReplacement {
-            places[registration.key] = places[registration.key] ?? place
+        var indices: [Key: Int] = [:]
+        for (index, registration) in registry.registrations.enumerated() where registration.isReplacement {
+            indices[registration.key] = indices[registration.key] ?? index
         }
         for change in changes.registrations {
             guard change.isReplacement else {
@@ -33,8 +33,8 @@ extension Container {
                 continue
             }
             overridden[change.key] = change
-            if let place = places[change.key] {
-                registry.registrations[place] = change.replacing(registry.registrations[place])
+            if let index = indices[change.key] {
+                registry.registrations[index] = change.replacing(registry.registrations[index])
             } else {
                 unused.append(change)
             }
@@ -43,24 +43,6 @@ extension Container {
         validator.unusedOverrides = unused
         validator.duplicateOverrides = duplicates
         return try Container(validator, observer: plan.observer)
-    }
-}
-
-extension Registration {
-    /// Whether it provides its key alone: inside `overriding` it replaces a registration rather than adding one.
-    var isReplacement: Bool {
-        switch kind {
-        case .service, .alias: true
-        case .contribution, .decorator, .input, .given: false
-        }
-    }
-
-    /// This registration in the place of another: who may depend on it stays.
-    fileprivate func replacing(_ other: Registration) -> Registration {
-        Registration(
-            kind: kind, key: key, scope: scope, onMainActor: onMainActor, isAsync: isAsync,
-            visibility: other.visibility, module: other.module, site: site, dependencies: dependencies,
-            recipe: recipe, hasTeardown: hasTeardown, isSendable: isSendable)
     }
 }
 

@@ -24,7 +24,7 @@ extension Container {
             child.abandon()
             var types: [Any.Type] = []
             repeat types.append((each I).self)
-            throw ResolutionError.scopeInput(key, expected: expected.map { $0.slot.node.key.type }, given: types)
+            throw ResolutionError.scopeInput(key, expected: expected.map { $0.slot.descriptor.key.type }, given: types)
         }
         return child
     }
@@ -52,13 +52,8 @@ extension Container {
         defer { position += 1 }
         guard position < inputs.count else { return false }
         let (cell, slot) = inputs[position]
-        guard slot.node.key.type == I.self else { return slot.store(value, in: ownCells + cell) }
-        unsafeDowncast(slot, to: Slot<I>.self).publish(value, in: ownCells + cell)
+        guard slot.descriptor.key.type == I.self else { return slot.store(value, in: ownCells + cell) }
+        unsafeDowncast(slot, to: Slot<I>.self).store(value, in: ownCells + cell)
         return true
-    }
-
-    /// Takes a scope that is going out of the list of open ones.
-    func forget(_ child: Container) {
-        mutex.withLock { state.pointee.openScopes.remove(child.state.pointee.number) }
     }
 }

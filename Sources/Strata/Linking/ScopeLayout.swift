@@ -17,18 +17,11 @@ struct ScopeLayout {
     /// Nodes, dependencies first.
     let order: [Int]
     /// By node.
-    private(set) var checks: [SlotChecks]
-    /// By node: the numbers of the scopes that must be open.
-    private(set) var requiredScopes: [[Int]]
-    /// By node: the depth of the container that keeps the instance, and the cell; nil for transients.
-    private(set) var cells: [(level: Int, cell: Int)?]
+    private(set) var slots: [SlotLayout]
 
     init(_ assembly: Assembly) {
         scopes = [Scope(key: nil, depth: 0, parent: 0)]
-        let count = assembly.nodes.count
-        checks = Array(repeating: [], count: count)
-        requiredScopes = Array(repeating: [], count: count)
-        cells = Array(repeating: nil, count: count)
+        slots = Array(repeating: SlotLayout(), count: assembly.nodes.count)
         order = assembly.components.map { $0[0] }
         // Parents have a lower number than their children.
         for key in assembly.scopeOrder.sorted(by: { assembly.lineage(of: $0).count < assembly.lineage(of: $1).count }) {
@@ -36,27 +29,27 @@ struct ScopeLayout {
             let parent = assembly.scopes[key]?.parent.flatMap { numbers[$0] } ?? 0
             scopes.append(Scope(key: key, depth: scopes[parent].depth + 1, parent: parent))
         }
-        for node in order { place(node, assembly) }
+        for node in order { layOut(node, assembly) }
     }
 
-    private mutating func place(_ node: Int, _ assembly: Assembly) {
-        let details = assembly.nodes[node]
-        var check: SlotChecks = details.visibility == .module ? [.isPrivate] : []
+    private mutating func layOut(_ number: Int, _ assembly: Assembly) {
+        let node = assembly.nodes[number]
+        var checks: SlotChecks = node.descriptor.visibility == .module ? [.isPrivate] : []
         var required: Set<Int> = []
-        if details.isMadeOnMainActor { check.insert(.requiresMainActor) }
-        if assembly.isMadeAsynchronously(node) { check.insert(.requiresAsync) }
-        if details.scope == .graph { check.insert(.usesGraph) }
-        for target in details.eagerTargets {
-            check.formUnion(checks[target].inherited(from: assembly.nodes[target].scope))
-            required.formUnion(requiredScopes[target])
+        if node.isMadeOnMainActor { checks.insert(.requiresMainActor) }
+        if node.isAsync { checks.insert(.requiresAsync) }
+        if node.scope == .graph { checks.insert(.usesGraph) }
+        for target in node.eagerTargets {
+            checks.formUnion(slots[target].checks.inherited(from: assembly.nodes[target].scope))
+            required.formUnion(slots[target].requiredScopes)
         }
-        if let scope = details.boundScope, let number = numbers[scope] { required = [number] }
-        if details.scope == .singleton { required = [] }
+        if let scope = node.boundScope, let number = numbers[scope] { required = [number] }
+        if node.scope == .singleton { required = [] }
         required = withoutAncestors(required)
-        if required.isEmpty { check.remove(.requiresScope) } else { check.insert(.requiresScope) }
-        checks[node] = check
-        requiredScopes[node] = required.sorted()
-        keep(node, details, required)
+        if required.isEmpty { checks.remove(.requiresScope) } else { checks.insert(.requiresScope) }
+        slots[number].checks = checks
+        slots[number].requiredScopes = required.sorted()
+        keep(number, node, required)
     }
 
     /// A scope that is open has its ancestors open, too.
@@ -73,9 +66,10 @@ struct ScopeLayout {
         return result
     }
 
-    private mutating func keep(_ node: Int, _ details: Node, _ required: Set<Int>) {
+    /// Gives what is shared a cell.
+    private mutating func keep(_ number: Int, _ node: Node, _ required: Set<Int>) {
         let home: Int
-        switch details.scope.kind {
+        switch node.scope.kind {
         case .transient: return
         case .singleton, .graph: home = 0
         case .scoped(let key): home = numbers[key] ?? 0
@@ -84,10 +78,9 @@ struct ScopeLayout {
         }
         let cell = scopes[home].cellCount
         scopes[home].cellCount += 1
-        cells[node] = (scopes[home].depth, cell)
-        if details.inputOf != nil {
-            scopes[home].inputs.append((cell, node))
-        }
-        scopes[home].kept.append((cell, node))
+        slots[number].level = scopes[home].depth
+        slots[number].cell = cell
+        if node.inputOf != nil { scopes[home].inputs.append((cell, number)) }
+        scopes[home].kept.append((cell, number))
     }
 }

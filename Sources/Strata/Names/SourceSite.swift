@@ -5,14 +5,9 @@ public struct SourceSite: Hashable, Sendable, CustomStringConvertible {
     /// The line, counted from 1.
     public let line: UInt
 
-    /// Names a line of a file.
-    public init(fileID: String, line: UInt) {
-        self.fileID = fileID
-        self.line = line
-    }
-
     init(_ fileID: StaticString, _ line: UInt) {
-        self.init(fileID: fileID.description, line: line)
+        self.fileID = fileID.description
+        self.line = line
     }
 
     /// `AuthFeature/AuthModule.swift:12`.

@@ -19,8 +19,8 @@ extension Array: NamedType {
 }
 
 extension Optional: NamedType {
-    static var displayName: String {
-        let name = typeName(Wrapped.self)
-        return name.hasPrefix("any ") ? "(\(name))?" : "\(name)?"
-    }
+    static var displayName: String { optionalName(typeName(Wrapped.self)) }
 }
+
+/// `URL?`, or `(any AuthService)?`.
+func optionalName(_ name: String) -> String { name.hasPrefix("any ") ? "(\(name))?" : "\(name)?" }

@@ -1,18 +1,23 @@
-internal import GraphAlgorithms
+// What is looked at, in this order, before a slot is asked: visibility, scopes, actor.
 
 extension Container {
+    func checkVisibility(of slot: AnySlot) throws(ResolutionError) {
+        guard slot.checks.contains(.isPrivate) else { return }
+        throw .inaccessible(PathStep(slot.descriptor), module: slot.descriptor.moduleName)
+    }
+
     func checkScopes(of slot: AnySlot) throws(ResolutionError) {
-        for required in slot.requiredScopes where !isOpen(required) {
+        for required in slot.layout.requiredScopes where !isOpen(required) {
             guard let key = plan.scopes[required].key else { continue }
-            throw .scopeNotOpen(PathStep(slot.node.key, slot.node.site), scope: key, open: openScopes)
+            throw .scopeNotOpen(PathStep(slot.descriptor), scope: key, open: openScopes)
         }
     }
 
     private func isOpen(_ scope: Int) -> Bool {
-        var container: Container? = self
-        while let here = container {
-            if here.scope == scope { return true }
-            container = here.parent
+        var next: Container? = self
+        while let container = next {
+            if container.scope == scope { return true }
+            next = container.parent
         }
         return false
     }
@@ -20,16 +25,6 @@ extension Container {
     /// The requirement is static, so that it does not depend on what happens to be built already.
     func checkActor(of slot: AnySlot, _ isolation: (any Actor)?) throws(ResolutionError) {
         guard slot.checks.contains(.requiresMainActor), isolation !== MainActor.shared else { return }
-        let assembly = plan.assembly
-        guard let node = assembly.nodeOf[slot.node.key] else {
-            throw .requiresMainActor([PathStep(slot.node.key, slot.node.site)])
-        }
-        let way =
-            assembly.nodes[node].isMadeOnMainActor
-            ? [node]
-            : shortestPath(from: node, to: { assembly.nodes[$0].isMadeOnMainActor }) {
-                assembly.nodes[$0].eagerTargets
-            } ?? [node]
-        throw .requiresMainActor(way.map { assembly.nodes[$0].step })
+        throw .requiresMainActor(plan.source.pathToMainActor(from: slot.descriptor.key))
     }
 }

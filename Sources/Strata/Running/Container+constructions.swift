@@ -1,57 +1,91 @@
+// What threads and tasks do about an instance that this container keeps: claim it, wait for it, finish it.
+
 extension Container {
-    /// Begins to build an instance that this container keeps, or waits until somebody else has.
+    /// Looks for an instance, or claims its construction.
     ///
     /// - Parameters:
-    ///   - slot: The instance's slot.
-    ///   - isReady: Whether the instance is there. Called with the lock held.
-    /// - Returns: What the caller must build and end, or nil if the instance is there.
-    /// - Throws: `closed`; `circularCreation` if waiting would never end; `requiresAsync` if a task is building it;
-    ///   what another thread's construction threw.
-    func begin(_ slot: AnySlot, isReady: () -> Bool) throws -> Construction? {
-        let strand = ThreadStrand.current
-        return try mutex.withLock {
-            while !isReady() {
-                guard state.pointee.closing == nil else { throw ResolutionError.closed(slot.node.key) }
-                guard let running = state.pointee.construction(of: slot) else {
-                    let construction = Construction(of: slot, owner: strand)
-                    state.pointee.constructions.append(construction)
-                    return construction
-                }
-                guard !running.isAsync else {
-                    throw TaskStrand.isBuilding(running)
-                        ? ResolutionError.circularCreation(slot.node.key) : .requiresAsync(slot.node.key)
-                }
-                if let circle = WaitGraph.begin(strand, waitsFor: running) {
-                    throw ResolutionError.circularCreation(slot.node.key, otherThread: otherThread(circle, strand))
-                }
-                running.reserveWaiter()
-                while running.result == nil { mutex.wait() }
-                WaitGraph.end(strand)
-                if case .failure(let error) = running.result { throw WaitedFor(error: error) }
+    ///   - descriptor: What is asked for.
+    ///   - owner: The thread that would build it; nil for a task.
+    ///   - find: The instance, if it is there. Called with the lock held.
+    /// - Throws: `closed`.
+    func claim(
+        _ descriptor: Descriptor,
+        owner: ThreadResolutionStack?,
+        find: () -> KeptInstance?
+    ) throws(ResolutionError) -> Claim {
+        try mutex.withLock { () throws(ResolutionError) in
+            if let instance = find() { return .found(instance) }
+            guard state.pointee.closing == nil else {
+                throw ResolutionError.closed(descriptor.key).behind(descriptor)
             }
-            return nil
+            if let running = state.pointee.construction(of: descriptor) { return .running(running) }
+            let construction = Construction(of: descriptor, owner: owner)
+            state.pointee.constructions.append(construction)
+            return .mine(construction)
         }
     }
 
-    /// Ends a construction that `begin` returned.
+    /// Blocks the calling thread until a construction has ended.
     ///
-    /// - Parameter publish: Puts the instance in its place. Called with the lock held.
-    func end(_ construction: Construction, _ result: Result<Void, ResolutionError>, publish: () -> Void = {}) {
-        finish(construction, result, publish: publish).resume()
+    /// - Throws: What the construction threw; `circularCreation` if waiting would never end; `requiresAsync` if a
+    ///   task is building.
+    func wait(for construction: Construction, on thread: ThreadResolutionStack) throws(ResolutionError) {
+        try mutex.withLock { () throws(ResolutionError) in
+            if construction.result == nil {
+                try begin(thread, waitsFor: construction)
+                construction.reserveWaiter()
+                while construction.result == nil { mutex.wait() }
+                WaitGraph.end(thread)
+            }
+            try construction.result?.get()
+        }
     }
 
-    /// Ends a construction without waking those that wait for it.
+    /// Suspends the current task until a construction has ended.
     ///
-    /// - Parameter publish: Puts the instance in its place. Called with the lock held.
-    /// - Returns: The tasks that wait.
+    /// - Throws: What the construction threw; `cancelled` at once if this task is cancelled, while the construction
+    ///   goes on; `circularCreation` if waiting would never end.
+    func wait(for construction: Construction) async throws {
+        let descriptor = construction.descriptor
+        let (number, hasEnded) = mutex.withLock { (construction.reserveWaiter(), construction.result != nil) }
+        let waiting = hasEnded ? nil : TaskResolutionStack.construction
+        if let waiting, WaitGraph.begin(waiting, waitsFor: construction) != nil {
+            throw ResolutionError.circularCreation(descriptor.key).behind(descriptor)
+        }
+        defer { if let waiting { WaitGraph.end(waiting, waitsFor: construction) } }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let immediate: Result<Void, any Error>? = mutex.withLock {
+                    if let result = construction.result { return result.mapError { $0 } }
+                    if Task.isCancelled {
+                        return .failure(ResolutionError.cancelled(descriptor.key).behind(descriptor))
+                    }
+                    construction.add(continuation, number)
+                    return nil
+                }
+                if let immediate { continuation.resume(with: immediate) }
+            }
+        } onCancel: {
+            let waiter = mutex.withLock { construction.removeWaiter(number) }
+            waiter?.resume(throwing: ResolutionError.cancelled(descriptor.key).behind(descriptor))
+        }
+    }
+
+    /// Ends a construction that `claim` handed out.
+    ///
+    /// - Parameters:
+    ///   - failure: Why there is no instance; nil if there is one.
+    ///   - keep: Keeps the instance. Called with the lock held.
+    /// - Returns: The tasks that wait, for the caller to resume; waiting threads are awake by then.
     func finish(
         _ construction: Construction,
-        _ result: Result<Void, ResolutionError>,
-        publish: () -> Void = {}
+        _ failure: ResolutionError? = nil,
+        keep: () -> Void = {}
     ) -> WaitingTasks {
         mutex.withLock {
-            publish()
+            keep()
             state.pointee.remove(construction)
+            let result: Result<Void, ResolutionError> = failure.map { .failure($0) } ?? .success(())
             construction.result = result
             var waiting = WaitingTasks(result: result)
             if construction.isWaitedFor {
@@ -69,27 +103,29 @@ extension Container {
         mutex.withLock { state.pointee.teardowns.append(teardown) }
     }
 
-    /// The part of a circle of waits that other threads build.
-    private func otherThread(_ circle: [Construction], _ strand: ThreadStrand) -> [PathStep] {
-        circle.filter { $0.owner !== strand }.map { PathStep($0.slot.node.key, $0.slot.node.site) }
+    /// Notes that a thread is about to wait, unless that would never end. With the tree's lock held.
+    private func begin(
+        _ thread: ThreadResolutionStack,
+        waitsFor construction: Construction
+    ) throws(ResolutionError) {
+        let descriptor = construction.descriptor
+        guard !construction.isAsync else {
+            let isOwn = TaskResolutionStack.isBuilding(construction)
+            throw (isOwn ? ResolutionError.circularCreation(descriptor.key) : .requiresAsync(descriptor.key))
+                .behind(descriptor)
+        }
+        guard let cycle = WaitGraph.begin(thread, waitsFor: construction) else { return }
+        let others = cycle.filter { $0.owner !== thread }.map { PathStep($0.descriptor) }
+        throw ResolutionError.circularCreation(descriptor.key, otherThread: others).behind(descriptor)
     }
 }
 
-/// Tasks that a construction's end wakes.
-struct WaitingTasks {
-    var waiters: [CheckedContinuation<Void, any Error>] = []
-    var result: Result<Void, ResolutionError>
-    /// Waits for the container's last construction.
-    var idle: CheckedContinuation<Void, Never>?
-
-    /// Wakes them. Not with the lock held.
-    func resume() {
-        for waiter in waiters { waiter.resume(with: result.mapError { $0 }) }
-        idle?.resume()
-    }
-}
-
-/// Another thread's construction failed: its error has the whole path already.
-struct WaitedFor: Error {
-    let error: ResolutionError
+/// What a thread or a task finds when it asks for a shared instance.
+enum Claim {
+    /// The instance is there.
+    case found(KeptInstance)
+    /// Somebody else builds it.
+    case running(Construction)
+    /// The caller has to build it, and to finish the construction in any case.
+    case mine(Construction)
 }

@@ -93,13 +93,24 @@ public final class Container: @unchecked Sendable {
     }
 }
 
+extension Container: ConstructionHome {
+    func isInside(_ other: AnyObject) -> Bool {
+        self === other || (parent?.isInside(other) ?? false)
+    }
+
+    /// Takes a scope that is going out of the list of open ones.
+    private func forget(_ child: Container) {
+        mutex.withLock { state.pointee.openScopes.remove(child.state.pointee.number) }
+    }
+}
+
 extension Container {
     /// What changes in a container's life. Guarded by the tree's lock.
     struct State {
         /// What is being built: seldom more than a few.
         var constructions: [Construction] = []
         /// By node.
-        var weakHolders: [Int: WeakHolder] = [:]
+        var weakReferences: [Int: WeakReference] = [:]
         /// In the order of creation.
         var teardowns: [Teardown] = []
         var closing: Task<Void, any Error>?
@@ -110,7 +121,9 @@ extension Container {
         /// This container's number among its parent's open scopes.
         var number = 0
 
-        func construction(of slot: AnySlot) -> Construction? { constructions.first { $0.slot === slot } }
+        func construction(of descriptor: Descriptor) -> Construction? {
+            constructions.first { $0.descriptor === descriptor }
+        }
 
         mutating func remove(_ construction: Construction) {
             guard let index = constructions.lastIndex(where: { $0 === construction }) else { return }

@@ -18,22 +18,6 @@ extension ContainerObserver {
     public func didConstruct(_ construction: ConstructionReport) {}
     /// Does nothing.
     public func didDropScope(_ scope: ScopeKey) {}
-
-    func observing<T>(_ node: NodeInfo, _ build: () throws -> T) rethrows -> T {
-        let start = ContinuousClock.now
-        let value = try build()
-        didConstruct(ConstructionReport(node, start.duration(to: .now)))
-        return value
-    }
-
-    func observing<T>(
-        _ node: NodeInfo, isolation: isolated (any Actor)? = #isolation, _ build: () async throws -> T
-    ) async rethrows -> T {
-        let start = ContinuousClock.now
-        let value = try await build()
-        didConstruct(ConstructionReport(node, start.duration(to: .now)))
-        return value
-    }
 }
 
 /// One instance that a container built.
@@ -49,11 +33,11 @@ public struct ConstructionReport: Sendable {
     /// How long the factory ran, what it needed and was built on the way included.
     public let duration: Duration
 
-    init(_ node: NodeInfo, _ duration: Duration) {
-        type = node.key.description
-        scope = node.scope
-        module = node.module?.name
-        site = node.site
+    init(_ descriptor: Descriptor, _ duration: Duration) {
+        type = descriptor.key.description
+        scope = descriptor.scope
+        module = descriptor.module?.name
+        site = descriptor.site
         self.duration = duration
     }
 }

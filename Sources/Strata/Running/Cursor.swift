@@ -2,9 +2,6 @@
 @usableFromInline
 typealias References = UnsafePointer<Unmanaged<AnySlot>>
 
-/// The same with its length, for the paths where speed does not matter.
-typealias SlotList = UnsafeBufferPointer<Unmanaged<AnySlot>>
-
 /// Walks along a factory's parameters and resolves one after the other.
 ///
 /// `register` is inlined into its caller, and this with it, so that the walk is unrolled there: what remains of a

@@ -1,69 +1,84 @@
-internal import CStrataAtomics
+/// The steps of making an instance: the factory, its teardown noted, the decorators, the observer told.
+///
+/// The one place where these are joined, for synchronous and asynchronous calls, with and without an argument.
+struct FactoryPipeline: Sendable {
+    /// Disposes of an instance, before decorators, when its container is closed.
+    typealias TeardownAction = @Sendable (AnyBox) async throws -> Void
 
-extension Slot {
-    /// The instance for an asynchronous call.
+    private let descriptor: Descriptor
+    private let decorators: [LinkedDecorator]
+    private let teardown: TeardownAction?
+    private let observer: (any ContainerObserver)?
+    private let isOnMainActor: Bool
+    /// The parameters' slots where they are resolved one by one.
+    private let parameters: [any ValueSlot]
+
+    init(_ blueprint: SlotBlueprint, teardown: TeardownAction? = nil) {
+        descriptor = blueprint.descriptor
+        decorators = blueprint.decorators
+        self.teardown = teardown
+        observer = blueprint.observer
+        isOnMainActor = blueprint.layout.checks.contains(.requiresMainActor)
+        parameters = blueprint.asyncReferences
+    }
+
+    /// Whether the factory is all that there is.
+    var isEmpty: Bool { decorators.isEmpty && observer == nil && teardown == nil }
+
+    /// Makes an instance at once.
     ///
-    /// What needs no asynchronous factory goes the synchronous way, on the main actor where it must.
-    func getAsync(_ call: AsyncCall) async throws -> Box<T> {
-        guard checks.contains(.requiresAsync) else {
-            return checks.contains(.requiresMainActor) ? try await getOnMainActor(call) : try getNow(call)
-        }
-        switch node.scope.kind {
-        case .transient:
-            do { return try await build(call, in: call.container) } catch { throw failed(error) }
-        case .graph:
-            if let known = call.graph.instances[node.index] { return unsafeDowncast(known, to: Box<T>.self) }
-            do {
-                let value = try await build(call, in: call.container)
-                call.graph.instances[node.index] = value
-                return value
-            } catch {
-                throw failed(error)
-            }
-        case .singleton, .scoped, .weak: return try await getSharedAsync(call)
-        }
-    }
-
-    /// Runs the factory and the decorators with arguments that are resolved one after the other.
-    func build(_ call: AsyncCall, in home: Container) async throws -> Box<T> {
-        guard let observer, !node.isAdapter else { return try await make(call, in: home) }
-        return try await observer.observing(node) { try await make(call, in: home) }
-    }
-
-    private func make(_ call: AsyncCall, in home: Container) async throws -> Box<T> {
-        let base = try await apply(try await call.boxes(of: dependencies), call)
-        if let teardown { home.note(Teardown(node, base, teardown)) }
-        var value = base
+    /// - Parameter factory: Resolves its parameters and calls the registered factory.
+    func make<T>(_ context: Context, _ factory: () throws -> T) throws -> T {
+        guard !isEmpty else { return try factory() }
+        let start = observer == nil ? nil : ContinuousClock.now
+        var value = try factory()
+        if let teardown { context.container.note(Teardown(Box(value), teardown)) }
         for decorator in decorators {
-            let others = try await call.boxes(of: decorator.dependencies)
-            value = try await decorator.apply(value, others, onMainActor: checks.contains(.requiresMainActor))
+            value = try decorator.recipe.of(T.self).factory(value, context, decorator.references)
         }
+        report(since: start)
         return value
     }
 
-    private func apply(_ arguments: BoxedArguments, _ call: AsyncCall) async throws -> Box<T> {
-        switch application {
-        case .container(let make): Box(make(call.container))
-        case .async(let make): Box(try await make(BoxedValues(arguments.boxes)))
-        case .sync(let make):
-            checks.contains(.requiresMainActor)
-                ? try await onMainActor { Box(try make(BoxedValues(arguments.boxes))) }
-                : Box(try make(BoxedValues(arguments.boxes)))
+    /// Makes an instance from parameters that are resolved one by one, some of them asynchronously.
+    ///
+    /// - Parameter application: Calls the registered factory with them.
+    func make(_ call: AsyncCall, _ application: Application) async throws -> AnyBox {
+        let start = observer == nil ? nil : ContinuousClock.now
+        var value = try await application.apply(call.values(of: parameters), onMainActor: isOnMainActor)
+        if let teardown { call.container.note(Teardown(value, teardown)) }
+        for decorator in decorators {
+            let (inner, recipe) = (value, decorator.recipe)
+            value = try await Application.sync { try recipe.application(inner, $0) }
+                .apply(call.values(of: decorator.asyncReferences), onMainActor: isOnMainActor)
         }
+        report(since: start)
+        return value
     }
 
-    private func getNow(_ call: AsyncCall) throws -> Box<T> { Box(try call.withContext(get)) }
-
-    @MainActor
-    private func getOnMainActor(_ call: AsyncCall) throws -> Box<T> { try getNow(call) }
+    private func report(since start: ContinuousClock.Instant?) {
+        guard let observer, let start else { return }
+        observer.didConstruct(ConstructionReport(descriptor, start.duration(to: .now)))
+    }
 }
 
-extension Decorator {
-    /// Wraps a value with arguments that were resolved one by one.
-    func apply(_ value: Box<T>, _ arguments: BoxedArguments, onMainActor isRequired: Bool) async throws -> Box<T> {
-        let make = recipe.application
-        guard isRequired else { return Box(try make(value.value, BoxedValues(arguments.boxes))) }
-        return try await onMainActor { Box(try make(value.value, BoxedValues(arguments.boxes))) }
+/// A decorator with the slots of its own parameters, which the plan owns and nobody changes.
+struct LinkedDecorator: @unchecked Sendable {
+    let recipe: DecoratorRecipe
+    let references: References
+    let asyncReferences: [any ValueSlot]
+}
+
+/// How a factory is applied to arguments that were resolved one by one.
+enum Application: Sendable {
+    case sync(@Sendable (BoxedValues) throws -> AnyBox)
+    case async(@Sendable (BoxedValues) async throws -> AnyBox)
+
+    fileprivate func apply(_ values: BoxedValues, onMainActor isRequired: Bool) async throws -> AnyBox {
+        switch self {
+        case .async(let make): try await make(values)
+        case .sync(let make): isRequired ? try await onMainActor { try make(values) } : try make(values)
+        }
     }
 }
 

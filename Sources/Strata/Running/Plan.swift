@@ -1,11 +1,8 @@
-internal import CStrataAtomics
-
-/// A validated assembly, compiled: every registration is a slot that refers to the slots of its dependencies.
+/// Validated registrations, compiled: every one is a slot that refers to the slots of its dependencies.
 ///
 /// Immutable once made, shared by a root container and all its scopes.
-final class Plan: @unchecked Sendable {
-    let assembly: Assembly
-    /// By node.
+final class Plan: Sendable {
+    /// By node: owns every slot.
     let slots: [AnySlot]
     /// By everything that can be asked for.
     let slotOf: [Key: AnySlot]
@@ -13,51 +10,42 @@ final class Plan: @unchecked Sendable {
     let table: SlotTable
     /// The root first, then every declared scope.
     let scopes: [ScopePlan]
-
-    let nearMisses: LazyNearMisses
-
-    private let assistedSlotsOf: [Key: [AnySlot]]
-
     let observer: (any ContainerObserver)?
+    /// Answers what the slow paths ask.
+    let source: any PlanSource
 
-    private let linker: Linker
+    private let assistedSlotsOf: [Key: [any ArgumentSlot]]
 
-    /// - Parameter assembly: Without any problem.
-    init(_ assembly: Assembly, observer: (any ContainerObserver)?) {
-        let layout = ScopeLayout(assembly)
-        let linker = Linker(assembly, layout, observer)
-        self.assembly = assembly
-        self.linker = linker
+    /// - Parameter assistedSlots: Those of `slots` that take an argument.
+    init(
+        slots: [AnySlot],
+        slotOf: [Key: AnySlot],
+        assistedSlots: [any ArgumentSlot],
+        scopes: [ScopePlan],
+        observer: (any ContainerObserver)?,
+        source: any PlanSource
+    ) {
+        self.slots = slots
+        self.slotOf = slotOf
+        self.scopes = scopes
         self.observer = observer
-        nearMisses = LazyNearMisses(assembly)
-        slots = linker.slots.map { $0! }
-        scopes = layout.scopes.map { scope in
-            ScopePlan(
-                key: scope.key, depth: scope.depth, parent: scope.parent, cellCount: scope.cellCount,
-                kept: scope.kept.map { ($0.cell, linker.slots[$0.node]!) },
-                inputs: scope.inputs.map { ($0.cell, linker.slots[$0.node]!) })
+        self.source = source
+        assistedSlotsOf = Dictionary(grouping: assistedSlots) {
+            Key($0.descriptor.key.type, qualifier: $0.descriptor.key.qualifier)
         }
-        slotOf = assembly.nodeOf.mapValues { linker.slots[$0]! }
-        assistedSlotsOf = Dictionary(
-            grouping: slots.filter { $0.node.key.argument != nil },
-            by: { Key($0.node.key.type, qualifier: $0.node.key.qualifier) })
         table = SlotTable(slotOf.filter { $0.key.qualifier == nil && $0.key.argument == nil })
     }
 
     deinit { table.deallocate() }
 
     /// The registrations of a key's type and qualifier that take an argument, of whatever type.
-    func assistedSlots(for key: Key) -> [AnySlot] { assistedSlotsOf[Key(key.type, qualifier: key.qualifier)] ?? [] }
-
-    /// The slot of a parameter form, such as `Lazy<T>`, that is asked for directly.
-    func adapter(for dependency: Dependency) -> AnySlot? {
-        guard dependency.form != nil, dependency.isOptional || slotOf[dependency.key] != nil else { return nil }
-        return linker.lateAdapter(for: dependency)
+    func assistedSlots(for key: Key) -> [any ArgumentSlot] {
+        assistedSlotsOf[Key(key.type, qualifier: key.qualifier)] ?? []
     }
 }
 
 /// The root or a declared scope, as containers are made from it.
-struct ScopePlan {
+struct ScopePlan: Sendable {
     /// Nil for the root.
     let key: ScopeKey?
     /// 0 for the root.
@@ -67,6 +55,23 @@ struct ScopePlan {
     /// How many cells a container of it has; the first tells whether it is closed.
     let cellCount: Int
     /// Every slot whose instance lives in a cell.
-    let kept: [(cell: Int, slot: AnySlot)]
-    let inputs: [(cell: Int, slot: AnySlot)]
+    let kept: [(cell: Int, slot: any ValueSlot)]
+    let inputs: [(cell: Int, slot: any ValueSlot)]
+}
+
+/// What a plan was compiled from: answers what only errors, parameter forms and `@Injected` ask.
+protocol PlanSource: AnyObject, Sendable {
+    /// What a parameter's form, such as `Lazy<T>`, asks for, and its slot.
+    ///
+    /// - Returns: Nil for a type that is no form. The slot is nil where nothing provides what the form asks for.
+    func form(of key: Key) -> (wrapped: Key, slot: AnySlot?)?
+
+    /// What was perhaps meant by something that nothing provides: at most three sentences.
+    func hints(for key: Key) -> [String]
+
+    /// The path from a registration to what it needs that is made on the main actor; the one alone where that is it.
+    func pathToMainActor(from key: Key) -> [PathStep]
+
+    /// Whether the compiler knows that what a key provides is `Sendable`.
+    func isSendable(_ key: Key) -> Bool
 }

@@ -4,12 +4,12 @@
 extension ServiceRecipe {
     convenience init(
         mainActorFactory: @escaping @MainActor @Sendable (Context, References) throws -> T,
-        application: @escaping @MainActor @Sendable (BoxedValues) throws -> T,
-        teardown: (@Sendable (Box<T>) async throws -> Void)? = nil
+        application: @escaping @MainActor @Sendable (BoxedValues) throws -> AnyBox,
+        teardown: FactoryPipeline.TeardownAction? = nil
     ) {
         self.init(
             factory: unsafeBitCast(mainActorFactory, to: Slot<T>.Factory.self),
-            application: .sync(unsafeBitCast(application, to: (@Sendable (BoxedValues) throws -> T).self)),
+            application: .sync(unsafeBitCast(application, to: (@Sendable (BoxedValues) throws -> AnyBox).self)),
             teardown: teardown)
     }
 }
@@ -17,15 +17,16 @@ extension ServiceRecipe {
 extension AssistedRecipe {
     convenience init(
         mainActorFactory: @escaping @MainActor @Sendable (A, Context, References) throws -> T,
-        application: @escaping @MainActor @Sendable (A, BoxedValues) throws -> T
+        application: @escaping @MainActor @Sendable (A, BoxedValues) throws -> AnyBox
     ) {
+        let application = unsafeBitCast(application, to: (@Sendable (A, BoxedValues) throws -> AnyBox).self)
         self.init(
             factory: unsafeBitCast(mainActorFactory, to: AssistedSlot<A, T>.Factory.self),
-            application: .sync(unsafeBitCast(application, to: (@Sendable (A, BoxedValues) throws -> T).self)))
+            application: { argument in .sync { try application(argument.value, $0) } })
     }
 }
 
-extension DecoratorRecipe {
+extension DecoratorRecipe.Of {
     convenience init(
         mainActorFactory: @escaping @MainActor @Sendable (T, Context, References) throws -> T,
         application: @escaping @MainActor @Sendable (T, BoxedValues) throws -> T

@@ -1,23 +1,28 @@
-/// What a registration keeps of its types: how to make the slot.
+/// What a registration keeps of its type: how to make the slot.
 protocol Recipe: Sendable {
-    func makeSlot(_ blueprint: SlotBlueprint) -> AnySlot
+    func makeSlot(_ blueprint: SlotBlueprint) -> any ValueSlot
 }
 
-/// What a contribution keeps of its type: how to make the slot of the list that it belongs to.
+/// What a registration with a run-time argument keeps of its types.
+protocol ArgumentRecipe: Sendable {
+    func makeSlot(_ blueprint: SlotBlueprint) -> any ArgumentSlot
+}
+
+/// What a contribution keeps of its type: how to make the slot of the list that it belongs to, too.
 protocol ElementRecipe: Recipe {
-    func makeListSlot(_ blueprint: SlotBlueprint) -> AnySlot
+    func makeListSlot(_ blueprint: SlotBlueprint) -> any ValueSlot
 }
 
 /// Services, contributions and aliases.
 final class ServiceRecipe<T>: ElementRecipe {
     let factory: Slot<T>.Factory
-    let application: Application<T>
-    let teardown: (@Sendable (Box<T>) async throws -> Void)?
+    let application: Application
+    let teardown: FactoryPipeline.TeardownAction?
 
     init(
         factory: @escaping Slot<T>.Factory,
-        application: Application<T>,
-        teardown: (@Sendable (Box<T>) async throws -> Void)? = nil
+        application: Application,
+        teardown: FactoryPipeline.TeardownAction? = nil
     ) {
         self.factory = factory
         self.application = application
@@ -27,19 +32,19 @@ final class ServiceRecipe<T>: ElementRecipe {
     /// An asynchronous factory: a synchronous call only finds what is built already.
     convenience init(
         _ key: Key,
-        async make: @escaping @Sendable (BoxedValues) async throws -> T,
-        teardown: (@Sendable (Box<T>) async throws -> Void)?
+        async make: @escaping @Sendable (BoxedValues) async throws -> AnyBox,
+        teardown: FactoryPipeline.TeardownAction?
     ) {
         self.init(
             factory: { _, _ in throw ResolutionError.requiresAsync(key) }, application: .async(make),
             teardown: teardown)
     }
 
-    func makeSlot(_ blueprint: SlotBlueprint) -> AnySlot {
+    func makeSlot(_ blueprint: SlotBlueprint) -> any ValueSlot {
         Slot<T>(blueprint, factory: factory, application: application, teardown: teardown)
     }
 
-    func makeListSlot(_ blueprint: SlotBlueprint) -> AnySlot {
+    func makeListSlot(_ blueprint: SlotBlueprint) -> any ValueSlot {
         let count = blueprint.parameterCount
         return Slot<[T]>(
             blueprint,
@@ -50,41 +55,57 @@ final class ServiceRecipe<T>: ElementRecipe {
                 for _ in 0..<count { elements.append(try cursor.next(T.self)) }
                 return elements
             },
-            application: .sync { values in (0..<count).map { _ in values.next(T.self) } })
+            application: .sync { values in Box((0..<count).map { _ in values.next(T.self) }) })
     }
 }
 
-/// A decorator: the value and its other parameters in, the value out.
-final class DecoratorRecipe<T>: Recipe {
-    let factory: @Sendable (T, Context, References) throws -> T
-    let application: @Sendable (T, BoxedValues) throws -> T
+/// A registration with a run-time argument.
+final class AssistedRecipe<A, T>: ArgumentRecipe {
+    let factory: AssistedSlot<A, T>.Factory
+    let application: @Sendable (Box<A>) -> Application
 
     init(
-        factory: @escaping @Sendable (T, Context, References) throws -> T,
-        application: @escaping @Sendable (T, BoxedValues) throws -> T
+        factory: @escaping AssistedSlot<A, T>.Factory,
+        application: @escaping @Sendable (Box<A>) -> Application
     ) {
         self.factory = factory
         self.application = application
     }
 
-    func makeSlot(_ blueprint: SlotBlueprint) -> AnySlot {
-        preconditionFailure("a decorator has no slot of its own")
+    func makeSlot(_ blueprint: SlotBlueprint) -> any ArgumentSlot {
+        AssistedSlot<A, T>(blueprint, factory: factory, application: application)
     }
+}
+
+/// A decorator: the value and its other parameters in, the value out.
+class DecoratorRecipe: @unchecked Sendable {
+    final class Of<T>: DecoratorRecipe, @unchecked Sendable {
+        let factory: @Sendable (T, Context, References) throws -> T
+
+        init(
+            factory: @escaping @Sendable (T, Context, References) throws -> T,
+            application: @escaping @Sendable (T, BoxedValues) throws -> T
+        ) {
+            self.factory = factory
+            super.init { value, others in Box(try application(value.value(as: T.self), others)) }
+        }
+    }
+
+    /// The same, with parameters that were resolved one by one.
+    let application: @Sendable (AnyBox, BoxedValues) throws -> AnyBox
+
+    private init(_ application: @escaping @Sendable (AnyBox, BoxedValues) throws -> AnyBox) {
+        self.application = application
+    }
+
+    /// - Parameter type: The type that is decorated: a decorator is filed under the key of its own.
+    func of<T>(_ type: T.Type) -> Of<T> { unsafeDowncast(self, to: Of<T>.self) }
 }
 
 /// A value that `openScope` is given.
 final class InputRecipe<T: Sendable>: Recipe {
-    func makeSlot(_ blueprint: SlotBlueprint) -> AnySlot {
-        let key = blueprint.node.key
-        return Slot<T>(
-            blueprint, factory: { _, _ in throw ResolutionError.closed(key) },
-            application: .sync { _ in throw ResolutionError.closed(key) })
-    }
-}
-
-/// What another module would provide, while a module is checked alone.
-struct GivenRecipe: Recipe {
-    func makeSlot(_ blueprint: SlotBlueprint) -> AnySlot {
-        preconditionFailure("a module's contract is checked, never resolved")
+    func makeSlot(_ blueprint: SlotBlueprint) -> any ValueSlot {
+        let key = blueprint.descriptor.key
+        return Slot<T>(blueprint, factory: { _, _ in throw ResolutionError.closed(key) })
     }
 }

@@ -1,6 +1,9 @@
 public import CStrataAtomics
 
 /// Where the instances of one registration of `T` come from.
+///
+/// Two verbs: `get` hands out an instance, found or made; the pipeline's `make` makes one. Each exists for a
+/// synchronous call (`Context`) and for an asynchronous one (`AsyncCall`).
 @usableFromInline
 final class Slot<T>: AnySlot, @unchecked Sendable {
     /// Builds an instance. Specialised in the module that registers it.
@@ -14,35 +17,36 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
     @usableFromInline let references: References
     @usableFromInline let factory: Factory
 
-    let dependencies: SlotList
-    let application: Application<T>
-    let decorators: [Decorator<T>]
-    let teardown: (@Sendable (Box<T>) async throws -> Void)?
-    let observer: (any ContainerObserver)?
+    let pipeline: FactoryPipeline
+    /// Nil where the factory has no parameters that could be asynchronous.
+    let application: Application?
 
     init(
         _ blueprint: SlotBlueprint,
         factory: @escaping Factory,
-        application: Application<T>,
-        teardown: (@Sendable (Box<T>) async throws -> Void)? = nil
+        application: Application? = nil,
+        teardown: FactoryPipeline.TeardownAction? = nil
     ) {
-        let decorators = blueprint.decorators.map(Decorator<T>.init)
-        isTransient = blueprint.cell == nil
-        level = blueprint.level
-        cell = blueprint.cell ?? 0
+        let pipeline = FactoryPipeline(blueprint, teardown: teardown)
+        let isTransient = blueprint.layout.cell == nil
+        self.isTransient = isTransient
+        level = blueprint.layout.level
+        cell = blueprint.layout.cell ?? 0
         references = blueprint.references
-        let isBare = blueprint.cell != nil || (decorators.isEmpty && blueprint.observer == nil)
-        self.factory =
-            isBare ? factory : Self.decorated(factory, decorators, blueprint.node, blueprint.observer)
-        dependencies = blueprint.dependencies
+        if isTransient, !pipeline.isEmpty {
+            // Part of the factory, so that a call need not ask whether there is one.
+            self.factory = { context, references in
+                try pipeline.make(context) { try factory(context, references) }
+            }
+        } else {
+            self.factory = factory
+        }
+        self.pipeline = pipeline
         self.application = application
-        self.decorators = decorators
-        self.teardown = teardown
-        observer = blueprint.observer
         super.init(blueprint)
     }
 
-    /// The instance for this call: the hot path of everything.
+    /// The instance for a synchronous call: the hot path of everything.
     @inlinable
     @inline(__always)
     func get(_ context: Context) throws -> T {
@@ -53,29 +57,41 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
         if let instance = strata_atomic_load_acquire(address) {
             return instance.assumingMemoryBound(to: T.self).pointee
         }
-        return try getOnce(context)
+        return try getKept(context)
     }
 
-    override func destroy(_ instance: UnsafeMutableRawPointer) {
-        let instance = instance.assumingMemoryBound(to: T.self)
-        instance.deinitialize(count: 1)
-        instance.deallocate()
+    /// The instance for an asynchronous call.
+    ///
+    /// What needs no asynchronous factory is made synchronously, on the main actor where it must.
+    func get(_ call: AsyncCall) async throws -> AnyBox {
+        guard let application, checks.contains(.requiresAsync) else {
+            return checks.contains(.requiresMainActor)
+                ? try await onMainActor { try self.getNow(call) } : try getNow(call)
+        }
+        guard isTransient else { return try await getKept(call, application) }
+        do { return try await pipeline.make(call, application) } catch { throw failed(error) }
     }
 
-    override func store(_ value: Any, in cell: UnsafeMutablePointer<strata_atomic_pointer>) -> Bool {
+    private func getNow(_ call: AsyncCall) throws -> AnyBox { Box(try call.withContext(get)) }
+}
+
+extension Slot: ValueSlot {
+    func store(_ value: Any, in cell: UnsafeMutablePointer<strata_atomic_pointer>) -> Bool {
         guard let value = value as? T else { return false }
-        publish(value, in: cell)
+        store(value, in: cell)
         return true
     }
 
-    override func warmUp(in container: Container) async throws { _ = try await getAsync(AsyncCall(container)) }
-
-    override func box(_ call: AsyncCall) async throws -> AnyObject { try await getAsync(call) }
-
-    func publish(_ value: T, in cell: UnsafeMutablePointer<strata_atomic_pointer>) {
+    func store(_ value: T, in cell: UnsafeMutablePointer<strata_atomic_pointer>) {
         let instance = level == 0 ? Self.allocateApart() : UnsafeMutablePointer<T>.allocate(capacity: 1)
         instance.initialize(to: value)
         strata_atomic_store_release(cell, instance)
+    }
+
+    func destroy(_ instance: UnsafeMutableRawPointer) {
+        let instance = instance.assumingMemoryBound(to: T.self)
+        instance.deinitialize(count: 1)
+        instance.deallocate()
     }
 
     /// Memory for what many threads read, in cache lines of its own: next to the instance's reference count, which
@@ -88,53 +104,4 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
             .allocate(byteCount: max(line, bytes), alignment: max(line, MemoryLayout<T>.alignment))
             .bindMemory(to: T.self, capacity: 1)
     }
-
-    /// Joins a transient's factory with its decorators and the observer, once, so that a call need not ask whether
-    /// there are any.
-    private static func decorated(
-        _ factory: @escaping Factory,
-        _ decorators: [Decorator<T>],
-        _ node: NodeInfo,
-        _ observer: (any ContainerObserver)?
-    ) -> Factory {
-        var factory = factory
-        if !decorators.isEmpty {
-            let undecorated = factory
-            factory = { context, references in
-                var value = try undecorated(context, references)
-                for decorator in decorators { value = try decorator.wrap(value, context) }
-                return value
-            }
-        }
-        guard let observer, !node.isAdapter else { return factory }
-        let unobserved = factory
-        return { context, references in
-            try observer.observing(node) { try unobserved(context, references) }
-        }
-    }
-}
-
-/// How a factory is applied to arguments that were resolved one by one, some of them asynchronously.
-enum Application<T>: Sendable {
-    /// A parameter's form that only needs to know who asks.
-    case container(@Sendable (Container) -> T)
-    case sync(@Sendable (BoxedValues) throws -> T)
-    case async(@Sendable (BoxedValues) async throws -> T)
-
-}
-
-/// A decorator of `T` with the slots of its other parameters.
-struct Decorator<T>: @unchecked Sendable {
-    let recipe: DecoratorRecipe<T>
-    let references: References
-    let dependencies: SlotList
-
-    init(_ blueprint: DecoratorBlueprint) {
-        // A decorator is filed under the key of its own `T`.
-        recipe = blueprint.recipe as! DecoratorRecipe<T>
-        references = blueprint.references
-        dependencies = SlotList(start: blueprint.references, count: blueprint.parameterCount)
-    }
-
-    func wrap(_ value: T, _ context: Context) throws -> T { try recipe.factory(value, context, references) }
 }

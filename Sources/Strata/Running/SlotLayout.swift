@@ -1,3 +1,14 @@
+/// Where a slot's instance lives and what must be looked at before it is asked for.
+struct SlotLayout: Sendable {
+    var checks: SlotChecks = []
+    /// The scopes that must be open, as numbers of the plan's scopes.
+    var requiredScopes: [Int] = []
+    /// The depth of the container that keeps the instance: 0 for the root.
+    var level = 0
+    /// The instance's index among the container's cells; nil for transients.
+    var cell: Int?
+}
+
 /// What `resolve` has to look at before it may ask a slot; empty for most.
 struct SlotChecks: OptionSet, Sendable {
     let rawValue: UInt8
@@ -25,4 +36,20 @@ struct SlotChecks: OptionSet, Sendable {
     func inherited(from scope: Scope) -> SlotChecks {
         scope.isKept ? subtracting([.isPrivate, .usesGraph]) : subtracting(.isPrivate)
     }
+}
+
+/// Everything that a recipe needs to make its slot.
+struct SlotBlueprint {
+    /// The node's number in the plan.
+    let number: Int
+    let descriptor: Descriptor
+    let layout: SlotLayout
+    let references: References
+    /// The same slots, for a factory that is applied to arguments resolved one by one; else empty.
+    var asyncReferences: [any ValueSlot] = []
+    /// How many references there are.
+    var parameterCount = 0
+    var decorators: [LinkedDecorator] = []
+    /// Nil where it is not to be told, as for parameter forms and lists.
+    var observer: (any ContainerObserver)?
 }
