@@ -24,7 +24,7 @@ struct ProgramTests {
                 let header = standIns.isEmpty ? "import StrataTesting\nimport Testing\n" : ""
                 let said = try Compiler.typecheck(
                     try Self.sources(header + Self.text(of: swift), of: article, kind: kind), standIns: standIns,
-                    options: ["-suppress-warnings"])
+                    options: ["-suppress-warnings", "-emit-sil", "-wmo", "-o", "/dev/null"])
                 #expect(said.isEmpty, "\(article.path), \(kind): \(said)")
             } else {
                 let printed = try Compiler.output(of: try Self.sources(Self.marked(blocks), of: article, kind: kind))
@@ -36,7 +36,7 @@ struct ProgramTests {
         for (block, output) in Self.refused(in: article) {
             let said = try Compiler.typecheck(
                 try Self.sources("import StrataTesting\n" + block.text, of: article, kind: ""),
-                options: ["-emit-sil", "-o", "/dev/null"])
+                options: ["-suppress-warnings", "-emit-sil", "-wmo", "-o", "/dev/null"])
             let error = said.split(separator: "\n").first { $0.contains(" error: ") }
             let message = error.map { "error: " + $0.components(separatedBy: " error: ")[1] + "\n" } ?? "It compiles.\n"
             if output.text != message { corrections.append((output, message)) }

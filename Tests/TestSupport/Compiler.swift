@@ -38,11 +38,7 @@ package enum Compiler {
     /// - Returns: What the program prints; what the compiler says where it refuses the text.
     package static func output(of sources: [String: String]) throws -> String {
         try inFolder(of: sources) { folder, files in
-            let objects = try ["Strata.build", "GraphAlgorithms.build"].flatMap { name -> [String] in
-                let objects = buildFolder.appending(path: name).path
-                return try FileManager.default.contentsOfDirectory(atPath: objects).sorted()
-                    .filter { $0.hasSuffix(".o") }.map { "\(objects)/\($0)" }
-            }
+            let objects = try ["Strata", "GraphAlgorithms"].flatMap(objects(of:))
             let program = folder + "/program"
             let built = try run(["swiftc", "-o", program, "-suppress-warnings"] + words + files + objects)
             guard built.status == 0 else { return built.output }
@@ -55,6 +51,13 @@ package enum Compiler {
         try inFolder(of: ["Package.swift": text]) { folder, _ in
             try run(["swift", "package", "--package-path", folder, "dump-package"]).output
         }
+    }
+
+    /// The object files of a target. The build folder also keeps those of sources that are gone.
+    private static func objects(of target: String) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: packageRoot.appending(path: "Sources/\(target)").path)
+            .filter { $0.hasSuffix(".swift") }.sorted()
+            .map { buildFolder.appending(path: "\(target).build/\(URL(filePath: $0).lastPathComponent).o").path }
     }
 
     /// What makes this package's modules known to the compiler.
