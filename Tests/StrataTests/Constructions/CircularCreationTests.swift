@@ -76,7 +76,7 @@ struct CircularCreationTests {
     @Test("The threads of two containers that wait for each other get an error")
     func twoContainers() async throws {
         let bothBuild = Barrier(2)
-        let other = Shared<Container>()
+        let other = Locked<Container>()
         let first = try Container { registry in
             registry.register(A.self, scope: .singleton) {
                 bothBuild.wait()
@@ -148,7 +148,7 @@ struct CircularCreationTests {
 
     @Test("A factory that asks its own container for its own type throws")
     func captured() throws {
-        let holder = Shared<Container>()
+        let holder = Locked<Container>()
         let container = try Container { registry in
             registry.register(A.self, scope: .singleton) {
                 _ = try holder.value?.resolve(A.self)

@@ -169,7 +169,7 @@ struct CloseTests {
 
     @Test("A factory that closes the container which waits for it is an error, from a scope, too")
     func insideFactory() async throws {
-        let holder = Shared<Container>()
+        let holder = Locked<Container>()
         let container = try Container { registry in
             registry.declareScope(.session)
             registry.register(First.self, scope: .singleton, fileID: "A.swift", line: 1) { () async throws in
@@ -199,7 +199,7 @@ struct CloseTests {
 
     @Test("A teardown that closes its own container or the parent is an error of that teardown")
     func insideTeardown() async throws {
-        let holder = Shared<Container>()
+        let holder = Locked<Container>()
         let container = try Container { registry in
             registry.declareScope(.session)
             registry.register(
@@ -229,7 +229,7 @@ struct CloseTests {
         let mayClose = Signal()
         let isClosed = Signal()
         let result = Journal<Bool>()
-        let holder = Shared<Container>()
+        let holder = Locked<Container>()
         let container = try Container { registry in
             registry.register(First.self, scope: .singleton) { () async in
                 Task {

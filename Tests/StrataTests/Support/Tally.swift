@@ -49,7 +49,7 @@ class Tracked: @unchecked Sendable {
 }
 
 /// Holds a value that several threads set and read.
-final class Shared<Value: Sendable>: @unchecked Sendable {
+final class Locked<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var stored: Value?
 

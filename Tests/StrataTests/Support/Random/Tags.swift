@@ -78,7 +78,7 @@ enum Form: CaseIterable {
 
     func parameterType(_ number: Int) -> any ParameterType.Type { parameterType(tag(number)) }
 
-    private func wish<Kind: Tag>(_: Kind.Type) -> any ParameterType.Type {
+    private func parameterType<Kind: Tag>(_: Kind.Type) -> any ParameterType.Type {
         switch self {
         case .plain: Thing<Kind>.self
         case .optional: Thing<Kind>?.self
