@@ -157,7 +157,7 @@ struct ScopeTests {
         #expect(try holder.account() === session?.resolve(Account.self))
         #expect(try holder.user() == User(id: 4))
         session = nil
-        #expect(try holder.account().user == User(id: 4))
+        #expect(resolutionError { try holder.account() }?.code == .closed)
         #expect(resolutionError { try holder.user() }?.code == .closed)
         #expect(await resolutionError { try await holder.user.resolveAsync() }?.code == .closed)
     }
