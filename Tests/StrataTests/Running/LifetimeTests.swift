@@ -32,7 +32,7 @@ struct LifetimeTests {
         }
     }
 
-    @Test("transient: a new instance each time")
+    @Test("A transient is a new instance each time")
     func transient() throws {
         let container = try container(leaf: .transient)
         let top = try container.resolve(Top.self)
@@ -40,7 +40,7 @@ struct LifetimeTests {
         #expect(try container.resolve(Leaf.self) !== container.resolve(Leaf.self))
     }
 
-    @Test("graph: one for each resolve call")
+    @Test("A graph instance is one for each resolve call")
     func graph() throws {
         let container = try container(leaf: .graph)
         let first = try container.resolve(Top.self)
@@ -49,7 +49,7 @@ struct LifetimeTests {
         #expect(first.left.leaf !== second.left.leaf)
     }
 
-    @Test("graph: one for each asynchronous resolve call")
+    @Test("A graph instance is one for each asynchronous resolve call")
     func asyncGraph() async throws {
         let container = try Container { registry in
             registry.register(Leaf.self, scope: .graph) { () async in Leaf() }
@@ -63,7 +63,7 @@ struct LifetimeTests {
         #expect(first.left.leaf !== second.left.leaf)
     }
 
-    @Test("weak: shared while somebody holds it")
+    @Test("A weak instance is shared while somebody holds it")
     func weak() throws {
         let builds = Tally()
         let container = try Container { registry in
@@ -80,7 +80,7 @@ struct LifetimeTests {
         #expect(builds.count == 2)
     }
 
-    @Test("weak: an existential keeps its identity")
+    @Test("A weak instance behind an existential keeps its identity")
     func weakExistential() throws {
         let container = try Container { registry in
             registry.register((any TokenStore).self, scope: .weak) { KeychainTokenStore() }
@@ -89,7 +89,7 @@ struct LifetimeTests {
         #expect(try container.resolve((any TokenStore).self) as AnyObject === held as AnyObject)
     }
 
-    @Test("singleton: one for each container")
+    @Test("A singleton is one for each container")
     func singleton() throws {
         let first = try container(leaf: .singleton)
         let second = try container(leaf: .singleton)
@@ -100,7 +100,7 @@ struct LifetimeTests {
         #expect(try second.resolve(Leaf.self) !== top.left.leaf)
     }
 
-    @Test("scoped: one for each open scope")
+    @Test("A scoped instance is one for each open scope")
     func scoped() throws {
         let container = try container(leaf: .scoped(.session))
         let first = try container.openScope(.session)
@@ -111,7 +111,7 @@ struct LifetimeTests {
         #expect(try second.resolve(Leaf.self) !== top.left.leaf)
     }
 
-    @Test("a shared value may be a struct, an enumeration, an optional's content or a closure")
+    @Test("A shared value may be a struct, an enumeration, an optional's content or a closure")
     func values() throws {
         let container = try Container { registry in
             registry.register(Document.self, scope: .singleton) { Document(title: "a") }
@@ -130,7 +130,7 @@ struct LifetimeTests {
     }
 
     // Root: S (singleton) → G (graph); X → S, G. The first to ask for S is a scope.
-    @Test("a graph instance inside a parent's singleton is the parent's, not that of the scope which asked first")
+    @Test("A graph instance inside a parent's singleton is the parent's, not that of the scope which asked first")
     func graphInsideSingleton() throws {
         final class Cache: Sendable {
             let number: Provider<Int>

@@ -17,7 +17,7 @@ struct OverridingTests {
         }
     }
 
-    @Test("makes a new container in which all dependents see the replacement, and leaves the original as it was")
+    @Test("In the new container all dependents see the replacement, and the original is as it was")
     func replacement() throws {
         let original = try container()
         let before = try original.resolve((any AuthService).self)
@@ -29,7 +29,7 @@ struct OverridingTests {
         #expect(try original.resolve((any AuthService).self) as AnyObject === before as AnyObject)
     }
 
-    @Test("Ruling: shares no instance with the original, not even what is not overridden")
+    @Test("Ruling: overriding shares no instance with the original, not even what is not overridden")
     func noSharing() throws {
         let original = try container()
         let overridden = try original.overriding { _ in }
@@ -38,7 +38,7 @@ struct OverridingTests {
                 !== overridden.resolve((any AuthService).self) as AnyObject)
     }
 
-    @Test("Ruling: keeps decorators, visibility and the module; what is added is added")
+    @Test("Ruling: overriding keeps decorators, visibility and the module; what is added is added")
     func kept() throws {
         let original = try Container(AuthModule.self) { registry in
             registry.decorate(String.self) { $0 + "!" }
@@ -62,7 +62,7 @@ struct OverridingTests {
         #expect(throws: Broken(reason: "mine")) { try Container { _ in throw Broken(reason: "mine") } }
     }
 
-    @Test("may change lifetime, isolation and asynchrony")
+    @Test("An override may change lifetime, isolation and asynchrony")
     func traits() async throws {
         let original = try Container { registry in
             registry.register(User.self, scope: .singleton) { () async in User(id: 1) }
@@ -73,7 +73,7 @@ struct OverridingTests {
         #expect(try await original.resolveAsync(Int.self) == 1)
     }
 
-    @Test("is validated like any container")
+    @Test("The new container is validated like any other")
     func validation() throws {
         let original = try container()
         let error = #expect(throws: ValidationError.self) {
@@ -84,7 +84,7 @@ struct OverridingTests {
         #expect(error?.problems.map(\.code) == [.cycle])
     }
 
-    @Test("replaces an alias by a service and the other way round, by qualifier and by argument")
+    @Test("An override may replace an alias by a service and the other way round, by qualifier and by argument")
     func kinds() throws {
         let original = try Container { registry in
             registry.register(LiveClient.self) { LiveClient() }
@@ -102,7 +102,7 @@ struct OverridingTests {
         #expect(try overridden.resolve(User.self, argument: 3) == User(id: -3))
     }
 
-    @Test("an override of an override, and a scope of it, see the last replacement")
+    @Test("An override of an override, and a scope of it, see the last replacement")
     func chain() throws {
         let first = try Container { registry in
             registry.declareScope(.session, inputs: User.self)

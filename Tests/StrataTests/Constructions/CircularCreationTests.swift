@@ -8,7 +8,9 @@ private final class B: Sendable {}
 @Suite("circularCreation, never a hang", .timeLimit(.minutes(10)))
 struct CircularCreationTests {
     // A ⇢ B, B ⇢ A: each uses the other inside its constructor.
-    @Test("on one thread, with the path", arguments: [Scope.singleton, .weak, .graph, .transient, .scoped(.session)])
+    @Test(
+        "A construction that comes back to itself on one thread throws with the path",
+        arguments: [Scope.singleton, .weak, .graph, .transient, .scoped(.session)])
     func oneThread(_ scope: Scope) throws {
         let container = try Container { registry in
             registry.declareScope(.session)
@@ -30,7 +32,7 @@ struct CircularCreationTests {
         }
     }
 
-    @Test("across two threads that hold one half each")
+    @Test("Two threads that hold one half of a cycle each get an error")
     func twoThreads() async throws {
         let bothBuild = Barrier(2)
         let container = try Container { registry in
@@ -59,7 +61,7 @@ struct CircularCreationTests {
         let second = "B (B.swift:2) → A (A.swift:1)"
         let onA = "Building A came back to A before it was complete. Another thread is building A and waits for this."
         let onB = "Building B came back to B before it was complete. Another thread is building B and waits for this."
-        // Whichever thread closes the circle reports it; the other, which waited, has that error behind its own step.
+        // Whichever thread closes the cycle reports it; the other, which waited, has that error behind its own step.
         let whenA = [
             onB + "\n  where: B.swift:2\n  path:  \(first)" + fix,
             onB + "\n  where: B.swift:2\n  path:  \(second) → B (B.swift:2)" + fix,
@@ -71,10 +73,10 @@ struct CircularCreationTests {
         #expect(texts == Set(whenA) || texts == Set(whenB))
     }
 
-    @Test("across the threads of two containers")
+    @Test("The threads of two containers that wait for each other get an error")
     func twoContainers() async throws {
         let bothBuild = Barrier(2)
-        let other = Place<Container>()
+        let other = Locked<Container>()
         let first = try Container { registry in
             registry.register(A.self, scope: .singleton) {
                 bothBuild.wait()
@@ -101,7 +103,7 @@ struct CircularCreationTests {
         #expect(codes.entries == [.circularCreation, .circularCreation])
     }
 
-    @Test("a thread that has finished its half may wait for the other's: that is no circle")
+    @Test("A thread that has finished its half may wait for the other's: that is no cycle")
     func noCircle() async throws {
         for _ in 0..<60 {
             let isBuilding = Signal()
@@ -136,7 +138,7 @@ struct CircularCreationTests {
         }
     }
 
-    @Test("transients that come back to themselves through a Provider")
+    @Test("Transients that come back to themselves through a Provider throw")
     func transients() throws {
         let container = try Container { registry in
             registry.register(A.self) { (again: Provider<A>) in try again() }
@@ -144,22 +146,24 @@ struct CircularCreationTests {
         #expect(resolutionError { try container.resolve(A.self) }?.code == .circularCreation)
     }
 
-    @Test("a factory that asks its own container for itself")
+    @Test("A factory that asks its own container for its own type throws")
     func captured() throws {
-        let place = Place<Container>()
+        let holder = Locked<Container>()
         let container = try Container { registry in
             registry.register(A.self, scope: .singleton) {
-                _ = try place.value?.resolve(A.self)
+                _ = try holder.value?.resolve(A.self)
                 return A()
             }
         }
-        place.value = container
+        holder.value = container
         #expect(resolutionError { try container.resolve(A.self) }?.code == .circularCreation)
-        place.value = nil
+        holder.value = nil
         _ = try container.resolve(A.self)
     }
 
-    @Test("asynchronous factories, each inside the other", arguments: [Scope.singleton, .transient, .graph, .weak])
+    @Test(
+        "Asynchronous factories that come back to themselves throw",
+        arguments: [Scope.singleton, .transient, .graph, .weak])
     func async(_ scope: Scope) async throws {
         let container = try Container { registry in
             registry.register(A.self, scope: scope) { (other: Provider<B>) async throws in
@@ -177,7 +181,7 @@ struct CircularCreationTests {
         #expect(steps.starts(with: ["A", "B", "A"]))
     }
 
-    @Test("asynchronous factories in two tasks that hold one half each")
+    @Test("Asynchronous factories in two tasks that hold one half of a cycle each get an error")
     func twoTasks() async throws {
         let firstBuilds = Signal()
         let secondBuilds = Signal()
@@ -200,7 +204,7 @@ struct CircularCreationTests {
         #expect(await [first?.code, second?.code] == [.circularCreation, .circularCreation])
     }
 
-    @Test("an asynchronous factory that comes back to itself synchronously")
+    @Test("An asynchronous factory that comes back to itself synchronously throws")
     func asyncThenSync() async throws {
         let container = try Container { registry in
             registry.register(A.self, scope: .singleton) { (other: Provider<B>) async throws in
@@ -217,7 +221,7 @@ struct CircularCreationTests {
         #expect(error?.path.map(\.name) == ["A", "B", "A"])
     }
 
-    @Test("a task that a factory has started and left behind is no part of it")
+    @Test("A task that a factory has started and left behind is not part of its construction")
     func leftBehind() async throws {
         let isReady = Signal()
         let result = Journal<Bool>()
@@ -239,7 +243,7 @@ struct CircularCreationTests {
         #expect(result.entries == [true])
     }
 
-    @Test("a deferred parameter used after construction closes a circle without harm")
+    @Test("A deferred parameter that is used after construction may close a cycle")
     func harmless() throws {
         final class Chicken: Sendable {
             let egg: Provider<Egg>

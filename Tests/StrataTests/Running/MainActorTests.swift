@@ -28,7 +28,7 @@ struct MainActorTests {
         }
     }
 
-    @Test("resolves on the main actor")
+    @Test("A main-actor registration resolves on the main actor")
     @MainActor func onMain() throws {
         let container = try container()
         #expect(try container.resolve(Model.self) === container.resolve(Model.self))
@@ -37,7 +37,7 @@ struct MainActorTests {
         #expect(container.require(Model.self).number == 4)
     }
 
-    @Test("throws elsewhere, also on other actors and through what holds it")
+    @Test("A main-actor registration throws elsewhere, also on other actors and through what holds it")
     func elsewhere() async throws {
         let container = try container()
         #expect(resolutionError { try container.resolve(Model.self) }?.code == .requiresMainActor)
@@ -49,14 +49,14 @@ struct MainActorTests {
         #expect(try container.resolve(Double.self) == 2)
     }
 
-    @Test("throws elsewhere on warm resolves, too")
+    @Test("A main-actor registration throws elsewhere on warm resolves, too")
     func warm() async throws {
         let container = try container()
         try await MainActor.run { _ = try container.resolve(Model.self) }
         #expect(resolutionError { try container.resolve(Model.self) }?.code == .requiresMainActor)
     }
 
-    @Test("resolveAsync and prepare go there")
+    @Test("resolveAsync and prepare hop to the main actor")
     func async() async throws {
         let container = try container()
         let model = try await container.resolveAsync(Model.self)
@@ -66,7 +66,7 @@ struct MainActorTests {
         #expect(await model.number == 9)
     }
 
-    @Test("a deferred parameter asks where it is called, not where it was made")
+    @Test("A deferred parameter asks where it is called, not where it was made")
     func deferred() async throws {
         let container = try container()
         let provider = try container.resolve(Provider<Model>.self)
@@ -81,7 +81,7 @@ struct MainActorTests {
         #expect(try await MainActor.run { try assisted(5) } == "5")
     }
 
-    @Test("an explicit isolation counts, whatever it is")
+    @Test("An explicit isolation counts, whatever it is")
     @MainActor func explicit() throws {
         let container = try container()
         #expect(try container.resolve(Model.self, isolation: MainActor.shared).number == 0)
@@ -89,7 +89,7 @@ struct MainActorTests {
             resolutionError { try container.resolve(Model.self, isolation: nil) }?.code == .requiresMainActor)
     }
 
-    @Test("an asynchronous factory may take what is Sendable from the main actor")
+    @Test("An asynchronous factory may take what is Sendable from the main actor")
     func escape() async throws {
         let container = try Container { registry in
             registry.register(Model.self, scope: .singleton, on: MainActor.self) { Model() }
@@ -101,7 +101,7 @@ struct MainActorTests {
         #expect(try await container.resolveAsync(Int.self) == 10)
     }
 
-    @Test("teardown runs on the main actor")
+    @Test("Teardown of a main-actor registration runs on the main actor")
     func teardown() async throws {
         let closed = Tally()
         let container = try Container { registry in

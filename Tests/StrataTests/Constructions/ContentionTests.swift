@@ -31,7 +31,7 @@ struct ContentionTests {
         #expect(Set(seen.entries).count == 1)
     }
 
-    @Test("scoped instances are built once per open scope")
+    @Test("Scoped instances are built once per open scope")
     func scoped() async throws {
         let builds = Tally()
         let container = try Container { registry in
@@ -50,7 +50,7 @@ struct ContentionTests {
         #expect(builds.count == 50)
     }
 
-    @Test("a weak instance that somebody holds is never built a second time")
+    @Test("A weak instance that somebody holds is never built a second time")
     func weak() async throws {
         let container = try Container { $0.register(Instance.self, scope: .weak) { Instance() } }
         let differences = Tally()
@@ -65,7 +65,7 @@ struct ContentionTests {
         #expect(differences.count == 0)
     }
 
-    @Test("tasks and threads share one construction of a synchronous singleton")
+    @Test("Tasks and threads share one construction of a synchronous singleton")
     func mixed() async throws {
         let builds = Tally()
         let container = try Container { registry in
@@ -82,7 +82,7 @@ struct ContentionTests {
         #expect(builds.count == 1)
     }
 
-    @Test("a slow factory blocks nobody who asks for something else")
+    @Test("A slow factory blocks nobody who asks for something else")
     func independent() async throws {
         let isBuilding = Signal()
         let mayEnd = Signal()
@@ -105,7 +105,7 @@ struct ContentionTests {
         }
     }
 
-    @Test("a failed construction is the failure of all who waited, and is tried again by the next")
+    @Test("A failed construction fails all who waited, and the next resolve tries again")
     func failure() async throws {
         let attempts = Tally()
         let errors = Journal<ResolutionError.Code>()

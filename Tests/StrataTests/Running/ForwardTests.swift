@@ -7,7 +7,9 @@ private final class Store: Reading, Writing {}
 
 @Suite("forward")
 struct ForwardTests {
-    @Test("gives one instance under two protocols", arguments: [Scope.singleton, .weak, .scoped(.session), .graph])
+    @Test(
+        "An alias gives one instance under two protocols",
+        arguments: [Scope.singleton, .weak, .scoped(.session), .graph])
     func oneInstance(_ scope: Scope) throws {
         let container = try Container { registry in
             registry.declareScope(.session)
@@ -21,7 +23,7 @@ struct ForwardTests {
         #expect(try container.openScope(.session).resolve(Bool.self))
     }
 
-    @Test("may be chained, hidden and asynchronous")
+    @Test("An alias may be chained, private to its module and asynchronous")
     func chain() async throws {
         let container = try Container { registry in
             registry.register(Store.self, scope: .singleton) { () async in Store() }

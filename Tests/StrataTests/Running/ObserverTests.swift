@@ -22,7 +22,7 @@ private enum UserModule: ModuleRegistrar {
 
 @Suite("Observer")
 struct ObserverTests {
-    @Test("is told each construction once, dependencies first, and no parameter's form")
+    @Test("An observer is told each construction once, dependencies first, and no parameter's form")
     func constructions() async throws {
         let observer = Observer()
         let container = try Container(UserModule.self, observer: observer) { registry in
@@ -46,7 +46,7 @@ struct ObserverTests {
             ])
     }
 
-    @Test("is told of a scope that is dropped unclosed, and of no other")
+    @Test("An observer is told of a scope that is dropped unclosed, and of no other")
     func scopes() async throws {
         let observer = Observer()
         let container = try Container(observer: observer) { $0.declareScope(.session, inputs: User.self) }

@@ -31,7 +31,7 @@ struct ContributionTests {
             try container.resolve([any RouteHandler].self).map(\.route) == ["base 1", "base 2", "feature 3", "root"])
     }
 
-    @Test("Ruling: duplicates stay")
+    @Test("Ruling: duplicate contributions stay")
     func duplicates() throws {
         let container = try Container { registry in
             registry.contribute(Int.self) { 1 }
@@ -40,7 +40,7 @@ struct ContributionTests {
         #expect(try container.resolve([Int].self) == [1, 1])
     }
 
-    @Test("Ruling: none at all is a missing registration, and an empty list where the parameter is optional")
+    @Test("Ruling: no contribution at all is a missing registration, and nil where the parameter is optional")
     func none() throws {
         #expect(
             try problems { $0.register(Int.self) { (_: [any RouteHandler]) in 1 } }.map(\.code)
@@ -52,7 +52,7 @@ struct ContributionTests {
         #expect(resolutionError { try container.resolve([any RouteHandler].self) }?.code == .notRegistered)
     }
 
-    @Test("elements have lifetimes, qualifiers tell lists apart, and a service of the same type is something else")
+    @Test("Elements have lifetimes, qualifiers tell lists apart, and a service of the same type is something else")
     func traits() throws {
         let container = try Container { registry in
             registry.contribute(KeychainTokenStore.self, scope: .singleton) { KeychainTokenStore() }
@@ -73,7 +73,7 @@ struct ContributionTests {
         #expect(first.allSatisfy { $0 !== alone })
     }
 
-    @Test("on the main actor make their list the main actor's")
+    @Test("Contributions on the main actor make their list the main actor's")
     @MainActor func mainActor() async throws {
         let container = try Container { registry in
             registry.contribute(LoginScreen.self, on: MainActor.self) { auth in LoginScreen(auth: auth) }

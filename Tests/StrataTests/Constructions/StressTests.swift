@@ -17,11 +17,11 @@ struct StressTests {
 
         func container() throws -> Container {
             try registry.container(
-                Making(
+                FactoryBehavior(
                     alive: alive,
                     inside: { parts in
-                        // Constructors use what they may: nothing of that is a circle.
-                        for case let part as any Wish in parts { try self.call(part) }
+                        // Constructors use what they may: nothing of that is a cycle.
+                        for case let part as any ParameterType in parts { try self.call(part) }
                     },
                     teardown: { thing in
                         // Kept, so that no other object gets the same address.
@@ -32,7 +32,7 @@ struct StressTests {
 
         let kept = Journal<any Sendable>()
 
-        private func call(_ part: any Wish) throws {
+        private func call(_ part: any ParameterType) throws {
             do {
                 _ = try part.call()
             } catch let error as ResolutionError
@@ -43,7 +43,7 @@ struct StressTests {
         }
 
         /// The thing, as an object, or nil where that is in order.
-        func resolve(_ place: Int, _ container: Container) -> AnyObject? {
+        func resolve(_ index: Int, _ container: Container) -> AnyObject? {
             func resolve<Kind: Tag>(_: Kind.Type) -> AnyObject? {
                 do {
                     return try container.resolve(Thing<Kind>.self)
@@ -52,10 +52,10 @@ struct StressTests {
                     return nil
                 }
             }
-            return resolve(tags[place])
+            return resolve(tags[index])
         }
 
-        func resolveAsync(_ place: Int, _ container: Container) async {
+        func resolveAsync(_ index: Int, _ container: Container) async {
             func resolve<Kind: Tag>(_: Kind.Type) async {
                 do {
                     _ = try await container.resolveAsync(Thing<Kind>.self)
@@ -63,19 +63,21 @@ struct StressTests {
                     if ![.closed, .cancelled].contains(error.code) { wrong.note("\(error)") }
                 }
             }
-            await resolve(tags[place])
+            await resolve(tags[index])
         }
 
         /// Shared things must be the same whenever they are asked for.
-        func resolveTwice(_ place: Int, _ container: Container) {
-            let first = resolve(place, container)
-            let second = resolve(place, container)
-            if let first, let second, registry.specs[place].isShared, first !== second { wrong.note("two of \(place)") }
+        func resolveTwice(_ index: Int, _ container: Container) {
+            let first = resolve(index, container)
+            let second = resolve(index, container)
+            if let first, let second, registry.specs[index].isShared, first !== second { wrong.note("two of \(index)") }
         }
     }
 
-    @Test("random graphs, resolved, opened, overridden and closed by many threads at once", arguments: UInt64(1)...6)
-    func storm(_ seed: UInt64) async throws {
+    @Test(
+        "Random graphs may be resolved, opened, overridden and closed by many threads at once", arguments: UInt64(1)...6
+    )
+    func stress(_ seed: UInt64) async throws {
         print("stress seed \(seed)")
         let run = Run(seed: seed)
         do {
@@ -122,8 +124,8 @@ struct StressTests {
                 run.resolveTwice(registry.random(at: .screen, &generator), screen)
             }
         case 8..<11:
-            let place = registry.random(at: .root, &generator)
-            let task = Task { await run.resolveAsync(place, root) }
+            let index = registry.random(at: .root, &generator)
+            let task = Task { await run.resolveAsync(index, root) }
             if Bool.random(using: &generator) { task.cancel() }
             closers.note(Task { await task.value })
         default:
@@ -134,7 +136,7 @@ struct StressTests {
         }
     }
 
-    @Test("8 threads resolve one singleton 10,000 times while scopes come and go", arguments: UInt64(7)...8)
+    @Test("8 threads resolve one singleton 10,000 times while scopes are opened and closed", arguments: UInt64(7)...8)
     func hotSingleton(_ seed: UInt64) async throws {
         let run = Run(seed: seed)
         let builds = Tally()

@@ -13,7 +13,7 @@ private final class Layer: NetworkClient {
 
 @Suite("Decorators")
 struct DecoratorTests {
-    @Test("replace the value and stack in order, with dependencies of their own")
+    @Test("Decorators replace the value and stack in order, with dependencies of their own")
     func stack() throws {
         let container = try Container { registry in
             registry.decorate((any NetworkClient).self) { inner, user in Layer(inner, "log\((user as User).id)") }
@@ -53,7 +53,7 @@ struct DecoratorTests {
         #expect(wraps.count == instances)
     }
 
-    @Test("a decorated alias of a shared instance is wrapped once")
+    @Test("A decorated alias of a shared instance is wrapped once")
     func alias() throws {
         let container = try Container { registry in
             registry.register(LiveClient.self, scope: .singleton) { LiveClient() }
@@ -79,7 +79,7 @@ struct DecoratorTests {
         #expect(closed.entries == ["live"])
     }
 
-    @Test("qualifiers decide what is decorated, and assisted registrations are decorated, too")
+    @Test("Qualifiers decide what is decorated, and assisted registrations are decorated, too")
     func targets() throws {
         let container = try Container { registry in
             registry.register(String.self) { "plain" }
@@ -93,7 +93,7 @@ struct DecoratorTests {
         #expect(try container.resolve(String.self, argument: 3) == "<3>")
     }
 
-    @Test("a decorator that throws is a failed construction, and the next resolve tries again")
+    @Test("A decorator that throws is a failed construction, and the next resolve tries again")
     func failure() async throws {
         let attempts = Tally()
         let closed = Tally()
@@ -115,7 +115,7 @@ struct DecoratorTests {
         #expect(closed.count == 2)
     }
 
-    @Test("on the main actor makes what it decorates the main actor's")
+    @Test("A decorator on the main actor makes what it decorates the main actor's")
     @MainActor func mainActor() async throws {
         let container = try Container { registry in
             registry.register((any NetworkClient).self) { LiveClient() }

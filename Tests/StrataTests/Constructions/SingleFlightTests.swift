@@ -6,7 +6,7 @@ private enum Trace { @TaskLocal static var name = "none" }
 
 @Suite("Single flight", .timeLimit(.minutes(10)))
 struct SingleFlightTests {
-    @Test("concurrent callers share one construction", arguments: [Scope.singleton, .scoped(.session), .weak])
+    @Test("Concurrent callers share one construction", arguments: [Scope.singleton, .scoped(.session), .weak])
     func shared(_ scope: Scope) async throws {
         let builds = Tally()
         let container = try Container { registry in
@@ -27,7 +27,7 @@ struct SingleFlightTests {
         #expect(instances.allSatisfy { $0 === keep })
     }
 
-    @Test("50 tasks that come first find one construction")
+    @Test("50 tasks that ask first find one construction")
     func cold() async throws {
         let builds = Tally()
         let container = try Container { registry in
@@ -46,7 +46,7 @@ struct SingleFlightTests {
         #expect(try ObjectIdentifier(container.resolve(Instance.self)) == instances.first)
     }
 
-    @Test("a cancelled waiter throws at once and harms no other, not even when it came first")
+    @Test("A cancelled waiter throws at once and harms no other, not even when it came first")
     func cancellation() async throws {
         let isBuilding = Signal()
         let mayEnd = Signal()
@@ -76,7 +76,7 @@ struct SingleFlightTests {
         #expect(wasCancelled.entries == [false])
     }
 
-    @Test("a construction that has failed is the failure of all who waited, and may be tried again")
+    @Test("A failed asynchronous construction fails all who waited, and may be tried again")
     func failure() async throws {
         let attempts = Tally()
         let container = try Container { registry in
@@ -95,7 +95,7 @@ struct SingleFlightTests {
         #expect(attempts.count == 2)
     }
 
-    @Test("the construction inherits the task-local values of whoever started it")
+    @Test("A construction inherits the task-local values of whoever started it")
     func taskLocals() async throws {
         let container = try Container { registry in
             registry.register(String.self, scope: .singleton) { () async in Trace.name }
@@ -134,7 +134,7 @@ struct SingleFlightTests {
         #expect(try session.resolve(Document.self) == Document(title: "4"))
     }
 
-    @Test("asynchronous factories with every form of parameter")
+    @Test("Asynchronous factories take every form of parameter")
     func forms() async throws {
         let container = try Container { registry in
             registry.register(User.self, scope: .singleton) { () async in User(id: 3) }

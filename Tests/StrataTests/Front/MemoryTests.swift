@@ -16,7 +16,7 @@ private let resolves = 1_000_000
 
 @Suite("Memory", .serialized, .timeLimit(.minutes(10)))
 struct MemoryTests {
-    @Test("a container and everything that it built are freed when the last reference goes")
+    @Test("A container and everything that it built are freed with the last reference")
     func freed() async throws {
         let alive = Tally()
         weak var gone: Container?
@@ -38,7 +38,7 @@ struct MemoryTests {
         #expect(alive.count == 0)
     }
 
-    @Test("a container whose instance a task has built is freed as soon as those that waited for it let go")
+    @Test("A container whose instance a task has built is freed as soon as those that waited release it")
     func asynchronous() async throws {
         for _ in 0..<500 {
             weak var gone: Container?
@@ -51,7 +51,7 @@ struct MemoryTests {
         }
     }
 
-    @Test("a closed container is freed, too")
+    @Test("A closed container is freed, too")
     func closed() async throws {
         let alive = Tally()
         weak var gone: Container?
@@ -65,7 +65,7 @@ struct MemoryTests {
         #expect(alive.count == 0)
     }
 
-    @Test("a deferred parameter, however long it is kept, never keeps the container alive")
+    @Test("A deferred parameter, however long it is kept, never keeps the container alive")
     func deferred() throws {
         let alive = Tally()
         weak var gone: Container?
@@ -91,7 +91,7 @@ struct MemoryTests {
         #expect(resolutionError { try used() }?.code == .closed)
     }
 
-    @Test("a background task that a factory has started does not keep the container alive")
+    @Test("A background task that a factory has started does not keep the container alive")
     func background() async throws {
         let mayEnd = Signal()
         weak var gone: Container?
@@ -109,8 +109,8 @@ struct MemoryTests {
         mayEnd.send()
     }
 
-    @Test("singletons that hold each other's Lazy are no retain cycle")
-    func circle() throws {
+    @Test("Singletons that hold each other's Lazy are no retain cycle")
+    func cycle() throws {
         final class Node: Tracked, @unchecked Sendable {
             var other: Lazy<Node>?
         }
@@ -129,7 +129,7 @@ struct MemoryTests {
         #expect(alive.count == 0)
     }
 
-    @Test("dependents are freed before what they depend on")
+    @Test("Dependents are freed before what they depend on")
     func order() throws {
         final class Named: Sendable {
             let name: String
@@ -154,7 +154,7 @@ struct MemoryTests {
     }
 
     // In a process of their own: here other tests allocate at the same time.
-    @Test("a million resolves leave the heap where it was")
+    @Test("A million resolves leave the heap as it was")
     func heap() async {
         await #expect(processExitsWith: .success) {
             let lifetimes = ["transient", "graph", "weak", "weak held", "singleton", "scoped"]
@@ -163,7 +163,7 @@ struct MemoryTests {
         }
     }
 
-    @Test("10,000 containers leave the heap where it was")
+    @Test("10,000 containers leave the heap as it was")
     func containers() async {
         await #expect(processExitsWith: .success) { try checkContainers() }
     }

@@ -36,7 +36,7 @@ struct InjectedTests {
         }
     }
 
-    @Test("Ruling: resolves once, when its owner is made")
+    @Test("Ruling: @Injected resolves once, when its owner is made")
     func once() throws {
         let owner = try Container.withCurrent(container("a")) { Owner() }
         #expect(owner.service === owner.service)
@@ -45,7 +45,7 @@ struct InjectedTests {
         #expect(try Container.withCurrent(container("b")) { QualifiedOwner() }.service.name == "b api")
     }
 
-    @Test("the innermost container counts, in child tasks, too, and none is left afterwards")
+    @Test("The innermost container counts, in child tasks, too, and none is left afterwards")
     func nesting() async throws {
         let outer = try container("outer")
         let inner = try container("inner")
@@ -61,7 +61,7 @@ struct InjectedTests {
         #expect(Container.current == nil)
     }
 
-    @Test("parallel tasks never see each other's container")
+    @Test("Parallel tasks never see each other's container")
     func parallel() async throws {
         let names = try await withThrowingTaskGroup(of: Bool.self) { group in
             for number in 0..<100 {
@@ -77,7 +77,7 @@ struct InjectedTests {
         #expect(names == Array(repeating: true, count: 100))
     }
 
-    @Test("an operation that throws hands its error on, and the container goes again")
+    @Test("An operation that throws passes its error on, and the container is current no longer")
     func throwing() async throws {
         let container = try container("a")
         #expect(throws: Broken()) { try Container.withCurrent(container) { throw Broken() } }
@@ -90,7 +90,7 @@ struct InjectedTests {
         #expect(Container.current == nil)
     }
 
-    @Test("a property of a main-actor type takes main-actor instances")
+    @Test("A property of a main-actor type takes main-actor instances")
     @MainActor func mainActor() throws {
         let container = try container("a")
         let screen = Container.withCurrent(container) { MainScreen() }
@@ -112,7 +112,7 @@ struct InjectedTests {
         #expect(text.contains("Model is made on the main actor, and resolve was called elsewhere."))
     }
 
-    @Test("without a container it traps and says what to do")
+    @Test("Without a current container @Injected traps and says what to do")
     func none() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Owner() }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -120,7 +120,7 @@ struct InjectedTests {
         #expect(text.contains("fix:   Call Container.setDefault where the program starts"))
     }
 
-    @Test("the default container serves where no task has one, and can be set once")
+    @Test("The default container serves where no task has one, and can be set once")
     func defaultContainer() async {
         await #expect(processExitsWith: .success) {
             let container = try Container { $0.register(Service.self) { Service("default") } }

@@ -12,7 +12,7 @@ private final class Third: Sendable { init(_: Second) {} }
 
 @Suite("Teardown", .timeLimit(.minutes(10)))
 struct CloseTests {
-    @Test("runs in reverse order of creation, children before parents, and only for what was built")
+    @Test("Teardown runs in reverse order of creation, children before parents, and only for what was built")
     func order() async throws {
         let closed = Journal<String>()
         let container = try Container { registry in
@@ -35,7 +35,7 @@ struct CloseTests {
         #expect(resolutionError { try session.resolve(Third.self) }?.code == .closed)
     }
 
-    @Test("of a scope leaves its parent open")
+    @Test("Closing a scope leaves its parent open")
     func scopeAlone() async throws {
         let closed = Journal<String>()
         let container = try Container { registry in
@@ -54,7 +54,7 @@ struct CloseTests {
         #expect(closed.entries == ["Second", "First"])
     }
 
-    @Test("collects every error and goes on")
+    @Test("Teardown collects every error and goes on")
     func errors() async throws {
         let closed = Tally()
         let container = try Container { registry in
@@ -108,7 +108,7 @@ struct CloseTests {
         #expect(closed.count == 1)
     }
 
-    @Test("waits for constructions that are under way, and tears them down, too")
+    @Test("close waits for constructions that are under way, and tears them down, too")
     func underWay() async throws {
         let isBuilding = Signal()
         let mayEnd = Signal()
@@ -133,7 +133,7 @@ struct CloseTests {
         #expect(closed.entries == ["async"])
     }
 
-    @Test("a resolve that races with close gets an instance that is torn down, or closed")
+    @Test("A resolve that races with close gets an instance that is torn down, or closed")
     func race() async throws {
         for _ in 0..<50 {
             let built = Tally()
@@ -167,21 +167,21 @@ struct CloseTests {
         }
     }
 
-    @Test("a factory that closes the container which waits for it is an error, from a scope, too")
+    @Test("A factory that closes the container which waits for it is an error, from a scope, too")
     func insideFactory() async throws {
-        let place = Place<Container>()
+        let holder = Locked<Container>()
         let container = try Container { registry in
             registry.declareScope(.session)
             registry.register(First.self, scope: .singleton, fileID: "A.swift", line: 1) { () async throws in
-                try await place.value?.close()
+                try await holder.value?.close()
                 return First()
             }
             registry.register(Resource.self, scope: .scoped(.session)) { () async throws in
-                try await place.value?.close()
+                try await holder.value?.close()
                 return Resource("")
             }
         }
-        place.value = container
+        holder.value = container
         let error = await resolutionError { try await container.resolveAsync(First.self) }
         #expect(error?.code == .circularCreation)
         #expect(
@@ -193,22 +193,22 @@ struct CloseTests {
         let session = try container.openScope(.session)
         let inside = await resolutionError { try await session.resolveAsync(Resource.self) }
         #expect(inside?.code == .circularCreation)
-        place.value = nil
+        holder.value = nil
         try await container.close()
     }
 
-    @Test("a teardown that closes its own container or the parent is an error of that teardown")
+    @Test("A teardown that closes its own container or the parent is an error of that teardown")
     func insideTeardown() async throws {
-        let place = Place<Container>()
+        let holder = Locked<Container>()
         let container = try Container { registry in
             registry.declareScope(.session)
             registry.register(
-                First.self, scope: .singleton, teardown: { _ in try await place.value?.close() }, First.init)
+                First.self, scope: .singleton, teardown: { _ in try await holder.value?.close() }, First.init)
             registry.register(
-                Resource.self, scope: .scoped(.session), teardown: { _ in try await place.value?.close() },
+                Resource.self, scope: .scoped(.session), teardown: { _ in try await holder.value?.close() },
                 { Resource("") })
         }
-        place.value = container
+        holder.value = container
         _ = try container.resolve(First.self)
         _ = try container.openScope(.session).resolve(Resource.self)
         let session = try container.openScope(.session)
@@ -221,35 +221,35 @@ struct CloseTests {
                 A teardown closes the container that waits for it.
                   fix:   Close the container from outside its factories and teardowns.
                 """)
-        place.value = nil
+        holder.value = nil
     }
 
-    @Test("a background task that an asynchronous factory has started may close the container later")
+    @Test("A background task that an asynchronous factory has started may close the container later")
     func leftBehind() async throws {
         let mayClose = Signal()
         let isClosed = Signal()
         let result = Journal<Bool>()
-        let place = Place<Container>()
+        let holder = Locked<Container>()
         let container = try Container { registry in
             registry.register(First.self, scope: .singleton) { () async in
                 Task {
                     await mayClose.wait()
-                    do { try await place.value?.close() } catch { result.note(false) }
+                    do { try await holder.value?.close() } catch { result.note(false) }
                     isClosed.send()
                 }
                 return First()
             }
         }
-        place.value = container
+        holder.value = container
         _ = try await container.resolveAsync(First.self)
         mayClose.send()
         await isClosed.wait()
         #expect(result.entries == [])
         #expect(resolutionError { try container.resolve(First.self) }?.code == .closed)
-        place.value = nil
+        holder.value = nil
     }
 
-    @Test("a cancelled closer still closes")
+    @Test("A call of close that is cancelled still closes")
     func cancelled() async throws {
         let closed = Tally()
         let container = try Container { registry in
