@@ -49,7 +49,11 @@ let package = Package(
         ),
         .plugin(name: "ValidateDepsOnBuild", capability: .buildTool(), dependencies: ["validate-deps"]),
 
-        .testTarget(name: "GraphAlgorithmsTests", dependencies: ["GraphAlgorithms"], swiftSettings: strict),
+        .testTarget(
+            name: "GraphAlgorithmsTests",
+            dependencies: ["GraphAlgorithms", "TestSupport"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "StrataTests",
             dependencies: ["Strata", "TestSupport"],
@@ -70,13 +74,13 @@ let package = Package(
         .testTarget(name: "StrataTestingTests", dependencies: ["Strata", "StrataTesting"], swiftSettings: strict),
         .testTarget(
             name: "ModuleBoundariesTests",
-            dependencies: ["ModuleBoundaries"],
+            dependencies: ["ModuleBoundaries", "TestSupport"],
             exclude: ["Fixtures"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "validate-depsTests",
-            dependencies: ["validate-deps"],
+            dependencies: ["validate-deps", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(

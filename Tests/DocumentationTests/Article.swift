@@ -28,7 +28,7 @@ struct Article: Sendable, CustomTestStringConvertible {
 
     init(_ path: String) throws {
         self.path = path
-        let text = try String(contentsOf: Compiler.packageRoot.appending(path: path), encoding: .utf8)
+        let text = try String(contentsOf: Repository.url.appending(path: path), encoding: .utf8)
         lines = text.components(separatedBy: "\n")
     }
 
@@ -36,7 +36,7 @@ struct Article: Sendable, CustomTestStringConvertible {
     static func all() throws -> [Article] {
         let catalogues = ["Sources/Strata/Strata.docc", "Sources/ModuleBoundaries/ModuleBoundaries.docc"]
         let articles = try catalogues.flatMap { catalogue in
-            try FileManager.default.subpathsOfDirectory(atPath: Compiler.packageRoot.appending(path: catalogue).path)
+            try FileManager.default.subpathsOfDirectory(atPath: Repository.url.appending(path: catalogue).path)
                 .filter { $0.hasSuffix(".md") }.sorted().map { "\(catalogue)/\($0)" }
         }
         return try (["README.md"] + articles).map(Article.init)
@@ -71,7 +71,7 @@ struct Article: Sendable, CustomTestStringConvertible {
                 with: text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init))
         }
         try lines.joined(separator: "\n")
-            .write(to: Compiler.packageRoot.appending(path: path), atomically: true, encoding: .utf8)
+            .write(to: Repository.url.appending(path: path), atomically: true, encoding: .utf8)
     }
 
     /// Whether this run writes what it finds into the articles, instead of comparing.

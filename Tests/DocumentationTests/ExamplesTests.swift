@@ -4,12 +4,12 @@ import Testing
 
 @Suite("The examples in comments compile")
 struct ExamplesTests {
-    private static let prelude = Compiler.packageRoot
+    private static let prelude = Repository.url
         .appending(path: "Tests/DocumentationTests/Fixtures/Preludes/Prelude.swift")
 
     @Test("A whole manifest of the README is one that SwiftPM reads")
     func manifest() throws {
-        let blocks = try CodeBlock.inMarkdown(Compiler.packageRoot.appending(path: "README.md"), marked: "manifest")
+        let blocks = try CodeBlock.inMarkdown(Repository.url.appending(path: "README.md"), marked: "manifest")
         let whole = blocks.filter { $0.text.hasPrefix("// swift-tools-version") }
         #expect(blocks.count == 3 && whole.count == 1)
         for block in whole { #expect(try Compiler.readManifest(block.text).contains("\"name\" : \"MyApp\"")) }
@@ -56,7 +56,7 @@ struct ExamplesTests {
     }
 
     private static func commentBlocks() throws -> [CodeBlock] {
-        let root = Compiler.packageRoot.appending(path: "Sources")
+        let root = Repository.url.appending(path: "Sources")
         return try ["Strata", "StrataTesting"].flatMap { target -> [CodeBlock] in
             let folder = root.appending(path: target)
             let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()

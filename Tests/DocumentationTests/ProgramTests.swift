@@ -8,7 +8,7 @@ import Testing
 /// block below a Swift block is what the program has printed since the one before.
 @Suite("The documentation's programs")
 struct ProgramTests {
-    private static let fixtures = Compiler.packageRoot.appending(path: "Tests/DocumentationTests/Fixtures")
+    private static let fixtures = Repository.url.appending(path: "Tests/DocumentationTests/Fixtures")
     private static let mark = "-- the next block's output --"
 
     @Test(

@@ -8,7 +8,7 @@ final class Session {
 
     /// Starts in a copy of the package under `Fixtures/Package`.
     init() throws {
-        let package = Compiler.packageRoot.appending(path: "Tests/DocumentationTests/Fixtures/Package")
+        let package = Repository.url.appending(path: "Tests/DocumentationTests/Fixtures/Package")
         try FileManager.default.copyItem(at: package, to: folder)
     }
 

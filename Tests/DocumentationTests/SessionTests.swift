@@ -55,7 +55,7 @@ struct SessionTests {
 
     @Test("The picture of the example is what the tool draws")
     func example() throws {
-        let shop = Compiler.packageRoot.appending(path: "Examples/Shop").path
+        let shop = Repository.url.appending(path: "Examples/Shop").path
         let drawn = try Session().run("validate-deps graph --format svg --package-path '\(shop)'")
         try Self.compare(drawn, with: "\(Self.catalogue)/Resources/shop.svg")
     }
@@ -71,7 +71,7 @@ struct SessionTests {
     }
 
     private static func compare(_ text: String, with path: String) throws {
-        let file = Compiler.packageRoot.appending(path: path)
+        let file = Repository.url.appending(path: path)
         if Article.isRewriting {
             try text.write(to: file, atomically: true, encoding: .utf8)
         } else {

@@ -1,4 +1,5 @@
 import GraphAlgorithms
+import TestSupport
 import Testing
 
 /// A graph of random edges, the same for the same seed.
@@ -47,20 +48,5 @@ func isAcyclic(_ edges: [GraphEdge<Int>]) -> Bool {
         let rest = edges.filter { edge in edges.contains { $0.to == edge.from } }
         if rest.count == edges.count { return edges.isEmpty }
         edges = rest
-    }
-}
-
-/// SplitMix64 (G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", 2014).
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return word ^ (word >> 31)
     }
 }

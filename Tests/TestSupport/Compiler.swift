@@ -2,10 +2,6 @@ package import Foundation
 
 /// The Swift compiler, asked what it makes of source text that uses `Strata`.
 package enum Compiler {
-    /// The root of this package.
-    package static let packageRoot = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
     /// Type-checks source text as one module.
     ///
     /// - Parameters:
@@ -55,7 +51,7 @@ package enum Compiler {
 
     /// The object files of a target. The build folder also keeps those of sources that are gone.
     private static func objects(of target: String) throws -> [String] {
-        try FileManager.default.subpathsOfDirectory(atPath: packageRoot.appending(path: "Sources/\(target)").path)
+        try FileManager.default.subpathsOfDirectory(atPath: Repository.url.appending(path: "Sources/\(target)").path)
             .filter { $0.hasSuffix(".swift") }.sorted()
             .map { buildFolder.appending(path: "\(target).build/\(URL(filePath: $0).lastPathComponent).o").path }
     }
@@ -87,17 +83,8 @@ package enum Compiler {
 
     /// Runs a tool to its end.
     private static func run(_ words: [String]) throws -> (status: Int32, output: String) {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = words
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (process.terminationStatus, text)
+        let outcome = try Program.env.run(words, joinsErrors: true)
+        return (outcome.status, outcome.output)
     }
 
     /// Where the tests were built: the folder that holds `Modules`.
@@ -108,6 +95,6 @@ package enum Compiler {
             let module = folder.appending(path: "Modules/Strata.swiftmodule")
             if FileManager.default.fileExists(atPath: module.path) { return folder }
         }
-        return packageRoot.appending(path: ".build/debug")
+        return Repository.url.appending(path: ".build/debug")
     }
 }

@@ -30,51 +30,6 @@ struct BaselineTests {
         #expect(third.summary.baselined == 3)
     }
 
-    @Test("An entry that covers more than there is is stale, at its own line in the file")
-    func stale() throws {
-        let baseline = try Baseline.parse(Array(Baseline(check(drawing, nil), shrinking: nil).text.utf8))
-        let report = check(
-            """
-            App
-            Core
-
-            App/A.swift
-                import Core
-            """,
-            baseline
-        )
-
-        #expect(
-            report.findings == [
-                Finding(
-                    rule: "stale-baseline",
-                    severity: .warning,
-                    from: "App",
-                    to: "Core",
-                    location: location(".validate-deps-baseline.json", 4, 5),
-                    message: """
-                        The baseline holds 2 findings of undeclared-import from App to Core in App/A.swift, and 1 is \
-                        left.
-                        """,
-                    fix: "Run `validate-deps --write-baseline`, or set this entry's count to 1.",
-                    path: ["App", "Core"]
-                ),
-                Finding(
-                    rule: "stale-baseline",
-                    severity: .warning,
-                    from: "App",
-                    to: "Core",
-                    location: location(".validate-deps-baseline.json", 5, 5),
-                    message: """
-                        The baseline holds undeclared-import from App to Core in App/B.swift, which is no longer found.
-                        """,
-                    fix: "Run `validate-deps --write-baseline`, or remove this entry.",
-                    path: ["App", "Core"]
-                ),
-            ]
-        )
-    }
-
     @Test("A baseline only shrinks: what the old one does not cover stays a finding")
     func shrinks() {
         let old = Baseline(entries: [
@@ -83,16 +38,6 @@ struct BaselineTests {
         let new = Baseline(check(drawing, old), shrinking: old)
 
         #expect(new == Baseline(entries: [Baseline.Entry(key(file: "App/A.swift"), count: 1)]))
-    }
-
-    @Test("Nothing is stale where not everything could be read, or where the rule is off")
-    func notKnown() {
-        let baseline = Baseline(entries: [Baseline.Entry(key(file: "App/Gone.swift"))])
-        let model = DrawnModel("App").model
-        let off = Configuration(severities: ["undeclared-import": .off])
-
-        #expect(Checker(baseline: baseline).check(model, problems: ["App/Gone.swift: unreadable"]).findings.isEmpty)
-        #expect(Checker(configuration: off, baseline: baseline).check(model).findings.isEmpty)
     }
 
     @Test("The file is sorted, one entry on a line, and reads back as it was written")

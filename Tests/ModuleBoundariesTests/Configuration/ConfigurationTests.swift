@@ -114,7 +114,7 @@ struct ConfigurationTests {
         )
     }
 
-    @Test("What matches nothing and what is placed twice is told with the near miss")
+    @Test("What matches nothing and what is assigned twice is told with the near miss")
     func issuesInAPackage() {
         let drawn = DrawnModel(
             """

@@ -1,4 +1,5 @@
 import ModuleBoundaries
+import TestSupport
 import Testing
 
 @Suite("Globs")
@@ -83,7 +84,7 @@ struct GlobTests {
         #expect(messages == (fault.map { ["\"\(pattern)\" \($0)"] } ?? []))
     }
 
-    @Test("Many braces are a fault, not a crash", arguments: [("{a,", "}"), ("{a}", ""), ("{a,", "")])
+    @Test("Many braces are an issue, not a crash", arguments: [("{a,", "}"), ("{a}", ""), ("{a,", "")])
     func manyBraces(opening: String, closing: String) {
         let pattern = String(repeating: opening, count: 100_000) + String(repeating: closing, count: 100_000)
         #expect(!Glob(pattern).matches("a"))

@@ -1,10 +1,11 @@
 import ModuleBoundaries
+import TestSupport
 import Testing
 
 @Suite("Hostile configurations")
 struct HostileConfigurationTests {
     @Test(
-        "Text that is not JSON5 is told with its place",
+        "Text that is not JSON5 is told with its location",
         arguments: [
             ("", "1:1: the text ends where a value must stand"),
             ("// nothing", "1:11: the text ends where a value must stand"),

@@ -22,7 +22,7 @@ struct JSON5Tests {
     }
 
     @Test(
-        "What the standard forbids is refused, each with its place",
+        "What the standard forbids is refused, each with its location",
         arguments: [
             ("{ version: 01 }", "1:12: \"01\" is no value: text needs quotes"),
             ("{ version: -01 }", "1:12: \"-01\" is no value: text needs quotes"),

@@ -25,7 +25,7 @@ struct DiagramTests {
         #expect(diagram.nodes.map(\.band) == [0, 1, 2])
     }
 
-    @Test("An arrow carries its places, the rules it breaks, and whether a longer path implies it")
+    @Test("An arrow carries its locations, the rules it breaks, and whether a longer path implies it")
     func arrows() throws {
         // A -> B -> C, A -> C, B +> A
         let model = TestGraph.model("A -> B -> C", "A ~> C", "B +> A")

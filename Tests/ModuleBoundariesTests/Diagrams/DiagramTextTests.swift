@@ -22,7 +22,7 @@ struct DiagramTextTests {
         }
     }
 
-    @Test("Mermaid")
+    @Test("A small graph is written as a Mermaid flowchart")
     func mermaid() throws {
         #expect(
             try Self.small.mermaid == """
@@ -71,7 +71,7 @@ struct DiagramTextTests {
                 """)
     }
 
-    @Test("DOT")
+    @Test("A small graph is written in the language of Graphviz")
     func dot() throws {
         #expect(
             try Self.small.dot == """
@@ -107,7 +107,7 @@ struct DiagramTextTests {
         #expect(lines.dropLast().last == #"    "<x>%%|#;`\n</script>" -> "Модуль_模块";"#)
     }
 
-    @Test("JSON")
+    @Test("A small graph is written as JSON")
     func json() throws {
         let model = TestGraph.model("App ~> Core", tiers: ["App": Tier(number: 2, name: "App")])
         #expect(
@@ -126,8 +126,8 @@ struct DiagramTextTests {
                       "lines": 0,
                       "location": {
                         "file": "Package.swift",
-                        "line": 10,
-                        "column": 15
+                        "line": 1,
+                        "column": 1
                       },
                       "checked": true,
                       "cycle": false
@@ -142,8 +142,8 @@ struct DiagramTextTests {
                       "lines": 0,
                       "location": {
                         "file": "Package.swift",
-                        "line": 11,
-                        "column": 15
+                        "line": 1,
+                        "column": 8
                       },
                       "checked": true,
                       "cycle": false
@@ -156,8 +156,8 @@ struct DiagramTextTests {
                       "declared": [
                         {
                           "file": "Package.swift",
-                          "line": 10,
-                          "column": 40
+                          "line": 1,
+                          "column": 8
                         }
                       ],
                       "imports": [],

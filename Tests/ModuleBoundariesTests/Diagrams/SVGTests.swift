@@ -44,7 +44,7 @@ struct SVGTests {
         }
     }
 
-    @Test("What only warns is amber in every picture, and the legend says so")
+    @Test("What only warns is amber in every diagram, and the legend says so")
     func warnings() throws {
         // A -> B (a warning), A -> C (a warning and an error)
         let findings = [

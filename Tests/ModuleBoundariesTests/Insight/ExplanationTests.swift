@@ -9,7 +9,7 @@ struct ExplanationTests {
         tiers: ["Core": Tier(number: 1, name: "Core"), "App": Tier(number: 3)]
     )
 
-    @Test("The shortest chain of imports is told, with the place of each hop")
+    @Test("The shortest chain of imports is told, with the location of each hop")
     func chain() throws {
         #expect(
             try Explanation(model, from: "App", to: "Core").text == """
@@ -20,7 +20,7 @@ struct ExplanationTests {
                 """)
     }
 
-    @Test("In JSON every module stands with the place where it imports the next")
+    @Test("In JSON every module stands with the location where it imports the next")
     func json() throws {
         #expect(
             try Explanation(model, from: "App", to: "Core").json == """
@@ -41,7 +41,7 @@ struct ExplanationTests {
                     {
                       "module": "Core",
                       "file": "Package.swift",
-                      "line": 13
+                      "line": 1
                     }
                   ]
                 }
@@ -56,7 +56,7 @@ struct ExplanationTests {
                 "App", "Log",
                 """
                 No chain of imports leads from App to Log. Declared dependencies allow one:
-                  Home declares Log and never imports it  Package.swift:10:40
+                  Home declares Log and never imports it  Package.swift:3:9
 
                 """
             ),
@@ -64,7 +64,7 @@ struct ExplanationTests {
                 "App", "Extra",
                 """
                 No chain of imports leads from App to Extra, and no declared dependency allows one.
-                  App would have to declare "Extra" in its dependencies (Package.swift:10).
+                  App would have to declare "Extra" in its dependencies (Package.swift:1).
 
                 """
             ),
@@ -72,7 +72,7 @@ struct ExplanationTests {
                 "Core", "App",
                 """
                 No chain of imports leads from Core to App, and no declared dependency allows one.
-                  Core would have to declare "App" in its dependencies (Package.swift:13). But it would go up, \
+                  Core would have to declare "App" in its dependencies (Package.swift:1). But it would go up, \
                 from tier 1 (Core) to tier 3, and it would close a cycle: App already depends on Core.
 
                 """
@@ -99,7 +99,7 @@ struct ExplanationTests {
                       "to": "Log",
                       "declared": true,
                       "file": "Package.swift",
-                      "line": 10
+                      "line": 3
                     }
                   ]
                 }
@@ -113,8 +113,8 @@ struct ExplanationTests {
         #expect(
             try Explanation(model, from: "App", to: "Core").text == """
                 App reaches Core in 2 steps:
-                  App  declares Home  Package.swift:10:40
-                  Home declares Core  Package.swift:10:40
+                  App  declares Home  Package.swift:1:8
+                  Home declares Core  Package.swift:1:16
 
                 """)
     }

@@ -1,13 +1,13 @@
 import Foundation
 import ModuleBoundaries
+import TestSupport
 import Testing
 
 @Suite("Changes that git knows")
 struct GitChangesTests {
     @Test("Committed, staged, changed, deleted, renamed and new files count since the branch left the ref")
     func files() throws {
-        let repository = try Repository()
-        defer { repository.remove() }
+        let repository = try GitRepository()
         try repository.write("App/Sources/A/kept.swift", "App/Sources/A/old name.swift", "App/gone.txt", "other.txt")
         try repository.git("add", "-A")
         try repository.git("commit", "-qm", "one")
@@ -30,8 +30,7 @@ struct GitChangesTests {
 
     @Test("What the other branch did since the fork is no change")
     func fork() throws {
-        let repository = try Repository()
-        defer { repository.remove() }
+        let repository = try GitRepository()
         try repository.write("a.txt")
         try repository.git("add", "-A")
         try repository.git("commit", "-qm", "one")
@@ -45,49 +44,37 @@ struct GitChangesTests {
 
     @Test("An unknown ref, also one that looks like an option, and a folder outside of git are errors in words")
     func errors() throws {
-        let repository = try Repository()
-        defer { repository.remove() }
+        let repository = try GitRepository()
         for ref in ["nowhere", "--all"] {
             #expect(throws: GitError.unknownRef(ref)) { try GitChanges(root: repository.path).files(since: ref) }
         }
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("plain-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try TemporaryFolder()
         #expect(throws: GitError.noRepository(folder.path)) { try GitChanges(root: folder.path).files(since: "main") }
         #expect(
             GitError.noRepository("/p").description
                 == "/p is not in a git repository. Name the changed files instead: --files F…")
     }
 
-    private struct Repository {
-        let path: String
+    /// A repository with nothing in it yet.
+    private struct GitRepository: Folder {
+        private let folder: TemporaryFolder
+
+        var path: String { folder.path }
 
         init() throws {
-            path = FileManager.default.temporaryDirectory.appendingPathComponent("git-\(UUID().uuidString)").path
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            folder = try TemporaryFolder()
             try git("init", "-q", "-b", "main")
             try git("config", "user.email", "a@b.c")
             try git("config", "user.name", "A")
         }
 
         func git(_ arguments: String...) throws {
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-            process.arguments = ["git", "-C", path] + arguments
-            try process.run()
-            process.waitUntilExit()
-            #expect(process.terminationStatus == 0, "git \(arguments)")
+            let outcome = try Program.env.run(["git", "-C", path] + arguments)
+            #expect(outcome.status == 0, "git \(arguments): \(outcome.errors)")
         }
 
         func write(_ files: String..., text: String = "") throws {
-            for file in files {
-                let url = URL(fileURLWithPath: path).appendingPathComponent(file)
-                let folder = url.deletingLastPathComponent()
-                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-                try Data(text.utf8).write(to: url)
-            }
+            for file in files { try write(text, to: file) }
         }
-
-        func remove() { try? FileManager.default.removeItem(atPath: path) }
     }
 }

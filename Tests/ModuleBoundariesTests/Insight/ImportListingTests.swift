@@ -43,7 +43,7 @@ struct ImportListingTests {
         #expect(ImportListing(files: []).json == "[]\n")
     }
 
-    @Test("As text, each import has a line with its place and its condition")
+    @Test("As text, each import has a line with its location and its condition")
     func text() {
         #expect(
             listing.text == """

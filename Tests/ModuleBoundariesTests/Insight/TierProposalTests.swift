@@ -42,7 +42,7 @@ struct TierProposalTests {
         #expect(proposal.upwardPairs == 0)
     }
 
-    @Test("Test support is marked, not placed; tests, plugins and macros are neither")
+    @Test("Test support is marked and takes no tier; tests, plugins and macros are neither")
     func testSupport() {
         let model = TestGraph.model(
             "AppFeature -> CoreKit", "CoreTestSupport -> CoreKit", "CoreTests -> CoreTestSupport", "Shop -> AppFeature",
@@ -81,7 +81,10 @@ struct TierProposalTests {
 
     @Test("The comments stand above each target whose tier differs from the one before it")
     func text() {
-        let model = TestGraph.model("Shop -> AFeature -> CoreKit", "BFeature -> CoreKit", executables: ["Shop"])
+        let model = TestGraph.model(
+            "Shop", "AFeature", "CoreKit", "BFeature", "Shop -> AFeature -> CoreKit", "BFeature -> CoreKit",
+            executables: ["Shop"]
+        )
         #expect(
             TierProposal(model).text == """
                 Tiers that fit the graph as it stands, the highest first:
@@ -93,13 +96,13 @@ struct TierProposalTests {
                     CoreKit
 
                 Add these comments to the manifest, each on a line of its own above the target:
-                  Package.swift:10: above Shop
+                  Package.swift:1: above Shop
                     // TIER 3: App
-                  Package.swift:11: above AFeature
+                  Package.swift:2: above AFeature
                     // TIER 2: Feature
-                  Package.swift:12: above CoreKit
+                  Package.swift:3: above CoreKit
                     // TIER 1: Core
-                  Package.swift:13: above BFeature
+                  Package.swift:4: above BFeature
                     // TIER 2: Feature
 
                 Or let 'validate-deps init --write' put the same into .validate-deps.json.

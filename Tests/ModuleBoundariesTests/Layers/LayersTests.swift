@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ModuleBoundaries
@@ -21,13 +22,13 @@ private let layers: [String: [String]] = [
 struct LayersTests {
     @Test("No file names a type of a layer above its own", arguments: layers.keys.sorted())
     func upward(target: String) throws {
-        let sources = try TargetSources(root: packageFolder.path + "/Sources/" + target)
+        let sources = try TargetSources(root: Repository.url.path + "/Sources/" + target)
         #expect(sources.violations(of: layers[target]!) == [])
     }
 
     @Test("Every folder is a layer, and none holds over 45 % of its target's lines", arguments: layers.keys.sorted())
     func folders(target: String) throws {
-        let sources = try TargetSources(root: packageFolder.path + "/Sources/" + target)
+        let sources = try TargetSources(root: Repository.url.path + "/Sources/" + target)
         #expect(sources.lines.keys.sorted() == layers[target]!.sorted())
         let whole = sources.lines.values.reduce(0, +)
         let large = sources.lines.filter { $0.value * 100 > whole * 45 }
@@ -36,7 +37,7 @@ struct LayersTests {
 
     @Test("A name of a higher layer is told with its file, its line and both folders")
     func told() throws {
-        let target = try PackageOnDisk([
+        let target = try TemporaryFolder([
             "Low/Stone.swift": """
             /// Above it is a Roof.
             struct Stone {
@@ -63,7 +64,7 @@ struct SizeTests {
     @Test("ModuleBoundaries has at most 220 public declarations")
     func publicDeclarations() throws {
         var count = 0
-        for file in try packageFiles(below: "Sources/ModuleBoundaries", endings: ".swift") {
+        for file in try Repository.files(below: "Sources/ModuleBoundaries", endings: ".swift") {
             count += Array(try Data(contentsOf: file)).withUnsafeBufferPointer { bytes in
                 var lexer = Lexer(bytes)
                 var words: [Token] = []
@@ -78,7 +79,7 @@ struct SizeTests {
 
     @Test("At most one source file in eight has under 30 lines")
     func smallFiles() throws {
-        let files = try packageFiles(below: "Sources", endings: ".swift")
+        let files = try Repository.files(below: "Sources", endings: ".swift")
         let small = try files.filter { file in
             Array(try Data(contentsOf: file)).withUnsafeBufferPointer { LineCounter.lineCount($0) } < 30
         }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ModuleBoundaries
@@ -10,11 +11,11 @@ import Testing
 ///       └─────────────▶ Gone (outside, not resolved)
 @Suite("ModelBuilder joins manifests, sources and resolved packages")
 struct ModelBuilderTests {
-    private let folder: PackageOnDisk
+    private let folder: TemporaryFolder
     private let set: PackageSet
 
     init() throws {
-        folder = try PackageOnDisk([
+        folder = try TemporaryFolder([
             "App/Sources/App/App.swift": "import Kit\nimport Core\nimport NewLogging\nimport LogBase\nimport Nothing\n",
             "Local/Sources/Kit/Kit.swift": "@_exported import Core\n",
             "Local/Sources/Core/Core.swift": "import Kit\n",
@@ -108,7 +109,7 @@ struct ModelBuilderTests {
         )
     }
 
-    @Test("Declarations have their places in the manifest; what is computed has its first line")
+    @Test("Declarations are located in the manifest; what is computed is located at its first line")
     func places() {
         let targets = built.model.targets
         #expect(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ModuleBoundaries
@@ -22,7 +23,7 @@ struct ResolvedPackagesTests {
         Case(testDescription: "a state of tools to come", state: #"{"name": "teleported"}"#, folder: nil),
     ]
 
-    @Test("Each kind of state", arguments: cases)
+    @Test("A resolved package is found by each kind of state that SwiftPM writes", arguments: cases)
     func states(_ example: Case) throws {
         let text = """
             {"version": 7, "object": {"dependencies": [{"basedOn": null, "subpath": "Log", "state": \(example.state),
@@ -30,7 +31,7 @@ struct ResolvedPackagesTests {
             """
         var files = [".build/workspace-state.json": text]
         if let folder = example.folder { files[folder + "/Package.swift"] = "" }
-        let package = try PackageOnDisk(files)
+        let package = try TemporaryFolder(files)
         let resolved = ResolvedPackages(buildFolders: [package.path + "/.build"])
         #expect(resolved.folder(of: "Log") == example.folder.map { "\(package.path)/\($0)" })
         #expect(resolved.folder(of: "other") == nil)
@@ -38,7 +39,7 @@ struct ResolvedPackagesTests {
 
     @Test("A missing or damaged state, or a folder that is gone, counts as not resolved")
     func unresolved() throws {
-        let damaged = try PackageOnDisk([".build/workspace-state.json": "{"])
+        let damaged = try TemporaryFolder([".build/workspace-state.json": "{"])
         #expect(ResolvedPackages(buildFolders: [damaged.path + "/.build", "/nowhere"]).folder(of: "log") == nil)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ModuleBoundaries
@@ -108,9 +109,9 @@ struct TargetLocatorTests {
         ),
     ]
 
-    @Test("The folder and its sources", arguments: cases)
+    @Test("The folder and its sources are found where SwiftPM finds them", arguments: cases)
     func layout(_ example: Case) throws {
-        let folder = try PackageOnDisk(Dictionary(uniqueKeysWithValues: example.files.map { ($0, "") }))
+        let folder = try TemporaryFolder(Dictionary(uniqueKeysWithValues: example.files.map { ($0, "") }))
         let manifest = PackageSnapshot(name: "P", toolsVersion: example.toolsVersion, targets: example.targets)
         let layout = TargetLocator(folder: folder.path, manifest: manifest).sources(of: example.targets[0])
         #expect(layout.directory == example.directory)
@@ -120,7 +121,7 @@ struct TargetLocatorTests {
 
     @Test("A missing folder is a problem; system and binary targets need none")
     func missing() throws {
-        let folder = try PackageOnDisk(["Sources/B/b.swift": ""])
+        let folder = try TemporaryFolder(["Sources/B/b.swift": ""])
         let targets = [
             PackageSnapshot.Target(name: "A"), PackageSnapshot.Target(name: "S", type: "system"),
             PackageSnapshot.Target(name: "X", path: "Y"),
@@ -138,7 +139,7 @@ struct TargetLocatorTests {
 
     @Test("A linked folder is followed, a link that goes round is not")
     func links() throws {
-        let folder = try PackageOnDisk(["Sources/A/In/a.swift": ""])
+        let folder = try TemporaryFolder(["Sources/A/In/a.swift": ""])
         let manager = FileManager.default
         try manager.createSymbolicLink(atPath: folder.path + "/Sources/A/Link", withDestinationPath: "In")
         try manager.createSymbolicLink(atPath: folder.path + "/Sources/A/In/Round", withDestinationPath: "../..")

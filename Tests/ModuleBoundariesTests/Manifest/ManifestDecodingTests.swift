@@ -16,7 +16,7 @@ struct ManifestDecodingTests {
     }
 
     @Test(
-        "Every form of a target's dependency",
+        "Every form of a target's dependency is read",
         arguments: [
             (#"{"byName": ["A", null]}"#, PackageSnapshot.TargetDependency(name: "A")),
             (
@@ -53,7 +53,7 @@ struct ManifestDecodingTests {
     }
 
     @Test(
-        "Every kind of target",
+        "Every kind of target is read",
         arguments: [
             ("regular", Target.Kind.library), ("executable", .executable), ("test", .test), ("plugin", .plugin),
             ("macro", .macro), ("system", .system), ("binary", .binary),
@@ -64,7 +64,7 @@ struct ManifestDecodingTests {
         #expect(try manifest(targets: target).targets.map(\.kind) == [kind])
     }
 
-    @Test("Folders, resources and plugins of a target")
+    @Test("Folders, resources and plugins of a target are read")
     func layout() throws {
         let target = """
             [{"name": "T", "type": "regular", "dependencies": [], "path": "X", "sources": ["s"], "exclude": ["a", "b"],
@@ -84,7 +84,7 @@ struct ManifestDecodingTests {
         #expect(try manifest(targets: target).targets == [expected])
     }
 
-    @Test("Packages from a folder, an address, a local repository and a registry; products of every form")
+    @Test("Packages of a folder, an address, a repository and a registry are read, and products of every form")
     func packagesAndProducts() throws {
         let packages = """
             [{"fileSystem": [{"identity": "up", "nameForTargetDependencyResolutionOnly": "Up", "path": "/up"}]},

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ModuleBoundaries
@@ -54,16 +55,16 @@ struct ManifestFileTests {
         ),
     ]
 
-    @Test("The choice", arguments: cases)
+    @Test("The manifest is chosen as SwiftPM chooses it", arguments: cases)
     func choice(_ example: Case) throws {
-        let folder = try PackageOnDisk(example.files.mapValues { "// swift-tools-version: \($0)\n" })
+        let folder = try TemporaryFolder(example.files.mapValues { "// swift-tools-version: \($0)\n" })
         #expect(try ManifestFile(folder: folder.path).chosen(for: example.toolchain).name == example.chosen)
     }
 
     @Test("Only a folder with several manifests needs the toolchain's version")
     func needsVersion() throws {
-        let one = try PackageOnDisk(["Package.swift": ""])
-        let two = try PackageOnDisk(["Package.swift": "", "Package@swift-6.0.swift": ""])
+        let one = try TemporaryFolder(["Package.swift": ""])
+        let two = try TemporaryFolder(["Package.swift": "", "Package@swift-6.0.swift": ""])
         #expect(try !ManifestFile(folder: one.path).needsVersion)
         #expect(try ManifestFile(folder: two.path).needsVersion)
     }

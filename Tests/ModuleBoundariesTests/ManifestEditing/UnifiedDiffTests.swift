@@ -1,5 +1,6 @@
 import Foundation
 import ModuleBoundaries
+import TestSupport
 import Testing
 
 @Suite("UnifiedDiff writes what patch reads")
@@ -83,12 +84,8 @@ struct UnifiedDiffTests {
             try Data(old.joined().utf8).write(to: file)
             let diff = folder.appending(path: "d")
             try Data(UnifiedDiff(from: old.joined(), to: new.joined()).text(path: "f").utf8).write(to: diff)
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: "/usr/bin/patch")
-            process.arguments = ["-s", "-p1", "-d", folder.path, "-i", diff.path]
-            try process.run()
-            process.waitUntilExit()
-            #expect(process.terminationStatus == 0)
+            let patch = try Program(path: "/usr/bin/patch").run(["-s", "-p1", "-d", folder.path, "-i", diff.path])
+            #expect(patch == .init(status: 0, output: "", errors: ""))
             #expect(try String(contentsOf: file, encoding: .utf8) == new.joined())
         }
     }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("ManifestSource reads what stands where in Package.swift")
 struct ManifestSourceTests {
-    @Test("Declarations, entries and products carry their own places")
+    @Test("Declarations, entries and products carry their own positions")
     func places() {
         let source = ManifestSource(
             text: """

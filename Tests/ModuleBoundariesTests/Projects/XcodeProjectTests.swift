@@ -1,14 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ModuleBoundaries
 
 @Suite("Xcode projects as they are read")
 struct XcodeProjectTests {
-    private static let folder = packageFolder.appendingPathComponent("Tests/ModuleBoundariesTests/Fixtures/Projects")
+    private static let folder = Repository.url.appendingPathComponent("Tests/ModuleBoundariesTests/Fixtures/Projects")
         .resolvingSymlinksInPath().path
 
-    @Test("A project of files in groups: sources, products, targets, each where the project names it")
+    @Test("Of a project of files in groups sources, products and targets are read, each where the project names it")
     func classic() throws {
         let root = "\(Self.folder)/Classic"
         let project = try XcodeProject(path: "\(root)/Classic.xcodeproj", file: "Classic.xcodeproj/project.pbxproj")
@@ -46,7 +47,7 @@ struct XcodeProjectTests {
         #expect(targets[2].dependencies.map(\.name) == ["Classic Kit"])
     }
 
-    @Test("A project of synchronised folders: exceptions leave the folder's own target and join another")
+    @Test("In synchronised folders, exceptions leave the folder's own target and join another")
     func synchronized() throws {
         let root = "\(Self.folder)/Notes"
         let project = try XcodeProject(path: "\(root)/Notes.xcodeproj", file: "Notes.xcodeproj/project.pbxproj")
@@ -119,7 +120,7 @@ struct XcodeProjectTests {
         ]
     )
     func malformed(broken: Broken) throws {
-        let package = try PackageOnDisk(["Notes.xcodeproj/project.pbxproj": try broken.text()])
+        let package = try TemporaryFolder(["Notes.xcodeproj/project.pbxproj": try broken.text()])
         let path = "\(package.path)/Notes.xcodeproj"
         let error = #expect(throws: ProjectError.self) { try XcodeProject(path: path, file: "N/project.pbxproj") }
         #expect(error?.description == "N/project.pbxproj" + broken.message)
@@ -147,7 +148,7 @@ struct XcodeProjectTests {
                 H = {isa = PBXGroup; children = (G); };
             }; rootObject = P; }
             """
-        let package = try PackageOnDisk(["A.xcodeproj/project.pbxproj": text])
+        let package = try TemporaryFolder(["A.xcodeproj/project.pbxproj": text])
         let project = try XcodeProject(path: "\(package.path)/A.xcodeproj", file: "A")
         #expect(project.targets.map(\.swiftFiles) == [[]])
     }

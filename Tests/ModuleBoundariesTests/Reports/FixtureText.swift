@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 
 /// The text of a file in `Fixtures`.
 ///
 /// - Parameter path: Relative to `Tests/ModuleBoundariesTests/Fixtures`.
-func fixtureText(_ path: String, testFile: String = #filePath) throws -> String {
-    let tests = testFile.components(separatedBy: "/ModuleBoundariesTests/")[0] + "/ModuleBoundariesTests"
-    return try String(contentsOfFile: "\(tests)/Fixtures/\(path)", encoding: .utf8)
+func fixtureText(_ path: String) throws -> String {
+    let file = Repository.url.appendingPathComponent("Tests/ModuleBoundariesTests/Fixtures/\(path)")
+    return try String(contentsOf: file, encoding: .utf8)
 }

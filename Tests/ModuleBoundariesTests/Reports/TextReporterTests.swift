@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The text report")
 struct TextReporterTests {
-    @Test("Findings stand grouped by file, each with its line, a caret, further places and the fix")
+    @Test("Findings stand grouped by file, each with its line, a caret, further locations and the fix")
     func findings() {
         let reporter = TextReporter(elapsed: .milliseconds(21)) { location in
             location.file == "Package.swift" ? nil : "\timport  HomeFeature // ☕️"

@@ -20,7 +20,7 @@ struct XcodeReporterTests {
         problems: ["Sources/A/A.swift: gone"]
     )
 
-    @Test("Each finding is one line that Xcode reads, with notes for further places")
+    @Test("Each finding is one line that Xcode reads, with notes for further locations")
     func lines() {
         #expect(
             XcodeReporter(root: "/Shop").render(report) == """

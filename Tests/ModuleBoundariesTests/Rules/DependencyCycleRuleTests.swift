@@ -3,7 +3,7 @@ import Testing
 
 @Suite("dependency-cycle")
 struct DependencyCycleRuleTests {
-    @Test("A declared cycle names every hop with its place, and the edge to cut")
+    @Test("A declared cycle names every hop with its location, and the edge to cut")
     func declared() throws {
         // CoreKit → CoreNetworking → CoreStorage → CoreKit
         let finding = try #require(

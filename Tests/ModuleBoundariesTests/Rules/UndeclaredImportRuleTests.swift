@@ -106,7 +106,7 @@ struct UndeclaredImportRuleTests {
     }
 
     @Test("Each rule says what is so, transitive-import with the shortest chain")
-    func words() {
+    func messages() {
         let report = expect(
             """
             outside swift-nio NIO: NIO
@@ -150,6 +150,127 @@ struct UndeclaredImportRuleTests {
                 "Add .product(name: \"NIOCore\", package: \"swift-nio\") to the dependencies of App at "
                     + "Package.swift:7:1, or remove the import.",
                 "Add \"Stray\" to the dependencies of App at Package.swift:7:1, or remove the import.",
+            ]
+        )
+    }
+
+    @Test("A module that a declared dependency re-exports, transitively, counts as declared")
+    func reexports() {
+        expect(
+            """
+            outside swift-log Logging: Logging LogCore
+            outside swift-nio NIO: NIO
+            outside swift-nio NIOCore: NIOCore
+            reexports NIO: NIOCore
+            Base
+            Middle: Base
+            Top: Middle
+            App: Top, NIO
+            Other: Base
+
+            Middle/A.swift
+                @_exported import Base
+            Top/A.swift
+                @_exported import Middle
+            App/A.swift
+                import Top
+                import Base
+                import Middle
+                import NIOCore
+            Other/A.swift
+                import Base
+                import Top                      ← undeclared-import
+                import NIOCore                  ← undeclared-import
+            """
+        )
+    }
+
+    @Test("A product declares all its targets' modules")
+    func products() {
+        expect(
+            """
+            outside swift-log Logging: Logging LogCore
+            Core: Logging
+            Other: Logging
+
+            Core/A.swift
+                import Logging
+                import LogCore
+            Other/A.swift
+                import LogCore
+            """
+        )
+    }
+
+    @Test("The fix names the entry to add, or why there must be none")
+    func fixes() {
+        let drawing = """
+            outside swift-log Logging: Logging
+            outside swift-log LoggingKit: Logging
+            tier 1
+            CoreKit
+            Base: CoreKit?
+            tier 2
+            Domain: CoreKit?
+            Peer
+            test Tests
+
+            CoreKit/A.swift
+                import Logging
+                import Base
+            Domain/A.swift
+                import Base
+                import Peer
+            CoreKit/B.swift
+                import Domain
+            """
+        let findings = words(drawing).filter { $0[1] == "undeclared-import" }
+
+        #expect(
+            findings == [
+                [
+                    "CoreKit/A.swift:1:8", "undeclared-import", "CoreKit → Logging",
+                    """
+                    CoreKit imports Logging, and nothing that it declares leads there: when Logging is built is a matter \
+                    of luck.
+                    """,
+                    """
+                    Add .product(name: "Logging", package: "swift-log") or .product(name: "LoggingKit", package: \
+                    "swift-log") to the dependencies of CoreKit at Package.swift:4:1, or remove the import.
+                    """,
+                ],
+                [
+                    "CoreKit/A.swift:2:8", "undeclared-import", "CoreKit → Base",
+                    """
+                    CoreKit imports Base, and nothing that it declares leads there: when Base is built is a matter \
+                    of luck.
+                    """,
+                    "Remove the import: to declare it would close the cycle CoreKit → Base → CoreKit.",
+                ],
+                [
+                    "CoreKit/B.swift:1:8", "undeclared-import", "CoreKit → Domain",
+                    """
+                    CoreKit imports Domain, and nothing that it declares leads there: when Domain is built is a matter \
+                    of luck.
+                    """,
+                    "Remove the import: Domain is in tier 2, a higher tier, so CoreKit must not declare it either.",
+                ],
+                [
+                    "Domain/A.swift:1:8", "undeclared-import", "Domain → Base",
+                    """
+                    Domain imports Base, and nothing that it declares leads there: when Base is built is a matter \
+                    of luck.
+                    """,
+                    "Add \"Base\" to the dependencies of Domain at Package.swift:7:1, or remove the import.",
+                ],
+                [
+                    "Domain/A.swift:2:8", "undeclared-import", "Domain → Peer",
+                    """
+                    Domain imports Peer, and nothing that it declares leads there: when Peer is built is a matter \
+                    of luck.
+                    """,
+                    "Remove the import: Peer is in tier 2, the same tier, so Domain must not declare it either.",
+                ],
             ]
         )
     }

@@ -1,12 +1,13 @@
 import Foundation
 import ModuleBoundaries
+import TestSupport
 import Testing
 
 @Suite("The scanner agrees with the compiler")
 struct CompilerAgreementTests {
-    @Test("On a folder of nasty files, where modules called A are traps and modules called B are imports")
+    @Test("Both agree on nasty files, where modules called A are traps and modules called B are imports")
     func nastyFiles() async throws {
-        let files = try packageFiles(below: "Tests/ModuleBoundariesTests/Fixtures/Nasty", endings: ".swift.txt")
+        let files = try Repository.files(below: "Tests/ModuleBoundariesTests/Fixtures/Nasty", endings: ".swift.txt")
         var counts: [String: Int] = [:]
         for file in files {
             let modules = try scan(file).imports.map(\.module)
@@ -29,7 +30,7 @@ struct CompilerAgreementTests {
         for answer in try await compare(files) { #expect(!answer.diagnostics.contains("error:")) }
     }
 
-    @Test("On files with unusual bytes")
+    @Test("Both agree on files with unusual bytes")
     func unusualBytes() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bytes-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -42,17 +43,17 @@ struct CompilerAgreementTests {
         try await compare(files)
     }
 
-    @Test("On every Swift file of this package")
+    @Test("Both agree on every Swift file of this package")
     func thisPackage() async throws {
         let folders = ["Sources", "Tests", "Plugins"]
-        let files = try folders.flatMap { try packageFiles(below: $0, endings: ".swift") }
+        let files = try folders.flatMap { try Repository.files(below: $0, endings: ".swift") }
         #expect(files.count > 100)
         // Where the word stands in imports alone there is little to get wrong: one question about all such files.
         let isPlain = { (file: URL) in
             let words = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "import").count - 1
             return try words == scan(file).imports.count
         }
-        try await compare(files.filter { try !isPlain($0) } + [packageFolder.appendingPathComponent("Package.swift")])
+        try await compare(files.filter { try !isPlain($0) } + [Repository.url.appendingPathComponent("Package.swift")])
         let plain = try files.filter(isPlain)
         try compare(plain.flatMap { try scan($0).imports }, CompilerOracle.importedModules(ofAll: plain), "plain files")
     }

@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ModuleBoundaries
 
 @Suite("The scanner survives any input")
 struct ScannerFuzzTests {
-    @Test("Random edits of valid files")
+    @Test("Randomly edited files are scanned")
     func edits() throws {
         var random = SeededGenerator.announced("edits")
         let files = try Self.seeds()
@@ -16,7 +17,7 @@ struct ScannerFuzzTests {
         }
     }
 
-    @Test("Random bytes, and random sequences of what matters to the lexer")
+    @Test("Random bytes, and random sequences of what matters to the lexer, are scanned")
     func randomBytes() {
         var random = SeededGenerator.announced("bytes")
         for _ in 0..<1500 {
@@ -28,7 +29,7 @@ struct ScannerFuzzTests {
         }
     }
 
-    @Test("Valid files cut off at every byte")
+    @Test("Valid files are scanned wherever they are cut off")
     func truncations() throws {
         for file in try Self.seeds() {
             let whole = SourceScanner.scan(path: "", bytes: file)
@@ -40,7 +41,7 @@ struct ScannerFuzzTests {
         }
     }
 
-    @Test("Nesting of any depth, closed or not", arguments: nestings)
+    @Test("Nesting of any depth, closed or not, is scanned", arguments: nestings)
     func nesting(_ opening: String, _ closing: String) {
         let depth = 100_000
         let open = String(repeating: opening, count: depth)
@@ -99,7 +100,7 @@ struct ScannerFuzzTests {
     }
 
     private static func seeds() throws -> [[UInt8]] {
-        let files = try packageFiles(below: "Tests/ModuleBoundariesTests/Fixtures/Nasty", endings: ".swift.txt")
+        let files = try Repository.files(below: "Tests/ModuleBoundariesTests/Fixtures/Nasty", endings: ".swift.txt")
         return try files.map { Array(try Data(contentsOf: $0)) } + [Array(manifest.utf8)]
     }
 

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import ModuleBoundaries
 
 @Suite("WordSearch finds the last place of a word")
 struct WordSearchTests {
-    @Test("It agrees with trying every place", arguments: ["a", "ab", "aab", "abab", "baab", "import"])
+    @Test("It agrees with trying every position", arguments: ["a", "ab", "aab", "abab", "baab", "import"])
     func agrees(_ word: String) {
         var random = SeededGenerator(seed: 7)
         let search = WordSearch(word)

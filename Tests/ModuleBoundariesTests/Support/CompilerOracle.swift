@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Asks the compiler which modules a file imports.
 enum CompilerOracle {
@@ -10,24 +11,13 @@ enum CompilerOracle {
 
     /// Runs the compiler's parser once: the answer is about all the files together. No module has to exist.
     static func importedModules(ofAll files: [URL]) throws -> Answer {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        // Without a place of its own, the module cache would land in the current folder.
+        // Without a folder of its own, the module cache would land in the current folder.
         let cache = FileManager.default.temporaryDirectory.appendingPathComponent("oracle-module-cache").path
         let frontend = ["swiftc", "-frontend", "-emit-imported-modules", "-module-cache-path", cache]
-        process.arguments = frontend + ["-enable-bare-slash-regex"] + files.map(\.path)
-        let output = Pipe()
-        let diagnostics = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try Data().write(to: diagnostics)
-        defer { try? FileManager.default.removeItem(at: diagnostics) }
-        process.standardOutput = output
-        process.standardError = try FileHandle(forWritingTo: diagnostics)
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
+        let outcome = try Program.env.run(frontend + ["-enable-bare-slash-regex"] + files.map(\.path))
         return Answer(
-            modules: Set(text.split(separator: "\n").map(String.init)),
-            diagnostics: try String(contentsOf: diagnostics, encoding: .utf8)
+            modules: Set(outcome.output.split(separator: "\n").map(String.init)),
+            diagnostics: outcome.errors
         )
     }
 

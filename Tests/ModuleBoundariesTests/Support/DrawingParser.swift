@@ -29,7 +29,11 @@ struct DrawingParser {
         case "//": manifestSuppressions += suppression(in: text[...], line: line).map { [$0] } ?? []
         default:
             if first.hasSuffix(".swift") { return openFile(first) }
-            readTarget(text, line: line)
+            if words.contains(where: Self.arrows.contains) {
+                readArrows(text, line: line)
+            } else {
+                readTarget(text, line: line)
+            }
         }
         return "\(place.file):\(place.line)"
     }
@@ -44,6 +48,33 @@ struct DrawingParser {
             return target
         }
     }
+
+    /// Reads a line such as `App -> Core ~> Log`: targets that are not there yet, and what they need.
+    mutating func readArrows(_ text: String, line: Int) {
+        let words = text.split(separator: " ").map(String.init)
+        let names = stride(from: 0, to: words.count, by: 2).map { words[$0] }
+        for name in names where !targets.contains(where: { $0.name == name }) {
+            readTarget(name.hasSuffix("Tests") ? "test " + name : name, line: line)
+            targets[targets.count - 1].location = location(of: name, in: text, line: line)
+        }
+        for arrow in stride(from: 1, to: words.count, by: 2) {
+            let (from, to) = (words[arrow - 1], words[arrow + 1])
+            let index = targets.firstIndex { $0.name == from }!
+            if words[arrow] != "+>" {
+                targets[index].dependencies.append(
+                    DeclaredDependency(
+                        name: to, resolution: .unknown, location: location(of: to, in: text, line: line))
+                )
+            }
+            if words[arrow] != "~>" {
+                let path = "\(targets[index].directory)/\(to).swift"
+                let statement = ImportStatement(module: c99Name(to), line: 1, column: 8)
+                targets[index].files.append(SourceFile(path: path, imports: [statement], lines: 100))
+            }
+        }
+    }
+
+    private static let arrows: Set<String> = ["->", "~>", "+>"]
 
     private func resolution(of name: String, in target: Target) -> DeclaredDependency.Resolution {
         let own = targets.first { $0.name == name && $0.id.package == target.id.package }
@@ -65,6 +96,7 @@ struct DrawingParser {
         var target = Target(
             id: TargetID(package: package, name: name),
             kind: kind,
+            directory: (kind == .test ? "Tests/" : "Sources/") + name,
             location: location(of: name, in: text, line: line),
             hasOtherSources: words.contains("mixed"),
             isTestSupport: words.contains("support"),

@@ -13,6 +13,10 @@ import ModuleBoundaries
 ///     AuthDomain/Session.swift
 ///         import HomeFeature              ← upward-import, undeclared-import
 ///
+/// A line of arrows makes targets and what joins them: `App -> Core` declares and imports (in `Sources/App/Core.swift`),
+/// `App ~> Core` declares alone, `App +> Core` imports alone, and chains go on: `App -> Core -> Log`. A target whose name
+/// ends in `Tests` is a test target.
+///
 /// The drawing is its own `Package.swift`: a target's line is its line in there. Words before a target's name are its
 /// kind (`test`, `executable`, `macro`, …) or one of `support`, `followed` (not checked) and `mixed` (with other
 /// sources). `tier 2 Domain peers` allows peers, `tier none` ends the tiers. A dependency with `?` is conditional.

@@ -15,3 +15,10 @@ func expect(
     #expect(DrawnModel.marks(of: report.findings) == drawn.expected, sourceLocation: sourceLocation)
     return report
 }
+
+/// Each finding of a drawing as its location, rule, path, message and fix.
+func words(_ drawing: String, _ configuration: Configuration = Configuration()) -> [[String]] {
+    Checker(configuration: configuration).check(DrawnModel(drawing).model).findings.map {
+        [$0.location.description, $0.rule, $0.path.joined(separator: " → "), $0.message, $0.fix]
+    }
+}

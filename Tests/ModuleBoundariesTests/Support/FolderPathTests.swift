@@ -5,7 +5,7 @@ import Testing
 @Suite("FolderPath")
 struct FolderPathTests {
     @Test(
-        "Relative paths",
+        "A path is written as seen from another",
         arguments: [
             ("/a/b", "/a/b", "."), ("/a/b/c", "/a/b", "c"), ("/a", "/a/b/c", "../.."), ("/a/x", "/a/b", "../x"),
             ("/ab", "/a", "../ab"),
@@ -16,7 +16,7 @@ struct FolderPathTests {
     }
 
     @Test(
-        "Joined paths",
+        "Joined paths lose their dots",
         arguments: [
             ([".", "a"], "a"), (["a", "."], "a"), (["", ""], "."), (["a", "../b"], "b"), (["../..", "a"], "../../a"),
             (["/a", "b/"], "/a/b"), (["./a//b", "c"], "a/b/c"),
@@ -26,7 +26,7 @@ struct FolderPathTests {
         #expect(FolderPath.join(parts[0], parts[1]) == expected)
     }
 
-    @Test("The deepest folder that holds several")
+    @Test("The deepest folder that holds several is found")
     func common() {
         #expect(FolderPath.common(["/a/b/c", "/a/b/d", "/a/bc"]) == "/a")
         #expect(FolderPath.common(["/a/b"]) == "/a/b")

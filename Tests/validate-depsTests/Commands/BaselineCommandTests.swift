@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("The baseline from the command line")
@@ -65,7 +66,7 @@ struct BaselineCommandTests {
         #expect(throws: (any Error).self) { try package.read(Self.name) }
     }
 
-    @Test("A baseline that cannot be read: exit 2, one message, nothing on standard output")
+    @Test("A baseline that cannot be read ends with exit 2, one message and nothing on standard output")
     func broken() throws {
         let package = try TemporaryFolder(FourTiers.files)
         try package.write("{findings: [[]", to: Self.name)

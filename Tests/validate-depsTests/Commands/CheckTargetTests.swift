@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @Suite("check --target")
 struct CheckTargetTests {
-    @Test("A target that does not exist: exit 2 and the near miss")
+    @Test("A target that does not exist ends with exit 2 and the near miss")
     func unknown() throws {
         let package = try TemporaryFolder(FourTiers.files)
         let outcome = try Program.validateDeps.run(

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("The command line")
@@ -29,7 +30,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "Words that make no sense: exit 2, one message, nothing on standard output",
+        "Words that make no sense end with exit 2, one message and nothing on standard output",
         arguments: [
             ("chek", "unknown command 'chek'. Did you mean 'check'? See 'validate-deps --help'."),
             (
@@ -73,7 +74,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("A file that 'imports' cannot read: the others are listed, exit 2")
+    @Test("Of files that 'imports' cannot read the others are listed, and it exits with 2")
     func importsOfMissingFile() throws {
         let folder = try TemporaryFolder(["A.swift": "import Foundation\n"])
         let outcome = try Program.validateDeps.run(["imports", "nope.swift", "A.swift"], in: folder.path)
@@ -87,7 +88,7 @@ struct CommandLineTests {
         let package = try TemporaryFolder(FourTiers.files)
         let script =
             "'\(Program.validateDeps.path)' --package-path '\(package.path)' | true; exit ${PIPESTATUS[0]}"
-        let outcome = try Program(path: "/bin/bash").run(["-c", script])
+        let outcome = try Program.withOwnCaches("/bin/bash").run(["-c", script])
         #expect(outcome == .init(status: 0, output: "", errors: ""))
     }
 }

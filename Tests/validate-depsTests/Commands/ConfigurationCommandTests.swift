@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("The configuration from the command line")
@@ -33,7 +34,7 @@ struct ConfigurationCommandTests {
     }
 
     @Test(
-        "Every issue is told at once, with what is seen only beside the package: exit 2, nothing on standard output")
+        "Every issue is told at once, with what is seen only beside the package, and it exits with 2")
     func issues() throws {
         let package = try TemporaryFolder(FourTiers.files)
         try package.write(
@@ -63,7 +64,7 @@ struct ConfigurationCommandTests {
         )
     }
 
-    @Test("A file of --config that is not there: exit 2 and one message")
+    @Test("A file of --config that is not there ends with exit 2 and one message")
     func missing() throws {
         let package = try TemporaryFolder(FourTiers.files)
         let outcome = try Program.validateDeps.run(["--package-path", package.path, "--config", "/nowhere.json"])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The same tree gives the same bytes")
@@ -31,7 +32,7 @@ struct DeterminismTests {
 
     private func words(_ format: String) -> [String] { ["--package-path", package.path, "--format", format] }
 
-    @Test("Two runs", arguments: ["json", "xcode", "sarif", "github", "junit"])
+    @Test("Two runs write the same bytes", arguments: ["json", "xcode", "sarif", "github", "junit"])
     func runs(_ format: String) throws {
         let first = try Program.validateDeps.run(words(format))
         #expect(first.status == 1)
@@ -39,12 +40,13 @@ struct DeterminismTests {
     }
 
     @Test(
-        "One core and all cores",
+        "One core and all cores write the same bytes",
         .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/taskset"), "taskset pins to a core")
     )
     func cores() throws {
         let all = try Program.validateDeps.run(words("json"))
-        let one = try Program(path: "/usr/bin/taskset").run(["-c", "0", Program.validateDeps.path] + words("json"))
+        let one = try Program.withOwnCaches("/usr/bin/taskset").run(
+            ["-c", "0", Program.validateDeps.path] + words("json"))
         #expect(one == all)
         #expect(try JSONReport(all).summary.errors > 60)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("graph, affected, explain, metrics, init")
@@ -70,7 +71,7 @@ struct InsightCommandsTests {
         #expect(absolute.output == inside.output)
     }
 
-    @Test("affected without git, with an unknown ref, or without a question: exit 2 and what to do")
+    @Test("affected without git, with an unknown ref, or without a question ends with exit 2 and what to do")
     func affectedErrors() throws {
         let package = try TemporaryFolder(FourTiers.files)
         #expect(
@@ -79,7 +80,7 @@ struct InsightCommandsTests {
                     status: 2, output: "",
                     errors: "error: \(package.path) is not in a git repository. "
                         + "Name the changed files instead: --files F…\n"))
-        _ = try Program(path: "/usr/bin/env").run(["git", "init", "-q", package.path])
+        _ = try Program.withOwnCaches("/usr/bin/env").run(["git", "init", "-q", package.path])
         #expect(try run("affected --since nowhere", package).errors.hasPrefix("error: git knows no commit 'nowhere'."))
         #expect(try run("affected --since nowhere", package).status == 2)
         #expect(try run("affected", package).status == 2)

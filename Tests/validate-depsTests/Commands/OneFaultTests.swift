@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("One fault in a clean package of four tiers")
@@ -99,7 +100,7 @@ struct OneFaultTests {
         #expect(report.summary == .init(targets: 7, files: 7, imports: 7, errors: 0, warnings: 0))
     }
 
-    @Test("Exactly what the fault causes is found, each finding at its place", arguments: faults)
+    @Test("Exactly what the fault causes is found, each finding at its location", arguments: faults)
     func fault(_ fault: Fault) throws {
         let package = try TemporaryFolder(FourTiers.files)
         try package.write("public struct UI {}\n", to: "Sources/CoreUI/UI.swift")

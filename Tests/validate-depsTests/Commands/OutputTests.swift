@@ -1,14 +1,16 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Where answers go")
 struct OutputTests {
     private func shell(_ command: String, in folder: String) throws -> Program.Outcome {
-        try Program(path: "/bin/sh").run(["-c", command], in: folder, environment: ["TOOL": Program.validateDeps.path])
+        try Program.withOwnCaches("/bin/sh").run(
+            ["-c", command], in: folder, environment: ["TOOL": Program.validateDeps.path])
     }
 
     #if os(Linux)
-    @Test("A full disk behind standard output: exit 2 and one message")
+    @Test("A full disk behind standard output ends with exit 2 and one message")
     func fullDisk() throws {
         let folder = try TemporaryFolder([:])
         let outcome = try shell("\"$TOOL\" rules > /dev/full", in: folder.path)

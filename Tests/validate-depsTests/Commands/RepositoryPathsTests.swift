@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Services that show findings beside code count paths from the top of the repository.

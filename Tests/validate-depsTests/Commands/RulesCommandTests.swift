@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("The rules command")
@@ -45,7 +46,7 @@ struct RulesCommandTests {
         )
     }
 
-    @Test("An unknown rule: exit 2 and the near miss")
+    @Test("An unknown rule ends with exit 2 and the near miss")
     func unknown() throws {
         let outcome = try Program.validateDeps.run(["rules", "undeclard-import"])
         #expect(outcome.status == 2)

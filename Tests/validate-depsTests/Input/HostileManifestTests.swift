@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Manifests that cannot be used")
@@ -66,7 +67,7 @@ struct HostileManifestTests {
         ),
     ]
 
-    @Test("Exit 2, one message that says what to do, nothing on standard output", arguments: cases)
+    @Test("It ends with exit 2, one message that says what to do and nothing on standard output", arguments: cases)
     func hostile(_ hostile: Case) throws {
         let folder = try TemporaryFolder(hostile.manifest.map { ["Package.swift": $0] } ?? [:])
         let outcome = try Program.validateDeps.run(["--package-path", folder.path])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Several packages in one report")
@@ -96,7 +97,7 @@ struct WorkspaceTests {
         #expect(report.problems?.first?.hasPrefix("Legacy/Old/Package.swift: SwiftPM cannot evaluate") == true)
     }
 
-    @Test("A folder without packages: exit 2")
+    @Test("A folder without packages ends with exit 2")
     func empty() throws {
         let folder = try TemporaryFolder(["README": ""])
         let outcome = try Program.validateDeps.run(["--workspace", folder.path])

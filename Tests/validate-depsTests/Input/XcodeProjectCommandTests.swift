@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Xcode projects beside packages")
@@ -124,7 +125,7 @@ struct XcodeProjectCommandTests {
         #expect(report.findings.map(\.text) == ["transitive-import App/More.swift:2:8 Notes → NotesStorage"])
     }
 
-    @Test("A project beside a package: both are checked, from the folder that holds both")
+    @Test("A project beside a package is checked with it, from the folder that holds both")
     func beside() throws {
         try FileManager.default.removeItem(atPath: notes + "/.validate-deps.json")
         let words = ["--project", notes + "/Notes.xcodeproj", "--package-path", notes + "/Packages/Features"]
@@ -132,7 +133,7 @@ struct XcodeProjectCommandTests {
         #expect(report.summary == .init(targets: 5, files: 7, imports: 13, errors: 0, warnings: 0))
     }
 
-    @Test("A project that cannot be read: exit 2 and its line; in a workspace the rest is checked")
+    @Test("A project that cannot be read ends with exit 2 and its line; in a workspace the rest is checked")
     func malformed() throws {
         try folder.edit(
             "Notes/Notes.xcodeproj/project.pbxproj",

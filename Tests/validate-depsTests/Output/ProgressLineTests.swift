@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if os(Linux)
@@ -17,7 +18,8 @@ struct ProgressLineTests {
         let command = "'\(Program.validateDeps.path)' check --quiet --package-path '\(package.path)'"
         let path = "\(package.path)/slow:\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
         let words = onTerminal ? ["-qec", command, "/dev/null"] : ["-c", command]
-        return try Program(path: onTerminal ? "/usr/bin/script" : "/bin/sh").run(words, environment: ["PATH": path])
+        return try Program.withOwnCaches(onTerminal ? "/usr/bin/script" : "/bin/sh").run(
+            words, environment: ["PATH": path])
     }
 
     @Test(

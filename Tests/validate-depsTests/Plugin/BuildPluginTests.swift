@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension Plugins {
@@ -16,7 +17,7 @@ extension Plugins {
                         plugins: [.plugin(name: "ValidateDepsOnBuild", package: "Strata")])
                     """
             )
-            let swift = Program(path: "/usr/bin/env")
+            let swift = Program.withOwnCaches("/usr/bin/env")
             func build() throws -> Program.Outcome {
                 let options = ["--package-path", package.path, "--scratch-path", ClientPackage.scratchPath]
                 // Verbose, because only then every command that runs is told.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension Plugins {
@@ -9,7 +10,7 @@ extension Plugins {
             let package = try TemporaryFolder(FourTiers.files)
             let scratch = ClientPackage.scratchPath
             try package.edit("Package.swift", replace: "    targets: [\n", with: ClientPackage.dependency)
-            let swift = Program(path: "/usr/bin/env")
+            let swift = Program.withOwnCaches("/usr/bin/env")
             func check(_ words: [String]) throws -> Program.Outcome {
                 let options = ["--package-path", package.path, "--scratch-path", scratch]
                 return try swift.run(["swift", "package"] + options + ["validate-deps"] + words)

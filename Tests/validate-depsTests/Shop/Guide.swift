@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The numbered steps of a section of a Markdown text, and the code in them.
 struct Guide {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// One fault put into a copy of the example is found, exactly that and nothing else.
@@ -107,7 +108,7 @@ struct ShopFaultTests {
         #expect(report.package == "Shop")
     }
 
-    @Test("Exactly what the fault causes is found, each finding at its place", arguments: faults)
+    @Test("Exactly what the fault causes is found, each finding at its location", arguments: faults)
     func fault(_ fault: Fault) throws {
         let folder = try TemporaryFolder()
         let shop = try ShopCopy(at: folder.path + "/Shop")

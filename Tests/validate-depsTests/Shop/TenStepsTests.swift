@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The example's guide: add a feature in ten steps")
 struct TenStepsTests {
     /// The copy stays where it is, so that the next run builds only what changed.
-    private static let folder = ShopCopy.repository.appendingPathComponent(".build/ten-steps/Shop").path
+    private static let folder = Repository.url.appendingPathComponent(".build/ten-steps/Shop").path
 
     @Test("Followed word for word in a copy, the steps end in a shop that is valid, tested and has one feature more")
     func follow() throws {
@@ -22,14 +23,16 @@ struct TenStepsTests {
         #expect(tests.status == 0, "\(tests.output)\(tests.errors)")
         #expect((tests.output + tests.errors).contains("Test \"It answers the question that was pressed\" passed"))
 
-        let app = try Program(path: "/bin/sh").run(["-c", "echo shop://help | '\(shop.path)/.build/debug/Shop'"])
+        let app = try Program.withOwnCaches("/bin/sh").run([
+            "-c", "echo shop://help | '\(shop.path)/.build/debug/Shop'",
+        ])
         #expect(app.output.contains("── Help ──"))
     }
 
     private func follow(_ block: Guide.Block, in shop: ShopCopy) throws {
         switch block.place {
         case .shell:
-            let outcome = try Program(path: "/bin/sh").run(["-ec", block.text], in: shop.path)
+            let outcome = try Program.withOwnCaches("/bin/sh").run(["-ec", block.text], in: shop.path)
             #expect(outcome.status == 0, "\(block.text)\(outcome.errors)")
         case .file(let file):
             try shop.write(block.text, to: file)
@@ -39,6 +42,6 @@ struct TenStepsTests {
     }
 
     private static func swift(_ words: [String]) throws -> Program.Outcome {
-        try Program(path: "/usr/bin/env").run(["swift"] + words)
+        try Program.withOwnCaches("/usr/bin/env").run(["swift"] + words)
     }
 }

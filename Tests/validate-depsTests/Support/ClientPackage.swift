@@ -1,3 +1,5 @@
+import TestSupport
+
 /// What tests need that let a package use this one's plugins.
 enum ClientPackage {
     /// Replaces the opening of `targets:` in a manifest. Both packages are one folder, so that the program is built

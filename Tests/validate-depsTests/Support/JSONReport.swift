@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The JSON report, as a client of the program reads it.
 struct JSONReport: Decodable {

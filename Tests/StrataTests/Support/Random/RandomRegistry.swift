@@ -1,4 +1,5 @@
 import Strata
+import TestSupport
 
 /// A registry of a few registrations, often wrong in several ways at once.
 struct RandomRegistry {

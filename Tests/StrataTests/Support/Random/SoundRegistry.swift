@@ -1,4 +1,5 @@
 import Strata
+import TestSupport
 
 /// A large registry in which nothing is wrong: every thing lives at a level and depends on that level and those below.
 struct SoundRegistry {

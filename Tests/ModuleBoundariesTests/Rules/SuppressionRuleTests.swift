@@ -1,8 +1,8 @@
 import ModuleBoundaries
 import Testing
 
-@Suite("Suppressions")
-struct SuppressionTests {
+@Suite("suppression")
+struct SuppressionRuleTests {
     @Test("A suppression holds on its own line, and from a line of its own for the line below")
     func reach() {
         let report = expect(
@@ -108,7 +108,7 @@ struct SuppressionTests {
         )
     }
 
-    @Test("A suppression of a rule that is off is no fault: nobody knows what it would do")
+    @Test("A suppression of a rule that is off is no issue: nobody knows what it would do")
     func ruleIsOff() {
         expect(
             """
@@ -120,5 +120,26 @@ struct SuppressionTests {
             """,
             configuration: Configuration(severities: ["upward-import": .off])
         )
+    }
+
+    @Test("A suppression hides one rule's finding, never an edge")
+    func suppressionKeepsEdge() {
+        let report = expect(
+            """
+            tier 1
+            CoreKit
+            tier 2
+            AuthDomain: CoreKit
+
+            AuthDomain/A.swift
+                import CoreKit
+            CoreKit/A.swift
+                // validate-deps:allow upward-import because the session moves down next month
+                import AuthDomain               ← undeclared-import, dependency-cycle
+            """
+        )
+
+        #expect(report.suppressed.map(\.finding.rule) == ["upward-import"])
+        #expect(report.suppressed.map(\.reason) == ["the session moves down next month"])
     }
 }

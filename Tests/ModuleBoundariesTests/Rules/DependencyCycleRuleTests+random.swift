@@ -1,4 +1,5 @@
 import ModuleBoundaries
+import TestSupport
 import Testing
 
 @Suite("dependency-cycle on random graphs")

@@ -1,0 +1,72 @@
+import ModuleBoundaries
+import Testing
+
+@Suite("unassigned-target")
+struct UnassignedTargetRuleTests {
+    @Test("Tests, test support, plugins, macros, system and binary targets need no tier")
+    func exceptions() {
+        expect(
+            """
+            Early                               ← unassigned-target
+            executable Tool                     ← unassigned-target
+            support Helpers
+            macro Macros
+            plugin Plugin
+            system CLib
+            binary Blob
+            test Tests
+            tier 1
+            CoreKit
+            """
+        )
+    }
+
+    @Test("Nothing is asked without tiers, nor in a package of a workspace that uses none")
+    func noTiers() {
+        expect(
+            """
+            package A
+            CoreKit
+            package B
+            tier 1
+            Other
+            """
+        )
+    }
+
+    @Test("The message lists the tiers that there are")
+    func message() {
+        let drawing = """
+            Analytics
+            tier 2 Domain
+            AuthDomain
+            tier 1
+            CoreKit
+            """
+
+        #expect(
+            words(drawing) == [
+                [
+                    "Package.swift:1:1", "unassigned-target", "Analytics",
+                    "Analytics has no tier, and this package uses tiers: tier 1, tier 2 (Domain).",
+                    """
+                    Move Analytics below the comment of its tier in Package.swift, write `// tier: N` at the end of \
+                    its line, or list it under `tiers` in .validate-deps.json.
+                    """,
+                ]
+            ]
+        )
+    }
+
+    @Test("In a graph file, which has no comments, the fix asks for the key")
+    func graphFile() throws {
+        let graph = #"[{"name": "Analytics"}, {"name": "CoreKit", "tier": 1}]"#
+        let model = try GraphFile(Array(graph.utf8), file: "graph.json")
+            .model(name: "graph", configuration: Configuration()).0
+        #expect(
+            Checker().check(model).findings.map(\.fix) == [
+                "Give Analytics a \"tier\" in graph.json, or list it under `tiers` in .validate-deps.json."
+            ]
+        )
+    }
+}

@@ -1,0 +1,75 @@
+import ModuleBoundaries
+import Testing
+
+@Suite("unused-dependency")
+struct UnusedDependencyRuleTests {
+    @Test("What works without an import is passed over")
+    func exceptions() {
+        expect(
+            """
+            outside swift-log Logging: Logging
+            unresolved Kingfisher
+            Base
+            macro Macros
+            system CSQLite
+            binary Blob
+            executable Tool
+            plugin Generator: Tool
+            mixed Mixed: Base
+            App: Macros, CSQLite, Blob, Tool, Base?, Kingfisher, Gone, Logging ← unused-dependency, unknown-dependency
+            Empty: Base
+
+            App/A.swift
+                import Foundation
+            Mixed/A.swift
+                import Foundation
+            """
+        )
+    }
+
+    @Test("A dependency is used if it re-exports an imported module that the target does not declare")
+    func usedByReexport() {
+        expect(
+            """
+            Base
+            Umbrella: Base
+            App: Umbrella
+            Both: Umbrella, Base                ← unused-dependency
+            Reached: Umbrella, Base
+
+            Umbrella/A.swift
+                @_exported import Base
+            App/A.swift
+                import Base
+            Both/A.swift
+                import Base
+            Reached/A.swift
+                import Umbrella
+            """
+        )
+    }
+
+    @Test("The fix tells how to keep what is needed without an import")
+    func message() {
+        let drawing = """
+            CoreKit
+            App: CoreKit
+
+            App/A.swift
+                import Foundation
+            """
+
+        #expect(
+            words(drawing) == [
+                [
+                    "Package.swift:2:6", "unused-dependency", "App → CoreKit",
+                    "App declares a dependency on CoreKit, but none of its files imports it.",
+                    """
+                    Remove CoreKit from the dependencies of App; if it is needed without an import, write \
+                    `// validate-deps:allow unused-dependency because …` above the entry.
+                    """,
+                ]
+            ]
+        )
+    }
+}
