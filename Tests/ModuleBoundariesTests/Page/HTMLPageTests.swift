@@ -248,12 +248,12 @@ struct HTMLPageTests {
 
     @Test("A package without modules, and one without a single edge, open as well")
     func small() throws {
-        let empty = try BrowserPage(Diagram(ModuleModel(name: "Empty", targets: [], edges: [])).html())
+        let empty = try BrowserPage(Diagram(ModuleModel(name: "Empty", targets: [])).html())
         try empty.expect(".verdict", reads: "✓ Nothing breaks a rule")
         for view in ["2", "3", "1"] { try empty.press(view) }
         #expect(empty.browser.complaints == [])
         let names = (1...9).map { "Module\($0)" }
-        let model = ModuleModel(name: "P", targets: names.map { Target(id: TestGraph.id($0)) }, edges: [])
+        let model = ModuleModel(name: "P", targets: names.map { Target(id: TestGraph.id($0)) })
         let page = try BrowserPage(Diagram(model).html())
         #expect(try page.count(".box") == 9)
         let rows = try page.value("new Set([...drawn.boxes].map((box) => box.y)).size") as? Int
