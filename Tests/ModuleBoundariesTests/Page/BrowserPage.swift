@@ -107,7 +107,7 @@ struct BrowserPage {
 
     /// What stands behind `#` in the address.
     var fragment: String {
-        get throws { try value("location.hash.slice(1)") as? String ?? "" }
+        get throws { try value("(writeAddress(), location.hash.slice(1))") as? String ?? "" }
     }
 
     /// The name of what has the focus, as a screen reader says it.

@@ -33,7 +33,7 @@ extension PageFile {
             .box.selected > .frame { stroke: var(--accent); stroke-width: 2.8; fill: var(--accent-soft); }
             .box.selected > .name { font-weight: 650; }
             .box:focus-visible > .frame { stroke: var(--accent); stroke-width: 3.4; }
-            .box.dim { opacity: 0.42; }
+            .box.dim, .searching .box:not(.match) { opacity: 0.42; }
             .mark rect { fill: var(--page); stroke-width: 1.2; }
             .mark path { fill: none; stroke-width: 1.6; stroke-linecap: round; stroke-linejoin: round; }
             .mark text { font-size: 10.5px; font-weight: 650; dominant-baseline: central; }
@@ -61,7 +61,7 @@ extension PageFile {
             .bundle.selected:not(.error, .warning, .wire, .critical) > .line { stroke: var(--accent); stroke-dasharray: none; marker-end: url(#head-out); }
             .bundle:focus-visible > .line, .bundle.hover > .line { stroke-width: 3.6; }
             .bundle:focus-visible > .touch { stroke: var(--accent); stroke-opacity: 0.3; }
-            .bundle.dim { opacity: 0.16; }
+            .bundle.dim, .searching .lines { opacity: 0.16; }
             .gone { display: none; }
             .head-plain { fill: var(--edge); } .head-out { fill: var(--out); } .head-in { fill: var(--in); } .head-error { fill: var(--bad); }
             .head-warning { fill: var(--warn); } .head-wire { fill: var(--wire); } .head-critical { fill: var(--critical); }

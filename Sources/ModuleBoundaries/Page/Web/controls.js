@@ -34,6 +34,22 @@ function show(keeps) {
   showControls();
 }
 
+/** Shows what the search finds; all else stays as it is. */
+function showSearch() {
+  if (state.view === "picture") paintPicture();
+  else if (state.view === "matrix") paintMatrix();
+  else drawTable();
+  const section = state.query.trim() === "" ? null : foundSection();
+  const before = panelBody.querySelector("section.found");
+  if (before && section) before.replaceWith(section);
+  else if (section) panelBody.prepend(section);
+  else before?.remove();
+  showStatus();
+}
+function showStatus() {
+  status.textContent = state.query.trim() === "" ? "" : counted(matches().length, "module") + " found";
+}
+
 function showControls() {
   document.querySelectorAll("[data-view]").forEach((tab) => {
     if (tab.tagName !== "BUTTON") return;
@@ -43,7 +59,7 @@ function showControls() {
   document.getElementById("tint").value = state.tint;
   switches.forEach((name) => { document.getElementById("show-" + name).checked = state[name]; });
   if (search.value !== state.query) search.value = state.query;
-  status.textContent = state.query.trim() === "" ? "" : counted(matches().length, "module") + " found";
+  showStatus();
   document.getElementById("close-all").disabled = state.open !== "all" && state.open.size === 0 && state.out.size === 0;
   document.getElementById("open-all").disabled = state.open === "all";
 }
@@ -59,8 +75,12 @@ function setView(view) {
 document.querySelectorAll("button[data-view]").forEach((tab) => tab.addEventListener("click", () => setView(tab.dataset.view)));
 
 search.addEventListener("input", () => {
-  change((state) => { state.query = search.value; state.selection = null; }, true);
+  const hadSelection = state.selection !== null;
+  state.query = search.value;
+  state.selection = null;
+  if (hadSelection) show(true); else showSearch();
   if (state.view === "matrix") showMatch();
+  writeAddressSoon();
 });
 search.addEventListener("keydown", (event) => {
   const found = matches();

@@ -28,8 +28,10 @@ function overview() {
 
 function foundSection() {
   const found = matches();
-  return section("Found (" + found.length + ")", longList(found, (index) => make("li", {}, moduleButton(index), " ",
+  const made = section("Found (" + found.length + ")", longList(found, (index) => make("li", {}, moduleButton(index), " ",
     make("span", { class: "faint" }, data.bands[modules[index].band].title)), { class: "rows" }, 12));
+  made.classList.add("found");
+  return made;
 }
 
 /** One line that says how the package stands. */

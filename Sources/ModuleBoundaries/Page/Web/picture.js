@@ -29,7 +29,10 @@ function drawPicture() {
   const reading = drawn.boxes.map((_, index) => index)
     .sort((one, other) => drawn.boxes[one].y - drawn.boxes[other].y || drawn.boxes[one].x - drawn.boxes[other].x);
   drawn.firstBox = reading[0];
-  drawn.linesGroup = svg("g", { class: "lines" }, ...drawn.bundleElements);
+  // What breaks a rule lies over what does not.
+  const toneOf = (index) => ({ error: 2, warning: 1 })[worst(findingsOfBundle(drawn.bundles[index]))] ?? 0;
+  const stacked = drawn.bundles.map((_, index) => [toneOf(index), index]).sort((one, other) => one[0] - other[0] || one[1] - other[1]);
+  drawn.linesGroup = svg("g", { class: "lines" }, ...stacked.map(([, index]) => drawn.bundleElements[index]));
   drawn.labelsGroup = svg("g", { class: "labels", "aria-hidden": "true" });
   root.append(
     svg("g", { class: "bands" }, ...drawn.bandElements), drawn.linesGroup,
@@ -135,12 +138,47 @@ function marks(box, found) {
 /** Gives boxes and lines the looks of the present choice. */
 function paintPicture() {
   const { boxes, bundles } = drawn;
-  const focus = focusOf(boxes);
-  const lit = new Set(focus.boxes);
-  const matched = new Set(matches());
-  const isSearching = state.query.trim() !== "";
+  // What the chips and tints decide stays while somebody types or selects.
+  const filter = [...state.severities].sort().join() + "|" + [...state.rules].sort().join() + "|" + state.tint;
+  if (drawn.filter !== filter) paintFindings();
+  drawn.filter = filter;
+  const choice = JSON.stringify([state.selection, filter, state.implied, state.critical]);
+  if (drawn.choice !== choice) paintSelection();
+  drawn.choice = choice;
+  paintSearch();
+}
+
+/** The marks, names and tints that the findings give. */
+function paintFindings() {
+  const { boxes, bundles } = drawn;
   const scale = state.tint ? Math.max(1, ...modules.map((_, index) => isShown(index) ? measures[state.tint].value(index) : 0)) : 1;
-  const broken = bundles.map((bundle) => worst(findingsOfBundle(bundle)));
+  drawn.broken = bundles.map((bundle) => worst(findingsOfBundle(bundle)));
+  bundles.forEach((bundle, index) => {
+    const list = drawn.bundleElements[index].classList;
+    list.toggle("implied", bundle.implied && !bundle.isWire);
+    list.toggle("error", drawn.broken[index] === "error");
+    list.toggle("warning", drawn.broken[index] === "warning");
+    list.toggle("cycle", bundle.links.length === 1 && !bundle.isWire && rulesOf(bundle).includes("dependency-cycle"));
+    drawn.bundleElements[index].setAttribute("aria-label", bundleLabel(bundle));
+  });
+  boxes.forEach((box, index) => {
+    const element = drawn.boxElements[index];
+    const found = tallyOfBox(box);
+    element.classList.toggle("error", found.error > 0);
+    element.classList.toggle("warning", found.error === 0 && found.warning > 0);
+    element.querySelectorAll(".mark").forEach((mark) => mark.remove());
+    element.append(...marks(box, found));
+    tintBox(box, element, scale);
+    element.setAttribute("aria-label", boxLabel(box, found));
+  });
+}
+
+/** What is lit and what is faint because something is selected. */
+function paintSelection() {
+  const { boxes, bundles, broken } = drawn;
+  const focus = drawn.focus = focusOf(boxes);
+  const lit = new Set(focus.boxes);
+  const above = [];
   bundles.forEach((bundle, index) => {
     const out = focus.boxes.has(bundle.from) && focus.isNeighbourhood;
     const into = focus.boxes.has(bundle.to) && focus.isNeighbourhood && !out;
@@ -149,43 +187,36 @@ function paintPicture() {
     if (into) lit.add(bundle.from);
     const list = drawn.bundleElements[index].classList;
     list.toggle("gone", !state.implied && bundle.implied && !broken[index] && !bundle.isWire && !isPart);
-    list.toggle("implied", bundle.implied && !bundle.isWire);
-    list.toggle("error", broken[index] === "error");
-    list.toggle("warning", broken[index] === "warning");
-    list.toggle("cycle", bundle.links.length === 1 && !bundle.isWire && rulesOf(bundle).includes("dependency-cycle"));
     list.toggle("out", out);
     list.toggle("in", into);
     list.toggle("critical", isCritical(bundle));
     list.toggle("selected", isPart);
-    list.toggle("dim", focus.isOn ? !out && !into && !isPart : isSearching);
-    drawn.bundleElements[index].setAttribute("aria-label", bundleLabel(bundle));
+    list.toggle("dim", focus.isOn && !out && !into && !isPart);
+    if (focus.isOn && (out || into || isPart)) above.push(drawn.bundleElements[index]);
   });
   boxes.forEach((box, index) => {
-    const element = drawn.boxElements[index];
-    const found = tallyOfBox(box);
-    const hits = isSearching ? box.modules.filter((module) => matched.has(module)).length : 0;
-    const list = element.classList;
+    const list = drawn.boxElements[index].classList;
     list.toggle("selected", focus.boxes.has(index));
     list.toggle("near", !focus.boxes.has(index) && lit.has(index));
-    list.toggle("error", found.error > 0);
-    list.toggle("warning", found.error === 0 && found.warning > 0);
-    list.toggle("match", hits > 0);
     list.toggle("critical", state.critical && box.modules.some((module) => data.criticalPath.includes(module)));
-    list.toggle("dim", focus.isOn ? !lit.has(index) : isSearching && hits === 0);
-    element.querySelectorAll(".mark").forEach((mark) => mark.remove());
-    element.append(...marks(box, found));
-    tintBox(box, element, scale);
-    element.setAttribute("aria-pressed", String(focus.boxes.has(index)));
-    element.setAttribute("aria-label", boxLabel(box, found));
+    list.toggle("dim", focus.isOn && !lit.has(index));
+    drawn.boxElements[index].setAttribute("aria-pressed", String(focus.boxes.has(index)));
   });
   // What is lit lies over what is not.
-  const rank = (index) => (broken[index] === "error" ? 2 : broken[index] ? 1 : 0)
-    + (focus.bundles.has(index) ? 8 : drawn.bundleElements[index].classList.contains("dim") ? 0 : focus.isOn ? 4 : 0);
-  const order = bundles.map((_, index) => index).sort((one, other) => rank(one) - rank(other) || one - other);
-  drawn.linesGroup.append(...order.map((index) => drawn.bundleElements[index]));
-  drawn.broken = broken;
-  drawn.focus = focus;
+  drawn.linesGroup.append(...above);
   paintLabels(null);
+}
+
+/** What the search finds. */
+function paintSearch() {
+  const isSearching = state.query.trim() !== "" && state.selection === null;
+  const matched = new Set(matches());
+  drawn.root.classList.toggle("searching", isSearching);
+  drawn.boxes.forEach((box, index) => {
+    const isHit = box.modules.some((module) => matched.has(module));
+    if (isHit !== (drawn.hits?.[index] ?? false)) drawn.boxElements[index].classList.toggle("match", isHit);
+    (drawn.hits ??= [])[index] = isHit;
+  });
 }
 
 function tintBox(box, element, scale) {

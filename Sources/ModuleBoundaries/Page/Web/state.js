@@ -122,10 +122,20 @@ function readSelection(kind, words) {
 function change(mutate, keeps = false) {
   mutate(state);
   show(keeps);
+  writeAddress();
+}
+
+let addressTimer = 0;
+function writeAddress() {
+  clearTimeout(addressTimer);
   const words = address();
-  if (words !== location.hash.slice(1)) {
-    history.replaceState(null, "", words === "" ? location.pathname + location.search : "#" + words);
-  }
+  if (words === location.hash.slice(1)) return;
+  history.replaceState(null, "", words === "" ? location.pathname + location.search : "#" + words);
+}
+/** Browsers refuse to change the address with every letter that is typed. */
+function writeAddressSoon() {
+  clearTimeout(addressTimer);
+  addressTimer = setTimeout(writeAddress, 250);
 }
 
 /** Selects a module, a link, a group or what lies between two groups; null selects nothing. */

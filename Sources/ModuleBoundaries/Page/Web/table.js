@@ -41,12 +41,17 @@ function drawTable() {
         table.querySelector(`[data-sort=${key}]`).focus();
       }, { "data-sort": key, title: columns[key].help }));
   }));
-  const body = make("tbody", {}, rows.slice(0, tableLimit).map((index) => make(
-    "tr", { class: chosen.has(index) ? "selected" : null }, keys.map((key) => tableCell(key, index)))));
+  const body = make("tbody", {}, rows.slice(0, tableLimit).map((index) => {
+    if (!tableRows.has(index)) tableRows.set(index, make("tr", {}, keys.map((key) => tableCell(key, index))));
+    tableRows.get(index).classList.toggle("selected", chosen.has(index));
+    return tableRows.get(index);
+  }));
   const more = rows.length > tableLimit ? button("Show all " + grouped.format(rows.length), () => { tableLimit = Infinity; drawTable(); }, { class: "more" }) : "";
   table.replaceChildren(make("table", {}, make("caption", {}, counted(rows.length, "module") + (wanted ? " found" : "")), make("thead", {}, head), body), more);
 }
-let tableLimit = 300;
+let tableLimit = 200;
+/** A row is made once and then only moved. */
+const tableRows = new Map();
 
 function tableCell(key, index) {
   if (key === "name") return make("th", { scope: "row" }, moduleButton(index));
