@@ -30,7 +30,8 @@ enum Graphviz {
         var heights: [String: Double] = [:]
         for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
             let words = line.split(separator: " ")
-            if words.first == "node", words.count > 4 { heights[String(words[1])] = Double(words[3]) }
+            // What has a quoted name here is one of the points between the bands.
+            if words.first == "node", words.count > 4, !words[1].hasPrefix("\"") { heights[String(words[1])] = Double(words[3]) }
         }
         return heights
     }

@@ -27,7 +27,7 @@ struct PageWiringTests {
         let page = try page()
         try page.click(box: "AuthFeature")
         #expect(try page.text("#panel h3").contains("Gets at run time (1)"))
-        try page.click("#panel .rows .quiet")
+        try page.click("#panel .rows:not([data-section]) .quiet")
         try page.expect("#panel h2", reads: "AuthFeature → CoreStorage")
         try page.expect(
             ".types li",

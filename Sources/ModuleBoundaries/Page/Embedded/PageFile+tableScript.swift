@@ -54,7 +54,7 @@ extension PageFile {
               const more = rows.length > tableLimit ? button("Show all " + grouped.format(rows.length), () => { tableLimit = Infinity; drawTable(); }, { class: "more" }) : "";
               table.replaceChildren(make("table", {}, make("caption", {}, counted(rows.length, "module") + (wanted ? " found" : "")), make("thead", {}, head), body), more);
             }
-            let tableLimit = 200;
+            let tableLimit = 100;
             /** A row is made once and then only moved. */
             const tableRows = new Map();
 
