@@ -31,7 +31,8 @@ enum Graphviz {
         for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
             let words = line.split(separator: " ")
             // What has a quoted name here is one of the points between the bands.
-            if words.first == "node", words.count > 4, !words[1].hasPrefix("\"") { heights[String(words[1])] = Double(words[3]) }
+            guard words.first == "node", words.count > 4, !words[1].hasPrefix("\"") else { continue }
+            heights[String(words[1])] = Double(words[3])
         }
         return heights
     }
