@@ -89,7 +89,8 @@ extension PageFile {
               const hue = data.bands[box.band].hue;
               const middle = box.y + box.height / 2;
               const element = svg("g", {
-                class: "box hue-" + hue + (box.isGroup ? " group" : "") + (box.isOutside ? " outside" : ""),
+                class: "box hue-" + hue + (box.isGroup ? " group" : "") + (box.isOutside ? " outside" : "")
+                  + (box.modules.some((module) => rebuilt.has(module)) ? " rebuilt" : ""),
                 "data-box": index, "data-key": box.key, tabindex: -1, role: "button",
               });
               if (box.isGroup) {
@@ -127,7 +128,7 @@ extension PageFile {
                 const width = text === "" ? 18 : 19 + textWidth(text, "650 10.5px");
                 x -= width;
                 const y = box.y - 8;
-                const shape = kind === "error" ? `M${x + 5} ${y + 5}l6 6m0 -6l-6 6` : kind === "warning"
+                const shape = kind === "changed" ? `M${x + 9} ${y + 4.2}l4.2 7.4h-8.4z` : kind === "error" ? `M${x + 5} ${y + 5}l6 6m0 -6l-6 6` : kind === "warning"
                   ? `M${x + 8} ${y + 4}l4 7.5h-8z` : `M${x + 12} ${y + 5.2}a4.3 4.3 0 1 0 0.6 4M${x + 12.6} ${y + 3}v3h-3`;
                 items.push(svg(
                   "g", { class: "mark " + kind }, svg("rect", { x, y, width, height: 16, rx: 8 }), svg("path", { d: shape }),
@@ -137,6 +138,8 @@ extension PageFile {
               if (found.warning > 0) mark("warning", String(found.warning));
               if (found.error > 0) mark("error", String(found.error));
               if (box.isCyclic && !box.isGroup) mark("cycle", "");
+              const touched = box.modules.filter((module) => changed.has(module)).length;
+              if (touched > 0) mark("changed", box.isGroup ? String(touched) : "");
               return items;
             }
 
@@ -345,6 +348,8 @@ extension PageFile {
               if (found.error > 0) parts.push(counted(found.error, "error"));
               if (found.warning > 0) parts.push(counted(found.warning, "warning"));
               if (box.isCyclic) parts.push("in a cycle");
+              if (box.modules.some((module) => changed.has(module))) parts.push("changed");
+              else if (box.modules.some((module) => rebuilt.has(module))) parts.push("to build again");
               return parts.join(", ");
             }
 
