@@ -16,13 +16,27 @@ class AnySlot: @unchecked Sendable {
         number = blueprint.number
         descriptor = blueprint.descriptor
         layout = blueprint.layout
-        var ignored: SlotChecks = [.requiresAsync, .requiresScope]
+        var ignored: SlotChecks = [.requiresAsync, .requiresScope, .reachesGraph]
         if blueprint.descriptor.scope.isKept { ignored.insert(.usesGraph) }
         isPlain = layout.checks.subtracting(ignored).isEmpty && layout.requiredScopes.allSatisfy { $0 < 64 }
         requiredMask = layout.requiredScopes.reduce(0) { $0 | 1 << UInt64($1) }
     }
 
+    init(insteadOf slot: AnySlot) {
+        number = slot.number
+        descriptor = slot.descriptor
+        layout = slot.layout
+        isPlain = slot.isPlain
+        requiredMask = slot.requiredMask
+    }
+
     var checks: SlotChecks { layout.checks }
+
+    /// Whether its factory is asynchronous.
+    var isAsync: Bool { false }
+
+    /// Whether the container keeps an instance.
+    func isThere(in container: Container) -> Bool { false }
 
     /// Puts this slot in front of an error's path; an error of a factory becomes `factoryFailed`.
     @inline(never)
@@ -37,6 +51,9 @@ class AnySlot: @unchecked Sendable {
 protocol ValueSlot: AnySlot {
     /// The instance for an asynchronous call.
     func get(_ call: AsyncCall) async throws -> AnyBox
+
+    /// A slot of the same type that hands out a value which is there already.
+    func resolved(_ value: AnyBox) -> AnySlot
 
     /// Puts a scope's input into its cell.
     ///

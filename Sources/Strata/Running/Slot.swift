@@ -18,13 +18,13 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
     @usableFromInline let factory: Factory
 
     let pipeline: FactoryPipeline
-    /// Nil where the factory has no parameters that could be asynchronous.
+    /// Nil where neither it nor anything that it needs at once is asynchronous.
     let application: Application?
 
     init(
         _ blueprint: SlotBlueprint,
         factory: @escaping Factory,
-        application: Application? = nil,
+        asyncFactory: AsyncFactory? = nil,
         teardown: FactoryPipeline.TeardownAction? = nil
     ) {
         let pipeline = FactoryPipeline(blueprint, teardown: teardown)
@@ -36,46 +36,96 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
         if isTransient, !pipeline.isEmpty {
             // Part of the factory, so that a call need not ask whether there is one.
             self.factory = { context, references in
-                try pipeline.make(context) { try factory(context, references) }
+                let start = pipeline.start
+                let value = try pipeline.make(context) { try factory(context, references) }
+                pipeline.report(since: start)
+                return value
             }
         } else {
             self.factory = factory
         }
         self.pipeline = pipeline
-        self.application = application
+        application =
+            if let asyncFactory {
+                .async(asyncFactory)
+            } else if blueprint.layout.checks.contains(.requiresAsync) {
+                .sync { Box(try factory($0, $1)) }
+            } else {
+                nil
+            }
         super.init(blueprint)
     }
 
-    /// The instance for a synchronous call: the hot path of everything.
-    @inlinable
-    @inline(__always)
+    /// A slot that hands out a value which is there already, in place of another slot.
+    private init(_ value: AnyBox, insteadOf slot: Slot) {
+        isTransient = true
+        level = 0
+        cell = 0
+        references = slot.references
+        factory = { _, _ in value.value(as: T.self) }
+        pipeline = slot.pipeline
+        application = nil
+        super.init(insteadOf: slot)
+    }
+
+    /// The instance for a synchronous call.
+    ///
+    /// Neither inlined nor specialised where factories ask for their parameters: so a parameter costs its caller's
+    /// module one call. Nothing is lost, since a transient's factory builds its value where the caller wants it.
+    @usableFromInline
     func get(_ context: Context) throws -> T {
         if isTransient {
             do { return try factory(context, references) } catch { throw failed(error) }
         }
-        let address = context.container.cells(atLevel: level) + cell
-        if let instance = strata_atomic_load_acquire(address) {
-            return instance.assumingMemoryBound(to: T.self).pointee
-        }
+        if let instance = keptInstance(in: context.container) { return instance.pointee }
         return try getKept(context)
+    }
+
+    /// Where the shared instance is, if it is there: inlined into `resolve`, the hottest path of all.
+    @inlinable
+    @inline(__always)
+    func keptInstance(in container: Container) -> UnsafePointer<T>? {
+        guard !isTransient, let instance = strata_atomic_load_acquire(container.cells(atLevel: level) + cell) else {
+            return nil
+        }
+        return UnsafePointer(instance.assumingMemoryBound(to: T.self))
     }
 
     /// The instance for an asynchronous call.
     ///
     /// What needs no asynchronous factory is made synchronously, on the main actor where it must.
     func get(_ call: AsyncCall) async throws -> AnyBox {
-        guard let application, checks.contains(.requiresAsync) else {
+        guard let application else {
             return checks.contains(.requiresMainActor)
                 ? try await onMainActor { try self.getNow(call) } : try getNow(call)
         }
         guard isTransient else { return try await getKept(call, application) }
-        do { return try await pipeline.make(call, application) } catch { throw failed(error) }
+        let start = pipeline.start
+        do {
+            let value = try await pipeline.make(call, application)
+            pipeline.report(since: start)
+            return value
+        } catch {
+            throw failed(error)
+        }
+    }
+
+    override var isAsync: Bool { application?.isAsync ?? false }
+
+    override func isThere(in container: Container) -> Bool {
+        guard descriptor.scope.isKept else { return false }
+        let home = container.ancestor(atLevel: level)
+        // Released when the lock is.
+        let instance = home.mutex.withLock { find(in: home) }
+        return instance != nil
     }
 
     private func getNow(_ call: AsyncCall) throws -> AnyBox { Box(try call.withContext(get)) }
 }
 
 extension Slot: ValueSlot {
+    func resolved(_ value: AnyBox) -> AnySlot { Slot(value, insteadOf: self) }
+
     func store(_ value: Any, in cell: UnsafeMutablePointer<strata_atomic_pointer>) -> Bool {
         guard let value = value as? T else { return false }
         store(value, in: cell)
