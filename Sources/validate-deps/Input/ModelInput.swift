@@ -24,6 +24,8 @@ struct ModelInput {
         .one("--graph", "FILE", help: "Read targets from a JSON file: [{\"name\", \"tier\", \"dependencies\"}]."),
         .one("--config", "FILE", help: "The configuration. Default: .validate-deps.json in the package's folder."),
         .one("--scratch-path", "DIR", help: "The build folder with the resolved packages. Default: .build."),
+        .flag("--no-cache", help: "Ask SwiftPM about each manifest anew, whatever it answered before."),
+        .one("--time-limit", "SECONDS", help: "How long SwiftPM may take for one manifest. Default: 300."),
         pluginOption,
     ]
 
@@ -50,10 +52,13 @@ struct ModelInput {
         configurationPath = arguments.value("--config")
         scratchPath = arguments.value("--scratch-path")
         let environment = ProcessInfo.processInfo.environment
-        manifests =
+        var manifests =
             try arguments.value(Self.pluginOption.name).map {
                 try ManifestLoader(environment: environment, pluginSnapshot: $0)
             } ?? ManifestLoader(environment: environment)
+        manifests.readsCache = !arguments.has("--no-cache")
+        if let limit = arguments.value("--time-limit") { manifests.limit = try Self.duration(limit, arguments) }
+        self.manifests = manifests
         let chosen = [
             packages.isEmpty ? nil : "--package-path", projects.isEmpty ? nil : "--project",
             workspace.map { _ in "--workspace" },
@@ -70,6 +75,13 @@ struct ModelInput {
     func load() throws -> Loaded {
         let file = try ConfigurationFile(named: configurationPath, folder: folder)
         return try graph.map { try load(graph: $0, file) } ?? loadPackages(file)
+    }
+
+    private static func duration(_ text: String, _ arguments: Arguments) throws -> Duration {
+        guard let seconds = Int(text), (1...86_400).contains(seconds) else {
+            throw arguments.usage("'\(text)' is no value of '--time-limit': a number of seconds from 1 to 86400.")
+        }
+        return .seconds(seconds)
     }
 
     /// The folder that the configuration and the baseline stand in: the root of the check.
