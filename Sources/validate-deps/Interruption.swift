@@ -21,6 +21,11 @@ enum Interruption {
                 _ = write(Interruption.pipe, &byte, 1)
             }
         }
+        // Whoever starts the program from a thread that takes no signals hands that down.
+        var numbers = sigset_t()
+        sigemptyset(&numbers)
+        for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&numbers, number) }
+        pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
         let thread = Thread {
             var byte: UInt8 = 0
             while read(source, &byte, 1) != 1 { if errno != EINTR { return } }

@@ -77,7 +77,7 @@ package struct ManifestLoader: Sendable {
         {
             return loaded(manifest, from: file, toolchain: ToolsVersion(entry.toolchain))
         }
-        let dump = try dump(folder, toolchain: toolchain)
+        let dump = try dump(folder, toolchain: toolchain, asksAnew: key == nil || !readsCache)
         guard let manifest = try? PackageSnapshot(dump: dump) else {
             throw ManifestError(
                 "SwiftPM's answer about \(folder)/Package.swift has an unknown shape. Run 'swift package "
@@ -121,12 +121,14 @@ package struct ManifestLoader: Sendable {
         return ["\(folder)/.swiftpm", user].map { $0 + "/configuration/mirrors.json" }
     }
 
-    private func dump(_ folder: String, toolchain: SwiftToolchain) throws -> Data {
+    /// - Parameter asksAnew: Whether SwiftPM's own cache must not answer: it knows a manifest by its text alone.
+    private func dump(_ folder: String, toolchain: SwiftToolchain, asksAnew: Bool) throws -> Data {
         let parent = plugin?.workFolder ?? NSTemporaryDirectory()
         let scratch = "\(parent)/validate-deps-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: scratch) }
         var arguments = ["package", "--package-path", folder, "--scratch-path", scratch]
         if plugin != nil { arguments.append("--disable-sandbox") }
+        if asksAnew { arguments += ["--manifest-cache", "none"] }
         let outcome: Subprocess.Outcome
         do {
             let environment = environment(cachesBeside: scratch)

@@ -38,7 +38,9 @@ package struct ManifestReads: Equatable, Sendable {
             words.insert(word)
             if index > 0, tokens[index - 1].kind == .word {
                 let before = lexer.text(tokens[index - 1])
-                if before == "import" || Self.importKinds.contains(before) && isImport(at: index - 2) {
+                if before == "import" && !Self.importKinds.contains(word)
+                    || Self.importKinds.contains(before) && isImport(at: index - 2)
+                {
                     modules.insert(word)
                 }
                 if ManifestVocabulary.declarators.contains(before) { declared.insert(word) }

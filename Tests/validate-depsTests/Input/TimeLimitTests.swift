@@ -61,7 +61,8 @@ struct TimeLimitTests {
     }
 
     #if os(Linux)
-    @Test("Who ends the program ends SwiftPM and the manifest, too", arguments: [SIGTERM, SIGINT, SIGHUP])
+    /// A shell may have the tests ignore the other signals, and then the program does, too.
+    @Test("Who ends the program ends SwiftPM and the manifest, too", arguments: [SIGTERM])
     func interrupted(number: Int32) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: Program.validateDeps.path)
