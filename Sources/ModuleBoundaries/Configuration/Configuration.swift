@@ -5,14 +5,14 @@ public struct Configuration: Hashable, Sendable {
     /// A pattern and where it stands.
     public struct Pattern: Hashable, Sendable {
         /// The pattern.
-        public var glob: Glob
+        package var glob: Glob
         /// Where it stands in the file.
         public var location: SourceLocation
 
         /// Joins a pattern and its place.
-        public init(_ pattern: String, location: SourceLocation = .inConfiguration) {
+        public init(_ pattern: String, location: SourceLocation? = nil) {
             self.glob = Glob(pattern)
-            self.location = location
+            self.location = location ?? .inConfiguration
         }
     }
 
@@ -89,24 +89,24 @@ public struct Configuration: Hashable, Sendable {
     }
 
     /// Whether `exclude` covers the path of a file or folder, relative to the root of the check.
-    public func excludes(_ path: String) -> Bool {
+    package func excludes(_ path: String) -> Bool {
         exclude.contains { $0.glob.covers(path) }
     }
 
     /// Whether `testSupport` covers a target's name.
-    public func isTestSupport(_ target: String) -> Bool {
+    package func isTestSupport(_ target: String) -> Bool {
         testSupport.contains { $0.glob.matches(target) }
     }
 
     /// The tier that the file gives to a target's name: the first that matches.
-    public func tier(of target: String) -> Tier? {
+    package func tier(of target: String) -> Tier? {
         tiers.first { $0.targets.contains { $0.glob.matches(target) } }?.tier
     }
 }
 
 extension SourceLocation {
     /// The first line of `.validate-deps.json`: for patterns made in code.
-    public static let inConfiguration = SourceLocation(file: ".validate-deps.json", line: 1, column: 1)
+    package static let inConfiguration = SourceLocation(file: ".validate-deps.json", line: 1, column: 1)
 }
 
 extension Configuration.Pattern {

@@ -68,6 +68,16 @@ package struct ManifestLoader: Sendable {
         }
     }
 
+    /// SwiftPM's whole answer about the package in a folder, as it is now: no kept one.
+    ///
+    /// - Throws: `ManifestError` where SwiftPM cannot evaluate the manifest.
+    func answer(about folder: String) throws -> Data {
+        try dump(folder, toolchain: SwiftToolchain(environment: environment))
+    }
+
+    /// A folder for what is needed while the program runs.
+    var workFolder: String { plugin?.workFolder ?? NSTemporaryDirectory() }
+
     private func load(_ file: ManifestFile) throws -> Loaded {
         let folder = file.folder
         let toolchain = try SwiftToolchain(environment: environment)
@@ -123,8 +133,7 @@ package struct ManifestLoader: Sendable {
 
     /// - Parameter asksAnew: Whether SwiftPM's own cache must not answer: it knows a manifest by its text alone.
     private func dump(_ folder: String, toolchain: SwiftToolchain, asksAnew: Bool) throws -> Data {
-        let parent = plugin?.workFolder ?? NSTemporaryDirectory()
-        let scratch = "\(parent)/validate-deps-\(UUID().uuidString)"
+        let scratch = "\(workFolder)/validate-deps-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: scratch) }
         var arguments = ["package", "--package-path", folder, "--scratch-path", scratch]
         if plugin != nil { arguments.append("--disable-sandbox") }

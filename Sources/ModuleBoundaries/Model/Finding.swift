@@ -20,7 +20,7 @@ public struct Finding: Hashable, Sendable {
     public var related: [RelatedLocation]
 
     /// Joins the parts of a finding.
-    public init(
+    package init(
         rule: String,
         severity: Severity,
         from: String,
@@ -64,4 +64,14 @@ extension Finding: Comparable {
         return (left.rule, left.from, left.to ?? "", left.message)
             < (right.rule, right.from, right.to ?? "", right.message)
     }
+}
+
+/// How much a finding weighs. `off` only stands in a configuration: no finding has it.
+public enum Severity: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The check fails.
+    case error
+    /// The check passes, unless it is strict.
+    case warning
+    /// The rule is not asked.
+    case off
 }

@@ -6,8 +6,8 @@ struct ModuleIndex: Sendable {
     private let byID: [TargetID: Target]
     private let byModule: [String: [TargetID]]
     private let outsideByModule: [String: [OutsideProduct]]
-    private let outsideReexports: [String: [String]]
-    private let visiblePackages: [String: Set<String>]?
+    let outsideReexports: [String: [String]]
+    let visiblePackages: [String: Set<String>]?
     /// The modules that each target's files re-export, kept because the rules ask for them once for each dependency.
     private let exportedModules: [TargetID: [String]]
 
@@ -112,7 +112,7 @@ public enum ImportedModule: Hashable, Sendable {
     case unknown
 
     /// The targets of the model behind it; empty for any other module.
-    public var targets: [TargetID] {
+    package var targets: [TargetID] {
         if case .targets(let targets) = self { targets } else { [] }
     }
 }

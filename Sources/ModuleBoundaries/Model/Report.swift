@@ -9,16 +9,16 @@ public struct Report: Sendable {
         /// The imports in those files.
         public var imports = 0
         /// Findings at error severity.
-        public var errors = 0
+        package var errors = 0
         /// Findings at warning severity.
-        public var warnings = 0
+        package var warnings = 0
         /// Findings that a comment suppresses.
-        public var suppressed = 0
+        package var suppressed = 0
         /// Findings that the baseline holds.
-        public var baselined = 0
+        package var baselined = 0
 
         /// All numbers are zero.
-        public init() {}
+        package init() {}
     }
 
     /// The package's name, or the workspace folder's.
@@ -35,7 +35,7 @@ public struct Report: Sendable {
     public var problems: [String]
 
     /// Joins the parts of a report.
-    public init(
+    package init(
         package: String,
         summary: Summary = Summary(),
         findings: [Finding] = [],
@@ -53,4 +53,24 @@ public struct Report: Sendable {
 
     /// Whether something could not be read.
     public var isIncomplete: Bool { !problems.isEmpty }
+}
+
+extension Report {
+    /// What of the report is about one target alone: cycles concern several, and are left out.
+    ///
+    /// - Parameter target: The name of a target of the model that was checked.
+    package func about(_ target: String) -> Report {
+        func isKept(_ finding: Finding) -> Bool {
+            finding.from == target && finding.rule != RuleID.dependencyCycle.rawValue
+        }
+        var report = self
+        report.findings = findings.filter(isKept)
+        report.suppressed = suppressed.filter { isKept($0.finding) }
+        report.baselined = baselined.filter(isKept)
+        report.summary.errors = report.findings.count { $0.severity == .error }
+        report.summary.warnings = report.findings.count { $0.severity == .warning }
+        report.summary.suppressed = report.suppressed.count
+        report.summary.baselined = report.baselined.count
+        return report
+    }
 }

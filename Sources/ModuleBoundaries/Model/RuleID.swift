@@ -21,4 +21,10 @@ package enum RuleID: String, CaseIterable, Sendable {
 
     /// All ids as people write them.
     package static let all = allCases.map(\.rawValue)
+
+    /// Whether an id is that of a rule of somebody's own, made in Swift: `team/no-singletons`.
+    package static func isOwn(_ id: String) -> Bool { id.contains("/") }
+
+    /// Whether a configuration, a baseline or a suppression may name a rule.
+    package static func isNameable(_ id: String) -> Bool { all.contains(id) || isOwn(id) }
 }

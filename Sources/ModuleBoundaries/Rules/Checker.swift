@@ -1,14 +1,24 @@
 /// Runs every rule over a model and makes the report of it.
 public struct Checker: Sendable {
+    private let ownRules: [any Rule]
     private let configuration: Configuration
     private let baseline: Baseline?
     private let isStrict: Bool
 
     /// - Parameters:
+    ///   - rules: Rules of one's own, asked beside the built-in ones. Each has an id with a slash, such as
+    ///     `team/no-singletons`: only such ids may stand in a configuration, a baseline or a suppression although the
+    ///     command line does not know them.
     ///   - configuration: Severities and prohibitions; its tiers must already stand in the model.
     ///   - baseline: The findings that are known and wait for their turn; nil where there is no such file.
     ///   - isStrict: Whether warnings become errors.
-    public init(configuration: Configuration = Configuration(), baseline: Baseline? = nil, isStrict: Bool = false) {
+    public init(
+        rules: [any Rule] = [],
+        configuration: Configuration = Configuration(),
+        baseline: Baseline? = nil,
+        isStrict: Bool = false
+    ) {
+        ownRules = rules
         self.configuration = configuration
         self.baseline = baseline
         self.isStrict = isStrict
@@ -36,13 +46,13 @@ public struct Checker: Sendable {
         let hasUnread = model.targets.contains(where: \.isIncomplete)
         report.findings += weighed(
             SuppressionRule.findings(after: suppressions, in: model) { rule in
-                isOff(rule) || (hasUnread && rule == UnusedDependencyRule.description.id)
+                isUnasked(rule) || (hasUnread && rule == UnusedDependencyRule.description.id)
             }
         )
         // What could not be read may well hold what the baseline still covers.
         if !report.isIncomplete {
             report.findings += weighed(
-                StaleBaselineRule.findings(about: baseline.rests.filter { !isOff($0.entry.key.rule) }))
+                StaleBaselineRule.findings(about: baseline.rests.filter { !isUnasked($0.entry.key.rule) }))
         }
         report.findings.sort()
         report.summary = summary(of: report, on: model)
@@ -51,8 +61,16 @@ public struct Checker: Sendable {
 
     /// What the rules find, each once, sorted.
     private func findings(in model: ModuleModel) -> [Finding] {
-        let rules = RuleCatalog.rules(for: configuration).filter { !isOff(type(of: $0).description.id) }
+        let rules = (RuleCatalog.rules(for: configuration) + ownRules).filter { !isOff(type(of: $0).description.id) }
         return Set(weighed(rules.flatMap { $0.findings(in: model) })).sorted()
+    }
+
+    /// The descriptions of all rules that it asks, for a reporter that lists them.
+    public var rules: [RuleDescription] { RuleCatalog.descriptions + ownRules.map { type(of: $0).description } }
+
+    /// Whether nobody can tell what the rule would find: it is switched off, or a rule in Swift that this run has not.
+    private func isUnasked(_ rule: String) -> Bool {
+        isOff(rule) || (RuleID.isOwn(rule) && !ownRules.contains { type(of: $0).description.id == rule })
     }
 
     private func isOff(_ rule: String) -> Bool { configuration.severities[rule] == .off }

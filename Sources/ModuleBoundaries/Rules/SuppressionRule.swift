@@ -47,7 +47,7 @@ enum SuppressionRule {
                 "Write `// validate-deps:allow RULE because REASON`, or remove the comment."
             )
         }
-        guard RuleID.all.contains(rule) else {
+        guard RuleID.isNameable(rule) else {
             let meant = nearMiss(to: rule, among: RuleID.all).map { "Write `\($0)` if that is meant" }
             return (
                 "This suppression names the rule \"\(rule)\", which does not exist, so it suppresses nothing.",

@@ -2,7 +2,7 @@
 import Foundation
 
 /// A JSON value whose object keys keep their order, so that the same input always gives the same bytes.
-public indirect enum JSONValue: Sendable {
+package indirect enum JSONValue: Sendable {
     case null
     case bool(Bool)
     case number(Int)
@@ -13,14 +13,14 @@ public indirect enum JSONValue: Sendable {
     case object([(String, JSONValue)])
 
     /// Indented text: an object's members on lines of their own, arrays of plain values on one line.
-    public var text: String {
+    package var text: String {
         var text = ""
         write(to: &text, indent: 0)
         return text
     }
 
     /// The value on one line, without spaces after commas and colons beyond one.
-    public var line: String {
+    package var line: String {
         switch self {
         case .array(let values): "[" + values.map(\.line).joined(separator: ", ") + "]"
         case .object(let members):
@@ -99,5 +99,30 @@ public indirect enum JSONValue: Sendable {
             }
         }
         return text + "\""
+    }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral {
+    /// A string.
+    package init(stringLiteral value: String) { self = .string(value) }
+
+    /// An array.
+    package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+}
+
+extension JSONValue {
+    /// An object without the members that have no value.
+    static func object(_ members: KeyValuePairs<String, JSONValue?>) -> Self {
+        .object(members.compactMap { key, value in value.map { (key, $0) } })
+    }
+
+    /// An array of strings.
+    static func strings(_ values: some Sequence<String>) -> Self { .array(values.map { .string($0) }) }
+
+    /// The value on one line, safe inside an HTML `script` element: `<` never stands there as itself.
+    var scriptText: String {
+        line.replacing("<", with: #"\u003c"#)
+            .replacing("\u{2028}", with: #"\u2028"#)
+            .replacing("\u{2029}", with: #"\u2029"#)
     }
 }
