@@ -6,7 +6,7 @@ extension Configuration {
     ///   - targets: The targets with the tiers of the comments in `Package.swift`, before `assign(to:)`.
     ///   - paths: Every Swift file and every package folder that was found, those that `exclude` covers among them,
     ///     relative to the root of the check.
-    /// - Returns: Sorted by place.
+    /// - Returns: Sorted by location.
     package func issues(in targets: [Target], paths: [String]) -> [ConfigurationIssue] {
         let checked = targets.filter(\.isChecked)
         var found = assignmentIssues(in: checked)
@@ -31,11 +31,11 @@ extension Configuration {
 
     private func assignmentIssues(in targets: [Target]) -> [ConfigurationIssue] {
         targets.filter(\.takesTier).flatMap { target -> [ConfigurationIssue] in
-            let places = tiers.compactMap { entry in
+            let matches = tiers.compactMap { entry in
                 entry.targets.first { $0.glob.matches(target.name) }.map { (tier: entry.tier, pattern: $0) }
             }
-            guard let first = places.first else { return [] }
-            var found = places.dropFirst().map { other in
+            guard let first = matches.first else { return [] }
+            var found = matches.dropFirst().map { other in
                 ConfigurationIssue(
                     other.pattern.location,
                     """

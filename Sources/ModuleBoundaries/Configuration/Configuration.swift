@@ -1,6 +1,6 @@
 /// What `.validate-deps.json` says.
 ///
-/// Every pattern keeps its place in the file, so that one that matches nothing can be named.
+/// Every pattern keeps its location in the file, so that one that matches nothing can be named.
 public struct Configuration: Hashable, Sendable {
     /// A pattern and where it stands.
     public struct Pattern: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct Configuration: Hashable, Sendable {
         /// Where it stands in the file.
         public var location: SourceLocation
 
-        /// Joins a pattern and its place.
+        /// Joins a pattern and its location.
         public init(_ pattern: String, location: SourceLocation? = nil) {
             self.glob = Glob(pattern)
             self.location = location ?? .inConfiguration
@@ -18,7 +18,7 @@ public struct Configuration: Hashable, Sendable {
 
     /// One entry of `tiers`.
     public struct TierEntry: Hashable, Sendable {
-        /// The tier; its number is its place in the list, counted from 1.
+        /// The tier; its number is its position in the list, counted from 1.
         public var tier: Tier
         /// Globs on the names of targets.
         public var targets: [Pattern]
@@ -33,9 +33,9 @@ public struct Configuration: Hashable, Sendable {
         }
     }
 
-    /// One entry of `forbid`: modules that some place must not import.
+    /// One entry of `forbid`: modules that some files must not import.
     public struct Prohibition: Hashable, Sendable {
-        /// The place that a prohibition is about.
+        /// The files that a prohibition is about.
         public enum Scope: Hashable, Sendable {
             /// Every file of every checked target.
             case everywhere
@@ -54,7 +54,7 @@ public struct Configuration: Hashable, Sendable {
         /// Why; nil where the entry gives no reason.
         public var reason: String?
 
-        /// Joins a place and what it must not import.
+        /// Joins a scope and what it must not import.
         public init(in scope: Scope, imports: [Pattern], because reason: String? = nil) {
             self.scope = scope
             self.imports = imports
