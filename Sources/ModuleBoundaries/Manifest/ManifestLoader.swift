@@ -72,7 +72,7 @@ package struct ManifestLoader: Sendable {
     ///
     /// - Throws: `ManifestError` where SwiftPM cannot evaluate the manifest.
     func answer(about folder: String) throws -> Data {
-        try dump(folder, toolchain: SwiftToolchain(environment: environment))
+        try dump(folder, toolchain: SwiftToolchain(environment: environment), asksAnew: true)
     }
 
     /// A folder for what is needed while the program runs.
