@@ -74,7 +74,15 @@ public struct Baseline: Hashable, Sendable {
             let count = limits.map { min(count, $0[key] ?? 0) } ?? count
             return count > 0 ? Entry(key, count: count) : nil
         }
+        if !report.unresolved.isEmpty { keep(old?.entries.filter(\.needsOutsidePackages) ?? []) }
         entries.sort { $0.key < $1.key }
+    }
+
+    /// Keeps entries whole that a package which is not resolved may still need.
+    private mutating func keep(_ open: [Entry]) {
+        let keys = Set(open.map(\.key))
+        entries.removeAll { keys.contains($0.key) }
+        entries += open
     }
 
     /// How many findings all entries cover.
@@ -83,6 +91,10 @@ public struct Baseline: Hashable, Sendable {
     private static func isNeverFrozen(_ rule: String) -> Bool {
         rule == RuleID.suppression.rawValue || rule == RuleID.staleBaseline.rawValue
     }
+}
+
+extension Baseline.Entry {
+    fileprivate var needsOutsidePackages: Bool { RuleID(rawValue: key.rule)?.needsOutsidePackages == true }
 }
 
 extension Baseline.Key: Comparable {

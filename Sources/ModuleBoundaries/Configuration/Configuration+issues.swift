@@ -26,6 +26,8 @@ extension Configuration {
             case .files(let patterns): found += patterns.compactMap { unmatched($0, paths: paths) }
             }
         }
+        let tests = checked.filter(\.isTest)
+        found += unowned.flatMap(\.tests).compactMap { unmatched($0, among: tests) }
         return found.sorted()
     }
 

@@ -62,6 +62,20 @@ public struct Configuration: Hashable, Sendable {
         }
     }
 
+    /// One entry of `unowned`: files that belong to no target, and the tests that they matter to.
+    public struct UnownedFiles: Hashable, Sendable {
+        /// Globs on the paths of files and folders.
+        public var files: [Pattern]
+        /// Globs on the names of test targets; empty for none.
+        public var tests: [Pattern]
+
+        /// Joins files and tests.
+        public init(files: [Pattern], tests: [Pattern]) {
+            self.files = files
+            self.tests = tests
+        }
+    }
+
     /// The lowest tier first; empty where comments in `Package.swift` are all there is.
     public var tiers: [TierEntry]
     /// Globs on the names of targets that only tests use.
@@ -72,6 +86,8 @@ public struct Configuration: Hashable, Sendable {
     public var forbid: [Prohibition]
     /// The severity of each rule that the file names, by the rule's id.
     public var severities: [String: Severity]
+    /// Which tests a change to a file of no target selects; without an entry it selects all.
+    public var unowned: [UnownedFiles]
 
     /// The configuration of a package that has none: nothing but the rules' own severities.
     public init(
@@ -79,13 +95,15 @@ public struct Configuration: Hashable, Sendable {
         testSupport: [Pattern] = [],
         exclude: [Pattern] = [],
         forbid: [Prohibition] = [],
-        severities: [String: Severity] = [:]
+        severities: [String: Severity] = [:],
+        unowned: [UnownedFiles] = []
     ) {
         self.tiers = tiers
         self.testSupport = testSupport
         self.exclude = exclude
         self.forbid = forbid
         self.severities = severities
+        self.unowned = unowned
     }
 
     /// Whether `exclude` covers the path of a file or folder, relative to the root of the check.

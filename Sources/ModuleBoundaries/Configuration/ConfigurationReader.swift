@@ -29,7 +29,7 @@ private struct ConfigurationReader {
 
     mutating func read(_ root: JSON5Node) -> Configuration {
         var configuration = Configuration()
-        let keys = ["version", "tiers", "testSupport", "exclude", "forbid", "rules"]
+        let keys = ["version", "tiers", "testSupport", "exclude", "forbid", "rules", "unowned"]
         guard let members = nodes.members(of: root, "the configuration", keys: keys) else { return configuration }
         nodes.checkVersion(members["version"])
         if let tiers = members["tiers"] { configuration.tiers = readTiers(tiers) }
@@ -38,8 +38,25 @@ private struct ConfigurationReader {
         if let node = members["forbid"] {
             configuration.forbid = nodes.list(node, "forbid").compactMap { readProhibition($0) }
         }
+        if let node = members["unowned"] {
+            configuration.unowned = nodes.list(node, "unowned").compactMap { readUnowned($0) }
+        }
         if let rules = members["rules"] { configuration.severities = readSeverities(rules) }
         return configuration
+    }
+
+    private mutating func readUnowned(_ node: JSON5Node) -> Configuration.UnownedFiles? {
+        let keys = ["files", "tests"]
+        guard let members = nodes.members(of: node, "an entry of unowned", keys: keys) else { return nil }
+        for key in keys where members[key] == nil { nodes.add(node.location, "this entry of unowned needs \"\(key)\"") }
+        guard let files = members["files"], let tests = members["tests"] else { return nil }
+        // No test at all is an answer, too.
+        var none = false
+        if case .array(let entries) = tests.value { none = entries.isEmpty }
+        return Configuration.UnownedFiles(
+            files: nodes.patterns(files, "files", allowsOne: true),
+            tests: none ? [] : nodes.patterns(tests, "tests", allowsOne: true)
+        )
     }
 
     private mutating func readTiers(_ node: JSON5Node) -> [Configuration.TierEntry] {

@@ -8,6 +8,8 @@ public struct Affected: Hashable, Sendable {
     public var affected: [String]
     /// The test targets among the affected ones that can be run here, sorted.
     public var tests: [String]
+    /// The files that no target owns and nothing maps, sorted; where there are any, every test is selected.
+    public var unowned: [String]
     /// The modules of those test targets, as `swift test --filter` knows them, sorted.
     package var testModules: [String]
     /// The number of test targets that there are.
@@ -21,14 +23,18 @@ public struct Affected: Hashable, Sendable {
     ///   - model: The targets as they are after the change. A deleted file belongs to the target in whose folder it
     ///     was.
     ///   - files: Paths relative to the root of the check, in any order.
-    public init(_ model: ModuleModel, files: [String]) {
+    public init(_ model: ModuleModel, files: [String], unowned: [Configuration.UnownedFiles] = []) {
         let names = TargetNames(model)
         // The tests of a package that only supplies modules can neither be run here nor reach anything.
         let graph = TargetGraph(model) { $0.isChecked || !$0.isTest }
-        var owners = FileOwners(graph.targets)
+        var owners = FileOwners(graph.targets, unowned: unowned)
         let changedIDs = Set(files.sorted().flatMap { owners.targets(of: $0) })
         let reached = reachable(from: changedIDs, successors: graph.dependents(of:))
-        let tests = graph.targets.filter { $0.isTest && reached.contains($0.id) }
+        let strays = owners.strays
+        let tests = graph.targets.filter {
+            $0.isTest && (reached.contains($0.id) || !strays.isEmpty || owners.mappedTests.contains($0.name))
+        }
+        self.unowned = strays.sorted()
         changed = changedIDs.map { names[$0] }.sorted()
         affected = reached.map { names[$0] }.sorted()
         self.tests = tests.map { names[$0.id] }.sorted()

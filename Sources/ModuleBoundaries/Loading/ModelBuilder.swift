@@ -40,7 +40,8 @@ public struct ModelBuilder: Sendable {
             comparesTiersAcrossPackages: configuration.assignsEveryTier(of: targets),
             visiblePackages: set.visiblePackages(),
             manifestSuppressions: manifestSuppressions(),
-            excludedTargets: excluded
+            excludedTargets: excluded,
+            unresolvedPackages: UnresolvedPackages(set, targets: targets).names()
         )
         return Outcome(model: model, problems: problems, issues: issues)
     }
@@ -115,6 +116,7 @@ public struct ModelBuilder: Sendable {
                 isConditional: dependency.isConditional,
                 resolution: resolver.resolve(dependency),
                 location: text.location(of: dependency, neededBy: entry.name),
+                isPlugin: dependency.form.isPlugin,
                 moduleAliases: dependency.moduleAliases
             )
         }

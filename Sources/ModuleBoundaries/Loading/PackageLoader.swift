@@ -91,7 +91,11 @@ public struct PackageLoader: Sendable {
         ancestors: Set<FolderEntry.FolderID>,
         into set: inout PackageSet
     ) {
-        guard let entries = FolderEntry.contents(of: FolderPath.join(set.root, folder)) else { return }
+        guard let entries = FolderEntry.contents(of: FolderPath.join(set.root, folder)) else {
+            let reason = String(cString: strerror(errno))
+            set.problems.append("\(folder) cannot be read: \(reason). Make the folder readable, or exclude it.")
+            return
+        }
         var sources = sources
         if entries.contains(where: { $0.name == "Package.swift" }) {
             let absolute = FolderPath.absolute(FolderPath.join(set.root, folder))
@@ -106,6 +110,9 @@ public struct PackageLoader: Sendable {
         }
         for entry in entries where !WorkspaceSearch.isPassedOver(entry.name) {
             let inner = FolderPath.join(folder, entry.name)
+            if case .unreachable(let reason) = entry.kind, !isExcluded(inner) {
+                set.problems.append("\(inner) cannot be reached: \(reason). Make its folder readable, or exclude it.")
+            }
             guard case .folder(let id) = entry.kind, !ancestors.contains(id),
                 !sources.contains(where: { FolderPath.contains($0, inner) })
             else { continue }

@@ -11,7 +11,8 @@ public struct GitHubReporter: Reporter {
     /// One `::` line for each finding; what could not be read stands before them on lines of its own.
     public func render(_ report: Report) -> String {
         let problems = report.problems.map { "validate-deps: incomplete: \(data($0))" }
-        return (problems + report.findings.map(command)).map { $0 + "\n" }.joined()
+        let notes = report.unresolvedNote.map { ["::notice title=unresolved packages::\(data($0))"] } ?? []
+        return (problems + notes + report.findings.map(command)).map { $0 + "\n" }.joined()
     }
 
     private func command(_ finding: Finding) -> String {

@@ -15,6 +15,9 @@ public struct JSONReporter: Reporter {
             members.append(("incomplete", .bool(true)))
             members.append(("problems", .array(report.problems.map(JSONValue.string))))
         }
+        if !report.unresolved.isEmpty {
+            members.append(("unresolved", .array(report.unresolved.map(JSONValue.string))))
+        }
         members.append(
             (
                 "summary",

@@ -28,6 +28,7 @@ public struct TextReporter: Reporter {
     public func render(_ report: Report) -> String {
         var blocks: [String] = []
         if report.isIncomplete { blocks.append(incompleteBlock(report.problems)) }
+        if let note = report.unresolvedNote { blocks.append(style.bold("Not resolved:") + " " + oneLine(note)) }
         var file: String?
         for finding in report.findings {
             let isFirstOfFile = finding.location.file != file

@@ -31,7 +31,7 @@ public struct Checker: Sendable {
     ///   - problems: What could not be read while the model was built, one message each.
     /// - Returns: The report, sorted; the same model gives the same report.
     public func check(_ model: ModuleModel, problems: [String] = []) -> Report {
-        var report = Report(package: model.name, problems: problems)
+        var report = Report(package: model.name, problems: problems, unresolved: model.unresolvedPackages)
         var suppressions = SuppressionFilter(model)
         var baseline = BaselineFilter(baseline)
         for finding in findings(in: model) {
@@ -46,13 +46,16 @@ public struct Checker: Sendable {
         let hasUnread = model.targets.contains(where: \.isIncomplete)
         report.findings += weighed(
             SuppressionRule.findings(after: suppressions, in: model) { rule in
-                isUnasked(rule) || (hasUnread && rule == UnusedDependencyRule.description.id)
+                isUnasked(rule) || isOpen(rule, in: model) || (hasUnread && rule == UnusedDependencyRule.description.id)
             }
         )
         // What could not be read may well hold what the baseline still covers.
         if !report.isIncomplete {
             report.findings += weighed(
-                StaleBaselineRule.findings(about: baseline.rests.filter { !isUnasked($0.entry.key.rule) }))
+                StaleBaselineRule.findings(
+                    about: baseline.rests.filter {
+                        !isUnasked($0.entry.key.rule) && !isOpen($0.entry.key.rule, in: model)
+                    }))
         }
         report.findings.sort()
         report.summary = summary(of: report, on: model)
@@ -71,6 +74,11 @@ public struct Checker: Sendable {
     /// Whether nobody can tell what the rule would find: it is switched off, or a rule in Swift that this run has not.
     private func isUnasked(_ rule: String) -> Bool {
         isOff(rule) || (RuleID.isOwn(rule) && !ownRules.contains { type(of: $0).description.id == rule })
+    }
+
+    /// Whether a package that is not resolved may hold what the rule would find.
+    private func isOpen(_ rule: String, in model: ModuleModel) -> Bool {
+        !model.unresolvedPackages.isEmpty && RuleID(rawValue: rule)?.needsOutsidePackages == true
     }
 
     private func isOff(_ rule: String) -> Bool { configuration.severities[rule] == .off }

@@ -57,6 +57,10 @@ struct CheckCommand: Command {
         )
         try output.write(reporter.render(report))
         if report.isIncomplete { return .failure }
+        if isStrict, !report.unresolved.isEmpty {
+            StandardError.write("error: --strict needs every package resolved. Run 'swift package resolve' first.\n")
+            return .failure
+        }
         return report.summary.errors > 0 ? .findings : .success
     }
 

@@ -29,7 +29,7 @@ struct BaselineFile {
     /// - Returns: Nil where there is no file.
     /// - Throws: `BaselineFileError`, or `ConfigurationError` with every issue in the file.
     func read(mustExist: Bool) throws -> Baseline? {
-        if !FileManager.default.fileExists(atPath: path), !isNamed || !mustExist { return nil }
+        if !FolderPath.isTaken(path), !isNamed || !mustExist { return nil }
         guard let data = FileManager.default.contents(atPath: path) else {
             throw BaselineFileError(
                 """

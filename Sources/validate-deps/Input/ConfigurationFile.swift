@@ -17,7 +17,7 @@ struct ConfigurationFile {
     /// - Throws: `ConfigurationFileError` where the file cannot be read.
     init(named: String?, folder: String) throws {
         let usual = folder.hasSuffix("/") ? folder + Configuration.fileName : "\(folder)/\(Configuration.fileName)"
-        guard named != nil || FileManager.default.fileExists(atPath: usual) else {
+        guard named != nil || FolderPath.isTaken(usual) else {
             (configuration, issues) = (Configuration(), [])
             self.folder = folder
             return

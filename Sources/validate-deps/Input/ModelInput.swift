@@ -76,6 +76,7 @@ struct ModelInput {
     ///
     /// - Throws: Any error that says why nothing could be loaded.
     func load() throws -> Loaded {
+        if let scratchPath, !FolderPath.isFolder(scratchPath) { throw ScratchPathError(path: scratchPath) }
         let file = try ConfigurationFile(named: configurationPath, folder: folder)
         return try graph.map { try load(graph: $0, file) } ?? loadPackages(file)
     }
@@ -149,4 +150,13 @@ struct GraphFileError: Error, CustomStringConvertible {
     let path: String
 
     var description: String { "cannot read the graph \(path). Check that the file exists and may be read." }
+}
+
+/// The folder of `--scratch-path` is not there.
+struct ScratchPathError: Error, CustomStringConvertible {
+    let path: String
+
+    var description: String {
+        "there is no folder \(path). Give the build folder in which 'swift package resolve' was run by --scratch-path."
+    }
 }

@@ -45,7 +45,7 @@ struct AffectedCommand: Command {
     func run() throws -> ExitCode {
         let loaded = try input.load()
         let paths = try ref.map { try GitChanges(root: loaded.root).files(since: $0) } ?? files.map { path($0, loaded) }
-        let affected = Affected(loaded.model, files: paths)
+        let affected = Affected(loaded.model, files: paths, unowned: loaded.configuration.unowned)
         // In the text they stand first; beside the other formats they must not stand in the answer.
         if format != .text || showsTestsAlone {
             for note in affected.notes { StandardError.write("note: \(note)\n") }
