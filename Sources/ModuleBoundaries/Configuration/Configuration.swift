@@ -63,14 +63,14 @@ public struct Configuration: Hashable, Sendable {
     }
 
     /// One entry of `unowned`: files that belong to no target, and the tests that they matter to.
-    public struct UnownedFiles: Hashable, Sendable {
+    package struct UnownedFiles: Hashable, Sendable {
         /// Globs on the paths of files and folders.
-        public var files: [Pattern]
+        package var files: [Pattern]
         /// Globs on the names of test targets; empty for none.
-        public var tests: [Pattern]
+        package var tests: [Pattern]
 
         /// Joins files and tests.
-        public init(files: [Pattern], tests: [Pattern]) {
+        package init(files: [Pattern], tests: [Pattern]) {
             self.files = files
             self.tests = tests
         }
@@ -87,7 +87,7 @@ public struct Configuration: Hashable, Sendable {
     /// The severity of each rule that the file names, by the rule's id.
     public var severities: [String: Severity]
     /// Which tests a change to a file of no target selects; without an entry it selects all.
-    public var unowned: [UnownedFiles]
+    package var unowned: [UnownedFiles] = []
 
     /// The configuration of a package that has none: nothing but the rules' own severities.
     public init(
@@ -95,15 +95,13 @@ public struct Configuration: Hashable, Sendable {
         testSupport: [Pattern] = [],
         exclude: [Pattern] = [],
         forbid: [Prohibition] = [],
-        severities: [String: Severity] = [:],
-        unowned: [UnownedFiles] = []
+        severities: [String: Severity] = [:]
     ) {
         self.tiers = tiers
         self.testSupport = testSupport
         self.exclude = exclude
         self.forbid = forbid
         self.severities = severities
-        self.unowned = unowned
     }
 
     /// Whether `exclude` covers the path of a file or folder, relative to the root of the check.

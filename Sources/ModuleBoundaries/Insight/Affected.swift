@@ -23,7 +23,10 @@ public struct Affected: Hashable, Sendable {
     ///   - model: The targets as they are after the change. A deleted file belongs to the target in whose folder it
     ///     was.
     ///   - files: Paths relative to the root of the check, in any order.
-    public init(_ model: ModuleModel, files: [String], unowned: [Configuration.UnownedFiles] = []) {
+    public init(_ model: ModuleModel, files: [String]) { self.init(model, files: files, unowned: []) }
+
+    /// Follows changed files as well, with what a configuration says of those that no target owns.
+    package init(_ model: ModuleModel, files: [String], unowned: [Configuration.UnownedFiles]) {
         let names = TargetNames(model)
         // The tests of a package that only supplies modules can neither be run here nor reach anything.
         let graph = TargetGraph(model) { $0.isChecked || !$0.isTest }
