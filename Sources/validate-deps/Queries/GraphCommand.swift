@@ -6,13 +6,17 @@ struct GraphCommand: Command {
     static let summary = "Draw the module graph."
     static let discussion = """
         Tiers are layers, edges that break a rule are red and carry its name. The HTML page is one file that needs no
-        network: search, click a module, hide a tier. Test targets appear where they break a rule, and in JSON.
+        network: findings by edge, a matrix, a table of metrics, the chain between two modules. Test targets appear
+        where they break a rule, in JSON, and by a switch of the page.
         """
     static let options: [CommandOption] =
         ModelInput.options + [
             .choice("--format", Format.allCases.map(\.rawValue), help: "The diagram's format. Default: mermaid."),
             ReportOutput.option,
             .one("--focus", "TARGET", help: "Keep TARGET, what it depends on and what depends on it."),
+            WiringFile.option,
+            LinkBase.option,
+            .one("--since", "REF", help: "With html: show what the change since REF touches, rebuilds and tests."),
         ]
 
     private enum Format: String, CaseIterable {
@@ -27,6 +31,9 @@ struct GraphCommand: Command {
     private let format: Format
     private let output: ReportOutput
     private let focus: String?
+    private let wiring: WiringFile
+    private let linkBase: String?
+    private let ref: String?
 
     init(arguments: Arguments) throws {
         _ = try arguments.operands(count: 0)
@@ -34,26 +41,38 @@ struct GraphCommand: Command {
         format = arguments.value("--format").flatMap(Format.init(rawValue:)) ?? .mermaid
         output = ReportOutput(arguments: arguments)
         focus = arguments.value("--focus")
+        wiring = WiringFile(arguments: arguments)
+        ref = arguments.value("--since")
+        linkBase = try LinkBase(arguments: arguments).address
+        if ref != nil, format != .html { throw arguments.usage("--since only goes with --format html.") }
+        if linkBase != nil, format != .html { throw arguments.usage("--link-base only goes with --format html.") }
     }
 
     func run() throws -> ExitCode {
         let loaded = try input.load()
         let report = Checker(configuration: loaded.configuration).check(loaded.model, problems: loaded.problems)
+        let wiring = try self.wiring.read(for: loaded.model)
         let diagram = try Diagram(
             loaded.model,
             findings: (report.findings + report.baselined).sorted(),
             focus: focus,
-            includesTests: format == .json
+            includesTests: format == .json || format == .html,
+            wiring: wiring
         )
-        return try Answer(text: text(of: diagram), problems: loaded.problems).write(to: output)
+        let since = try ref.map { ref in
+            let files = try GitChanges(root: loaded.root).files(since: ref)
+            return (ref: ref, affected: Affected(loaded.model, files: files, wiring: wiring))
+        }
+        let answer = Answer(text: text(of: diagram, loaded.model, since: since), problems: loaded.problems)
+        return try answer.write(to: output)
     }
 
-    private func text(of diagram: Diagram) -> String {
+    private func text(of diagram: Diagram, _ model: ModuleModel, since: (ref: String, affected: Affected)?) -> String {
         switch format {
         case .mermaid: diagram.mermaid
         case .dot: diagram.dot
         case .svg: diagram.svg
-        case .html: diagram.html
+        case .html: diagram.html(metrics: Metrics(model), linkBase: linkBase, since: since)
         case .json: diagram.json
         }
     }
