@@ -9,7 +9,7 @@ public struct Affected: Hashable, Sendable {
     /// The test targets among the affected ones that can be run here, sorted.
     public var tests: [String]
     /// The files that no target owns and nothing maps, sorted; where there are any, every test is selected.
-    public var unowned: [String]
+    package var unowned: [String]
     /// The modules of those test targets, as `swift test --filter` knows them, sorted.
     package var testModules: [String]
     /// The number of test targets that there are.

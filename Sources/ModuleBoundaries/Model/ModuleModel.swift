@@ -11,7 +11,7 @@ public struct ModuleModel: Sendable {
     package let outsideProducts: [OutsideProduct]
     /// The identities of the packages that are declared and not resolved on disk, sorted: what their modules would
     /// bring is not in the model.
-    public let unresolvedPackages: [String]
+    package let unresolvedPackages: [String]
     /// The modules that a module of an outside product depends on, whatever the platform, by its name.
     package let outsideDependencies: [String: [String]]
     /// Whether one configuration gives every tier, so that tiers of several packages can be compared.

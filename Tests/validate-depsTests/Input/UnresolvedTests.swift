@@ -46,7 +46,7 @@ struct UnresolvedTests {
             ("github", "::notice title=unresolved packages::\(note)\n"),
             ("xcode", "note: \(note)\n"),
             ("sarif", "\"text\": \"\(note)\""),
-            ("junit", "<skipped message=\"\(note)\"/>"),
+            ("junit", "name=\"unresolved packages\">\n      <skipped message=\"swift-far is not resolved, so"),
         ]
     )
     func formats(format: String, words: String) throws {
