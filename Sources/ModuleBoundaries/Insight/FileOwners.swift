@@ -11,15 +11,18 @@ struct FileOwners {
     private(set) var mappedTests: Set<String> = []
     private let unowned: [Configuration.UnownedFiles]
 
-    init(_ targets: [Target], unowned: [Configuration.UnownedFiles]) {
+    private let declarations: ManifestChanges
+
+    init(_ targets: [Target], declarations: ManifestChanges, unowned: [Configuration.UnownedFiles]) {
         self.targets = targets
+        self.declarations = declarations
         self.unowned = unowned
         packages = Set(targets.map { FolderPath.join($0.id.package) })
     }
 
     /// One sentence for each manifest, one for all files of no target.
     var notes: [String] {
-        let manifests = manifests.map { "\($0) changed: every target of its package counts as changed." }
+        let manifests = manifests.map(note)
         guard !strays.isEmpty else { return manifests }
         let shown = strays.prefix(5).joined(separator: ", ")
         let rest = strays.count > 5 ? " and \(strays.count - 5) more" : ""
@@ -38,7 +41,11 @@ struct FileOwners {
         let (folder, name) = split(path)
         if packages.contains(folder), isManifest(name) {
             manifests.append(file)
-            return targets.filter { FolderPath.join($0.id.package) == folder }.map(\.id)
+            let own = targets.filter { FolderPath.join($0.id.package) == folder }
+            guard name.hasPrefix("Package"), name.hasSuffix(".swift"), let changed = declarations.targets[folder] else {
+                return own.map(\.id)
+            }
+            return own.filter { changed.contains($0.name) }.map(\.id)
         }
         let depths = targets.map { depth(of: $0, holding: path) }
         guard let deepest = depths.compactMap({ $0 }).max() else {
@@ -65,6 +72,15 @@ struct FileOwners {
         if ["md", "markdown", "rst", "adoc"].contains((name as NSString).pathExtension) { return true }
         if name.hasPrefix("license") || name.hasPrefix("notice") || name == ".gitignore" { return true }
         return path.split(separator: "/").contains { $0.hasSuffix(".docc") }
+    }
+
+    private func note(about manifest: String) -> String {
+        let (folder, name) = split(FolderPath.join(manifest))
+        guard name.hasSuffix(".swift"), let changed = declarations.targets[folder] else {
+            return "\(manifest) changed: every target of its package counts as changed."
+        }
+        if changed.isEmpty { return "\(manifest) changed, but declares every target as before." }
+        return "\(manifest) changed: it declares \(listed(changed.sorted(), atMost: 5)) differently."
     }
 
     private func isManifest(_ name: String) -> Bool {

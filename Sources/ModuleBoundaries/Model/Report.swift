@@ -36,6 +36,9 @@ public struct Report: Sendable {
     /// The identities of the packages that are not resolved on disk: imports of their modules were not checked.
     public var unresolved: [String]
 
+    /// The edits that settle findings, where a format asks for them.
+    package var fixes: [Finding: TextReplacement] = [:]
+
     /// Joins the parts of a report.
     package init(
         package: String,

@@ -69,7 +69,7 @@ struct UnusedDependencyRule: Rule {
     }
 
     private func finding(about dependency: DeclaredDependency, of target: Target) -> Finding {
-        Self.description.finding(
+        var finding = Self.description.finding(
             from: target.name,
             to: dependency.name,
             at: dependency.location,
@@ -79,5 +79,11 @@ struct UnusedDependencyRule: Rule {
                 \(keeping(dependency)).
                 """
         )
+        finding.entry = SuggestedEntry(
+            DependencyEntry(dependency.name, package: dependency.package).description,
+            isAddition: false,
+            target: target.location
+        )
+        return finding
     }
 }

@@ -288,6 +288,7 @@ function isCritical(bundle) {
 function paintLabels(hovered) {
   const brokenCount = drawn.broken.filter(Boolean).length;
   const taken = drawn.boxes.map((box) => [box.x, box.y, box.width, box.height]);
+  const told = new Set();
   const labels = drawn.bundles.flatMap((bundle, index) => {
     const element = drawn.bundleElements[index];
     if (element.classList.contains("gone")) return [];
@@ -297,7 +298,10 @@ function paintLabels(hovered) {
     const isNamed = isLit || (!drawn.focus.isOn && drawn.broken[index] && brokenCount <= mostLabels);
     const text = isGroups && (isNamed || drawn.bundles.length <= 60 || drawn.broken[index]) ? bundleCount(bundle)
       : isNamed ? rulesOf(bundle).join(", ") : "";
-    return text === "" ? [] : [drawLabel(bundle, index, text, taken)];
+    // Two boxes that break a rule with each other have one label between them.
+    const isTold = text !== "" && !isGroups && told.has([bundle.to, bundle.from, text].join(" "));
+    told.add([bundle.from, bundle.to, text].join(" "));
+    return text === "" || isTold ? [] : [drawLabel(bundle, index, text, taken)];
   });
   drawn.labelsGroup.replaceChildren(...labels);
 }
