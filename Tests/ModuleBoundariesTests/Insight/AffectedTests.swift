@@ -126,7 +126,9 @@ struct AffectedTests {
         let (configuration, issues) = Configuration.parse(Array(text.utf8))
         #expect(issues.isEmpty)
         func tests(_ files: String...) -> [String] {
-            Affected(Self.chain, files: files, unowned: configuration.unowned).tests
+            Affected(
+                Self.chain, files: files, wiring: nil, declarations: ManifestChanges(), unowned: configuration.unowned
+            ).tests
         }
         #expect(tests("Fixtures/a/b.json") == ["AppTests"])
         #expect(tests("scripts/build.sh") == [])
