@@ -70,7 +70,7 @@ extension Baseline {
 
     private static func readRule(_ node: JSON5Node, _ mistakes: inout MistakeCollector) -> String? {
         guard let rule = mistakes.string(node, "rule") else { return nil }
-        if RuleID.all.contains(rule) { return rule }
+        if RuleID.all.contains(rule) || RuleID.isOwn(rule) { return rule }
         mistakes.add(node.location, "there is no rule \"\(rule)\"", meant: nearMiss(to: rule, among: RuleID.all))
         return nil
     }

@@ -65,15 +65,17 @@ public struct Baseline: Hashable, Sendable {
     ///   - report: The report of a run with the old baseline.
     ///   - old: The old baseline: nothing that it does not cover gets into the new one. Nil where there is none; then
     ///     everything does.
-    public init(_ report: Report, shrinking old: Baseline?) {
+    ///   - isKept: Whether an entry of the old baseline stays as it is, because the report does not tell about it.
+    public init(_ report: Report, shrinking old: Baseline?, keeping isKept: (Key) -> Bool = { _ in false }) {
         let frozen = report.findings + report.baselined
         let keys = frozen.filter { !Self.isNeverFrozen($0.rule) }.map(Key.init)
         let counts = Dictionary(keys.map { ($0, 1) }, uniquingKeysWith: +)
         let limits = old.map { Dictionary($0.entries.map { ($0.key, $0.count) }, uniquingKeysWith: +) }
         entries = counts.compactMap { key, count in
             let count = limits.map { min(count, $0[key] ?? 0) } ?? count
-            return count > 0 ? Entry(key, count: count) : nil
+            return count > 0 && !isKept(key) ? Entry(key, count: count) : nil
         }
+        entries += (old?.entries ?? []).filter { isKept($0.key) }
         entries.sort { $0.key < $1.key }
     }
 

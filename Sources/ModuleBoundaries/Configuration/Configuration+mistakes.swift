@@ -10,6 +10,8 @@ extension Configuration {
     public func mistakes(in targets: [Target], paths: [String]) -> [ConfigurationMistake] {
         let checked = targets.filter(\.isChecked)
         var found = placementMistakes(in: checked)
+        // What matches nothing here is about the other packages.
+        if isShared { return found.sorted() }
         found += tiers.flatMap(\.targets).compactMap { mistake(in: $0, amongTierTargets: checked) }
         found += testSupport.compactMap { misspelt($0, among: checked) }
         found += exclude.compactMap { misspelt($0, paths: paths) }

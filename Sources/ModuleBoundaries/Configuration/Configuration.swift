@@ -70,6 +70,10 @@ public struct Configuration: Hashable, Sendable {
     /// The severity of each rule that the file names, by the rule's id.
     public var severities: [String: Severity]
 
+    /// Whether it stands in a folder above what is checked and serves other packages, too: what it says of their targets
+    /// matches nothing here.
+    package var isShared = false
+
     /// The configuration of a package that has none: nothing but the rules' own severities.
     public init(
         tiers: [TierEntry] = [],

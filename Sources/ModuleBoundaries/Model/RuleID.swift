@@ -21,4 +21,10 @@ package enum RuleID: String, CaseIterable, Sendable {
 
     /// All ids as people write them.
     package static let all = allCases.map(\.rawValue)
+
+    /// Whether an id belongs to a rule that somebody wrote in Swift, as `team/no-database`: built-in ones have no slash.
+    package static func isOwn(_ id: String) -> Bool {
+        let parts = id.split(separator: "/", omittingEmptySubsequences: false)
+        return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
+    }
 }

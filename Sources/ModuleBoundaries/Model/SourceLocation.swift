@@ -26,3 +26,12 @@ extension SourceLocation: CustomStringConvertible {
     /// `Sources/A/B.swift:3:8`.
     public var description: String { "\(file):\(line):\(column)" }
 }
+
+extension SourceFile {
+    /// The location of an import: its module's name.
+    ///
+    /// - Parameter statement: An import of this file.
+    public func location(of statement: ImportStatement) -> SourceLocation {
+        SourceLocation(file: path, line: statement.line, column: statement.column)
+    }
+}

@@ -1,14 +1,28 @@
 /// Runs every rule over a model and makes the report of it.
 public struct Checker: Sendable {
     private let configuration: Configuration
+    private let ownRules: [any Rule]
     private let baseline: Baseline?
     private let isStrict: Bool
 
+    /// Makes a checker of the built-in rules and rules of one's own.
+    ///
     /// - Parameters:
+    ///   - rules: Rules of one's own. Their ids need a slash, as in `team/no-database`, and differ: the command line
+    ///     knows by it that a suppression or a baseline entry is not about a rule of its own.
     ///   - configuration: Severities and prohibitions; its tiers must already stand in the model.
     ///   - baseline: The findings that are known and wait for their turn; nil where there is no such file.
     ///   - isStrict: Whether warnings become errors.
-    public init(configuration: Configuration = Configuration(), baseline: Baseline? = nil, isStrict: Bool = false) {
+    public init(
+        rules: [any Rule] = [],
+        configuration: Configuration = Configuration(),
+        baseline: Baseline? = nil,
+        isStrict: Bool = false
+    ) {
+        let ids = rules.map { type(of: $0).description.id }
+        precondition(ids.allSatisfy(RuleID.isOwn), "The ids of rules of one's own need a slash: \(ids)")
+        precondition(Set(ids).count == ids.count, "Two rules have one id: \(ids)")
+        ownRules = rules
         self.configuration = configuration
         self.baseline = baseline
         self.isStrict = isStrict
@@ -36,26 +50,45 @@ public struct Checker: Sendable {
         let hasUnread = model.targets.contains(where: \.isIncomplete)
         report.findings += weighed(
             SuppressionRule.findings(after: suppressions, in: model) { rule in
-                isOff(rule) || (hasUnread && rule == UnusedDependencyRule.description.id)
+                isOff(rule) || isUnknown(rule) || (hasUnread && rule == UnusedDependencyRule.description.id)
             }
         )
         // What could not be read may well hold what the baseline still covers.
         if !report.isIncomplete {
             report.findings += weighed(
-                StaleBaselineRule.findings(about: baseline.rests.filter { !isOff($0.entry.key.rule) }))
+                StaleBaselineRule.findings(
+                    about: baseline.rests.filter { !isOff($0.entry.key.rule) && judges($0.entry.key, in: model) }
+                )
+            )
         }
         report.findings.sort()
         report.summary = summary(of: report, on: model)
         return report
     }
 
+    /// Whether a check of the model can find what an entry of the baseline holds. Entries that it cannot judge are
+    /// neither stale nor taken out: those of rules of one's own that are not asked here, and in a configuration that
+    /// serves several packages those about the other packages.
+    package func judges(_ key: Baseline.Key, in model: ModuleModel) -> Bool {
+        if isUnknown(key.rule) { return false }
+        guard configuration.isShared else { return true }
+        return model.targets.contains { target in
+            target.isChecked && (FolderPath.contains(target.id.package, key.file) || target.location.file == key.file)
+        }
+    }
+
     /// What the rules find, each once, sorted.
     private func findings(in model: ModuleModel) -> [Finding] {
-        let rules = RuleCatalog.rules(for: configuration).filter { !isOff(type(of: $0).description.id) }
+        let rules = (RuleCatalog.rules(for: configuration) + ownRules).filter { !isOff(type(of: $0).description.id) }
         return Set(weighed(rules.flatMap { $0.findings(in: model) })).sorted()
     }
 
     private func isOff(_ rule: String) -> Bool { configuration.severities[rule] == .off }
+
+    /// Whether a rule is somebody's own and is not asked here.
+    private func isUnknown(_ rule: String) -> Bool {
+        RuleID.isOwn(rule) && !ownRules.contains { type(of: $0).description.id == rule }
+    }
 
     /// Gives findings the severity that the configuration and `isStrict` ask for.
     private func weighed(_ findings: [Finding]) -> [Finding] {

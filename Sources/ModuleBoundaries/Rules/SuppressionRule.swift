@@ -50,7 +50,8 @@ enum SuppressionRule {
                 "Write `// validate-deps:allow RULE because REASON`, or remove the comment."
             )
         }
-        guard RuleID.all.contains(rule) else {
+        if RuleID.isOwn(rule), isOff(rule) { return nil }
+        guard RuleID.all.contains(rule) || RuleID.isOwn(rule) else {
             let meant = nearMiss(to: rule, among: RuleID.all).map { "Write `\($0)` if that is meant" }
             return (
                 "This suppression names the rule \"\(rule)\", which does not exist, so it suppresses nothing.",

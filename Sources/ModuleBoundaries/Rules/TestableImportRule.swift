@@ -42,10 +42,3 @@ struct TestableImportRule: Rule {
         )
     }
 }
-
-extension SourceFile {
-    /// The place of an import's module name.
-    func location(of statement: ImportStatement) -> SourceLocation {
-        SourceLocation(file: path, line: statement.line, column: statement.column)
-    }
-}

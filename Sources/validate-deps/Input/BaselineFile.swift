@@ -46,9 +46,14 @@ struct BaselineFile {
     /// - Parameters:
     ///   - report: The report of a run with the old baseline.
     ///   - old: The baseline that is there: nothing new gets in. Nil where there is none.
+    ///   - isKept: Whether an entry that is there stays as it is, because the report does not tell about it.
     /// - Returns: The new baseline.
     /// - Throws: `BaselineFileError` for an incomplete report, `OutputError` where the file cannot be written.
-    func write(_ report: Report, shrinking old: Baseline?) throws -> Baseline {
+    func write(
+        _ report: Report,
+        shrinking old: Baseline?,
+        keeping isKept: (Baseline.Key) -> Bool = { _ in false }
+    ) throws -> Baseline {
         if report.isIncomplete {
             let problems = report.problems.map { "\n  " + $0 }.joined()
             throw BaselineFileError(
@@ -58,7 +63,7 @@ struct BaselineFile {
                 """
             )
         }
-        let new = Baseline(report, shrinking: old)
+        let new = Baseline(report, shrinking: old, keeping: isKept)
         try ReportOutput.replace(path, with: new.text)
         StandardError.write(summary(of: new, report: report, old: old))
         return new

@@ -64,7 +64,11 @@ struct ModelInput {
     ///
     /// - Throws: Any error that says why nothing could be loaded.
     func load() throws -> Loaded {
-        let file = try ConfigurationFile(named: configurationPath, folder: folder)
+        let file = try ConfigurationFile(
+            named: configurationPath,
+            folder: folder,
+            looksAbove: workspace == nil && graph == nil
+        )
         return try graph.map { try load(graph: $0, file) } ?? loadPackages(file)
     }
 
@@ -84,7 +88,7 @@ struct ModelInput {
             scratchPath: scratchPath,
             isExcluded: { configuration.excludes($0) }
         )
-        let set = try workspace.map(loader.load(workspace:)) ?? loadNamed(by: loader)
+        let set = try workspace.map(loader.load(workspace:)) ?? loadNamed(by: loader, root: file.root)
         let built = ModelBuilder(set, configuration: configuration).build()
         try file.check(built.mistakes)
         return Loaded(
@@ -96,15 +100,17 @@ struct ModelInput {
         )
     }
 
-    private func loadNamed(by loader: PackageLoader) throws -> PackageSet {
-        guard packages.isEmpty, projects.isEmpty else { return try loader.load(packages: packages, projects: projects) }
+    private func loadNamed(by loader: PackageLoader, root: String?) throws -> PackageSet {
+        guard packages.isEmpty, projects.isEmpty else {
+            return try loader.load(packages: packages, projects: projects, root: root)
+        }
         let folder = plugin?.folder ?? "."
         if !FileManager.default.fileExists(atPath: "\(folder)/Package.swift"),
             let hint = MissingPackageHint(folder: folder)
         {
             throw hint
         }
-        return try loader.load(packages: [folder])
+        return try loader.load(packages: [folder], root: root)
     }
 
     private func load(graph path: String, _ file: ConfigurationFile) throws -> Loaded {

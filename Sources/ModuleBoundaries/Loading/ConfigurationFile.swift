@@ -1,0 +1,78 @@
+import Foundation
+
+/// The configuration of a check as it was read, with the mistakes that need no package to be seen.
+package struct ConfigurationFile: Sendable {
+    /// What it says; nothing where there is no file.
+    package let configuration: Configuration
+    /// The folder that it stands in, or would stand in; absolute or relative to the working folder.
+    package let folder: String
+    private let mistakes: [ConfigurationMistake]
+
+    /// Reads the file.
+    ///
+    /// - Parameters:
+    ///   - named: The path of `--config`; nil for the usual file.
+    ///   - folder: Where the usual file stands, if there is one.
+    ///   - looksAbove: Whether the usual file of a folder above will do, where `folder` has none: one configuration for
+    ///     several packages. The search ends at the root of the repository.
+    /// - Throws: `ConfigurationFileError` where the file cannot be read.
+    package init(named: String?, folder: String, looksAbove: Bool = false) throws {
+        let here = FolderPath.join(folder, Configuration.fileName)
+        if let named {
+            try self.init(path: named, file: named, folder: (named as NSString).deletingLastPathComponent)
+        } else if FileManager.default.fileExists(atPath: here) {
+            try self.init(path: here, file: Configuration.fileName, folder: folder)
+        } else if looksAbove, let above = Self.folder(above: FolderPath.absolute(folder)) {
+            let path = FolderPath.join(above, Configuration.fileName)
+            try self.init(path: path, file: Configuration.fileName, folder: above, isShared: true)
+        } else {
+            self.init(Configuration(), mistakes: [], folder: folder)
+        }
+    }
+
+    private init(path: String, file: String, folder: String, isShared: Bool = false) throws {
+        guard let data = FileManager.default.contents(atPath: path) else { throw ConfigurationFileError(path: path) }
+        var (configuration, mistakes) = Configuration.parse(Array(data), file: file)
+        configuration.isShared = isShared
+        self.init(configuration, mistakes: mistakes, folder: folder)
+    }
+
+    private init(_ configuration: Configuration, mistakes: [ConfigurationMistake], folder: String) {
+        self.configuration = configuration
+        self.mistakes = mistakes
+        self.folder = folder
+    }
+
+    /// The folder that paths are relative to because of the configuration: patterns of one that serves several packages
+    /// count from where it stands. Nil where the packages themselves say it.
+    package var root: String? { configuration.isShared ? folder : nil }
+
+    /// Throws every mistake at once.
+    ///
+    /// - Parameter others: The mistakes that are seen beside a package.
+    package func check(_ others: [ConfigurationMistake]) throws {
+        if mistakes.isEmpty && others.isEmpty { return }
+        throw ConfigurationError(mistakes: mistakes + others)
+    }
+
+    /// The nearest folder above one that has a configuration.
+    private static func folder(above folder: String) -> String? {
+        var folder = folder
+        while folder != "/", !folder.isEmpty {
+            // A worktree of git has a file there, not a folder.
+            if FileManager.default.fileExists(atPath: "\(folder)/.git") { return nil }
+            folder = (folder as NSString).deletingLastPathComponent
+            if FileManager.default.fileExists(atPath: FolderPath.join(folder, Configuration.fileName)) { return folder }
+        }
+        return nil
+    }
+}
+
+/// A configuration file cannot be read.
+package struct ConfigurationFileError: Error, CustomStringConvertible {
+    let path: String
+
+    package var description: String {
+        "cannot read the configuration \(path). Check that the file exists and may be read, or leave out --config."
+    }
+}
