@@ -5,12 +5,12 @@ import PackagePlugin
 @main
 struct ValidateDeps: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
-        let picture = context.pluginWorkDirectoryURL.appending(path: "package.json")
-        try JSONEncoder().encode(PackagePicture(context)).write(to: picture, options: .atomic)
+        let snapshot = context.pluginWorkDirectoryURL.appending(path: "package.json")
+        try JSONEncoder().encode(PluginSnapshot(context)).write(to: snapshot, options: .atomic)
         let process = Process()
         let errors = Pipe()
         process.executableURL = try context.tool(named: "validate-deps").url
-        process.arguments = ["--package-json", picture.path(percentEncoded: false)] + arguments
+        process.arguments = ["--package-json", snapshot.path(percentEncoded: false)] + arguments
         process.standardInput = FileHandle.nullDevice
         process.standardError = errors
         try process.run()

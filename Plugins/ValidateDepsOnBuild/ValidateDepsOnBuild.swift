@@ -7,16 +7,16 @@ import PackagePlugin
 struct ValidateDepsOnBuild: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
         guard let module = target as? any SourceModuleTarget else { return [] }
-        let picture = try write(picture(of: context), in: context.pluginWorkDirectoryURL)
+        let snapshot = try write(snapshot(of: context), in: context.pluginWorkDirectoryURL)
         let tool = try context.tool(named: "validate-deps").url
         let command = Command.buildCommand(
             displayName: "Check the module boundaries of \(target.name)",
             executable: tool,
             arguments: [
-                "--package-json", picture.path(percentEncoded: false), "check", "--target", target.name, "--format",
+                "--package-json", snapshot.path(percentEncoded: false), "check", "--target", target.name, "--format",
                 "xcode",
             ],
-            inputFiles: module.sourceFiles.map(\.url) + settings(of: context.package) + [picture],
+            inputFiles: module.sourceFiles.map(\.url) + settings(of: context.package) + [snapshot],
             // Any output would become part of a resource bundle of the client; without one the build system still
             // runs the command only where an input changed.
             outputFiles: []
@@ -24,23 +24,23 @@ struct ValidateDepsOnBuild: BuildToolPlugin {
         return [command]
     }
 
-    private func picture(of context: PluginContext) -> PackagePicture {
-        var picture = PackagePicture(context)
+    private func snapshot(of context: PluginContext) -> PluginSnapshot {
+        var snapshot = PluginSnapshot(context)
         #if os(Linux)
         // Without a sandbox all targets of a package share what SwiftPM said of the manifest.
         let folder = context.pluginWorkDirectoryURL.deletingLastPathComponent().deletingLastPathComponent()
-        picture.workFolder = folder.deletingLastPathComponent().appending(path: ".validate-deps")
+        snapshot.workFolder = folder.deletingLastPathComponent().appending(path: ".validate-deps")
             .path(percentEncoded: false)
         #endif
-        return picture
+        return snapshot
     }
 
-    /// Writes the picture where it differs from what is there: a new date would make the build run the command again.
-    private func write(_ picture: PackagePicture, in folder: URL) throws -> URL {
+    /// Writes the snapshot where it differs from what is there: a new date would make the build run the command again.
+    private func write(_ snapshot: PluginSnapshot, in folder: URL) throws -> URL {
         let file = folder.appending(path: "package.json")
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        let data = try encoder.encode(picture)
+        let data = try encoder.encode(snapshot)
         if (try? Data(contentsOf: file)) != data { try data.write(to: file, options: .atomic) }
         return file
     }

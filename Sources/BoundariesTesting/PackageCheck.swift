@@ -24,7 +24,7 @@ struct PackageCheck {
         )
         let set = try loader.load(packages: [folder], root: file.root)
         let built = ModelBuilder(set, configuration: configuration).build()
-        try file.check(built.mistakes)
+        try file.check(built.issues)
         root = set.root
         model = built.model
         problems = built.problems

@@ -3,12 +3,12 @@ extension Baseline {
     ///
     /// - Parameters:
     ///   - bytes: JSON5 in UTF-8.
-    ///   - file: The path that mistakes and findings about entries name.
-    /// - Throws: `ConfigurationError` with every mistake in it.
+    ///   - file: The path that issues and findings about entries name.
+    /// - Throws: `ConfigurationError` with every issue in it.
     public static func parse(_ bytes: [UInt8], file: String = fileName) throws(ConfigurationError) -> Baseline {
-        var mistakes = MistakeCollector()
-        let baseline = read(try JSON5Reader.read(bytes, file: file), &mistakes)
-        if !mistakes.mistakes.isEmpty { throw ConfigurationError(mistakes: mistakes.mistakes) }
+        var nodes = NodeReader()
+        let baseline = read(try JSON5Reader.read(bytes, file: file), &nodes)
+        if !nodes.issues.isEmpty { throw ConfigurationError(issues: nodes.issues) }
         return baseline
     }
 
@@ -28,50 +28,50 @@ extension Baseline {
         return "{\n  \"version\": 1,\n  \"findings\": \(findings)\n}\n"
     }
 
-    private static func read(_ root: JSON5Node, _ mistakes: inout MistakeCollector) -> Baseline {
+    private static func read(_ root: JSON5Node, _ nodes: inout NodeReader) -> Baseline {
         let keys = ["version", "findings"]
-        guard let members = mistakes.members(of: root, "the baseline", keys: keys) else { return Baseline() }
-        mistakes.checkVersion(members["version"])
+        guard let members = nodes.members(of: root, "the baseline", keys: keys) else { return Baseline() }
+        nodes.checkVersion(members["version"])
         guard let findings = members["findings"] else {
-            mistakes.add(root.location, "the baseline needs \"findings\": a list of entries")
+            nodes.add(root.location, "the baseline needs \"findings\": a list of entries")
             return Baseline()
         }
         var seen: Set<Key> = []
         var entries: [Entry] = []
-        for node in mistakes.list(findings, "findings") {
-            guard let entry = readEntry(node, &mistakes) else { continue }
+        for node in nodes.list(findings, "findings") {
+            guard let entry = readEntry(node, &nodes) else { continue }
             if seen.insert(entry.key).inserted {
                 entries.append(entry)
             } else {
-                mistakes.add(node.location, "an earlier entry has the same rule, target, module and file")
+                nodes.add(node.location, "an earlier entry has the same rule, target, module and file")
             }
         }
         return Baseline(entries: entries)
     }
 
-    private static func readEntry(_ node: JSON5Node, _ mistakes: inout MistakeCollector) -> Entry? {
+    private static func readEntry(_ node: JSON5Node, _ nodes: inout NodeReader) -> Entry? {
         let keys = ["rule", "target", "module", "file", "count"]
-        guard let members = mistakes.members(of: node, "an entry", keys: keys) else { return nil }
+        guard let members = nodes.members(of: node, "an entry", keys: keys) else { return nil }
         for key in ["rule", "target", "file"] where members[key] == nil {
-            mistakes.add(node.location, "this entry needs \"\(key)\"")
+            nodes.add(node.location, "this entry needs \"\(key)\"")
         }
-        let rule = members["rule"].flatMap { readRule($0, &mistakes) }
-        let target = members["target"].flatMap { mistakes.string($0, "target") }
-        let file = members["file"].flatMap { mistakes.string($0, "file") }
+        let rule = members["rule"].flatMap { readRule($0, &nodes) }
+        let target = members["target"].flatMap { nodes.string($0, "target") }
+        let file = members["file"].flatMap { nodes.string($0, "file") }
         let module = members["module"].flatMap { node -> String? in
             if case .null = node.value { return nil }
-            return mistakes.string(node, "module")
+            return nodes.string(node, "module")
         }
-        let count = members["count"].map { mistakes.count($0, "count") } ?? 1
+        let count = members["count"].map { nodes.count($0, "count") } ?? 1
         guard let rule, let target, let file, let count else { return nil }
         let key = Key(rule: rule, target: target, module: module, file: file)
         return Entry(key, count: count, location: node.location)
     }
 
-    private static func readRule(_ node: JSON5Node, _ mistakes: inout MistakeCollector) -> String? {
-        guard let rule = mistakes.string(node, "rule") else { return nil }
+    private static func readRule(_ node: JSON5Node, _ nodes: inout NodeReader) -> String? {
+        guard let rule = nodes.string(node, "rule") else { return nil }
         if RuleID.all.contains(rule) || RuleID.isOwn(rule) { return rule }
-        mistakes.add(node.location, "there is no rule \"\(rule)\"", meant: nearMiss(to: rule, among: RuleID.all))
+        nodes.add(node.location, "there is no rule \"\(rule)\"", meant: nearMiss(to: rule, among: RuleID.all))
         return nil
     }
 }

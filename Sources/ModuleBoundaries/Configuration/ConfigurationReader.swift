@@ -6,37 +6,37 @@ extension Configuration {
     ///
     /// - Parameters:
     ///   - bytes: JSON5 in UTF-8.
-    ///   - file: The path that mistakes name.
+    ///   - file: The path that issues name.
     /// - Returns: What could be read, and everything that is wrong in it. Whether patterns match anything is asked
-    ///   by `mistakes(in:paths:)`, so that both kinds of mistakes can be reported together.
+    ///   by `issues(in:paths:)`, so that both kinds of issues can be reported together.
     public static func parse(
         _ bytes: [UInt8],
         file: String = fileName
-    ) -> (configuration: Configuration, mistakes: [ConfigurationMistake]) {
+    ) -> (configuration: Configuration, issues: [ConfigurationIssue]) {
         var reader = ConfigurationReader()
         do throws(ConfigurationError) {
             let configuration = reader.read(try JSON5Reader.read(bytes, file: file))
-            return (configuration, reader.mistakes.mistakes.sorted())
+            return (configuration, reader.nodes.issues.sorted())
         } catch {
-            return (Configuration(), error.mistakes)
+            return (Configuration(), error.issues)
         }
     }
 }
 
 /// Turns a JSON5 tree into a configuration.
 private struct ConfigurationReader {
-    var mistakes = MistakeCollector()
+    var nodes = NodeReader()
 
     mutating func read(_ root: JSON5Node) -> Configuration {
         var configuration = Configuration()
         let keys = ["version", "tiers", "testSupport", "exclude", "forbid", "rules"]
-        guard let members = mistakes.members(of: root, "the configuration", keys: keys) else { return configuration }
-        mistakes.checkVersion(members["version"])
+        guard let members = nodes.members(of: root, "the configuration", keys: keys) else { return configuration }
+        nodes.checkVersion(members["version"])
         if let tiers = members["tiers"] { configuration.tiers = readTiers(tiers) }
-        if let node = members["testSupport"] { configuration.testSupport = mistakes.patterns(node, "testSupport") }
-        if let node = members["exclude"] { configuration.exclude = mistakes.patterns(node, "exclude") }
+        if let node = members["testSupport"] { configuration.testSupport = nodes.patterns(node, "testSupport") }
+        if let node = members["exclude"] { configuration.exclude = nodes.patterns(node, "exclude") }
         if let node = members["forbid"] {
-            configuration.forbid = mistakes.list(node, "forbid").compactMap { readProhibition($0) }
+            configuration.forbid = nodes.list(node, "forbid").compactMap { readProhibition($0) }
         }
         if let rules = members["rules"] { configuration.severities = readSeverities(rules) }
         return configuration
@@ -45,20 +45,20 @@ private struct ConfigurationReader {
     private mutating func readTiers(_ node: JSON5Node) -> [Configuration.TierEntry] {
         var names: Set<String> = []
         var entries: [Configuration.TierEntry] = []
-        for (index, element) in mistakes.list(node, "tiers").enumerated() {
+        for (index, element) in nodes.list(node, "tiers").enumerated() {
             let keys = ["name", "targets", "peers"]
-            guard let members = mistakes.members(of: element, "a tier", keys: keys) else { continue }
-            let name = members["name"].flatMap { mistakes.string($0, "the name of a tier") }
+            guard let members = nodes.members(of: element, "a tier", keys: keys) else { continue }
+            let name = members["name"].flatMap { nodes.string($0, "the name of a tier") }
             if let name, !names.insert(name).inserted {
-                mistakes.add(members["name"]!.location, "two tiers are named \"\(name)\"")
+                nodes.add(members["name"]!.location, "two tiers are named \"\(name)\"")
             }
             if members["targets"] == nil {
-                mistakes.add(element.location, "this tier needs \"targets\": a list of globs")
+                nodes.add(element.location, "this tier needs \"targets\": a list of globs")
             }
             entries.append(
                 Configuration.TierEntry(
                     tier: Tier(number: index + 1, name: name, allowsPeers: members["peers"].flatMap { readPeers($0) }),
-                    targets: members["targets"].map { mistakes.patterns($0, "targets") } ?? []
+                    targets: members["targets"].map { nodes.patterns($0, "targets") } ?? []
                 )
             )
         }
@@ -66,36 +66,36 @@ private struct ConfigurationReader {
     }
 
     private mutating func readPeers(_ node: JSON5Node) -> Bool? {
-        guard let word = mistakes.string(node, "peers") else { return nil }
+        guard let word = nodes.string(node, "peers") else { return nil }
         let words = ["allowed", "forbidden"]
         if words.contains(word) { return word == "allowed" }
         let message = "peers must be \"allowed\" or \"forbidden\", and this is \"\(word)\""
-        mistakes.add(node.location, message, meant: nearMiss(to: word, among: words))
+        nodes.add(node.location, message, meant: nearMiss(to: word, among: words))
         return nil
     }
 
     private mutating func readProhibition(_ node: JSON5Node) -> Configuration.Prohibition? {
         let keys = ["in", "imports", "because"]
-        guard let members = mistakes.members(of: node, "an entry of forbid", keys: keys) else { return nil }
+        guard let members = nodes.members(of: node, "an entry of forbid", keys: keys) else { return nil }
         let scope = members["in"].map { readScope($0) } ?? .everywhere
-        let reason = members["because"].flatMap { mistakes.string($0, "because") }
+        let reason = members["because"].flatMap { nodes.string($0, "because") }
         guard let imports = members["imports"] else {
-            mistakes.add(node.location, "this entry of forbid needs \"imports\": a list of modules")
+            nodes.add(node.location, "this entry of forbid needs \"imports\": a list of modules")
             return nil
         }
-        let patterns = mistakes.patterns(imports, "imports", allowsOne: true)
+        let patterns = nodes.patterns(imports, "imports", allowsOne: true)
         return Configuration.Prohibition(in: scope, imports: patterns, because: reason)
     }
 
     private mutating func readScope(_ node: JSON5Node) -> Configuration.Prohibition.Scope {
         let keys = ["tier", "target", "files"]
-        guard let members = mistakes.members(of: node, "in", keys: keys) else { return .everywhere }
-        if members.count > 1 { mistakes.add(node.location, "in takes one key of \(listed(keys, "or"))") }
+        guard let members = nodes.members(of: node, "in", keys: keys) else { return .everywhere }
+        if members.count > 1 { nodes.add(node.location, "in takes one key of \(listed(keys, "or"))") }
         if let node = members["tier"] { return .tier(readTierNames(node)) }
-        if let node = members["target"] { return .targets(mistakes.patterns(node, "target", allowsOne: true)) }
-        if let node = members["files"] { return .files(mistakes.patterns(node, "files", allowsOne: true)) }
+        if let node = members["target"] { return .targets(nodes.patterns(node, "target", allowsOne: true)) }
+        if let node = members["files"] { return .files(nodes.patterns(node, "files", allowsOne: true)) }
         if case .object(let written) = node.value, written.isEmpty {
-            mistakes.add(node.location, "in needs one key of \(listed(keys, "or"))")
+            nodes.add(node.location, "in needs one key of \(listed(keys, "or"))")
         }
         return .everywhere
     }
@@ -104,14 +104,14 @@ private struct ConfigurationReader {
         if case .number(let number) = node.value, let tier = Int(exactly: number) {
             return [Configuration.Pattern(String(tier), location: node.location)]
         }
-        return mistakes.patterns(node, "tier", allowsOne: true)
+        return nodes.patterns(node, "tier", allowsOne: true)
     }
 
     private mutating func readSeverities(_ node: JSON5Node) -> [String: Severity] {
         let ids = RuleID.all
         let words = Severity.allCases.map(\.rawValue)
         guard case .object(let members) = node.value else {
-            mistakes.add(node.location, "rules must be an object, and this is \(node.kind)")
+            nodes.add(node.location, "rules must be an object, and this is \(node.kind)")
             return [:]
         }
         var seen: Set<String> = []
@@ -119,14 +119,14 @@ private struct ConfigurationReader {
         for member in members {
             if !ids.contains(member.key), !RuleID.isOwn(member.key) {
                 let message = "there is no rule \"\(member.key)\""
-                mistakes.add(member.location, message, meant: nearMiss(to: member.key, among: ids))
+                nodes.add(member.location, message, meant: nearMiss(to: member.key, among: ids))
             } else if !seen.insert(member.key).inserted {
-                mistakes.add(member.location, "the rule \"\(member.key)\" stands twice in rules")
+                nodes.add(member.location, "the rule \"\(member.key)\" stands twice in rules")
             }
-            guard let word = mistakes.string(member.node, "the severity of a rule") else { continue }
+            guard let word = nodes.string(member.node, "the severity of a rule") else { continue }
             guard let severity = Severity(rawValue: word) else {
                 let message = "a severity must be \"error\", \"warning\" or \"off\", and this is \"\(word)\""
-                mistakes.add(member.node.location, message, meant: nearMiss(to: word, among: words))
+                nodes.add(member.node.location, message, meant: nearMiss(to: word, among: words))
                 continue
             }
             severities[member.key] = severity

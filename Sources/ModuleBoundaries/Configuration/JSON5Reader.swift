@@ -16,7 +16,7 @@ struct JSON5Reader {
     /// - Parameters:
     ///   - bytes: The text in UTF-8, a byte-order mark allowed.
     ///   - file: The path that locations name.
-    /// - Throws: `ConfigurationError` with one mistake, the first thing that is not JSON5.
+    /// - Throws: `ConfigurationError` with one issue, the first thing that is not JSON5.
     static func read(_ bytes: [UInt8], file: String) throws(ConfigurationError) -> JSON5Node {
         var reader = JSON5Reader(file: file, bytes: bytes)
         if String(validating: bytes, as: UTF8.self) == nil { throw reader.error("the file is not UTF-8 text") }
@@ -265,6 +265,6 @@ struct JSON5Reader {
     }
 
     private func error(_ message: String) -> ConfigurationError {
-        ConfigurationError(mistakes: [ConfigurationMistake(location, message)])
+        ConfigurationError(issues: [ConfigurationIssue(location, message)])
     }
 }

@@ -28,7 +28,7 @@ extension Diagram {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// The name itself where Mermaid cannot mistake it for one of its words, else a number.
+    /// The name itself where Mermaid cannot take it for one of its words, else a number.
     private func mermaidID(_ node: Int) -> String {
         let name = nodes[node].name
         let words = [

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The configuration of a check as it was read, with the mistakes that need no package to be seen.
+/// The configuration of a check as it was read, with the issues that need no package to be seen.
 package struct ConfigurationFile: Sendable {
     /// What it says; nothing where there is no file.
     package let configuration: Configuration
     /// The folder that it stands in, or would stand in; absolute or relative to the working folder.
     package let folder: String
-    private let mistakes: [ConfigurationMistake]
+    private let issues: [ConfigurationIssue]
 
     /// Reads the file.
     ///
@@ -26,20 +26,20 @@ package struct ConfigurationFile: Sendable {
             let path = FolderPath.join(above, Configuration.fileName)
             try self.init(path: path, file: Configuration.fileName, folder: above, isShared: true)
         } else {
-            self.init(Configuration(), mistakes: [], folder: folder)
+            self.init(Configuration(), issues: [], folder: folder)
         }
     }
 
     private init(path: String, file: String, folder: String, isShared: Bool = false) throws {
         guard let data = FileManager.default.contents(atPath: path) else { throw ConfigurationFileError(path: path) }
-        var (configuration, mistakes) = Configuration.parse(Array(data), file: file)
+        var (configuration, issues) = Configuration.parse(Array(data), file: file)
         configuration.isShared = isShared
-        self.init(configuration, mistakes: mistakes, folder: folder)
+        self.init(configuration, issues: issues, folder: folder)
     }
 
-    private init(_ configuration: Configuration, mistakes: [ConfigurationMistake], folder: String) {
+    private init(_ configuration: Configuration, issues: [ConfigurationIssue], folder: String) {
         self.configuration = configuration
-        self.mistakes = mistakes
+        self.issues = issues
         self.folder = folder
     }
 
@@ -47,12 +47,12 @@ package struct ConfigurationFile: Sendable {
     /// count from where it stands. Nil where the packages themselves say it.
     package var root: String? { configuration.isShared ? folder : nil }
 
-    /// Throws every mistake at once.
+    /// Throws every issue at once.
     ///
-    /// - Parameter others: The mistakes that are seen beside a package.
-    package func check(_ others: [ConfigurationMistake]) throws {
-        if mistakes.isEmpty && others.isEmpty { return }
-        throw ConfigurationError(mistakes: mistakes + others)
+    /// - Parameter others: The issues that are seen beside a package.
+    package func check(_ others: [ConfigurationIssue]) throws {
+        if issues.isEmpty && others.isEmpty { return }
+        throw ConfigurationError(issues: issues + others)
     }
 
     /// The nearest folder above one that has a configuration.

@@ -12,7 +12,7 @@ struct DependencyResolver {
     }
 
     /// Finds what an entry names.
-    func resolve(_ dependency: ManifestTarget.Dependency) -> DeclaredDependency.Resolution {
+    func resolve(_ dependency: PackageSnapshot.TargetDependency) -> DeclaredDependency.Resolution {
         switch dependency.form {
         case .target, .plugin(package: nil):
             return ownTarget(dependency.name) ?? .unknown
@@ -30,7 +30,9 @@ struct DependencyResolver {
     }
 
     /// Looks for a product in packages; as long as one of them is not resolved, nothing is unknown.
-    private func product(_ name: String, of packages: [PackageDependency]) -> DeclaredDependency.Resolution {
+    private func product(_ name: String, of packages: [PackageSnapshot.PackageDependency])
+        -> DeclaredDependency.Resolution
+    {
         var answer = DeclaredDependency.Resolution.unknown
         for dependency in packages {
             if let local = localPackage(dependency) {
@@ -47,13 +49,13 @@ struct DependencyResolver {
         return answer
     }
 
-    private func localPackage(_ dependency: PackageDependency) -> LoadedPackage? {
+    private func localPackage(_ dependency: PackageSnapshot.PackageDependency) -> LoadedPackage? {
         guard case .folder(let path) = dependency.source else { return nil }
         return set.package(in: FolderPath.absolute(path))
     }
 
     /// Whether `.product(package:)` means this entry: by identity, by the entry's `name:`, by the package's own name.
-    private func isNamed(_ dependency: PackageDependency, _ name: String) -> Bool {
+    private func isNamed(_ dependency: PackageSnapshot.PackageDependency, _ name: String) -> Bool {
         if dependency.identity.lowercased() == name.lowercased() || dependency.name == name { return true }
         let manifest = localPackage(dependency)?.manifest ?? set.outside[dependency.identity]?.manifest
         return manifest?.name == name

@@ -1,11 +1,11 @@
 /// A graph of targets that another build system wrote: `[{"name": "AuthDomain", "tier": 2, "dependencies": ["CoreKit"]}]`.
 public struct GraphFile: Sendable {
-    /// The targets, each declared at its place in the file, with no source files.
+    /// The targets, each declared at its location in the file, with no source files.
     public let targets: [Target]
 
     /// Reads a graph.
     ///
-    /// `tier` and `dependencies` may be left out. A dependency on a name that the graph does not have is no mistake
+    /// `tier` and `dependencies` may be left out. A dependency on a name that the graph does not have is no issue
     /// here but a finding of `unknown-dependency`.
     ///
     /// - Parameters:
@@ -15,7 +15,7 @@ public struct GraphFile: Sendable {
     public init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
         var reader = GraphReader()
         let entries = reader.read(try JSON5Reader.read(bytes, file: file))
-        if !reader.mistakes.mistakes.isEmpty { throw ConfigurationError(mistakes: reader.mistakes.mistakes) }
+        if !reader.nodes.issues.isEmpty { throw ConfigurationError(issues: reader.nodes.issues) }
         let names = Set(entries.map(\.name))
         targets = entries.map { entry in
             Target(
@@ -43,11 +43,9 @@ public struct GraphFile: Sendable {
     public func model(
         name: String,
         configuration: Configuration
-    ) -> (model: ModuleModel, mistakes: [ConfigurationMistake]) {
+    ) -> (model: ModuleModel, issues: [ConfigurationIssue]) {
         let assigned = configuration.assign(to: targets)
-        let bare = ModuleModel(name: name, targets: assigned, edges: [])
-        let model = ModuleModel(name: name, targets: assigned, edges: bare.edgesFromDependencies())
-        return (model, configuration.mistakes(in: targets, paths: []))
+        return (ModuleModel(name: name, targets: assigned), configuration.issues(in: targets, paths: []))
     }
 }
 
@@ -60,33 +58,33 @@ private struct GraphReader {
         var location: SourceLocation
     }
 
-    var mistakes = MistakeCollector()
+    var nodes = NodeReader()
 
     mutating func read(_ root: JSON5Node) -> [Entry] {
-        var places: [String: SourceLocation] = [:]
-        return mistakes.list(root, "the graph").compactMap { node in
+        var locations: [String: SourceLocation] = [:]
+        return nodes.list(root, "the graph").compactMap { node in
             guard let entry = readEntry(node) else { return nil }
-            if let place = places[entry.name] {
-                mistakes.add(entry.location, "two targets are named \"\(entry.name)\"; the first is at \(place)")
+            if let first = locations[entry.name] {
+                nodes.add(entry.location, "two targets are named \"\(entry.name)\"; the first is at \(first)")
             }
-            places[entry.name] = places[entry.name] ?? entry.location
+            locations[entry.name] = locations[entry.name] ?? entry.location
             return entry
         }
     }
 
     private mutating func readEntry(_ node: JSON5Node) -> Entry? {
         let keys = ["name", "tier", "dependencies"]
-        guard let members = mistakes.members(of: node, "a target", keys: keys) else { return nil }
-        let tier = members["tier"].flatMap { isNull($0) ? nil : mistakes.count($0, "a tier") }
-        let dependencies = members["dependencies"].map { mistakes.list($0, "dependencies") } ?? []
+        guard let members = nodes.members(of: node, "a target", keys: keys) else { return nil }
+        let tier = members["tier"].flatMap { isNull($0) ? nil : nodes.count($0, "a tier") }
+        let dependencies = members["dependencies"].map { nodes.list($0, "dependencies") } ?? []
         let names = dependencies.compactMap { element in
-            mistakes.string(element, "each entry of dependencies").map { (name: $0, location: element.location) }
+            nodes.string(element, "each entry of dependencies").map { (name: $0, location: element.location) }
         }
         guard let nameNode = members["name"] else {
-            mistakes.add(node.location, "this target needs a \"name\"")
+            nodes.add(node.location, "this target needs a \"name\"")
             return nil
         }
-        guard let name = mistakes.string(nameNode, "the name of a target") else { return nil }
+        guard let name = nodes.string(nameNode, "the name of a target") else { return nil }
         return Entry(name: name, tier: tier, dependencies: names, location: nameNode.location)
     }
 

@@ -1,13 +1,13 @@
-/// Builds the model of a check: manifests, sources and the configuration's tiers joined into one picture.
+/// Builds the model of a check: manifests, sources and the configuration's tiers joined.
 public struct ModelBuilder: Sendable {
     /// A model and what is missing from it.
     public struct Outcome: Sendable {
-        /// The picture of all that could be read.
+        /// All that could be read.
         public var model: ModuleModel
         /// What could not be read, one message each, in a fixed order.
         public var problems: [String]
         /// What the configuration says that does not fit these packages.
-        public var mistakes: [ConfigurationMistake]
+        public var issues: [ConfigurationIssue]
     }
 
     private let set: PackageSet
@@ -25,78 +25,57 @@ public struct ModelBuilder: Sendable {
 
     /// Reads every source file and builds the model.
     public func build() -> Outcome {
-        var drafts = set.packages.flatMap(drafts) + set.projects.flatMap { ProjectTargets($0, in: set).drafts() }
-        let mistakes = configuration.mistakes(in: drafts.map(\.target), paths: paths(of: drafts))
-        let excluded = leaveOut(from: &drafts)
-        let problems = set.problems + read(&drafts)
-        let targets = drafts.map(\.target)
-        let comparesTiers = configuration.assignsEveryTier(of: targets)
-        let assigned = configuration.assign(to: targets)
+        var found = set.packages.flatMap(targets) + set.projects.flatMap { ProjectTargets($0, in: set).targets() }
+        let issues = configuration.issues(in: found.map(\.target), paths: paths(of: found))
+        let excluded = leaveOut(from: &found)
+        let problems = set.problems + read(&found)
+        let targets = found.map(\.target)
         let outside = OutsideModules(set)
-        let products = outside.products()
-        let dependencies = outside.dependencies()
-        let visible = PackageVisibility(set).all()
-        let suppressions = manifestSuppressions()
-        func model(edges: [Edge], reexports: [String: [String]]) -> ModuleModel {
-            ModuleModel(
-                name: set.name,
-                targets: assigned,
-                edges: edges,
-                outsideProducts: products,
-                outsideReexports: reexports,
-                outsideDependencies: dependencies,
-                comparesTiersAcrossPackages: comparesTiers,
-                visiblePackages: visible,
-                manifestSuppressions: suppressions,
-                excludedTargets: excluded
-            )
-        }
-        // What an import means is asked of the model itself, so that edges and rules never disagree.
-        let bare = model(edges: [], reexports: [:])
-        let reexports = outside.reexports(neededBy: bare)
-        return Outcome(
-            model: model(edges: bare.edgesFromDependencies(), reexports: reexports),
-            problems: problems,
-            mistakes: mistakes
+        let model = ModuleModel(
+            name: set.name,
+            targets: configuration.assign(to: targets),
+            outsideProducts: outside.products(),
+            outsideReexports: outside.reexports(neededBy: targets),
+            outsideDependencies: outside.dependencies(),
+            comparesTiersAcrossPackages: configuration.assignsEveryTier(of: targets),
+            visiblePackages: set.visiblePackages(),
+            manifestSuppressions: manifestSuppressions(),
+            excludedTargets: excluded
         )
+        return Outcome(model: model, problems: problems, issues: issues)
     }
 
-    private func drafts(of package: LoadedPackage) -> [UnreadTarget] {
+    private func targets(of package: LoadedPackage) -> [UnreadTarget] {
         let locator = TargetLocator(folder: package.folder, manifest: package.manifest)
         let resolver = DependencyResolver(package: package, in: set)
-        let places = ManifestPlaces(package)
+        let text = ManifestLocations(package)
         // Nobody builds the tests of a package that is only followed, nor may anybody import them.
         let entries = package.manifest.targets.filter { package.isChecked || ($0.kind != .test && $0.kind != .plugin) }
-        let layouts = concurrently(entries) { locator.layout(of: $0) }
-        return zip(entries, layouts).map { entry, layout in
-            let tier = places.tier(of: entry.name)
+        let listings = concurrently(entries) { locator.sources(of: $0).moved(to: package.id) }
+        return zip(entries, listings).map { entry, sources in
             var target = Target(
                 id: TargetID(package: package.id, name: entry.name),
                 kind: entry.kind,
-                directory: FolderPath.join(package.id, layout.directory),
-                dependencies: dependencies(of: entry, resolver: resolver, places: places),
-                location: places.location(of: entry.name),
-                hasOtherSources: layout.hasOtherSources,
+                directory: sources.directory,
+                dependencies: dependencies(of: entry, resolver: resolver, text: text),
+                location: text.location(of: entry.name),
+                hasOtherSources: sources.hasOtherSources,
                 isChecked: package.isChecked,
-                isComputed: places.isComputed(entry.name)
+                isComputed: text.isComputed(entry.name)
             )
-            if target.takesTier { target.tier = tier }
-            if package.isApproximate { target.doubtfulModules = places.mentionedModules }
-            return UnreadTarget(
-                target: target,
-                files: layout.swiftFiles.map { FolderPath.child($0, of: package.id) },
-                problems: layout.problems.map { .init(path: FolderPath.join(package.id, $0.path), message: $0.message) }
-            )
+            if target.takesTier { target.tier = text.tier(of: entry.name) }
+            if package.isApproximate { target.doubtfulModules = text.mentionedModules }
+            return (target, sources)
         }
     }
 
     /// Every path that a pattern of the configuration can mean.
-    private func paths(of drafts: [UnreadTarget]) -> [String] {
-        let checked = drafts.filter(\.target.isChecked)
+    private func paths(of found: [UnreadTarget]) -> [String] {
+        let checked = found.filter(\.target.isChecked)
         let folders =
             set.packages.filter(\.isChecked).map(\.id) + checked.map(\.target.directory)
             + checked.flatMap(\.target.sourceFolders)
-        return folders + checked.flatMap(\.files) + set.excludedFolders
+        return folders + checked.flatMap(\.sources.swiftFiles) + set.excludedFolders
     }
 
     private func manifestSuppressions() -> [String: [Suppression]] {
@@ -113,21 +92,21 @@ public struct ModelBuilder: Sendable {
     /// Applies the configuration's `exclude`.
     ///
     /// - Returns: The names of the targets that are left out whole.
-    private func leaveOut(from drafts: inout [UnreadTarget]) -> Set<String> {
+    private func leaveOut(from found: inout [UnreadTarget]) -> Set<String> {
         if configuration.exclude.isEmpty { return [] }
-        let excluded = drafts.filter { configuration.excludes($0.target.directory) }
-        drafts.removeAll { configuration.excludes($0.target.directory) }
-        for index in drafts.indices {
-            drafts[index].files.removeAll(where: configuration.excludes)
-            drafts[index].problems.removeAll { configuration.excludes($0.path) }
+        let excluded = found.filter { configuration.excludes($0.target.directory) }
+        found.removeAll { configuration.excludes($0.target.directory) }
+        for index in found.indices {
+            found[index].sources.swiftFiles.removeAll(where: configuration.excludes)
+            found[index].sources.problems.removeAll { configuration.excludes($0.path) }
         }
         return Set(excluded.map(\.target.name))
     }
 
     private func dependencies(
-        of entry: ManifestTarget,
+        of entry: PackageSnapshot.Target,
         resolver: DependencyResolver,
-        places: ManifestPlaces
+        text: ManifestLocations
     ) -> [DeclaredDependency] {
         entry.dependencies.map { dependency in
             DeclaredDependency(
@@ -135,29 +114,36 @@ public struct ModelBuilder: Sendable {
                 package: dependency.form.package,
                 isConditional: dependency.isConditional,
                 resolution: resolver.resolve(dependency),
-                location: places.location(of: dependency, neededBy: entry.name),
+                location: text.location(of: dependency, neededBy: entry.name),
                 moduleAliases: dependency.moduleAliases
             )
         }
     }
 
     /// Fills in the files of all targets at once.
-    private func read(_ drafts: inout [UnreadTarget]) -> [String] {
-        let files = drafts.flatMap(\.files).map { SourceScanner.File(path: $0, location: "\(set.root)/\($0)") }
-        var scanned = SourceScanner.scan(files: files)[...]
+    ///
+    /// - Returns: What could not be read, one message each.
+    private func read(_ found: inout [UnreadTarget]) -> [String] {
+        let files = found.flatMap(\.sources.swiftFiles)
+        let scanned = SourceScanner.scan(files: files.map { .init(path: $0, location: "\(set.root)/\($0)") })
+        var rest = scanned[...]
         var problems: [String] = []
-        for index in drafts.indices {
-            var missing = drafts[index].problems.map(\.description)
-            for result in scanned.prefix(drafts[index].files.count) {
+        for index in found.indices {
+            let count = found[index].sources.swiftFiles.count
+            var missing = found[index].sources.problems.map(\.description)
+            for result in rest.prefix(count) {
                 switch result {
-                case .success(let file): drafts[index].target.files.append(file)
+                case .success(let file): found[index].target.files.append(file)
                 case .failure(let failure): missing.append(failure.description)
                 }
             }
-            drafts[index].target.isIncomplete = !missing.isEmpty
+            found[index].target.isIncomplete = !missing.isEmpty
             problems += missing
-            scanned = scanned.dropFirst(drafts[index].files.count)
+            rest = rest.dropFirst(count)
         }
         return problems
     }
 }
+
+/// A target whose files are not read yet, with the files; their paths are relative to the root of the check.
+typealias UnreadTarget = (target: Target, sources: SourceListing)

@@ -38,7 +38,8 @@ struct OutsideModules {
         return found
     }
 
-    private func modules(of entry: ManifestTarget.Dependency, in package: OutsidePackage, own: Set<String>) -> [String]
+    private func modules(of entry: PackageSnapshot.TargetDependency, in package: OutsidePackage, own: Set<String>)
+        -> [String]
     {
         let isProduct = if case .product = entry.form { true } else { false }
         if !isProduct, own.contains(entry.name) {
@@ -60,10 +61,10 @@ struct OutsideModules {
     /// To read the sources of every resolved package would take longer than the whole check. It is needed only for
     /// what a target declares where its imports and its declarations do not match as they stand.
     ///
-    /// - Parameter model: The model, without re-exports.
-    func reexports(neededBy model: ModuleModel) -> [String: [String]] {
+    /// - Parameter targets: The targets of the model.
+    func reexports(neededBy targets: [Target]) -> [String: [String]] {
         var known: [String: [String]] = [:]
-        var wanted = Set(model.targets.flatMap { modulesInDoubt(of: $0, in: model) })
+        var wanted = Set(targets.flatMap(modulesInDoubt))
         while !wanted.isEmpty {
             let modules = wanted.sorted()
             for (module, exported) in zip(modules, concurrently(modules, reexports)) { known[module] = exported }
@@ -72,7 +73,7 @@ struct OutsideModules {
         return known
     }
 
-    private func modulesInDoubt(of target: Target, in model: ModuleModel) -> [String] {
+    private func modulesInDoubt(of target: Target) -> [String] {
         let declared = target.dependencies.map { dependency -> [String] in
             if case .outside(let modules) = dependency.resolution { modules } else { [] }
         }
@@ -91,7 +92,7 @@ struct OutsideModules {
         let locator = TargetLocator(folder: package.folder, manifest: package.manifest)
         var exported: Set<String> = []
         for target in package.manifest.targets where c99Name(target.name) == module {
-            let files = locator.layout(of: target).swiftFiles.map {
+            let files = locator.sources(of: target).swiftFiles.map {
                 SourceScanner.File(path: $0, location: "\(package.folder)/\($0)")
             }
             for case .success(let file) in SourceScanner.scan(files: files) {

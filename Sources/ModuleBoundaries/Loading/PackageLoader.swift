@@ -6,13 +6,25 @@ public struct PackageLoader: Sendable {
     private let scratchPath: String?
     private let isExcluded: @Sendable (String) -> Bool
 
+    /// Makes a loader that asks the `swift` on the search path what manifests declare.
+    ///
+    /// - Parameters:
+    ///   - environment: The process environment: where `swift` and the user's caches are, what manifests may read.
+    ///   - isExcluded: Whether the configuration leaves out a path, relative to the root of the check.
+    public init(
+        environment: [String: String],
+        isExcluded: @escaping @Sendable (String) -> Bool = { _ in false }
+    ) {
+        self.init(manifests: ManifestLoader(environment: environment), isExcluded: isExcluded)
+    }
+
     /// Makes a loader.
     ///
     /// - Parameters:
     ///   - manifests: Asks SwiftPM what manifests declare.
     ///   - scratchPath: The build folder in which dependencies are resolved; nil for `.build` of each package.
     ///   - isExcluded: Whether the configuration leaves out a path, relative to the root of the check.
-    public init(
+    package init(
         manifests: ManifestLoader,
         scratchPath: String? = nil,
         isExcluded: @escaping @Sendable (String) -> Bool = { _ in false }
@@ -189,7 +201,7 @@ public struct PackageLoader: Sendable {
         var wanted =
             set.packages.flatMap(\.manifest.packages)
             + set.projects.flatMap(\.project.remotePackages).map {
-                PackageDependency(identity: $0, source: .repository(""))
+                PackageSnapshot.PackageDependency(identity: $0, source: .repository(""))
             }
         var seen: Set<String> = []
         while !wanted.isEmpty {

@@ -1,11 +1,13 @@
+internal import GraphAlgorithms
+
 /// Every package that a check looks at, with what could not be loaded.
 public struct PackageSet: Sendable {
     /// The name of the package, or of the folder that holds several.
-    public internal(set) var name: String
+    package internal(set) var name: String
     /// The absolute folder that all paths of the check are relative to.
     public internal(set) var root: String
     /// What could not be loaded, one message each.
-    public internal(set) var problems: [String] = []
+    package internal(set) var problems: [String] = []
     /// The folders that `exclude` kept out of a workspace, relative to the root.
     var excludedFolders: [String] = []
     /// The packages that are checked or followed, checked ones first.
@@ -17,4 +19,72 @@ public struct PackageSet: Sendable {
 
     /// The package of the set in this absolute folder.
     func package(in folder: String) -> LoadedPackage? { packages.first { $0.folder == folder } }
+
+    /// For each package of the set, by its id, those that its files can import from: all that it depends on, directly
+    /// or not, itself aside.
+    func visiblePackages() -> [String: Set<String>] {
+        // A package of two names may be met twice; a project sees the other projects and every package that it uses.
+        var direct = Dictionary(packages.map { ($0.id, localDependencies(of: $0)) }) { first, _ in first }
+        for loaded in projects {
+            let packages = loaded.project.localPackages.compactMap { package(in: $0)?.id }
+            direct[loaded.id] = packages + projects.map(\.id).filter { $0 != loaded.id }
+        }
+        return direct.mapValues { start in reachable(from: start) { direct[$0] ?? [] } }
+    }
+
+    private func localDependencies(of package: LoadedPackage) -> [String] {
+        package.manifest.packages.compactMap { dependency in
+            guard case .folder(let path) = dependency.source else { return nil }
+            return self.package(in: FolderPath.absolute(path))?.id
+        }
+    }
+}
+
+/// A package of the check: what it declares and where it is.
+struct LoadedPackage: Sendable {
+    /// Its folder relative to the root of the check: `.` for the root itself.
+    var id: String
+    /// Its folder, absolute and without links.
+    var folder: String
+    /// What it declares.
+    var manifest: PackageSnapshot
+    /// The name of its manifest's file.
+    var manifestFile: String
+    /// The text of that file.
+    var manifestText: String
+    /// False for a package that is only followed through `.package(path:)`.
+    var isChecked: Bool
+    /// Whether some of what the manifest declares is missing here: only a plugin's snapshot of it was at hand.
+    var isApproximate = false
+
+    /// The manifest's file, relative to the root of the check.
+    var manifestPath: String { FolderPath.join(id, manifestFile) }
+}
+
+/// A package outside of the model that is resolved on disk.
+struct OutsidePackage: Sendable {
+    /// SwiftPM's identity, such as `swift-nio`.
+    var identity: String
+    /// Its folder, absolute.
+    var folder: String
+    /// What it declares.
+    var manifest: PackageSnapshot
+    /// Whether only a plugin's snapshot of it was at hand, in which every entry counts as conditional.
+    var isApproximate = false
+
+    /// The names that an `import` uses for the targets of a product; empty for a plugin or an executable, which no
+    /// file imports.
+    func modules(of product: PackageSnapshot.Product) -> [String] {
+        guard product.kind == .library else { return [] }
+        let importable = manifest.targets.filter { $0.kind == .library || $0.kind == .system || $0.kind == .binary }
+        return product.targets.filter { name in importable.contains { $0.name == name } }.map(c99Name)
+    }
+}
+
+/// An Xcode project of the check: what it declares and where it is.
+struct LoadedProject: Sendable {
+    /// The `.xcodeproj` relative to the root of the check: what a package's folder is for its targets.
+    var id: String
+    /// What it declares.
+    var project: XcodeProject
 }

@@ -10,14 +10,14 @@ struct ProjectTargets {
         self.set = set
     }
 
-    /// One draft for each native target, in the project's order.
-    func drafts() -> [UnreadTarget] { concurrently(loaded.project.targets, draft) }
+    /// One target for each native target, in the project's order.
+    func targets() -> [UnreadTarget] { concurrently(loaded.project.targets, target) }
 
-    private func draft(_ native: XcodeProject.NativeTarget) -> UnreadTarget {
-        let layouts = native.folders.map(layout)
+    private func target(_ native: XcodeProject.NativeTarget) -> UnreadTarget {
+        let listings = native.folders.map(listing(of:))
         let listed = native.swiftFiles.map { FolderPath.relative($0, to: set.root) }
-        let files = Set(listed + layouts.flatMap(sources)).sorted()
-        let folders = layouts.map(\.directory) + listed.map { ($0 as NSString).deletingLastPathComponent }
+        let files = Set(listed + listings.flatMap(sources)).sorted()
+        let folders = listings.map(\.directory) + listed.map { ($0 as NSString).deletingLastPathComponent }
         var target = Target(
             id: TargetID(package: loaded.id, name: native.name),
             moduleName: native.moduleName,
@@ -25,25 +25,31 @@ struct ProjectTargets {
             directory: directory(of: native),
             dependencies: dependencies(of: native),
             location: native.location,
-            hasOtherSources: native.hasOtherSources || layouts.contains { $0.hasOtherSources }
+            hasOtherSources: native.hasOtherSources || listings.contains { $0.hasOtherSources }
         )
         target.isProgram = native.productType.isProgram
         target.sourceFolders = Set(folders.map { $0.isEmpty ? "." : $0 }).sorted()
-        return UnreadTarget(target: target, files: files, problems: layouts.flatMap(\.problems))
+        let sources = SourceListing(
+            directory: target.directory,
+            swiftFiles: files,
+            hasOtherSources: target.hasOtherSources,
+            problems: listings.flatMap(\.problems)
+        )
+        return (target, sources)
     }
 
-    private func layout(_ folder: XcodeProject.SynchronizedFolder) -> TargetLayout {
-        let entry = ManifestTarget(name: "", sources: folder.included, exclude: folder.excluded)
+    private func listing(of folder: XcodeProject.SynchronizedFolder) -> SourceListing {
+        let entry = PackageSnapshot.Target(name: "", sources: folder.included, exclude: folder.excluded)
         let directory = FolderPath.relative(folder.path, to: set.root)
-        return SourceWalk(folder: set.root, directory: directory, target: entry).layout()
+        return SourceWalk(folder: set.root, directory: directory, target: entry).listing()
     }
 
     /// The files of a folder without those of packages that lie in it.
-    private func sources(of layout: TargetLayout) -> [String] {
-        let packages = layout.swiftFiles.filter { $0.hasSuffix("/Package.swift") }.map {
+    private func sources(of listing: SourceListing) -> [String] {
+        let packages = listing.swiftFiles.filter { $0.hasSuffix("/Package.swift") }.map {
             $0.dropLast("Package.swift".count)
         }
-        return layout.swiftFiles.filter { file in !packages.contains { file.hasPrefix($0) } }
+        return listing.swiftFiles.filter { file in !packages.contains { file.hasPrefix($0) } }
     }
 
     /// The deepest folder that holds all of a target's sources; the project's own where it has none.

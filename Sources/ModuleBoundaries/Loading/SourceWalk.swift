@@ -19,7 +19,7 @@ struct SourceWalk {
     ///   - folder: The package's folder, absolute.
     ///   - directory: The target's folder, relative to the package.
     ///   - target: What the manifest says of the target.
-    init(folder: String, directory: String, target: ManifestTarget) {
+    init(folder: String, directory: String, target: PackageSnapshot.Target) {
         self.folder = folder
         self.directory = directory
         excluded = Set(target.exclude.map { FolderPath.join(directory, $0) })
@@ -28,19 +28,19 @@ struct SourceWalk {
     }
 
     /// Walks the folder.
-    func layout() -> TargetLayout {
-        var layout = TargetLayout(directory: directory)
+    func listing() -> SourceListing {
+        var listing = SourceListing(directory: directory)
         var ancestors: Set<FolderEntry.FolderID> = []
         if case .folder(let id)? = FolderEntry.kind(of: FolderPath.join(folder, directory)) { ancestors.insert(id) }
-        visit(directory, ancestors: &ancestors, layout: &layout)
-        layout.swiftFiles.sort()
-        return layout
+        visit(directory, ancestors: &ancestors, listing: &listing)
+        listing.swiftFiles.sort()
+        return listing
     }
 
-    private func visit(_ path: String, ancestors: inout Set<FolderEntry.FolderID>, layout: inout TargetLayout) {
+    private func visit(_ path: String, ancestors: inout Set<FolderEntry.FolderID>, listing: inout SourceListing) {
         guard let entries = FolderEntry.contents(of: FolderPath.child(path, of: folder)) else {
             let reason = String(cString: strerror(errno))
-            layout.problems.append(
+            listing.problems.append(
                 .init(path: path, message: "cannot be read: \(reason). Make the folder readable, or exclude it.")
             )
             return
@@ -50,34 +50,34 @@ struct SourceWalk {
             if excluded.contains(inner) || isManifest(entry.name, in: path) { continue }
             switch entry.kind {
             case .file:
-                classify(inner, layout: &layout)
+                classify(inner, listing: &listing)
             case .brokenLink(let reason):
                 guard isSource(inner), fileExtension(inner) == "swift" || reason != String(cString: strerror(ENOENT))
                 else { continue }
-                layout.problems.append(
-                    .init(path: inner, message: "is a link that leads nowhere: \(reason). Mend or remove it.")
+                listing.problems.append(
+                    .init(path: inner, message: "is a link that leads nowhere: \(reason). Fix or remove it.")
                 )
             case .folder(let id):
                 if Self.ignoredFolders.contains(fileExtension(inner)) { continue }
                 guard ancestors.insert(id).inserted else {
                     let message =
                         "is a link back to a folder that holds it, so it was not followed. Remove or exclude it."
-                    layout.problems.append(.init(path: inner, message: message))
+                    listing.problems.append(.init(path: inner, message: message))
                     continue
                 }
-                visit(inner, ancestors: &ancestors, layout: &layout)
+                visit(inner, ancestors: &ancestors, listing: &listing)
                 ancestors.remove(id)
             }
         }
     }
 
-    private func classify(_ path: String, layout: inout TargetLayout) {
+    private func classify(_ path: String, listing: inout SourceListing) {
         guard isSource(path) else { return }
         let language = fileExtension(path)
         if language == "swift" {
-            layout.swiftFiles.append(path)
+            listing.swiftFiles.append(path)
         } else if Self.otherLanguages.contains(language) {
-            layout.hasOtherSources = true
+            listing.hasOtherSources = true
         }
     }
 
@@ -94,5 +94,36 @@ struct SourceWalk {
     private func fileExtension(_ path: String) -> String {
         guard let dot = path.lastIndex(of: "."), path[dot...].firstIndex(of: "/") == nil else { return "" }
         return String(path[path.index(after: dot)...])
+    }
+}
+
+/// The sources that were found for a target.
+struct SourceListing: Hashable, Sendable {
+    /// Something that could not be read.
+    struct Problem: Hashable, Sendable, CustomStringConvertible {
+        /// The file or folder, relative to the package.
+        var path: String
+        /// What is wrong with it and what to do, in words that go on after the path.
+        var message: String
+
+        var description: String { "\(path) \(message)" }
+    }
+
+    /// The target's folder, relative to the package.
+    var directory: String
+    /// The Swift sources, relative to the package, sorted.
+    var swiftFiles: [String] = []
+    /// Whether there are C, C++, Objective-C or assembly sources.
+    var hasOtherSources = false
+    /// What could not be read.
+    var problems: [Problem] = []
+
+    /// The same with paths that begin with the package's folder.
+    func moved(to folder: String) -> Self {
+        var listing = self
+        listing.directory = FolderPath.join(folder, directory)
+        listing.swiftFiles = swiftFiles.map { FolderPath.child($0, of: folder) }
+        listing.problems = problems.map { Problem(path: FolderPath.join(folder, $0.path), message: $0.message) }
+        return listing
     }
 }

@@ -5,14 +5,14 @@ import Foundation
 /// The rules are those of SwiftPM's `PackageBuilder` and `TargetSourcesBuilder`.
 struct TargetLocator: Sendable {
     private let folder: String
-    private let manifest: Manifest
+    private let manifest: PackageSnapshot
 
     /// Makes a locator.
     ///
     /// - Parameters:
     ///   - folder: The package's folder, absolute.
     ///   - manifest: What it declares.
-    init(folder: String, manifest: Manifest) {
+    init(folder: String, manifest: PackageSnapshot) {
         self.folder = folder
         self.manifest = manifest
     }
@@ -20,9 +20,9 @@ struct TargetLocator: Sendable {
     /// Finds a target's sources.
     ///
     /// - Parameter target: A target of the manifest. System and binary targets have no sources.
-    func layout(of target: ManifestTarget) -> TargetLayout {
+    func sources(of target: PackageSnapshot.Target) -> SourceListing {
         guard target.kind != .system, target.kind != .binary else {
-            return TargetLayout(directory: target.path ?? FolderPath.join("Sources", target.name))
+            return SourceListing(directory: target.path ?? FolderPath.join("Sources", target.name))
         }
         guard let directory = directory(of: target) else {
             let expected = expectedDirectory(of: target)
@@ -30,13 +30,13 @@ struct TargetLocator: Sendable {
                 is missing, and target '\(target.name)' needs this folder. Create it, or give the right one by 'path:' \
                 in the manifest.
                 """
-            return TargetLayout(directory: expected, problems: [.init(path: expected, message: message)])
+            return SourceListing(directory: expected, problems: [.init(path: expected, message: message)])
         }
-        return SourceWalk(folder: folder, directory: directory, target: target).layout()
+        return SourceWalk(folder: folder, directory: directory, target: target).listing()
     }
 
     /// The target's folder, relative to the package; nil where it is missing.
-    func directory(of target: ManifestTarget) -> String? {
+    func directory(of target: PackageSnapshot.Target) -> String? {
         if let path = target.path {
             let directory = FolderPath.join(path)
             return isFolder(directory) ? directory : nil
@@ -47,18 +47,18 @@ struct TargetLocator: Sendable {
         // From tools version 5.9 on, the only target of its sort may own the whole folder.
         let sort = defaultFolders(of: target.kind)
         let peers = manifest.targets.filter { defaultFolders(of: $0.kind) == sort }
-        let isAlone = manifest.toolsVersion >= ToolsVersion(major: 5, minor: 9) && peers.count == 1
+        let isAlone = manifest.tools >= ToolsVersion(major: 5, minor: 9) && peers.count == 1
         return isAlone && isFolder(parent) ? parent : nil
     }
 
     /// The folders that hold the target's sources, relative to the package: `sources:` where the manifest gives it.
-    func sourceFolders(of target: ManifestTarget) -> [String] {
+    func sourceFolders(of target: PackageSnapshot.Target) -> [String] {
         guard let directory = directory(of: target) else { return [] }
         return target.sources?.map { FolderPath.join(directory, $0) } ?? [directory]
     }
 
     /// Where the folder would have to be, relative to the package.
-    func expectedDirectory(of target: ManifestTarget) -> String {
+    func expectedDirectory(of target: PackageSnapshot.Target) -> String {
         target.path.map { FolderPath.join($0) } ?? FolderPath.join(defaultParent(of: target.kind), target.name)
     }
 

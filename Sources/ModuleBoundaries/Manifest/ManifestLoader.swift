@@ -1,48 +1,63 @@
 import Foundation
 
 /// Asks SwiftPM what manifests declare, and remembers the answers.
-public struct ManifestLoader: Sendable {
+package struct ManifestLoader: Sendable {
     /// A manifest and the file that it stands in.
-    public struct Loaded: Sendable {
+    struct Loaded: Sendable {
         /// What the file declares.
-        public var manifest: Manifest
+        var manifest: PackageSnapshot
         /// The name of the file: `Package.swift`, or one for a version.
-        public var file: String
+        var file: String
         /// The file's text.
-        public var text: String
-        /// Whether only the plugin's picture was at hand, which lacks some of what the file declares.
-        public var isApproximate = false
+        var text: String
+        /// Whether only the plugin's snapshot was at hand, which lacks some of what the file declares.
+        var isApproximate = false
     }
 
+    /// The folder of the package that the command plugin is about; nil outside of a plugin.
+    package var pluginFolder: String? { plugin?.folder }
+
     private let environment: [String: String]
-    private let plugin: PluginPicture?
+    private let plugin: PluginSnapshot?
     private let cache: ManifestCache
 
-    /// Makes a loader.
+    /// Makes a loader for use outside of a plugin.
+    ///
+    /// - Parameter environment: The process environment: where `swift` and the user's caches are, what manifests may
+    ///   read.
+    package init(environment: [String: String]) {
+        self.init(environment: environment, plugin: nil)
+    }
+
+    /// Makes a loader for use by a plugin, whose sandbox may allow SwiftPM to write to the plugin's work folder only, or
+    /// not to run at all.
     ///
     /// - Parameters:
-    ///   - environment: The process environment: where `swift` and the user's caches are, what manifests may read.
-    ///   - plugin: What the command plugin knows. Its sandbox may allow SwiftPM to write to its work folder only, or
-    ///     not to run at all; nil outside of it.
-    public init(environment: [String: String], plugin: PluginPicture? = nil) {
+    ///   - environment: The process environment.
+    ///   - pluginSnapshot: The path of what the plugin wrote.
+    /// - Throws: `ManifestError` where that cannot be read.
+    package init(environment: [String: String], pluginSnapshot: String) throws {
+        self.init(environment: environment, plugin: try PluginSnapshot(path: pluginSnapshot))
+    }
+
+    private init(environment: [String: String], plugin: PluginSnapshot?) {
         self.environment = environment
         self.plugin = plugin
-        cache = ManifestCache(
-            folder: plugin.map { $0.workFolder + "/manifests" } ?? ManifestCache.userFolder(environment: environment)
-        )
+        let folder = plugin.map { $0.workFolder + "/manifests" } ?? ManifestCache.userFolder(environment: environment)
+        cache = ManifestCache(folder: folder)
     }
 
     /// Loads the manifest of a package. A cached answer starts no process.
     ///
     /// - Parameter folder: The package's folder, absolute.
     /// - Throws: `ManifestError` where there is no manifest or SwiftPM cannot evaluate it.
-    public func load(_ folder: String) throws -> Loaded {
+    func load(_ folder: String) throws -> Loaded {
         let file = try ManifestFile(folder: folder)
         do {
             return try load(file)
         } catch {
             // The plugin would not run if SwiftPM could not evaluate the manifest: it is the sandbox that forbids it.
-            guard let manifest = plugin?.manifests[folder] else { throw error }
+            guard let manifest = plugin?.packages[folder] else { throw error }
             var loaded = loaded(manifest, from: file, toolchain: nil)
             loaded.isApproximate = true
             return loaded
@@ -53,11 +68,13 @@ public struct ManifestLoader: Sendable {
         let folder = file.folder
         let toolchain = try SwiftToolchain(environment: environment)
         let key = key(for: file, toolchain: toolchain)
-        if let key, let entry = cache.entry(package: folder, key: key), let manifest = try? Manifest(dump: entry.dump) {
+        if let key, let entry = cache.entry(package: folder, key: key),
+            let manifest = try? PackageSnapshot(dump: entry.dump)
+        {
             return loaded(manifest, from: file, toolchain: ToolsVersion(entry.toolchain))
         }
         let dump = try dump(folder, toolchain: toolchain)
-        guard let manifest = try? Manifest(dump: dump) else {
+        guard let manifest = try? PackageSnapshot(dump: dump) else {
             throw ManifestError(
                 "SwiftPM's answer about \(folder)/Package.swift has an unknown shape. Run 'swift package "
                     + "dump-package' there; if that works, this toolchain is too new for validate-deps."
@@ -71,7 +88,7 @@ public struct ManifestLoader: Sendable {
         return loaded(manifest, from: file, toolchain: version)
     }
 
-    private func loaded(_ manifest: Manifest, from file: ManifestFile, toolchain: ToolsVersion?) -> Loaded {
+    private func loaded(_ manifest: PackageSnapshot, from file: ManifestFile, toolchain: ToolsVersion?) -> Loaded {
         let chosen = file.chosen(for: toolchain)
         return Loaded(manifest: manifest, file: chosen.name, text: String(decoding: chosen.bytes, as: UTF8.self))
     }
@@ -149,7 +166,7 @@ public struct ManifestLoader: Sendable {
             lines.isEmpty ? errors.trimmingCharacters(in: .whitespacesAndNewlines) : lines.joined(separator: "\n")
         return ManifestError(
             """
-            SwiftPM cannot evaluate the manifest of \(folder). Mend it until 'swift package dump-package' works there:
+            SwiftPM cannot evaluate the manifest of \(folder). Fix it until 'swift package dump-package' works there:
             \(complaint)
             """
         )

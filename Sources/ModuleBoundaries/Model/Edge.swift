@@ -9,19 +9,28 @@ public struct Edge: Hashable, Sendable {
     }
 
     /// The target that needs the other.
-    public var from: TargetID
+    public let from: TargetID
     /// The target that is needed.
-    public var to: TargetID
-    /// Where the need was found.
-    public var kind: Kind
+    public let to: TargetID
     /// The entry in `Package.swift`, or the module's name in the import.
-    public var location: SourceLocation
+    public let location: SourceLocation
+    /// The import that made the edge; nil for a declared dependency.
+    public let statement: ImportStatement?
+
+    /// Where the need was found.
+    public var kind: Kind { statement == nil ? .declared : .imported }
 
     /// Makes an edge.
-    public init(from: TargetID, to: TargetID, kind: Kind, location: SourceLocation) {
+    ///
+    /// - Parameters:
+    ///   - from: The target that needs the other.
+    ///   - to: The target that is needed.
+    ///   - location: The entry in `Package.swift`, or the module's name in the import.
+    ///   - statement: The import; nil for a declared dependency.
+    package init(from: TargetID, to: TargetID, location: SourceLocation, statement: ImportStatement? = nil) {
         self.from = from
         self.to = to
-        self.kind = kind
         self.location = location
+        self.statement = statement
     }
 }

@@ -17,7 +17,7 @@ public struct Finding: Hashable, Sendable {
     /// The modules that the finding runs through: from and to, or the whole cycle.
     public var path: [String]
     /// Further places that belong to it, such as each hop of a cycle.
-    public var related: [RelatedPlace]
+    public var related: [RelatedLocation]
 
     /// Joins the parts of a finding.
     public init(
@@ -29,7 +29,7 @@ public struct Finding: Hashable, Sendable {
         message: String,
         fix: String,
         path: [String] = [],
-        related: [RelatedPlace] = []
+        related: [RelatedLocation] = []
     ) {
         self.rule = rule
         self.severity = severity
@@ -44,7 +44,7 @@ public struct Finding: Hashable, Sendable {
 }
 
 /// A place that a finding mentions besides its own, with what stands there.
-public struct RelatedPlace: Hashable, Sendable {
+public struct RelatedLocation: Hashable, Sendable {
     /// Where it is.
     public var location: SourceLocation
     /// What stands there.

@@ -1,38 +1,30 @@
-/// The immutable picture of a package or workspace that every rule, picture and metric reads.
+/// The immutable model of a package or workspace that every rule, diagram and metric reads.
 public struct ModuleModel: Sendable {
     /// The name of the package, or of the workspace's folder.
     public let name: String
     /// Every target, checked or only supplying modules, in the order of the manifests.
     public let targets: [Target]
-    /// Every dependency between targets of the model, declared ones and real imports, in a fixed order.
+    /// Every dependency between targets of the model, in the order of targets: those that a target declares, then those
+    /// that its files import. A file that imports its own module makes none: the compiler passes over it.
     public let edges: [Edge]
     /// What packages outside of the model offer, where they are resolved on disk.
     public let outsideProducts: [OutsideProduct]
-    /// The modules that a module of an outside product re-exports by `@_exported import`, by its name.
-    public let outsideReexports: [String: [String]]
     /// The modules that a module of an outside product depends on, whatever the platform, by its name.
-    public let outsideDependencies: [String: [String]]
+    package let outsideDependencies: [String: [String]]
     /// Whether one configuration gives every tier, so that tiers of several packages can be compared.
     public let comparesTiersAcrossPackages: Bool
     /// The suppression comments of each checked `Package.swift`, by its path relative to the root of the check.
-    public let manifestSuppressions: [String: [Suppression]]
+    package let manifestSuppressions: [String: [Suppression]]
     /// The names of the targets that the configuration's `exclude` leaves out of the model.
-    public let excludedTargets: Set<String>
+    package let excludedTargets: Set<String>
 
-    /// The modules that each target's files re-export, kept because the rules ask for them once for each dependency.
-    let exportedModules: [TargetID: [String]]
+    private let index: ModuleIndex
 
-    private let byID: [TargetID: Target]
-    private let byModule: [String: [TargetID]]
-    private let outsideByModule: [String: [OutsideProduct]]
-    private let visiblePackages: [String: Set<String>]
-
-    /// Joins what the rules read. Targets and edges keep the order in which they are given.
+    /// Joins targets and finds the edges between them.
     ///
     /// - Parameters:
     ///   - name: The name of the package, or of the workspace's folder.
-    ///   - targets: Every target; of two with one identity the first counts.
-    ///   - edges: Every dependency between those targets.
+    ///   - targets: Every target, in the order that the model keeps; of two with one identity the first counts.
     ///   - outsideProducts: What packages outside of the model offer.
     ///   - outsideReexports: For modules of those products the modules that they re-export themselves.
     ///   - outsideDependencies: For modules of those packages the modules that their targets declare, those under a
@@ -42,10 +34,9 @@ public struct ModuleModel: Sendable {
     ///     package sees every other.
     ///   - manifestSuppressions: The suppression comments of each checked manifest, by its path.
     ///   - excludedTargets: The names of targets that were left out.
-    public init(
+    package init(
         name: String,
         targets: [Target],
-        edges: [Edge],
         outsideProducts: [OutsideProduct] = [],
         outsideReexports: [String: [String]] = [:],
         outsideDependencies: [String: [String]] = [:],
@@ -54,35 +45,84 @@ public struct ModuleModel: Sendable {
         manifestSuppressions: [String: [Suppression]] = [:],
         excludedTargets: Set<String> = []
     ) {
-        let packages = Set(targets.map(\.id.package))
+        let index = ModuleIndex(
+            targets,
+            outsideProducts: outsideProducts,
+            outsideReexports: outsideReexports,
+            visiblePackages: visiblePackages
+        )
         self.name = name
         self.targets = targets
-        self.edges = edges
+        self.index = index
+        self.edges = targets.flatMap(index.edges)
         self.outsideProducts = outsideProducts
-        self.outsideReexports = outsideReexports
         self.outsideDependencies = outsideDependencies
         self.comparesTiersAcrossPackages = comparesTiersAcrossPackages
         self.manifestSuppressions = manifestSuppressions
         self.excludedTargets = excludedTargets
-        self.byID = Dictionary(targets.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        self.exportedModules = byID.mapValues(\.exportedModules)
-        self.byModule = Dictionary(grouping: targets.filter(\.isImportable), by: \.moduleName)
-            .mapValues { $0.map(\.id) }
-        self.outsideByModule = outsideProducts.reduce(into: [:]) { products, product in
-            for module in product.modules { products[module, default: []].append(product) }
-        }
-        self.visiblePackages = visiblePackages ?? Dictionary(uniqueKeysWithValues: packages.map { ($0, packages) })
+    }
+
+    /// A model of targets made in code, for the tests of a rule of one's own.
+    ///
+    /// - Parameters:
+    ///   - name: What reports call the package.
+    ///   - targets: Every target; edges come from their dependencies and from the imports of their files.
+    public init(name: String, targets: [Target]) {
+        self.init(name: name, targets: targets, outsideProducts: [])
     }
 
     /// The target with this identity.
-    public subscript(id: TargetID) -> Target? { byID[id] }
+    public subscript(id: TargetID) -> Target? { index[id] }
 
-    /// The products of outside packages that declare a module of this name.
-    public func outsideProducts(ofModule module: String) -> [OutsideProduct] { outsideByModule[module] ?? [] }
+    /// Finds what a module name means in a target's files.
+    ///
+    /// A target of the same package comes first, then targets that the importing target declares, then whatever its
+    /// package can see, then the known modules of outside packages.
+    ///
+    /// - Parameters:
+    ///   - module: The name as the import writes it: a new name of `moduleAliases:` is followed to the module.
+    ///   - target: The target whose file imports.
+    public func module(_ module: String, importedIn target: Target) -> ImportedModule {
+        index.module(module, importedIn: target)
+    }
 
-    /// The targets whose module has this name and which files of `package` can see.
-    func targets(ofModule module: String, visibleFrom package: String) -> [TargetID] {
-        let visible = visiblePackages[package] ?? []
-        return (byModule[module] ?? []).filter { $0.package == package || visible.contains($0.package) }
+    /// The modules that one declared dependency makes importable, under the names that an import writes.
+    ///
+    /// - Returns: `own`: the modules that the entry names, those of a product all at once; `reexported`: what these
+    ///   re-export, transitively, `own` aside.
+    package func modules(of dependency: DeclaredDependency) -> (own: Set<String>, reexported: Set<String>) {
+        index.modules(of: dependency)
+    }
+
+    /// Whether any target of this package has a tier; a package without tiers is not asked for them.
+    public func usesTiers(in package: String) -> Bool {
+        targets.contains { $0.tier != nil && $0.isChecked && (comparesTiersAcrossPackages || $0.id.package == package) }
+    }
+
+    /// The tiers of two targets, where both have one and they compare: within one package, or across packages where
+    /// one configuration assigns them all.
+    public func comparableTiers(_ from: Target, _ to: Target) -> (from: Tier, to: Tier)? {
+        guard comparesTiersAcrossPackages || from.id.package == to.id.package else { return nil }
+        guard let fromTier = from.tier, let toTier = to.tier else { return nil }
+        return (fromTier, toTier)
+    }
+}
+
+extension ModuleIndex {
+    /// The edges that begin at a target: its declarations, then the imports of its files.
+    fileprivate func edges(from target: Target) -> [Edge] {
+        let declared = target.dependencies.flatMap { dependency in
+            dependency.targets.filter { self[$0] != nil }.map {
+                Edge(from: target.id, to: $0, location: dependency.location)
+            }
+        }
+        let imported = target.files.flatMap { file in
+            file.imports.flatMap { statement in
+                module(statement.module, importedIn: target).targets.filter { $0 != target.id }.map {
+                    Edge(from: target.id, to: $0, location: file.location(of: statement), statement: statement)
+                }
+            }
+        }
+        return declared + imported
     }
 }

@@ -35,3 +35,37 @@ public struct RuleDescription: Hashable, Sendable {
         )
     }
 }
+
+extension RuleDescription {
+    /// A finding of this rule, at its default severity.
+    ///
+    /// - Parameters:
+    ///   - from: The target that the finding is about.
+    ///   - to: The target or module at the other end, where there is one.
+    ///   - location: Where it is.
+    ///   - message: What is wrong, in one sentence.
+    ///   - fix: What to do about it, in one sentence.
+    ///   - path: The modules that it runs through; nil for both ends.
+    ///   - related: Further locations that belong to it.
+    public func finding(
+        from: String,
+        to: String? = nil,
+        at location: SourceLocation,
+        message: String,
+        fix: String,
+        path: [String]? = nil,
+        related: [RelatedLocation] = []
+    ) -> Finding {
+        Finding(
+            rule: id,
+            severity: severity,
+            from: from,
+            to: to,
+            location: location,
+            message: message,
+            fix: fix,
+            path: path ?? [from] + (to.map { [$0] } ?? []),
+            related: related
+        )
+    }
+}

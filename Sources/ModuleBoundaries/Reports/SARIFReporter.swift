@@ -101,7 +101,7 @@ public struct SARIFReporter: Reporter {
         }
     }
 
-    private func related(_ places: [RelatedPlace]) -> [JSONValue] {
+    private func related(_ places: [RelatedLocation]) -> [JSONValue] {
         places.enumerated().map { location($1.location, id: $0, message: $1.message) }
     }
 

@@ -5,7 +5,7 @@ struct CompositionRootRule: Rule {
         severity: .error,
         summary: "A container is made, or the default one set, outside of the highest tier.",
         rationale: """
-            One place puts the modules together. A second container shares nothing with the first, and one that is \
+            One target puts the modules together. A second container shares nothing with the first, and one that is \
             made where it is used hides what the code needs: a service locator. Tests, test support and `#Preview` \
             may make their own.
             """,
@@ -44,19 +44,16 @@ struct CompositionRootRule: Rule {
         tier: Tier,
         highest: Tier
     ) -> Finding {
-        Finding(
-            rule: Self.description.id,
-            severity: Self.description.severity,
+        Self.description.finding(
             from: target.name,
-            location: SourceLocation(file: file.path, line: use.line, column: use.column),
+            at: SourceLocation(file: file.path, line: use.line, column: use.column),
             message: """
                 \(target.name) in \(tier) calls \(use.call)(…), which only the composition root in \(highest) may do.
                 """,
             fix: """
                 Take what this file needs as parameters and register it in the ModuleRegistrar of \(target.name); \
                 make the container in a target of \(highest).
-                """,
-            path: [target.name]
+                """
         )
     }
 }

@@ -23,23 +23,25 @@ struct CycleCut {
     private static func advice(on edges: [GraphEdge<TargetID>], isExact: Bool, in graph: CycleGraph) -> String {
         if edges.count == 1 {
             let (from, to) = (edges[0].from.name, edges[0].to.name)
-            if from == to { return "Remove \(places(of: edges[0], in: graph))." }
+            if from == to { return "Remove \(occurrences(of: edges[0], in: graph))." }
             return """
-                Cut \(from) → \(to): remove \(places(of: edges[0], in: graph)); move what \(from) needs of \(to) to a \
+                Cut \(from) → \(to): remove \(occurrences(of: edges[0], in: graph)); move what \(from) needs of \(to) to a \
                 target below both, or declare a protocol in \(from) that \(to) implements.
                 """
         }
         let claim = isExact ? "the fewest that leave no cycle" : "these \(edges.count) suffice to leave no cycle"
-        let steps = edges.prefix(exactLimit).map { "\($0.from.name) → \($0.to.name) (\(places(of: $0, in: graph)))" }
+        let steps = edges.prefix(exactLimit).map {
+            "\($0.from.name) → \($0.to.name) (\(occurrences(of: $0, in: graph)))"
+        }
         let more = edges.count > exactLimit ? "; and \(edges.count - exactLimit) more" : ""
         return "Cut \(edges.count) edges, \(claim): \(steps.joined(separator: "; "))\(more)."
     }
 
     /// `the dependency at Package.swift:3:5 and the import at Sources/A/B.swift:1:8`.
-    private static func places(of edge: GraphEdge<TargetID>, in graph: CycleGraph) -> String {
-        let places = graph.places(of: edge).map { place in
-            "the \(place.kind == .declared ? "dependency" : "import") at \(place.location)"
+    private static func occurrences(of edge: GraphEdge<TargetID>, in graph: CycleGraph) -> String {
+        let occurrences = graph.occurrences(of: edge).map { occurrence in
+            "the \(occurrence.kind == .declared ? "dependency" : "import") at \(occurrence.location)"
         }
-        return listed(places, atMost: 4)
+        return listed(occurrences, atMost: 4)
     }
 }

@@ -7,7 +7,7 @@ struct DependencyCycleRule: Rule {
         severity: .error,
         summary: "Targets depend on each other in a cycle of declared dependencies and imports.",
         rationale: """
-            Targets on a cycle are one target in disguise: none builds, tests or ships without all the others, and \
+            Targets on a cycle are in effect one target: none builds, tests or ships without all the others, and \
             SwiftPM refuses a declared cycle altogether. Cycles that tangle with each other are one finding, with \
             the shortest of them.
             """,
@@ -36,19 +36,17 @@ struct DependencyCycleRule: Rule {
         let cut = CycleCut(of: component, in: graph)
         let hops = graph.hops(of: cycle, beginningAt: cut.edges)
         let names = ([hops[0].edge.from] + hops.map(\.edge.to)).map(\.name)
-        return Finding(
-            rule: Self.description.id,
-            severity: Self.description.severity,
+        return Self.description.finding(
             from: names[0],
             to: names[1],
-            location: hops[0].place.location,
+            at: hops[0].occurrence.location,
             message: "\(title(of: component, cycleLength: cycle.count)): \(chain(of: hops)).",
             fix: cut.advice,
             path: names,
             related: hops.map { hop in
-                let verb = hop.place.kind == .declared ? "declares a dependency on" : "imports"
-                return RelatedPlace(
-                    location: hop.place.location,
+                let verb = hop.occurrence.kind == .declared ? "declares a dependency on" : "imports"
+                return RelatedLocation(
+                    location: hop.occurrence.location,
                     message: "\(hop.edge.from.name) \(verb) \(hop.edge.to.name)"
                 )
             }
@@ -62,10 +60,10 @@ struct DependencyCycleRule: Rule {
         return "\(component.count) targets depend on each other (\(names)), and this is a shortest cycle of them"
     }
 
-    /// `A → B (Package.swift:3) → A (Sources/B/B.swift:1)`: each arrow's place stands behind its end.
+    /// `A → B (Package.swift:3) → A (Sources/B/B.swift:1)`: the location of each arrow stands behind its end.
     private func chain(of hops: [CycleGraph.Hop]) -> String {
         hops.reduce(hops[0].edge.from.name) { text, hop in
-            "\(text) → \(hop.edge.to.name) (\(hop.place.location.file):\(hop.place.location.line))"
+            "\(text) → \(hop.edge.to.name) (\(hop.occurrence.location.file):\(hop.occurrence.location.line))"
         }
     }
 }

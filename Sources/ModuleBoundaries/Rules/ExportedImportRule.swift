@@ -18,9 +18,8 @@ struct ExportedImportRule: Rule {
     )
 
     func findings(in model: ModuleModel) -> [Finding] {
-        let exported = model.exportedImportLocations
-        return model.tierSteps(.imported)
-            .filter { $0.fromTier.number != $0.toTier.number && exported.contains($0.edge.location) }
+        model.tierSteps(.imported)
+            .filter { $0.fromTier.number != $0.toTier.number && $0.edge.statement?.has("_exported") == true }
             .map { step in
                 let (from, to) = (step.from.name, step.to.name)
                 return step.finding(
@@ -35,19 +34,5 @@ struct ExportedImportRule: Rule {
                         """
                 )
             }
-    }
-}
-
-extension ModuleModel {
-    fileprivate var exportedImportLocations: Set<SourceLocation> {
-        var locations: Set<SourceLocation> = []
-        for target in targets {
-            for file in target.files {
-                for statement in file.imports where statement.has("_exported") {
-                    locations.insert(file.location(of: statement))
-                }
-            }
-        }
-        return locations
     }
 }

@@ -43,20 +43,17 @@ struct ForbiddenImportRule: Rule {
         of target: Target,
         prohibition: Configuration.Prohibition
     ) -> Finding {
-        let place = prohibition.scope.place(of: target)
+        let scope = prohibition.scope.words(for: target)
         let reason = prohibition.reason.map { ": " + $0 } ?? ""
-        return Finding(
-            rule: Self.description.id,
-            severity: Self.description.severity,
+        return Self.description.finding(
             from: target.name,
             to: statement.module,
-            location: file.location(of: statement),
-            message: "\(target.name) imports \(statement.module), which is forbidden \(place)\(reason).",
+            at: file.location(of: statement),
+            message: "\(target.name) imports \(statement.module), which is forbidden \(scope)\(reason).",
             fix: """
-                Remove the import; move the code of this file that needs \(statement.module) to a place where it is \
+                Remove the import; move the code of this file that needs \(statement.module) to where it is \
                 allowed.
-                """,
-            path: [target.name, statement.module]
+                """
         )
     }
 }
@@ -71,7 +68,7 @@ extension Configuration.Prohibition.Scope {
         }
     }
 
-    fileprivate func place(of target: Target) -> String {
+    fileprivate func words(for target: Target) -> String {
         switch self {
         case .everywhere: "everywhere"
         case .tier: target.tier.map { "in \($0)" } ?? "here"

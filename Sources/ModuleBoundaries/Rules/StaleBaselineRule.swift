@@ -26,17 +26,14 @@ enum StaleBaselineRule {
                 covered == 0
                 ? "The baseline holds \(what), which is no longer found."
                 : "The baseline holds \(entry.count) findings of \(what), and \(covered) \(covered == 1 ? "is" : "are") left."
-            return Finding(
-                rule: description.id,
-                severity: description.severity,
+            return description.finding(
                 from: entry.key.target,
                 to: entry.key.module,
-                location: entry.location,
+                at: entry.location,
                 message: message,
                 fix: covered == 0
                     ? "Run `validate-deps --write-baseline`, or remove this entry."
-                    : "Run `validate-deps --write-baseline`, or set this entry's count to \(covered).",
-                path: [entry.key.target] + (entry.key.module.map { [$0] } ?? [])
+                    : "Run `validate-deps --write-baseline`, or set this entry's count to \(covered)."
             )
         }
     }

@@ -26,18 +26,15 @@ enum SuppressionRule {
         filter.entries.filter { !$0.isUsed }.compactMap { entry in
             guard let (fault, fix) = fault(of: entry.suppression, isOff: isOff) else { return nil }
             let target = entry.target ?? model.name
-            return Finding(
-                rule: description.id,
-                severity: description.severity,
+            return description.finding(
                 from: target,
-                location: SourceLocation(
+                at: SourceLocation(
                     file: entry.file,
                     line: entry.suppression.line,
                     column: entry.suppression.column
                 ),
                 message: fault,
-                fix: fix,
-                path: [target]
+                fix: fix
             )
         }
     }
@@ -65,9 +62,9 @@ enum SuppressionRule {
             )
         }
         if isOff(rule) { return nil }
-        let place = suppression.isTrailing ? "this line" : "this line or the next"
+        let reach = suppression.isTrailing ? "this line" : "this line or the next"
         return (
-            "This suppression of \(rule) suppresses nothing: there is no such finding on \(place).",
+            "This suppression of \(rule) suppresses nothing: there is no such finding on \(reach).",
             "Remove the comment, or move it to the line of the finding or the line above."
         )
     }

@@ -27,18 +27,15 @@ struct TestableImportRule: Rule {
     }
 
     private func finding(about statement: ImportStatement, in file: SourceFile, of target: Target) -> Finding {
-        Finding(
-            rule: Self.description.id,
-            severity: Self.description.severity,
+        Self.description.finding(
             from: target.name,
             to: statement.module,
-            location: file.location(of: statement),
+            at: file.location(of: statement),
             message: "\(target.name) imports \(statement.module) with @testable, and it is no test target.",
             fix: """
                 Drop `@testable` and make what this file uses of \(statement.module) `package` or `public`; if only \
                 tests use \(target.name), list it under `testSupport` in .validate-deps.json.
-                """,
-            path: [target.name, statement.module]
+                """
         )
     }
 }

@@ -33,17 +33,14 @@ extension ModuleModel {
 }
 
 extension TierStep {
-    /// A finding at the edge's own place.
+    /// A finding at the edge's own location.
     func finding(_ rule: RuleDescription, message: String, fix: String) -> Finding {
-        Finding(
-            rule: rule.id,
-            severity: rule.severity,
+        rule.finding(
             from: from.name,
             to: to.name,
-            location: edge.location,
+            at: edge.location,
             message: message,
-            fix: fix,
-            path: [from.name, to.name]
+            fix: fix
         )
     }
 }

@@ -5,9 +5,9 @@ struct UnassignedTargetRule: Rule {
         severity: .error,
         summary: "Tiers are in use and this target has none.",
         rationale: """
-            No tier rule looks at a target without a tier, so a forgotten one is a hole in the wall. Tests, test \
-            support, plugins, macros, system and binary targets need none, nor do applications and extensions of \
-            Xcode projects: they stand on top.
+            No tier rule looks at a target without a tier, so nothing checks a forgotten one. Tests, test support, \
+            plugins, macros, system and binary targets need none, nor do applications and extensions of Xcode \
+            projects: they stand on top.
             """,
         example: """
             .target(name: "Analytics"),   // flagged: it stands above the first tier comment
@@ -25,15 +25,12 @@ struct UnassignedTargetRule: Rule {
             .filter { $0.isChecked && $0.takesTier && !$0.isTestSupport && !$0.isProgram && $0.tier == nil }
             .filter { model.usesTiers(in: $0.id.package) }
             .map { target in
-                Finding(
-                    rule: Self.description.id,
-                    severity: Self.description.severity,
+                Self.description.finding(
                     from: target.name,
-                    location: target.location,
+                    at: target.location,
                     message:
                         "\(target.name) has no tier, and this package uses tiers: \(tiers(beside: target, in: model)).",
-                    fix: fix(for: target),
-                    path: [target.name]
+                    fix: fix(for: target)
                 )
             }
     }

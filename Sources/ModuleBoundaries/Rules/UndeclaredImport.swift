@@ -1,3 +1,5 @@
+internal import GraphAlgorithms
+
 /// An import of a known module that the importing target does not declare: what two rules tell apart.
 struct UndeclaredImport {
     let statement: ImportStatement
@@ -12,15 +14,13 @@ struct UndeclaredImport {
 
     /// A finding at the import.
     func finding(_ rule: RuleDescription, message: String) -> Finding {
-        Finding(
-            rule: rule.id,
-            severity: rule.severity,
+        rule.finding(
             from: target.name,
             to: provider,
-            location: file.location(of: statement),
+            at: file.location(of: statement),
             message: message,
             fix: fix,
-            path: chain ?? [target.name, provider]
+            path: chain
         )
     }
 }
@@ -69,7 +69,7 @@ extension ModuleModel {
     }
 
     private func fix(for imported: Target, of target: Target) -> String {
-        let edge = Edge(from: target.id, to: imported.id, kind: .declared, location: target.location)
+        let edge = Edge(from: target.id, to: imported.id, location: target.location)
         if let step = tierStep(along: edge), step.isUpward || step.isForbiddenPeer {
             let reason = step.isUpward ? "a higher tier" : "the same tier"
             return """
@@ -92,6 +92,22 @@ extension ModuleModel {
         return """
             Add "\(imported.name)" to the dependencies of \(target.name) at \(target.location), or remove the import.
             """
+    }
+}
+
+extension ModuleModel {
+    /// The modules that a target's declared dependencies make importable, re-exported ones among them.
+    fileprivate func declaredModules(of target: Target) -> Set<String> {
+        target.dependencies.reduce(into: target.doubtfulModules) { modules, dependency in
+            let provided = self.modules(of: dependency)
+            modules.formUnion(provided.own)
+            modules.formUnion(provided.reexported)
+        }
+    }
+
+    /// A shortest chain of declared dependencies between two targets, both included; nil where there is none.
+    fileprivate func declaredPath(from start: TargetID, to goal: TargetID) -> [TargetID]? {
+        shortestPath(from: start, to: { $0 == goal }) { self[$0]?.dependencies.flatMap(\.targets) ?? [] }
     }
 }
 

@@ -32,15 +32,12 @@ struct UnknownDependencyRule: Rule {
                 "Write \"\($0)\" if that is meant; otherwise add what provides \"\(name)\", or remove the entry."
             }
             ?? "Correct the name, add the target or the package that provides \"\(name)\", or remove the entry."
-        return Finding(
-            rule: Self.description.id,
-            severity: Self.description.severity,
+        return Self.description.finding(
             from: target.name,
             to: name,
-            location: dependency.location,
+            at: dependency.location,
             message: "\(target.name) declares a dependency on \"\(name)\", but \(missing).",
-            fix: fix,
-            path: [target.name, name]
+            fix: fix
         )
     }
 

@@ -26,7 +26,7 @@ struct UnusedDependencyRule: Rule {
     private func findings(about target: Target, in model: ModuleModel) -> [Finding] {
         let imported = Set(target.files.flatMap { $0.imports.map(\.module) })
         let dependencies = target.dependencies.map { dependency in
-            let modules = model.modules(of: dependency, declaredBy: target)
+            let modules = model.modules(of: dependency)
             return (dependency: dependency, own: modules.own, reexported: modules.reexported)
         }
         let declared = Set(dependencies.flatMap(\.own))
@@ -57,18 +57,15 @@ struct UnusedDependencyRule: Rule {
     }
 
     private func finding(about dependency: DeclaredDependency, of target: Target) -> Finding {
-        Finding(
-            rule: Self.description.id,
-            severity: Self.description.severity,
+        Self.description.finding(
             from: target.name,
             to: dependency.name,
-            location: dependency.location,
+            at: dependency.location,
             message: "\(target.name) declares a dependency on \(dependency.name), but none of its files imports it.",
             fix: """
                 Remove \(dependency.name) from the dependencies of \(target.name); if it is needed without an import, \
                 \(keeping(dependency)).
-                """,
-            path: [target.name, dependency.name]
+                """
         )
     }
 }

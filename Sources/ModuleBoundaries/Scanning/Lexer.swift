@@ -23,7 +23,7 @@ struct Lexer {
         if byte(position) == UInt8(ascii: "#"), byte(position + 1) == UInt8(ascii: "!") { skipLine() }
     }
 
-    /// The next token; `end` for ever once nothing is left.
+    /// The next token; `end` forever once nothing is left.
     mutating func next() -> Token {
         startsLine = previous.kind == .end
         let literalIsBroken = skipTrivia()

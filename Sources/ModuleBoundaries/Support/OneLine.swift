@@ -1,4 +1,4 @@
-/// The text in one line that a terminal cannot mistake for commands: line ends become a space, other control
+/// The text in one line that a terminal cannot take for commands: line ends become a space, other control
 /// characters the replacement character. A file's name may hold any of them.
 func oneLine(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }

@@ -28,7 +28,7 @@ struct Subprocess: Sendable {
         process.standardOutput = output
         process.standardError = errors
         try process.run()
-        // Both pipes are emptied at once: a program that fills one of them would wait for ever.
+        // Both pipes are emptied at once: a program that fills one of them would wait forever.
         let collected = Collected()
         let reader = Thread { collected.finish(errors.fileHandleForReading.readDataToEndOfFile()) }
         reader.start()

@@ -27,7 +27,7 @@ struct BaselineFile {
     ///
     /// - Parameter mustExist: Whether a file that the command line names must be there.
     /// - Returns: Nil where there is no file.
-    /// - Throws: `BaselineFileError`, or `ConfigurationError` with every mistake in the file.
+    /// - Throws: `BaselineFileError`, or `ConfigurationError` with every issue in the file.
     func read(mustExist: Bool) throws -> Baseline? {
         if !FileManager.default.fileExists(atPath: path), !isNamed || !mustExist { return nil }
         guard let data = FileManager.default.contents(atPath: path) else {
@@ -59,7 +59,7 @@ struct BaselineFile {
             throw BaselineFileError(
                 """
                 the baseline \(path) was not written, for not everything could be read: what is missing would look \
-                mended.\(problems)
+                fixed.\(problems)
                 """
             )
         }
@@ -76,7 +76,7 @@ struct BaselineFile {
         guard old != nil, all > count else { return written }
         let left = all - count == 1 ? "1 finding is" : "\(all - count) findings are"
         return written
-            + "\(left) new and not in it: a baseline only shrinks. Mend them, or delete \(path) and write it anew.\n"
+            + "\(left) new and not in it: a baseline only shrinks. Fix them, or delete \(path) and write it anew.\n"
     }
 }
 

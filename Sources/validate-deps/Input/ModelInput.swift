@@ -40,7 +40,7 @@ struct ModelInput {
     private let graph: String?
     private let configurationPath: String?
     private let scratchPath: String?
-    private let plugin: PluginPicture?
+    private let manifests: ManifestLoader
 
     init(arguments: Arguments) throws {
         packages = arguments.values("--package-path")
@@ -49,7 +49,11 @@ struct ModelInput {
         graph = arguments.value("--graph")
         configurationPath = arguments.value("--config")
         scratchPath = arguments.value("--scratch-path")
-        plugin = try arguments.value(Self.pluginOption.name).map(PluginPicture.init(path:))
+        let environment = ProcessInfo.processInfo.environment
+        manifests =
+            try arguments.value(Self.pluginOption.name).map {
+                try ManifestLoader(environment: environment, pluginSnapshot: $0)
+            } ?? ManifestLoader(environment: environment)
         let chosen = [
             packages.isEmpty ? nil : "--package-path", projects.isEmpty ? nil : "--project",
             workspace.map { _ in "--workspace" },
@@ -78,19 +82,19 @@ struct ModelInput {
         let folders =
             packages + projects.map { ($0 as NSString).deletingLastPathComponent }.map { $0.isEmpty ? "." : $0 }
         if folders.count > 1 { return FolderPath.common(folders.map(FolderPath.absolute)) }
-        return folders.first ?? (graph == nil ? plugin?.folder : nil) ?? "."
+        return folders.first ?? (graph == nil ? manifests.pluginFolder : nil) ?? "."
     }
 
     private func loadPackages(_ file: ConfigurationFile) throws -> Loaded {
         let configuration = file.configuration
         let loader = PackageLoader(
-            manifests: ManifestLoader(environment: ProcessInfo.processInfo.environment, plugin: plugin),
+            manifests: manifests,
             scratchPath: scratchPath,
             isExcluded: { configuration.excludes($0) }
         )
         let set = try workspace.map(loader.load(workspace:)) ?? loadNamed(by: loader, root: file.root)
         let built = ModelBuilder(set, configuration: configuration).build()
-        try file.check(built.mistakes)
+        try file.check(built.issues)
         return Loaded(
             model: built.model,
             problems: built.problems,
@@ -104,7 +108,7 @@ struct ModelInput {
         guard packages.isEmpty, projects.isEmpty else {
             return try loader.load(packages: packages, projects: projects, root: root)
         }
-        let folder = plugin?.folder ?? "."
+        let folder = manifests.pluginFolder ?? "."
         if !FileManager.default.fileExists(atPath: "\(folder)/Package.swift"),
             let hint = MissingPackageHint(folder: folder)
         {
@@ -116,9 +120,9 @@ struct ModelInput {
     private func load(graph path: String, _ file: ConfigurationFile) throws -> Loaded {
         guard let data = FileManager.default.contents(atPath: path) else { throw GraphFileError(path: path) }
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-        let (model, mistakes) = try GraphFile(Array(data), file: path)
+        let (model, issues) = try GraphFile(Array(data), file: path)
             .model(name: name, configuration: file.configuration)
-        try file.check(mistakes)
+        try file.check(issues)
         let root = path.hasPrefix("/") ? "" : FolderPath.absolute(".")
         return Loaded(
             model: model,

@@ -116,7 +116,7 @@ struct BaselineTests {
     }
 
     @Test(
-        "A broken file is told with every mistake in it",
+        "A broken file is told with every issue in it",
         arguments: [
             ("", ["1:1: the text ends where a value must stand"]),
             ("[]", ["1:1: the baseline must be an object, and this is a list"]),
@@ -153,7 +153,7 @@ struct BaselineTests {
     func broken(text: String, messages: [String]) {
         let error = #expect(throws: ConfigurationError.self) { try Baseline.parse(Array(text.utf8)) }
 
-        #expect(error?.mistakes.map(\.description) == messages.map { ".validate-deps-baseline.json:" + $0 })
+        #expect(error?.issues.map(\.description) == messages.map { ".validate-deps-baseline.json:" + $0 })
     }
 
     private func check(_ drawing: String, _ baseline: Baseline?) -> Report {

@@ -5,7 +5,7 @@ import Testing
 struct ConfigurationTests {
     @Test("Everything that a configuration can say is read")
     func everything() {
-        let (configuration, mistakes) = Configuration.parse(
+        let (configuration, issues) = Configuration.parse(
             Array(
                 """
                 // JSON5: comments, bare keys, either quote, commas at the end
@@ -23,7 +23,7 @@ struct ConfigurationTests {
             )
         )
 
-        #expect(mistakes.isEmpty)
+        #expect(issues.isEmpty)
         #expect(
             configuration
                 == Configuration(
@@ -54,9 +54,9 @@ struct ConfigurationTests {
         )
     }
 
-    @Test("All mistakes are told at once, each with its line and the near miss")
-    func allMistakes() {
-        let mistakes = Configuration.parse(
+    @Test("All issues are told at once, each with its line and the near miss")
+    func allIssues() {
+        let issues = Configuration.parse(
             Array(
                 """
                 { version: 2,
@@ -70,10 +70,10 @@ struct ConfigurationTests {
                   rules: {} }
                 """.utf8
             )
-        ).mistakes
+        ).issues
 
         #expect(
-            mistakes.map(\.description) == [
+            issues.map(\.description) == [
                 ".validate-deps.json:1:12: version must be 1: this tool knows no other",
                 """
                 .validate-deps.json:2:3: the configuration has no key "tier"; its keys are version, tiers, \
@@ -115,7 +115,7 @@ struct ConfigurationTests {
     }
 
     @Test("What matches nothing and what is placed twice is told with the near miss")
-    func mistakesInAPackage() {
+    func issuesInAPackage() {
         let drawn = DrawnModel(
             """
             tier 2 Domain
@@ -138,10 +138,10 @@ struct ConfigurationTests {
                 """.utf8
             )
         ).configuration
-        let mistakes = configuration.mistakes(in: drawn.model.targets, paths: ["Legacy/Old/A.swift"])
+        let issues = configuration.issues(in: drawn.model.targets, paths: ["Legacy/Old/A.swift"])
 
         #expect(
-            mistakes.map(\.description) == [
+            issues.map(\.description) == [
                 ".validate-deps.json:1:37: \"CoreKti\" matches no target (did you mean \"CoreKit\"?)",
                 """
                 .validate-deps.json:1:58: "*Tests" matches only CoreKitTests: test, plugin, macro, system and binary \
@@ -175,26 +175,26 @@ struct ConfigurationTests {
             )
         ).configuration
         let drawn = DrawnModel("CoreKit")
-        #expect(configuration.mistakes(in: drawn.model.targets, paths: ["Sources/CoreKit/A.swift"]).isEmpty)
+        #expect(configuration.issues(in: drawn.model.targets, paths: ["Sources/CoreKit/A.swift"]).isEmpty)
         let near = DrawnModel("CoreTestSupprot")
         #expect(
-            configuration.mistakes(in: near.model.targets, paths: ["Legasy/A.swift"]).map(\.description) == [
+            configuration.issues(in: near.model.targets, paths: ["Legasy/A.swift"]).map(\.description) == [
                 ".validate-deps.json:1:17: \"*TestSupport\" matches no target (did you mean \"*TestSupprot\"?)",
                 ".validate-deps.json:1:44: \"Legacy/**\" matches no file or folder (did you mean \"Legasy/**\"?)",
             ]
         )
     }
 
-    @Test("An error has a line that counts, then a line for each mistake, in the order of the file")
+    @Test("An error has a line that counts, then a line for each issue, in the order of the file")
     func error() {
-        let error = ConfigurationError(mistakes: [
-            ConfigurationMistake(place(".validate-deps.json", 7, 1), "later"),
-            ConfigurationMistake(place(".validate-deps.json", 2, 9), "sooner", meant: "soon"),
+        let error = ConfigurationError(issues: [
+            ConfigurationIssue(place(".validate-deps.json", 7, 1), "later"),
+            ConfigurationIssue(place(".validate-deps.json", 2, 9), "sooner", meant: "soon"),
         ])
 
         #expect(
             error.description == """
-                .validate-deps.json has 2 mistakes:
+                .validate-deps.json has 2 issues:
                 .validate-deps.json:2:9: sooner (did you mean "soon"?)
                 .validate-deps.json:7:1: later
                 """

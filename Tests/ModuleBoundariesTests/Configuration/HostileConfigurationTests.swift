@@ -32,33 +32,33 @@ struct HostileConfigurationTests {
         ]
     )
     func syntax(text: String, message: String) {
-        let mistakes = Configuration.parse(Array(text.utf8)).mistakes
+        let issues = Configuration.parse(Array(text.utf8)).issues
 
-        #expect(mistakes.map(\.description) == [".validate-deps.json:" + message])
+        #expect(issues.map(\.description) == [".validate-deps.json:" + message])
     }
 
-    @Test("Deep nesting is a mistake, not a crash", arguments: ["[", "{a:", "[[{a:"])
+    @Test("Deep nesting is an issue, not a crash", arguments: ["[", "{a:", "[[{a:"])
     func deepNesting(opening: String) {
         let text = String(repeating: opening, count: 100_000)
-        let mistakes = Configuration.parse(Array(text.utf8)).mistakes
+        let issues = Configuration.parse(Array(text.utf8)).issues
 
-        #expect(mistakes.count == 1)
-        #expect(mistakes.first?.message == "lists and objects stand more than 64 deep in each other")
+        #expect(issues.count == 1)
+        #expect(issues.first?.message == "lists and objects stand more than 64 deep in each other")
     }
 
-    @Test("Bytes that are not UTF-8 are a mistake")
+    @Test("Bytes that are not UTF-8 are an issue")
     func invalidBytes() {
-        let mistakes = Configuration.parse([0x7B, 0xFF, 0x7D]).mistakes
+        let issues = Configuration.parse([0x7B, 0xFF, 0x7D]).issues
 
-        #expect(mistakes.map(\.description) == [".validate-deps.json:1:1: the file is not UTF-8 text"])
+        #expect(issues.map(\.description) == [".validate-deps.json:1:1: the file is not UTF-8 text"])
     }
 
     @Test("A byte-order mark, escapes, hexadecimal numbers and Windows line ends are fine")
     func unusualButValid() {
         let text = "\u{FEFF}{ version: 0x1,\r\n exclude: ['\\x41\\u00e4\\ud83d\\ude00\\n\\\r\n\\q'] }\r\n"
-        let (configuration, mistakes) = Configuration.parse(Array(text.utf8))
+        let (configuration, issues) = Configuration.parse(Array(text.utf8))
 
-        #expect(mistakes.isEmpty)
+        #expect(issues.isEmpty)
         #expect(configuration.exclude.map(\.glob.pattern) == ["Aä😀\nq"])
     }
 
@@ -79,8 +79,8 @@ struct HostileConfigurationTests {
             default: bytes.insert("{}[],:\"'\\/*\n".utf8.randomElement(using: &generator)!, at: place)
             }
         }
-        let mistakes = Configuration.parse(bytes).mistakes
+        let issues = Configuration.parse(bytes).issues
 
-        #expect(mistakes.allSatisfy { !$0.message.isEmpty && $0.location.line >= 1 && $0.location.column >= 1 })
+        #expect(issues.allSatisfy { !$0.message.isEmpty && $0.location.line >= 1 && $0.location.column >= 1 })
     }
 }

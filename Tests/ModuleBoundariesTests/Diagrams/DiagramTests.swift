@@ -70,7 +70,7 @@ struct DiagramTests {
     @Test("Test support is shown and hidden like the tests that it supports")
     func testSupport() throws {
         let targets = ["App", "Fakes"].map { Target(id: TestGraph.id($0), isTestSupport: $0 == "Fakes") }
-        let model = ModuleModel(name: "P", targets: targets, edges: [])
+        let model = ModuleModel(name: "P", targets: targets)
         #expect(try Diagram(model).nodes.map(\.name) == ["App"])
         #expect(try Diagram(model, includesTests: true).bands.map(\.title) == ["Tests", "Depth 0"])
     }
@@ -87,16 +87,24 @@ struct DiagramTests {
 
     @Test("Of a package that only supplies modules, what shown modules use is shown")
     func otherPackages() throws {
-        let outside = ["Used", "Inner", "Testing"].map { TargetID(package: "../Kit", name: $0) }
-        let place = SourceLocation(file: "x", line: 1, column: 1)
-        let tests = Target(id: TestGraph.id("AppTests"), kind: .test)
-        let targets = [Target(id: TestGraph.id("App")), tests] + outside.map { Target(id: $0, isChecked: false) }
-        let edges = [
-            Edge(from: TestGraph.id("App"), to: outside[0], kind: .imported, location: place),
-            Edge(from: outside[0], to: outside[1], kind: .imported, location: place),
-            Edge(from: tests.id, to: outside[2], kind: .imported, location: place),
-        ]
-        let diagram = try Diagram(ModuleModel(name: "App", targets: targets, edges: edges))
+        let drawn = DrawnModel(
+            """
+            App
+            test AppTests
+            package ../Kit
+            followed Used
+            followed Inner
+            followed Testing
+
+            App/App.swift
+                import Used
+            Used/Used.swift
+                import Inner
+            AppTests/AppTests.swift
+                import Testing
+            """
+        )
+        let diagram = try Diagram(drawn.model)
         #expect(diagram.nodes.map(\.name) == ["App", "Used"])
         #expect(diagram.bands.map(\.title) == ["Depth 1", "Other packages"])
     }

@@ -60,7 +60,8 @@ enum SampleGraphs {
             modules[number] = (1...max(1, Int(Double(count) * share))).map { "\(names[number]!)Module\($0)" }
             for module in modules[number]! { tiers[module] = tier(number) }
         }
-        var edges: [Edge] = []
+        var imports: [String: [ImportStatement]] = [:]
+        var count = 0
         for number in 2...4 {
             for (index, module) in modules[number]!.enumerated() {
                 // Mostly modules of the same corner of the package, now and then what everybody uses.
@@ -72,17 +73,16 @@ enum SampleGraphs {
                 }
                 if random(3) == 0 { others.append(modules[1]![random(3)]) }
                 for other in Set(others).sorted() {
-                    let place = SourceLocation(file: "Sources/\(module)/A.swift", line: 1 + edges.count % 9, column: 8)
-                    edges.append(
-                        Edge(from: TestGraph.id(module), to: TestGraph.id(other), kind: .imported, location: place))
+                    imports[module, default: []].append(ImportStatement(module: other, line: 1 + count % 9, column: 8))
+                    count += 1
                 }
             }
         }
         let targets = (1...4).flatMap { modules[$0]! }.map { name in
             Target(
                 id: TestGraph.id(name), tier: hasTiers ? tiers[name] : nil, directory: "Sources/\(name)",
-                files: [SourceFile(path: "Sources/\(name)/A.swift", lines: 120)])
+                files: [SourceFile(path: "Sources/\(name)/A.swift", imports: imports[name] ?? [], lines: 120)])
         }
-        return ModuleModel(name: "Generated", targets: targets, edges: edges)
+        return ModuleModel(name: "Generated", targets: targets)
     }
 }

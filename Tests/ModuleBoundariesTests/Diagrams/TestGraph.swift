@@ -13,17 +13,17 @@ enum TestGraph {
         name: String = "Shop"
     ) -> ModuleModel {
         var order: [String] = []
-        var edges: [Edge] = []
-        func note(_ target: String) {
-            if !order.contains(target) { order.append(target) }
-        }
+        var declared: [String: [String]] = [:]
+        var imported: [String: [String]] = [:]
         for chain in chains {
             let words = chain.split(separator: " ").map(String.init)
-            words.enumerated().filter { $0.offset.isMultiple(of: 2) }.forEach { note($0.element) }
+            for name in stride(from: 0, to: words.count, by: 2).map({ words[$0] }) where !order.contains(name) {
+                order.append(name)
+            }
             for arrow in stride(from: 1, to: words.count, by: 2) {
                 let (from, to) = (words[arrow - 1], words[arrow + 1])
-                if words[arrow] != "+>" { edges.append(edge(from, to, .declared)) }
-                if words[arrow] != "~>" { edges.append(edge(from, to, .imported)) }
+                if words[arrow] != "+>" { declared[from, default: []].append(to) }
+                if words[arrow] != "~>" { imported[from, default: []].append(to) }
             }
         }
         let targets = order.map { name in
@@ -32,12 +32,18 @@ enum TestGraph {
                 kind: isTest(name) ? .test : executables.contains(name) ? .executable : .library,
                 tier: tiers[name],
                 directory: folder(name),
-                files: files(of: name, edges),
-                dependencies: dependencies(of: name, edges),
+                files: (imported[name] ?? []).map { other in
+                    let statement = ImportStatement(module: c99Name(other), line: 1, column: 8)
+                    return SourceFile(path: "\(folder(name))/\(other).swift", imports: [statement], lines: 100)
+                },
+                dependencies: (declared[name] ?? []).map { other in
+                    let location = SourceLocation(file: "Package.swift", line: 10, column: 40)
+                    return DeclaredDependency(name: other, resolution: .target(id(other)), location: location)
+                },
                 location: SourceLocation(file: "Package.swift", line: 10 + order.firstIndex(of: name)!, column: 15)
             )
         }
-        return ModuleModel(name: name, targets: targets, edges: edges)
+        return ModuleModel(name: name, targets: targets)
     }
 
     static func id(_ name: String) -> TargetID { TargetID(package: ".", name: name) }
@@ -45,23 +51,4 @@ enum TestGraph {
     private static func isTest(_ name: String) -> Bool { name.hasSuffix("Tests") }
 
     private static func folder(_ name: String) -> String { (isTest(name) ? "Tests/" : "Sources/") + name }
-
-    private static func edge(_ from: String, _ to: String, _ kind: Edge.Kind) -> Edge {
-        let imported = SourceLocation(file: "\(folder(from))/\(to).swift", line: 1, column: 8)
-        let declared = SourceLocation(file: "Package.swift", line: 10, column: 40)
-        return Edge(from: id(from), to: id(to), kind: kind, location: kind == .imported ? imported : declared)
-    }
-
-    private static func files(of name: String, _ edges: [Edge]) -> [SourceFile] {
-        edges.filter { $0.from.name == name && $0.kind == .imported }.map { edge in
-            let statement = ImportStatement(module: c99Name(edge.to.name), line: 1, column: 8)
-            return SourceFile(path: edge.location.file, imports: [statement], lines: 100)
-        }
-    }
-
-    private static func dependencies(of name: String, _ edges: [Edge]) -> [DeclaredDependency] {
-        edges.filter { $0.from.name == name && $0.kind == .declared }.map { edge in
-            DeclaredDependency(name: edge.to.name, resolution: .target(edge.to), location: edge.location)
-        }
-    }
 }

@@ -126,7 +126,7 @@ struct AffectedTests {
             Target(id: TestGraph.id("Root"), directory: ".", hasOtherSources: true),
             Target(id: TestGraph.id("Sub"), directory: "Sub"), Target(id: inner, directory: "Packages/Kit/Sources/Kit"),
         ]
-        let model = ModuleModel(name: "W", targets: targets, edges: [])
+        let model = ModuleModel(name: "W", targets: targets)
         let owners = ["Sub/a.swift", "b.swift", "Packages/Kit/Package.swift", "../c.swift"].map {
             Affected(model, files: [$0]).changed
         }
@@ -137,14 +137,16 @@ struct AffectedTests {
     func uncheckedTests() {
         let kit = TargetID(package: "../Kit", name: "Kit")
         let tests = TargetID(package: "../Kit", name: "KitTests")
-        let place = SourceLocation(file: "../Kit/Package.swift", line: 1, column: 1)
+        let location = SourceLocation(file: "../Kit/Package.swift", line: 1, column: 1)
         let targets = [
             Target(id: kit, directory: "../Kit/Sources/Kit", isChecked: false),
-            Target(id: tests, kind: .test, directory: "../Kit/Tests/KitTests", isChecked: false),
+            Target(
+                id: tests, kind: .test, directory: "../Kit/Tests/KitTests",
+                dependencies: [DeclaredDependency(name: "Kit", resolution: .target(kit), location: location)],
+                isChecked: false),
         ]
-        let edges = [Edge(from: tests, to: kit, kind: .declared, location: place)]
         let result = Affected(
-            ModuleModel(name: "A", targets: targets, edges: edges), files: ["../Kit/Sources/Kit/a.swift"])
+            ModuleModel(name: "A", targets: targets), files: ["../Kit/Sources/Kit/a.swift"])
         #expect(result.affected == ["Kit"])
     }
 

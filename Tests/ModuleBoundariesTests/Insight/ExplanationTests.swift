@@ -138,7 +138,7 @@ struct ExplanationTests {
     @Test("A name that two packages use is an error, unless it says which package")
     func ambiguous() throws {
         let targets = ["Old", "New"].map { Target(id: TargetID(package: $0, name: "Core")) }
-        let model = ModuleModel(name: "W", targets: targets, edges: [])
+        let model = ModuleModel(name: "W", targets: targets)
         #expect(throws: UnknownTarget(name: "Core", candidates: ["Old/Core", "New/Core"])) {
             try Explanation(model, from: "Core", to: "Core")
         }

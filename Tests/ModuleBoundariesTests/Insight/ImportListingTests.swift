@@ -58,8 +58,7 @@ struct ImportListingTests {
     func model() throws {
         let model = ModuleModel(
             name: "P",
-            targets: [target("B", file: "b.swift"), target("A", file: "a.swift"), target("C", isChecked: false)],
-            edges: []
+            targets: [target("B", file: "b.swift"), target("A", file: "a.swift"), target("C", isChecked: false)]
         )
         #expect(try ImportListing(model).files.map(\.path) == ["a.swift", "b.swift"])
         #expect(try ImportListing(model, target: "B").files.map(\.path) == ["b.swift"])

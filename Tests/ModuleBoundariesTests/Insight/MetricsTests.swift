@@ -45,7 +45,7 @@ struct MetricsTests {
 
     @Test("A package without targets has no path and no average")
     func empty() {
-        let metrics = Metrics(ModuleModel(name: "Empty", targets: [], edges: []))
+        let metrics = Metrics(ModuleModel(name: "Empty", targets: []))
         #expect(metrics.criticalPath == [])
         #expect(metrics.averageRebuild == 0)
     }

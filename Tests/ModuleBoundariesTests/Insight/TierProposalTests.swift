@@ -66,10 +66,10 @@ struct TierProposalTests {
             target.tier = nil
             return target
         }
-        let proposal = TierProposal(ModuleModel(name: "P", targets: bare, edges: original.edges))
-        let (configuration, mistakes) = Configuration.parse(Array(proposal.configuration.utf8))
-        #expect(mistakes.isEmpty)
-        let model = ModuleModel(name: "P", targets: configuration.assign(to: bare), edges: original.edges)
+        let proposal = TierProposal(ModuleModel(name: "P", targets: bare))
+        let (configuration, issues) = Configuration.parse(Array(proposal.configuration.utf8))
+        #expect(issues.isEmpty)
+        let model = ModuleModel(name: "P", targets: configuration.assign(to: bare))
         let report = Checker(configuration: configuration).check(model)
         func pairs(_ rules: Set<String>) -> Int {
             Set(report.findings.filter { rules.contains($0.rule) }.map { [$0.from, $0.to ?? ""] }).count

@@ -24,7 +24,7 @@ struct ModelBuilderTests {
         set = Self.packages(in: folder.path)
     }
 
-    private static let appDependencies: [ManifestTarget.Dependency] = [
+    private static let appDependencies: [PackageSnapshot.TargetDependency] = [
         .init(name: "Kit", form: .product(package: "Local")),
         .init(
             name: "Log", form: .product(package: "log"), isConditional: true, moduleAliases: ["Logging": "NewLogging"]),
@@ -37,26 +37,30 @@ struct ModelBuilderTests {
     ]
 
     private static func packages(in folder: String) -> PackageSet {
-        let app = Manifest(
+        let app = PackageSnapshot(
             name: "App",
-            targets: [ManifestTarget(name: "App", dependencies: appDependencies)],
+            targets: [PackageSnapshot.Target(name: "App", dependencies: appDependencies)],
             packages: [
-                PackageDependency(identity: "elsewhere", name: "Local", source: .folder(folder + "/Local")),
-                PackageDependency(identity: "log", source: .repository("https://x.test/log")),
-                PackageDependency(identity: "gone", source: .repository("https://x.test/gone")),
+                PackageSnapshot.PackageDependency(
+                    identity: "elsewhere", name: "Local", source: .folder(folder + "/Local")),
+                PackageSnapshot.PackageDependency(identity: "log", source: .repository("https://x.test/log")),
+                PackageSnapshot.PackageDependency(identity: "gone", source: .repository("https://x.test/gone")),
             ]
         )
-        let local = Manifest(
+        let local = PackageSnapshot(
             name: "local",
-            products: [ManifestProduct(name: "Kit", targets: ["Kit"])],
-            targets: [ManifestTarget(name: "Kit", dependencies: [.init(name: "Core")]), ManifestTarget(name: "Core")]
-        )
-        let log = Manifest(
-            name: "log",
-            products: [ManifestProduct(name: "Log", targets: ["Logging"])],
+            products: [PackageSnapshot.Product(name: "Kit", targets: ["Kit"])],
             targets: [
-                ManifestTarget(name: "Logging"), ManifestTarget(name: "LogBase"),
-                ManifestTarget(name: "tool", kind: .executable),
+                PackageSnapshot.Target(name: "Kit", dependencies: [.init(name: "Core")]),
+                PackageSnapshot.Target(name: "Core"),
+            ]
+        )
+        let log = PackageSnapshot(
+            name: "log",
+            products: [PackageSnapshot.Product(name: "Log", targets: ["Logging"])],
+            targets: [
+                PackageSnapshot.Target(name: "Logging"), PackageSnapshot.Target(name: "LogBase"),
+                PackageSnapshot.Target(name: "tool", type: "executable"),
             ]
         )
         let text =
@@ -147,10 +151,10 @@ struct ModelBuilderTests {
     func provided() throws {
         let model = built.model
         let app = try #require(model[TargetID(package: ".", name: "App")])
-        let kit = model.modules(of: app.dependencies[0], declaredBy: app)
+        let kit = model.modules(of: app.dependencies[0])
         #expect(kit.own == ["Kit"])
         #expect(kit.reexported == ["Core"])
-        let log = model.modules(of: app.dependencies[1], declaredBy: app)
+        let log = model.modules(of: app.dependencies[1])
         #expect(log.own == ["NewLogging"])
         #expect(log.reexported == ["LogBase"])
     }

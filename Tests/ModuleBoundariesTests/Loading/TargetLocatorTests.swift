@@ -9,8 +9,8 @@ struct TargetLocatorTests {
     struct Case: CustomTestStringConvertible {
         var testDescription: String
         var files: [String]
-        var targets: [ManifestTarget]
-        var toolsVersion = ToolsVersion(major: 6, minor: 0)
+        var targets: [PackageSnapshot.Target]
+        var toolsVersion = "6.0"
         var directory: String
         var sources: [String]
         var hasOtherSources = false
@@ -20,64 +20,64 @@ struct TargetLocatorTests {
         Case(
             testDescription: "the default folder, with folders below it, only Swift files",
             files: ["Sources/A/a.swift", "Sources/A/B/b.swift", "Sources/A/c.txt", "Sources/B/b.swift"],
-            targets: [ManifestTarget(name: "A"), ManifestTarget(name: "B")],
+            targets: [PackageSnapshot.Target(name: "A"), PackageSnapshot.Target(name: "B")],
             directory: "Sources/A",
             sources: ["Sources/A/B/b.swift", "Sources/A/a.swift"]
         ),
         Case(
             testDescription: "`src` where there is no `Sources`",
             files: ["src/A/a.swift"],
-            targets: [ManifestTarget(name: "A")],
+            targets: [PackageSnapshot.Target(name: "A")],
             directory: "src/A",
             sources: ["src/A/a.swift"]
         ),
         Case(
             testDescription: "only the first default folder that exists counts",
             files: ["Sources/B/b.swift", "src/A/a.swift"],
-            targets: [ManifestTarget(name: "A"), ManifestTarget(name: "B")],
+            targets: [PackageSnapshot.Target(name: "A"), PackageSnapshot.Target(name: "B")],
             directory: "Sources/A",
             sources: []
         ),
         Case(
             testDescription: "the only target may own `Sources` from tools version 5.9 on",
             files: ["Sources/a.swift", "Sources/In/b.swift", "Tests/ATests/t.swift"],
-            targets: [ManifestTarget(name: "A"), ManifestTarget(name: "ATests", kind: .test)],
-            toolsVersion: ToolsVersion(major: 5, minor: 9),
+            targets: [PackageSnapshot.Target(name: "A"), PackageSnapshot.Target(name: "ATests", type: "test")],
+            toolsVersion: "5.9",
             directory: "Sources",
             sources: ["Sources/In/b.swift", "Sources/a.swift"]
         ),
         Case(
             testDescription: "tests stand in `Tests`",
             files: ["Tests/ATests/t.swift", "Sources/A/a.swift"],
-            targets: [ManifestTarget(name: "ATests", kind: .test), ManifestTarget(name: "A")],
+            targets: [PackageSnapshot.Target(name: "ATests", type: "test"), PackageSnapshot.Target(name: "A")],
             directory: "Tests/ATests",
             sources: ["Tests/ATests/t.swift"]
         ),
         Case(
             testDescription: "plugins stand in `Plugins`",
             files: ["Plugins/P/p.swift"],
-            targets: [ManifestTarget(name: "P", kind: .plugin)],
+            targets: [PackageSnapshot.Target(name: "P", type: "plugin")],
             directory: "Plugins/P",
             sources: ["Plugins/P/p.swift"]
         ),
         Case(
             testDescription: "a path, with excluded files and folders",
             files: ["X/a.swift", "X/b.swift", "X/c/c.swift", "X/d/d.swift"],
-            targets: [ManifestTarget(name: "A", path: "X/", exclude: ["b.swift", "c/"])],
+            targets: [PackageSnapshot.Target(name: "A", path: "X/", exclude: ["b.swift", "c/"])],
             directory: "X",
             sources: ["X/a.swift", "X/d/d.swift"]
         ),
         Case(
             testDescription: "the package's own folder, which holds manifests, too",
             files: ["Package.swift", "Package@swift-6.1.swift", "a.swift", "Sub/Package.swift"],
-            targets: [ManifestTarget(name: "A", path: ".")],
+            targets: [PackageSnapshot.Target(name: "A", path: ".")],
             directory: ".",
             sources: ["Sub/Package.swift", "a.swift"]
         ),
         Case(
             testDescription: "only what `sources` names",
             files: ["Sources/A/s/a.swift", "Sources/A/s/deep/b.swift", "Sources/A/x.swift", "Sources/A/y.swift"],
-            targets: [ManifestTarget(name: "A", sources: ["s", "x.swift"])],
+            targets: [PackageSnapshot.Target(name: "A", sources: ["s", "x.swift"])],
             directory: "Sources/A",
             sources: ["Sources/A/s/a.swift", "Sources/A/s/deep/b.swift", "Sources/A/x.swift"]
         ),
@@ -87,21 +87,21 @@ struct TargetLocatorTests {
                 "Sources/A/a.swift", "Sources/A/r/r.swift", "Sources/A/f.swift", "Sources/A/.hid/h.swift",
                 "Sources/A/.h.swift", "Sources/A/X.xcodeproj/x.swift", "Sources/A/Y.docc/y.swift",
             ],
-            targets: [ManifestTarget(name: "A", resources: ["r", "f.swift"])],
+            targets: [PackageSnapshot.Target(name: "A", resources: ["r", "f.swift"])],
             directory: "Sources/A",
             sources: ["Sources/A/a.swift"]
         ),
         Case(
             testDescription: "a folder whose name ends like a file's, and one with a manifest in it",
             files: ["Sources/A/d.swift/d.swift", "Sources/A/In/Package.swift", "Sources/A/In/Sources/N/n.swift"],
-            targets: [ManifestTarget(name: "A")],
+            targets: [PackageSnapshot.Target(name: "A")],
             directory: "Sources/A",
             sources: ["Sources/A/In/Package.swift", "Sources/A/In/Sources/N/n.swift", "Sources/A/d.swift/d.swift"]
         ),
         Case(
             testDescription: "sources in other languages are noted; headers are no sources",
             files: ["Sources/A/include/a.h", "Sources/A/a.c"],
-            targets: [ManifestTarget(name: "A")],
+            targets: [PackageSnapshot.Target(name: "A")],
             directory: "Sources/A",
             sources: [],
             hasOtherSources: true
@@ -111,8 +111,8 @@ struct TargetLocatorTests {
     @Test("The folder and its sources", arguments: cases)
     func layout(_ example: Case) throws {
         let folder = try PackageOnDisk(Dictionary(uniqueKeysWithValues: example.files.map { ($0, "") }))
-        let manifest = Manifest(name: "P", toolsVersion: example.toolsVersion, targets: example.targets)
-        let layout = TargetLocator(folder: folder.path, manifest: manifest).layout(of: example.targets[0])
+        let manifest = PackageSnapshot(name: "P", toolsVersion: example.toolsVersion, targets: example.targets)
+        let layout = TargetLocator(folder: folder.path, manifest: manifest).sources(of: example.targets[0])
         #expect(layout.directory == example.directory)
         #expect(layout.swiftFiles == example.sources)
         #expect(layout.hasOtherSources == example.hasOtherSources)
@@ -122,13 +122,14 @@ struct TargetLocatorTests {
     func missing() throws {
         let folder = try PackageOnDisk(["Sources/B/b.swift": ""])
         let targets = [
-            ManifestTarget(name: "A"), ManifestTarget(name: "S", kind: .system), ManifestTarget(name: "X", path: "Y"),
-            ManifestTarget(name: "Bin", kind: .binary, path: "Bin.xcframework"),
+            PackageSnapshot.Target(name: "A"), PackageSnapshot.Target(name: "S", type: "system"),
+            PackageSnapshot.Target(name: "X", path: "Y"),
+            PackageSnapshot.Target(name: "Bin", type: "binary", path: "Bin.xcframework"),
         ]
-        let locator = TargetLocator(folder: folder.path, manifest: Manifest(name: "P", targets: targets))
+        let locator = TargetLocator(folder: folder.path, manifest: PackageSnapshot(name: "P", targets: targets))
         let advice = "Create it, or give the right one by 'path:' in the manifest."
         #expect(
-            targets.flatMap { locator.layout(of: $0).problems.map(\.description) } == [
+            targets.flatMap { locator.sources(of: $0).problems.map(\.description) } == [
                 "Sources/A is missing, and target 'A' needs this folder. \(advice)",
                 "Y is missing, and target 'X' needs this folder. \(advice)",
             ]
@@ -141,9 +142,9 @@ struct TargetLocatorTests {
         let manager = FileManager.default
         try manager.createSymbolicLink(atPath: folder.path + "/Sources/A/Link", withDestinationPath: "In")
         try manager.createSymbolicLink(atPath: folder.path + "/Sources/A/In/Round", withDestinationPath: "../..")
-        let target = ManifestTarget(name: "A")
-        let layout = TargetLocator(folder: folder.path, manifest: Manifest(name: "P", targets: [target]))
-            .layout(of: target)
+        let target = PackageSnapshot.Target(name: "A")
+        let layout = TargetLocator(folder: folder.path, manifest: PackageSnapshot(name: "P", targets: [target]))
+            .sources(of: target)
         #expect(
             layout.swiftFiles.filter { !$0.contains("Round") } == ["Sources/A/In/a.swift", "Sources/A/Link/a.swift"])
         #expect(layout.problems.allSatisfy { $0.message.hasPrefix("is a link back to a folder that holds it") })

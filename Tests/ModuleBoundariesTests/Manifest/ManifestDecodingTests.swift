@@ -5,38 +5,40 @@ import Testing
 
 @Suite("Manifest reads the answer of dump-package")
 struct ManifestDecodingTests {
-    private func manifest(targets: String = "[]", packages: String = "[]", products: String = "[]") throws -> Manifest {
+    private func manifest(targets: String = "[]", packages: String = "[]", products: String = "[]") throws
+        -> PackageSnapshot
+    {
         let text = """
             {"name": "P", "toolsVersion": {"_version": "5.9.0", "experimentalFeatures": []}, "targets": \(targets),
              "dependencies": \(packages), "products": \(products)}
             """
-        return try Manifest(dump: Data(text.utf8))
+        return try PackageSnapshot(dump: Data(text.utf8))
     }
 
     @Test(
         "Every form of a target's dependency",
         arguments: [
-            (#"{"byName": ["A", null]}"#, ManifestTarget.Dependency(name: "A")),
+            (#"{"byName": ["A", null]}"#, PackageSnapshot.TargetDependency(name: "A")),
             (
                 #"{"byName": ["A", {"platformNames": ["linux"]}]}"#,
-                ManifestTarget.Dependency(name: "A", isConditional: true)
+                PackageSnapshot.TargetDependency(name: "A", isConditional: true)
             ),
-            (#"{"target": ["A", null]}"#, ManifestTarget.Dependency(name: "A", form: .target)),
+            (#"{"target": ["A", null]}"#, PackageSnapshot.TargetDependency(name: "A", form: .target)),
             (
                 #"{"target": ["A", {"platformNames": ["linux"]}]}"#,
-                ManifestTarget.Dependency(name: "A", form: .target, isConditional: true)
+                PackageSnapshot.TargetDependency(name: "A", form: .target, isConditional: true)
             ),
             (
                 #"{"product": ["A", "pack", null, null]}"#,
-                ManifestTarget.Dependency(name: "A", form: .product(package: "pack"))
+                PackageSnapshot.TargetDependency(name: "A", form: .product(package: "pack"))
             ),
             (
                 #"{"product": ["A", null, null, null]}"#,
-                ManifestTarget.Dependency(name: "A", form: .product(package: nil))
+                PackageSnapshot.TargetDependency(name: "A", form: .product(package: nil))
             ),
             (
                 #"{"product": ["A", "pack", {"Old": "New"}, {"platformNames": [], "traits": ["T"]}]}"#,
-                ManifestTarget.Dependency(
+                PackageSnapshot.TargetDependency(
                     name: "A",
                     form: .product(package: "pack"),
                     isConditional: true,
@@ -45,9 +47,9 @@ struct ManifestDecodingTests {
             ),
         ]
     )
-    func dependencies(json: String, expected: ManifestTarget.Dependency) throws {
+    func dependencies(json: String, expected: PackageSnapshot.TargetDependency) throws {
         let target = #"[{"name": "T", "type": "regular", "dependencies": [\#(json)]}]"#
-        #expect(try manifest(targets: target).targets == [ManifestTarget(name: "T", dependencies: [expected])])
+        #expect(try manifest(targets: target).targets == [PackageSnapshot.Target(name: "T", dependencies: [expected])])
     }
 
     @Test(
@@ -59,7 +61,7 @@ struct ManifestDecodingTests {
     )
     func kinds(word: String, kind: Target.Kind) throws {
         let target = #"[{"name": "T", "type": "\#(word)", "dependencies": []}]"#
-        #expect(try manifest(targets: target).targets == [ManifestTarget(name: "T", kind: kind)])
+        #expect(try manifest(targets: target).targets.map(\.kind) == [kind])
     }
 
     @Test("Folders, resources and plugins of a target")
@@ -69,7 +71,7 @@ struct ManifestDecodingTests {
               "resources": [{"path": "r", "rule": {"copy": {}}}, {"path": "q", "rule": {"process": {}}}],
               "pluginUsages": [{"plugin": ["P", null]}, {"plugin": ["Q", "pack"]}]}]
             """
-        let expected = ManifestTarget(
+        let expected = PackageSnapshot.Target(
             name: "T",
             path: "X",
             sources: ["s"],
@@ -96,26 +98,26 @@ struct ManifestDecodingTests {
              {"name": "P", "targets": ["A"], "type": {"plugin": null}}]
             """
         let manifest = try manifest(packages: packages, products: products)
-        #expect(manifest.toolsVersion == ToolsVersion(major: 5, minor: 9))
+        #expect(manifest.tools == ToolsVersion(major: 5, minor: 9))
         #expect(
             manifest.packages == [
-                PackageDependency(identity: "up", name: "Up", source: .folder("/up")),
-                PackageDependency(identity: "log", source: .repository("https://x.test/log.git")),
-                PackageDependency(identity: "git", source: .repository("/git")),
-                PackageDependency(identity: "mona.linked", source: .registry),
+                PackageSnapshot.PackageDependency(identity: "up", name: "Up", source: .folder("/up")),
+                PackageSnapshot.PackageDependency(identity: "log", source: .repository("https://x.test/log.git")),
+                PackageSnapshot.PackageDependency(identity: "git", source: .repository("/git")),
+                PackageSnapshot.PackageDependency(identity: "mona.linked", source: .registry),
             ]
         )
         #expect(
             manifest.products == [
-                ManifestProduct(name: "L", targets: ["A", "B"]),
-                ManifestProduct(name: "E", kind: .executable, targets: ["A"]),
-                ManifestProduct(name: "P", kind: .plugin, targets: ["A"]),
+                PackageSnapshot.Product(name: "L", targets: ["A", "B"]),
+                PackageSnapshot.Product(name: "E", kind: .executable, targets: ["A"]),
+                PackageSnapshot.Product(name: "P", kind: .plugin, targets: ["A"]),
             ]
         )
     }
 
     @Test("An answer of another shape is refused", arguments: ["", "[]", "{}", "{\"name\": 1}", "{\"name\": \"P\""])
     func refused(_ text: String) {
-        #expect(throws: DecodingError.self) { try Manifest(dump: Data(text.utf8)) }
+        #expect(throws: DecodingError.self) { try PackageSnapshot(dump: Data(text.utf8)) }
     }
 }

@@ -12,7 +12,7 @@ enum SampleReport {
         fix: "Move what it needs down.",
         path: ["AuthDomain", "HomeFeature"],
         related: [
-            RelatedPlace(
+            RelatedLocation(
                 location: SourceLocation(file: "Package.swift", line: 12, column: 9),
                 message: "HomeFeature is declared here."
             )

@@ -114,8 +114,8 @@ struct TextReporterTests {
         fix: "Cut A → B.",
         path: ["A", "B", "A"],
         related: [
-            RelatedPlace(location: place("Package.swift", 4, 2), message: "A declares a dependency on B"),
-            RelatedPlace(location: place("Sources/B/B.swift", 1, 8), message: "B imports A"),
+            RelatedLocation(location: place("Package.swift", 4, 2), message: "A declares a dependency on B"),
+            RelatedLocation(location: place("Sources/B/B.swift", 1, 8), message: "B imports A"),
         ]
     )
 

@@ -14,7 +14,7 @@ struct XcodeReporterTests {
                 location: place("Package.swift", 4, 2),
                 message: "A and B depend\non each other.",
                 fix: "Cut A → B.",
-                related: [RelatedPlace(location: place("Sources/B/B.swift", 1, 8), message: "B imports A")]
+                related: [RelatedLocation(location: place("Sources/B/B.swift", 1, 8), message: "B imports A")]
             )
         ],
         problems: ["Sources/A/A.swift: gone"]

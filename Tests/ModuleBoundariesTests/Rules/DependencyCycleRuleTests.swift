@@ -35,15 +35,15 @@ struct DependencyCycleRuleTests {
                         """,
                     path: ["CoreKit", "CoreNetworking", "CoreStorage", "CoreKit"],
                     related: [
-                        RelatedPlace(
+                        RelatedLocation(
                             location: place("Package.swift", 1, 10),
                             message: "CoreKit declares a dependency on CoreNetworking"
                         ),
-                        RelatedPlace(
+                        RelatedLocation(
                             location: place("Package.swift", 2, 17),
                             message: "CoreNetworking declares a dependency on CoreStorage"
                         ),
-                        RelatedPlace(
+                        RelatedLocation(
                             location: place("Package.swift", 3, 14),
                             message: "CoreStorage declares a dependency on CoreKit"
                         ),

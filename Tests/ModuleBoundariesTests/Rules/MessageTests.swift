@@ -258,7 +258,7 @@ struct MessageTests {
                 import SQLite
             """
         let fix = { (module: String) in
-            "Remove the import; move the code of this file that needs \(module) to a place where it is allowed."
+            "Remove the import; move the code of this file that needs \(module) to where it is allowed."
         }
 
         #expect(

@@ -36,12 +36,9 @@ struct DrawnModel {
             }
         }
         expected.sort()
-        let targets = parser.resolvedTargets()
-        let unlinked = ModuleModel(name: "Drawn", targets: targets, edges: [], outsideProducts: parser.outside)
         model = ModuleModel(
             name: "Drawn",
-            targets: targets,
-            edges: Self.edges(of: unlinked),
+            targets: parser.resolvedTargets(),
             outsideProducts: parser.outside,
             outsideReexports: parser.outsideReexports,
             outsideDependencies: parser.outsideDependencies,
@@ -53,28 +50,5 @@ struct DrawnModel {
     /// The marks that a list of findings amounts to, in the order of `expected`.
     static func marks(of findings: [Finding]) -> [String] {
         findings.map { "\($0.location.file):\($0.location.line) \($0.rule)" }.sorted()
-    }
-
-    private static func edges(of model: ModuleModel) -> [Edge] {
-        model.targets.flatMap { target in
-            let declared = target.dependencies.flatMap { dependency in
-                dependency.targets.map {
-                    Edge(from: target.id, to: $0, kind: .declared, location: dependency.location)
-                }
-            }
-            let imported = target.files.flatMap { file in
-                file.imports.flatMap { statement in
-                    model.module(statement.module, importedIn: target).targets.map {
-                        Edge(
-                            from: target.id,
-                            to: $0,
-                            kind: .imported,
-                            location: SourceLocation(file: file.path, line: statement.line, column: statement.column)
-                        )
-                    }
-                }
-            }
-            return declared + imported
-        }
     }
 }

@@ -26,14 +26,14 @@ struct BaselineCommandTests {
         #expect(
             refused.errors == """
                 Wrote \(package.path)/\(Self.name): 3 findings.
-                3 findings are new and not in it: a baseline only shrinks. Mend them, or delete \
+                3 findings are new and not in it: a baseline only shrinks. Fix them, or delete \
                 \(package.path)/\(Self.name) and write it anew.
 
                 """
         )
         #expect(try package.read(Self.name) == before)
 
-        // What is mended is stale until the baseline is written again.
+        // What is fixed is stale until the baseline is written again.
         try package.edit("Sources/UserDomain/User.swift", replace: "import App\n", with: "")
         try package.edit("Sources/AuthDomain/Session.swift", replace: "import HomeFeature\n", with: "import CoreKit\n")
         let stale = try check(package, "--format", "json")
@@ -76,7 +76,7 @@ struct BaselineCommandTests {
                     status: 2,
                     output: "",
                     errors: """
-                        error: .validate-deps-baseline.json has 1 mistake:
+                        error: .validate-deps-baseline.json has 1 issue:
                         .validate-deps-baseline.json:1:15: a comma or "]" must follow, but the text ends
 
                         """

@@ -33,8 +33,8 @@ struct ConfigurationCommandTests {
     }
 
     @Test(
-        "Every mistake is told at once, with what is seen only beside the package: exit 2, nothing on standard output")
-    func mistakes() throws {
+        "Every issue is told at once, with what is seen only beside the package: exit 2, nothing on standard output")
+    func issues() throws {
         let package = try TemporaryFolder(FourTiers.files)
         try package.write(
             """
@@ -50,7 +50,7 @@ struct ConfigurationCommandTests {
                     status: 2,
                     output: "",
                     errors: """
-                        error: .validate-deps.json has 4 mistakes:
+                        error: .validate-deps.json has 4 issues:
                         .validate-deps.json:1:46: "AuthDomain" places AuthDomain in tier 1 (Core), but the comment in \
                         Package.swift places it in tier 2 (Domain) (line 11); keep one
                         .validate-deps.json:1:60: "Analytics" matches no target

@@ -11,7 +11,7 @@ struct HostileManifestTests {
     }
 
     private static let unusable = """
-        error: SwiftPM cannot evaluate the manifest of FOLDER. Mend it until 'swift package dump-package' works there:
+        error: SwiftPM cannot evaluate the manifest of FOLDER. Fix it until 'swift package dump-package' works there:
 
         """
 

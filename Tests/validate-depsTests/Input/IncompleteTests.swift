@@ -23,14 +23,14 @@ struct IncompleteTests {
         Damage(
             testDescription: "a link leads nowhere",
             problem: "Sources/UserDomain/Gone.swift is a link that leads nowhere: No such file or directory. "
-                + "Mend or remove it.",
+                + "Fix or remove it.",
             files: 7,
             apply: { try $0.link("Sources/UserDomain/Gone.swift", to: "Nothing.swift") }
         ),
         Damage(
             testDescription: "a link leads to itself",
             problem: "Sources/UserDomain/Self.swift is a link that leads nowhere: Too many levels of symbolic links. "
-                + "Mend or remove it.",
+                + "Fix or remove it.",
             files: 7,
             apply: { try $0.link("Sources/UserDomain/Self.swift", to: "Self.swift") }
         ),

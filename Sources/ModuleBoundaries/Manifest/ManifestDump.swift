@@ -1,15 +1,15 @@
-public import Foundation
+import Foundation
 
-extension Manifest {
+extension PackageSnapshot {
     /// Reads the answer of `swift package dump-package`.
     ///
     /// - Parameter data: The JSON as SwiftPM prints it.
     /// - Throws: `DecodingError` where the JSON has another shape.
-    public init(dump data: Data) throws {
+    init(dump data: Data) throws {
         let dump = try JSONDecoder().decode(ManifestDump.self, from: data)
         self.init(
             name: dump.name,
-            toolsVersion: ToolsVersion(dump.toolsVersion.text) ?? ToolsVersion(major: 5, minor: 0),
+            toolsVersion: dump.toolsVersion.text,
             products: dump.products.map(\.product),
             targets: dump.targets.compactMap(\.target),
             packages: dump.dependencies.compactMap(\.dependency)
@@ -37,9 +37,9 @@ private struct ProductDump: Decodable {
     var targets: [String]
     var type: [String: Anything?]
 
-    var product: ManifestProduct {
-        let kind = type.keys.first.flatMap(ManifestProduct.Kind.init(rawValue:)) ?? .other
-        return ManifestProduct(name: name, kind: kind, targets: targets)
+    var product: PackageSnapshot.Product {
+        let kind = type.keys.first.flatMap(PackageSnapshot.Product.Kind.init(rawValue:)) ?? .other
+        return PackageSnapshot.Product(name: name, kind: kind, targets: targets)
     }
 }
 
@@ -61,9 +61,9 @@ private struct PackageDump: Decodable {
     var sourceControl: [Entry]?
     var registry: [Entry]?
 
-    var dependency: PackageDependency? {
+    var dependency: PackageSnapshot.PackageDependency? {
         guard let entry = (fileSystem ?? sourceControl ?? registry)?.first else { return nil }
-        let source: PackageDependency.Source =
+        let source: PackageSnapshot.PackageDependency.Source =
             if let path = entry.path {
                 .folder(path)
             } else if let address = entry.location?.remote?.first?.urlString ?? entry.location?.local?.first {
@@ -72,7 +72,7 @@ private struct PackageDump: Decodable {
                 .registry
             }
         let name = entry.nameForTargetDependencyResolutionOnly
-        return PackageDependency(identity: entry.identity, name: name, source: source)
+        return PackageSnapshot.PackageDependency(identity: entry.identity, name: name, source: source)
     }
 }
 
@@ -88,11 +88,11 @@ private struct TargetDump: Decodable {
     var dependencies: [DependencyDump]
     var pluginUsages: [DependencyDump]?
 
-    var target: ManifestTarget? {
-        guard let kind = Target.Kind(rawValue: type) else { return nil }
-        return ManifestTarget(
+    var target: PackageSnapshot.Target? {
+        guard Target.Kind(rawValue: type) != nil else { return nil }
+        return PackageSnapshot.Target(
             name: name,
-            kind: kind,
+            type: type,
             path: path,
             sources: sources,
             exclude: exclude ?? [],
@@ -129,7 +129,7 @@ private struct DependencyDump: Decodable {
     var product: [Part?]?
     var plugin: [Part?]?
 
-    var dependency: ManifestTarget.Dependency? {
+    var dependency: PackageSnapshot.TargetDependency? {
         let parts = byName ?? target ?? product ?? plugin ?? []
         guard let name = parts.first??.text else { return nil }
         let second = parts.count > 1 ? parts[1] : nil

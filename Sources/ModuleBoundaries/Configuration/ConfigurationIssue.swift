@@ -1,11 +1,11 @@
 /// One thing that is wrong in a file that people write for this tool.
-public struct ConfigurationMistake: Hashable, Sendable {
+public struct ConfigurationIssue: Hashable, Sendable {
     /// Where it stands.
     public var location: SourceLocation
     /// What is wrong and what to do, in one sentence without a full stop.
     public var message: String
 
-    /// Makes a mistake.
+    /// Makes an issue.
     ///
     /// - Parameters:
     ///   - location: Where it stands.
@@ -17,12 +17,12 @@ public struct ConfigurationMistake: Hashable, Sendable {
     }
 }
 
-extension ConfigurationMistake: CustomStringConvertible {
+extension ConfigurationIssue: CustomStringConvertible {
     /// `.validate-deps.json:3:5: message`.
     public var description: String { "\(location): \(message)" }
 }
 
-extension ConfigurationMistake: Comparable {
+extension ConfigurationIssue: Comparable {
     /// By place, then by text.
     public static func < (left: Self, right: Self) -> Bool {
         (left.location, left.message) < (right.location, right.message)
@@ -32,17 +32,17 @@ extension ConfigurationMistake: Comparable {
 /// A file that people write for this tool cannot be used: everything that is wrong in it, at once.
 public struct ConfigurationError: Error, Hashable, CustomStringConvertible {
     /// In the order of their places; never empty.
-    public let mistakes: [ConfigurationMistake]
+    public let issues: [ConfigurationIssue]
 
-    /// Sorts the mistakes.
-    public init(mistakes: [ConfigurationMistake]) {
-        self.mistakes = mistakes.sorted()
+    /// Sorts the issues.
+    public init(issues: [ConfigurationIssue]) {
+        self.issues = issues.sorted()
     }
 
-    /// A line that counts, then one line for each mistake.
+    /// A line that counts, then one line for each issue.
     public var description: String {
-        let count = mistakes.count == 1 ? "1 mistake" : "\(mistakes.count) mistakes"
-        let title = "\(mistakes.first?.location.file ?? Configuration.fileName) has \(count):"
-        return ([title] + mistakes.map(\.description)).joined(separator: "\n")
+        let count = issues.count == 1 ? "1 issue" : "\(issues.count) issues"
+        let title = "\(issues.first?.location.file ?? Configuration.fileName) has \(count):"
+        return ([title] + issues.map(\.description)).joined(separator: "\n")
     }
 }

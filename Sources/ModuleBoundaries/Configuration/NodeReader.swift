@@ -1,12 +1,12 @@
-/// Reads typed values out of a JSON5 tree and collects every mistake instead of stopping at the first.
-struct MistakeCollector {
-    private(set) var mistakes: [ConfigurationMistake] = []
+/// Reads typed values out of a JSON5 tree and collects every issue instead of stopping at the first.
+struct NodeReader {
+    private(set) var issues: [ConfigurationIssue] = []
 
     mutating func add(_ location: SourceLocation, _ message: String, meant: String? = nil) {
-        mistakes.append(ConfigurationMistake(location, message, meant: meant))
+        issues.append(ConfigurationIssue(location, message, meant: meant))
     }
 
-    /// The members of an object by key; unknown keys and keys that stand twice are mistakes.
+    /// The members of an object by key; unknown keys and keys that stand twice are issues.
     ///
     /// - Parameters:
     ///   - node: What must be an object.

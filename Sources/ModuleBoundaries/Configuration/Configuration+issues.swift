@@ -7,12 +7,12 @@ extension Configuration {
     ///   - paths: Every Swift file and every package folder that was found, those that `exclude` covers among them,
     ///     relative to the root of the check.
     /// - Returns: Sorted by place.
-    public func mistakes(in targets: [Target], paths: [String]) -> [ConfigurationMistake] {
+    public func issues(in targets: [Target], paths: [String]) -> [ConfigurationIssue] {
         let checked = targets.filter(\.isChecked)
-        var found = placementMistakes(in: checked)
+        var found = assignmentIssues(in: checked)
         // What matches nothing here is about the other packages.
         if isShared { return found.sorted() }
-        found += tiers.flatMap(\.targets).compactMap { mistake(in: $0, amongTierTargets: checked) }
+        found += tiers.flatMap(\.targets).compactMap { issue(in: $0, amongTierTargets: checked) }
         found += testSupport.compactMap { misspelt($0, among: checked) }
         found += exclude.compactMap { misspelt($0, paths: paths) }
         for prohibition in forbid {
@@ -26,14 +26,14 @@ extension Configuration {
         return found.sorted()
     }
 
-    private func placementMistakes(in targets: [Target]) -> [ConfigurationMistake] {
-        targets.filter(\.takesTier).flatMap { target -> [ConfigurationMistake] in
+    private func assignmentIssues(in targets: [Target]) -> [ConfigurationIssue] {
+        targets.filter(\.takesTier).flatMap { target -> [ConfigurationIssue] in
             let places = tiers.compactMap { entry in
                 entry.targets.first { $0.glob.matches(target.name) }.map { (tier: entry.tier, pattern: $0) }
             }
             guard let first = places.first else { return [] }
             var found = places.dropFirst().map { other in
-                ConfigurationMistake(
+                ConfigurationIssue(
                     other.pattern.location,
                     """
                     "\(other.pattern.glob)" places \(target.name) in \(other.tier), but "\(first.pattern.glob)" on \
@@ -43,7 +43,7 @@ extension Configuration {
             }
             if let comment = target.tier, comment.number != first.tier.number {
                 found.append(
-                    ConfigurationMistake(
+                    ConfigurationIssue(
                         first.pattern.location,
                         """
                         "\(first.pattern.glob)" places \(target.name) in \(first.tier), but the comment in \
@@ -56,11 +56,11 @@ extension Configuration {
         }
     }
 
-    private func mistake(in pattern: Pattern, amongTierTargets targets: [Target]) -> ConfigurationMistake? {
+    private func issue(in pattern: Pattern, amongTierTargets targets: [Target]) -> ConfigurationIssue? {
         let matched = targets.filter { pattern.glob.matches($0.name) }
         if matched.contains(where: \.takesTier) { return nil }
         if matched.isEmpty { return unmatched(pattern, among: targets) }
-        return ConfigurationMistake(
+        return ConfigurationIssue(
             pattern.location,
             """
             "\(pattern.glob)" matches only \(listed(matched.map(\.name), atMost: 3)): test, plugin, macro, system and \
@@ -69,36 +69,36 @@ extension Configuration {
         )
     }
 
-    private func unmatched(_ pattern: Pattern, among targets: [Target]) -> ConfigurationMistake? {
+    private func unmatched(_ pattern: Pattern, among targets: [Target]) -> ConfigurationIssue? {
         if targets.contains(where: { pattern.glob.matches($0.name) }) { return nil }
-        return ConfigurationMistake(
+        return ConfigurationIssue(
             pattern.location,
             "\"\(pattern.glob)\" matches no target",
             meant: pattern.glob.nearMiss(among: targets.map(\.name))
         )
     }
 
-    /// A pattern of test support may speak of targets to come; a name, or what looks misspelt, is a mistake.
-    private func misspelt(_ pattern: Pattern, among targets: [Target]) -> ConfigurationMistake? {
+    /// A pattern of test support may speak of targets to come; a name, or what looks misspelt, is an issue.
+    private func misspelt(_ pattern: Pattern, among targets: [Target]) -> ConfigurationIssue? {
         let isSilent = pattern.glob.pattern.contains("*") && pattern.glob.nearMiss(among: targets.map(\.name)) == nil
         return isSilent ? nil : unmatched(pattern, among: targets)
     }
 
-    /// A pattern of paths may speak of what is not there yet, or no longer; only one that looks misspelt is a mistake.
-    private func misspelt(_ pattern: Pattern, paths: [String]) -> ConfigurationMistake? {
+    /// A pattern of paths may speak of what is not there yet, or no longer; only one that looks misspelt is an issue.
+    private func misspelt(_ pattern: Pattern, paths: [String]) -> ConfigurationIssue? {
         if paths.contains(where: pattern.glob.covers) { return nil }
         guard let meant = pattern.glob.nearMiss(amongPaths: paths) else { return nil }
-        return ConfigurationMistake(
+        return ConfigurationIssue(
             pattern.location,
             "\"\(pattern.glob)\" matches no file or folder",
             meant: meant
         )
     }
 
-    private func unknownTier(_ pattern: Pattern, among targets: [Target]) -> ConfigurationMistake? {
+    private func unknownTier(_ pattern: Pattern, among targets: [Target]) -> ConfigurationIssue? {
         let all = tiers.map(\.tier) + targets.compactMap(\.tier)
         if all.contains(where: pattern.names) { return nil }
-        return ConfigurationMistake(
+        return ConfigurationIssue(
             pattern.location,
             "there is no tier \"\(pattern.glob)\"",
             meant: ModuleBoundaries.nearMiss(to: pattern.glob.pattern, among: all.compactMap(\.name))

@@ -1,5 +1,5 @@
 /// Where a manifest's text declares what SwiftPM says that it declares.
-struct ManifestPlaces {
+struct ManifestLocations {
     private let path: String
     private let source: ManifestSource
     private let declarations: [String: ManifestSource.Declaration]
@@ -20,7 +20,7 @@ struct ManifestPlaces {
         return Tier(number: comment.number, name: comment.name, allowsPeers: comment.peersAllowed)
     }
 
-    /// Whether no place in the text declares the target by name.
+    /// Whether no line of the text declares the target by name.
     func isComputed(_ target: String) -> Bool { declarations[target] == nil }
 
     /// Where the text declares a target; its first line where it is computed.
@@ -30,7 +30,7 @@ struct ManifestPlaces {
     }
 
     /// Where the text has the entry for a dependency; where the call for the target begins, if the entry is computed.
-    func location(of dependency: ManifestTarget.Dependency, neededBy target: String) -> SourceLocation {
+    func location(of dependency: PackageSnapshot.TargetDependency, neededBy target: String) -> SourceLocation {
         guard let declaration = declarations[target] else { return location(of: target) }
         let entries = declaration.dependencies.filter { $0.name == dependency.name }
         guard let entry = entries.first(where: { $0.package == dependency.form.package }) ?? entries.first else {

@@ -2,20 +2,23 @@ import Foundation
 import Testing
 
 @Suite("Where the plugin's sandbox lets SwiftPM not run")
-struct PluginPictureTests {
+struct PluginSnapshotTests {
     /// What the plugin writes about a package with a dependency that this machine's platform does not have.
-    private static func picture(of folder: String) -> String {
-        func target(_ name: String, _ kind: String, _ dependencies: [String]) -> String {
-            """
-            {"name": "\(name)", "kind": "\(kind)", "folder": "\(folder)/Sources/\(name)", "products": [],
-             "targets": \(dependencies), "sources": ["\(folder)/Sources/\(name)/\(name).swift"]}
-            """
+    private static func snapshot(of folder: String) -> String {
+        func target(_ name: String, _ type: String, _ dependencies: [String]) -> String {
+            let entries = dependencies.map {
+                #"{"name": "\#($0)", "form": {"target": {}}, "isConditional": true, "moduleAliases": {}}"#
+            }
+            return """
+                {"name": "\(name)", "type": "\(type)", "path": "Sources/\(name)", "sources": ["\(name).swift"],
+                 "exclude": [], "resources": [], "dependencies": [\(entries.joined(separator: ","))]}
+                """
         }
         let targets = [target("A", "regular", []), target("B", "regular", ["A"]), target("C", "executable", [])]
         return """
-            {"folder": "\(folder)/", "workFolder": "\(folder)/work", "packages": [
-              {"folder": "\(folder)/", "name": "Poor", "toolsVersion": "6.0.0", "products": [], "packages": [],
-               "targets": [\(targets.joined(separator: ","))]}]}
+            {"folder": "\(folder)/", "workFolder": "\(folder)/work", "packages": {
+              "\(folder)/": {"name": "Poor", "toolsVersion": "6.0.0", "products": [], "packages": [],
+                "targets": [\(targets.joined(separator: ","))]}}}
             """
     }
 
@@ -37,7 +40,7 @@ struct PluginPictureTests {
         )
         """
 
-    @Test("Its picture of the package is checked; unused and undeclared stay quiet about names in the manifest")
+    @Test("Its snapshot of the package is checked; unused and undeclared stay quiet about names in the manifest")
     func fallback() throws {
         let package = try TemporaryFolder([
             "Package.swift": Self.manifest,
@@ -45,8 +48,8 @@ struct PluginPictureTests {
             "Sources/B/B.swift": "",
             "Sources/C/C.swift": "import A\n",
         ])
-        try package.write(Self.picture(of: package.path), to: "picture.json")
-        let words = ["--package-json", package.path + "/picture.json", "--format", "json"]
+        try package.write(Self.snapshot(of: package.path), to: "snapshot.json")
+        let words = ["--package-json", package.path + "/snapshot.json", "--format", "json"]
         let outcome = try Program.validateDeps.run(words, environment: ["PATH": "/nowhere"])
         #expect(outcome.errors.isEmpty)
         #expect(
@@ -59,8 +62,8 @@ struct PluginPictureTests {
 
     @Test("A file that the plugin did not write: exit 2", arguments: ["", "{}", "[]"])
     func wrongFile(_ text: String) throws {
-        let folder = try TemporaryFolder(["picture.json": text])
-        let path = folder.path + "/picture.json"
+        let folder = try TemporaryFolder(["snapshot.json": text])
+        let path = folder.path + "/snapshot.json"
         let outcome = try Program.validateDeps.run(["--package-json", path])
         let message =
             "error: \(path) is not what the plugin writes. --package-json is for the plugin; use "

@@ -1,0 +1,1 @@
+../../Sources/ModuleBoundaries/Manifest/PackageSnapshot.swift

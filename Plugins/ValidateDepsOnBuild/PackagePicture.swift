@@ -1,1 +1,0 @@
-../ValidateDeps/PackagePicture.swift

@@ -1,0 +1,1 @@
+../ValidateDeps/PluginSnapshot+context.swift

@@ -1,0 +1,45 @@
+import Foundation
+
+extension PackageSnapshot {
+    /// The tools version as a number; 5.0 where it has an unknown shape.
+    var tools: ToolsVersion { ToolsVersion(toolsVersion) ?? ToolsVersion(major: 5, minor: 0) }
+
+    /// The product of this name. SwiftPM adds one for each executable target that no product names.
+    func product(named name: String) -> Product? {
+        if let product = products.first(where: { $0.name == name }) { return product }
+        guard targets.contains(where: { $0.name == name && $0.kind == .executable }) else { return nil }
+        return Product(name: name, kind: .executable, targets: [name])
+    }
+}
+
+extension PackageSnapshot.Target {
+    /// What the target is; a library where SwiftPM's word for it is unknown.
+    var kind: Target.Kind { Target.Kind(rawValue: type) ?? .library }
+}
+
+extension PluginSnapshot {
+    /// Reads what a plugin wrote.
+    ///
+    /// - Throws: `ManifestError` where the file cannot be read or has another shape.
+    init(path: String) throws {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw ManifestError("cannot read \(path). --package-json is for the plugin; use --package-path instead.")
+        }
+        guard let snapshot = try? JSONDecoder().decode(Self.self, from: data) else {
+            throw ManifestError(
+                "\(path) is not what the plugin writes. --package-json is for the plugin; use --package-path instead."
+            )
+        }
+        self = snapshot
+        packages = Dictionary(packages.map { (FolderPath.absolute($0), $1) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+/// A manifest, or what belongs to it, could not be read at all.
+public struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What happened, where, and what to do.
+    public let description: String
+
+    /// Makes an error of whole sentences.
+    package init(_ description: String) { self.description = description }
+}

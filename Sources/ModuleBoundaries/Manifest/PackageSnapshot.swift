@@ -1,0 +1,117 @@
+import Foundation
+
+// This file is also a source of both plugins, by a symbolic link: they can link no library. It therefore names nothing
+// of the rest of the module.
+
+/// What SwiftPM says that one package declares: the answer of `dump-package`, or what a plugin is told.
+///
+/// A target is modelled four times on its way into the check, each time with what only that step knows:
+/// `ManifestDump` has the shape of SwiftPM's JSON, `PackageSnapshot.Target` is what it says, `ManifestSource.Declaration`
+/// adds where the manifest's text says it, and `Target` is what the rules see, its files read and its names resolved.
+struct PackageSnapshot: Codable, Hashable, Sendable {
+    /// One entry of `products:`.
+    struct Product: Codable, Hashable, Sendable {
+        enum Kind: String, Codable, Hashable, Sendable {
+            case library
+            case executable
+            case plugin
+            /// Any other form, such as a snippet or a test product.
+            case other
+        }
+
+        var name: String
+        var kind = Kind.library
+        /// The names of its targets.
+        var targets: [String]
+    }
+
+    /// One entry of `targets:`, before anything on disk is looked at.
+    struct Target: Codable, Hashable, Sendable {
+        var name: String
+        /// SwiftPM's own word for what it is: `regular`, `executable`, `test` and so on.
+        var type = "regular"
+        /// `path:`, relative to the package; nil where SwiftPM looks in its default folders.
+        var path: String?
+        /// `sources:`, relative to the target's folder; nil for all of it.
+        var sources: [String]?
+        /// `exclude:`, relative to the target's folder.
+        var exclude: [String] = []
+        /// The paths of `resources:`, relative to the target's folder: nothing in there is source.
+        var resources: [String] = []
+        /// `dependencies:`, then `plugins:`.
+        var dependencies: [TargetDependency] = []
+    }
+
+    /// One entry of a target's `dependencies:` or `plugins:`.
+    struct TargetDependency: Codable, Hashable, Sendable {
+        /// Where the name is looked for.
+        enum Form: Codable, Hashable, Sendable {
+            /// `"Name"` or `.byName`: a target of this package, else a product.
+            case byName
+            /// `.target`: a target of this package.
+            case target
+            /// `.product`: a product of the package so named; nil where nobody says of which.
+            case product(package: String?)
+            /// An entry of `plugins:`: a target of this package, or a product of the package so named.
+            case plugin(package: String?)
+
+            /// The package that the entry names.
+            var package: String? {
+                switch self {
+                case .byName, .target: nil
+                case .product(let package), .plugin(let package): package
+                }
+            }
+        }
+
+        var name: String
+        var form = Form.byName
+        /// Whether it has a condition.
+        var isConditional = false
+        /// Old module names to new ones.
+        var moduleAliases: [String: String] = [:]
+    }
+
+    /// One entry of the package's own `dependencies:`.
+    struct PackageDependency: Codable, Hashable, Sendable {
+        /// Where the package comes from.
+        enum Source: Codable, Hashable, Sendable {
+            /// `.package(path:)`: the folder's absolute path.
+            case folder(String)
+            /// `.package(url:)`: an address, or the absolute path of a local repository.
+            case repository(String)
+            /// `.package(id:)`
+            case registry
+        }
+
+        /// SwiftPM's identity: the last part of the address or path in lower case, or the registry's id.
+        var identity: String
+        /// The `name:` that the entry gives to the package; nil where it gives none.
+        var name: String?
+        var source: Source
+    }
+
+    /// The package's own name.
+    var name: String
+    /// Such as `5.9` or `6.0.0`.
+    var toolsVersion = "6.0"
+    /// The products, in the manifest's order.
+    var products: [Product] = []
+    /// The targets, in the manifest's order.
+    var targets: [Target] = []
+    /// The packages that it depends on, in the manifest's order.
+    var packages: [PackageDependency] = []
+}
+
+/// What a plugin hands over to the program: snapshots for where `dump-package` may not run.
+///
+/// They are poorer than a manifest: dependencies whose condition is false on this machine are missing, conditions are
+/// not said, and there are no plugin targets.
+struct PluginSnapshot: Codable, Hashable, Sendable {
+    /// The folder of the package that the command is about.
+    var folder: String
+    /// The folder that the program may write to.
+    var workFolder: String
+    /// That package and every one that it depends on, by their folders.
+    var packages: [String: PackageSnapshot] = [:]
+}

@@ -1,0 +1,135 @@
+internal import GraphAlgorithms
+
+/// Answers what a module's name means: the targets of a model by identity and by module, and what packages outside of
+/// it offer.
+struct ModuleIndex: Sendable {
+    private let byID: [TargetID: Target]
+    private let byModule: [String: [TargetID]]
+    private let outsideByModule: [String: [OutsideProduct]]
+    private let outsideReexports: [String: [String]]
+    private let visiblePackages: [String: Set<String>]?
+    /// The modules that each target's files re-export, kept because the rules ask for them once for each dependency.
+    private let exportedModules: [TargetID: [String]]
+
+    /// Indexes targets and outside products.
+    ///
+    /// - Parameters:
+    ///   - targets: Of two with one identity the first counts.
+    ///   - outsideProducts: What packages outside of the model offer.
+    ///   - outsideReexports: For modules of those products the modules that they re-export themselves.
+    ///   - visiblePackages: For each package the packages that it can import from, itself aside; nil where every
+    ///     package sees every other.
+    init(
+        _ targets: [Target],
+        outsideProducts: [OutsideProduct],
+        outsideReexports: [String: [String]],
+        visiblePackages: [String: Set<String>]?
+    ) {
+        byID = Dictionary(targets.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        byModule = Dictionary(grouping: targets.filter(\.isImportable), by: \.moduleName).mapValues { $0.map(\.id) }
+        outsideByModule = outsideProducts.reduce(into: [:]) { products, product in
+            for module in product.modules { products[module, default: []].append(product) }
+        }
+        self.outsideReexports = outsideReexports
+        self.visiblePackages = visiblePackages
+        exportedModules = byID.mapValues(\.exportedModules)
+    }
+
+    subscript(id: TargetID) -> Target? { byID[id] }
+
+    /// What a module's name means in a target's files; see `ModuleModel.module(_:importedIn:)`.
+    func module(_ module: String, importedIn target: Target) -> ImportedModule {
+        let aliased = target.dependencies.filter { $0.moduleAliases.values.contains(module) }
+        for dependency in aliased {
+            guard let original = dependency.moduleAliases.first(where: { $0.value == module })?.key else { continue }
+            let found = dependency.targets.filter { self[$0]?.moduleName == original }
+            if !found.isEmpty { return .targets(found) }
+            if let products = outsideByModule[original] { return .outside(products) }
+        }
+        let candidates = targets(ofModule: module, visibleFrom: target.id.package)
+        if let own = candidates.first(where: { $0.package == target.id.package }) { return .targets([own]) }
+        let declared = Set(target.dependencies.flatMap(\.targets))
+        let preferred = candidates.filter(declared.contains)
+        if !preferred.isEmpty { return .targets(preferred) }
+        if !candidates.isEmpty { return .targets(candidates) }
+        return outsideByModule[module].map { .outside($0) } ?? .unknown
+    }
+
+    /// The modules that one declared dependency makes importable, under the names that an import writes.
+    ///
+    /// - Returns: `own`: the modules that the entry names, those of a product all at once; `reexported`: what these
+    ///   re-export, transitively, `own` aside.
+    func modules(of dependency: DeclaredDependency) -> (own: Set<String>, reexported: Set<String>) {
+        let (own, reexported) =
+            switch dependency.resolution {
+            case .target(let id): modules(of: [id])
+            case .product(let targets): modules(of: targets)
+            case .outside(let modules): (Set(modules), reexports(ofOutside: modules).subtracting(modules))
+            case .unresolved, .unknown: (Set<String>(), Set<String>())
+            }
+        func written(_ module: String) -> String { dependency.moduleAliases[module] ?? module }
+        return (Set(own.map(written)), Set(reexported.map(written)))
+    }
+
+    private func modules(of ids: [TargetID]) -> (own: Set<String>, reexported: Set<String>) {
+        let own = Set(ids.compactMap { self[$0]?.moduleName })
+        var reexported: Set<String> = []
+        // The walk goes over targets; what they re-export is collected on the way.
+        _ = reachable(from: ids) { id in
+            guard let target = self[id] else { return [] }
+            return (exportedModules[id] ?? []).flatMap { module in
+                reexported.insert(module)
+                switch self.module(module, importedIn: target) {
+                case .targets(let next): return next
+                case .outside: reexported.formUnion(reexports(ofOutside: [module]))
+                case .unknown: break
+                }
+                return []
+            }
+        }
+        return (own, reexported.subtracting(own))
+    }
+
+    /// What outside modules re-export, transitively; they themselves only where they re-export each other.
+    private func reexports(ofOutside modules: [String]) -> Set<String> {
+        reachable(from: modules.flatMap { outsideReexports[$0] ?? [] }) { outsideReexports[$0] ?? [] }
+    }
+
+    private func targets(ofModule module: String, visibleFrom package: String) -> [TargetID] {
+        let targets = byModule[module] ?? []
+        guard let visible = visiblePackages.map({ $0[package] ?? [] }) else { return targets }
+        return targets.filter { $0.package == package || visible.contains($0.package) }
+    }
+}
+
+/// What the module of an `import` turns out to be.
+public enum ImportedModule: Hashable, Sendable {
+    /// Targets of the model; more than one only where several packages have a module of this name.
+    case targets([TargetID])
+    /// A module of outside packages that are resolved on disk, with the products that declare it: at least one.
+    case outside([OutsideProduct])
+    /// A module of the system, or of a package that is not resolved: nothing is known about it.
+    case unknown
+
+    /// The targets of the model behind it; empty for any other module.
+    public var targets: [TargetID] {
+        if case .targets(let targets) = self { targets } else { [] }
+    }
+}
+
+/// A library product of a package outside of the model that is resolved on disk.
+public struct OutsideProduct: Hashable, Sendable {
+    /// Its name in its manifest.
+    public let name: String
+    /// The package's name as `.product(name:package:)` spells it.
+    public let package: String
+    /// The names that an `import` uses for its targets.
+    public let modules: [String]
+
+    /// Joins a product and its modules.
+    package init(name: String, package: String, modules: [String]) {
+        self.name = name
+        self.package = package
+        self.modules = modules
+    }
+}
