@@ -12,7 +12,12 @@ extension Configuration {
         var found = assignmentIssues(in: checked)
         // What matches nothing here is about the other packages.
         if isShared { return found.sorted() }
-        found += tiers.flatMap(\.targets).compactMap { issue(in: $0, amongTierTargets: checked) }
+        for entry in tiers {
+            found += entry.targets.compactMap { pattern in
+                entry.isOptional && !checked.contains { pattern.glob.matches($0.name) }
+                    ? nil : issue(in: pattern, amongTierTargets: checked)
+            }
+        }
         found += testSupport.compactMap { misspelt($0, among: checked) }
         found += exclude.compactMap { misspelt($0, paths: paths) }
         for prohibition in forbid {
@@ -20,7 +25,7 @@ extension Configuration {
             case .everywhere: break
             case .tier(let names): found += names.compactMap { unknownTier($0, among: checked) }
             case .targets(let patterns): found += patterns.compactMap { unmatched($0, among: checked) }
-            case .files(let patterns): found += patterns.compactMap { misspelt($0, paths: paths) }
+            case .files(let patterns): found += patterns.compactMap { unmatched($0, paths: paths) }
             }
         }
         return found.sorted()
@@ -84,14 +89,19 @@ extension Configuration {
         return isSilent ? nil : unmatched(pattern, among: targets)
     }
 
-    /// A pattern of paths may speak of what is not there yet, or no longer; only one that looks misspelt is an issue.
+    /// A pattern of what to leave out may speak of what is not there yet, or no longer; only one that looks misspelt
+    /// is an issue.
     private func misspelt(_ pattern: Pattern, paths: [String]) -> ConfigurationIssue? {
+        let found = unmatched(pattern, paths: paths)
+        return pattern.glob.nearMiss(amongPaths: paths) == nil ? nil : found
+    }
+
+    private func unmatched(_ pattern: Pattern, paths: [String]) -> ConfigurationIssue? {
         if paths.contains(where: pattern.glob.covers) { return nil }
-        guard let meant = pattern.glob.nearMiss(amongPaths: paths) else { return nil }
         return ConfigurationIssue(
             pattern.location,
             "\"\(pattern.glob)\" matches no file or folder",
-            meant: meant
+            meant: pattern.glob.nearMiss(amongPaths: paths)
         )
     }
 

@@ -22,11 +22,14 @@ public struct Configuration: Hashable, Sendable {
         public var tier: Tier
         /// Globs on the names of targets.
         public var targets: [Pattern]
+        /// Whether the package may have no target of this tier: one configuration then serves several packages.
+        public var isOptional: Bool
 
         /// Joins a tier and its targets.
-        public init(tier: Tier, targets: [Pattern]) {
+        public init(tier: Tier, targets: [Pattern], isOptional: Bool = false) {
             self.tier = tier
             self.targets = targets
+            self.isOptional = isOptional
         }
     }
 

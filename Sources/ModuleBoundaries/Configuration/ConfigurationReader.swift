@@ -46,7 +46,7 @@ private struct ConfigurationReader {
         var names: Set<String> = []
         var entries: [Configuration.TierEntry] = []
         for (index, element) in nodes.list(node, "tiers").enumerated() {
-            let keys = ["name", "targets", "peers"]
+            let keys = ["name", "targets", "peers", "optional"]
             guard let members = nodes.members(of: element, "a tier", keys: keys) else { continue }
             let name = members["name"].flatMap { nodes.string($0, "the name of a tier") }
             if let name, !names.insert(name).inserted {
@@ -58,7 +58,8 @@ private struct ConfigurationReader {
             entries.append(
                 Configuration.TierEntry(
                     tier: Tier(number: index + 1, name: name, allowsPeers: members["peers"].flatMap { readPeers($0) }),
-                    targets: members["targets"].map { nodes.patterns($0, "targets") } ?? []
+                    targets: members["targets"].map { nodes.patterns($0, "targets") } ?? [],
+                    isOptional: members["optional"].flatMap { nodes.bool($0, "optional") } ?? false
                 )
             )
         }

@@ -4,7 +4,7 @@ extension Glob {
         let head = pattern.prefix { $0 == "*" }
         let tail = pattern.dropFirst(head.count).reversed().prefix { $0 == "*" }.count
         let word = pattern.dropFirst(head.count).dropLast(tail)
-        guard !word.isEmpty, !word.contains("*"), !word.contains("?") else { return nil }
+        guard !word.isEmpty, !word.contains(where: "*?[{".contains) else { return nil }
         if head.isEmpty && tail == 0 { return ModuleBoundaries.nearMiss(to: pattern, among: names) }
         let parts = names.map { name in
             head.isEmpty ? name.prefix(word.count) : name.suffix(word.count)
@@ -16,7 +16,9 @@ extension Glob {
     /// The glob that was probably meant where this one matches none of the paths: the part before the first
     /// wildcard may be a folder or file with another name.
     func nearMiss(amongPaths paths: [String]) -> String? {
-        let start = pattern.firstIndex { $0 == "*" || $0 == "?" } ?? pattern.endIndex
+        let anywhere = Glob("**/" + pattern)
+        if !pattern.contains("/"), paths.contains(where: anywhere.covers) { return anywhere.pattern }
+        let start = pattern.firstIndex(where: "*?[{".contains) ?? pattern.endIndex
         let word = pattern[..<start]
         let folder = word.hasSuffix("/") ? word.dropLast() : word
         guard !folder.isEmpty else { return nil }

@@ -1,23 +1,20 @@
 /// A pattern for names and paths: `*` stands for any run of characters but `/`, `**` for any run at all, `?` for one
-/// character but `/`. `**/` also stands for nothing, so that `**/A.swift` matches `A.swift`.
+/// character but `/`, `[a-z]` for one of these and `[!a-z]` for one that is none of these, `{A,B}` for either text.
+/// `**/` also stands for nothing, so that `**/A.swift` matches `A.swift`. A slash at the end says that a folder is
+/// meant, and changes nothing.
 public struct Glob: Hashable, Sendable {
     /// The pattern as written.
     public let pattern: String
+    /// Why the pattern cannot be meant as it is written, in words that go on after it; nil where it can.
+    package let fault: String?
 
-    private enum Token: Hashable {
-        case character(Unicode.Scalar)
-        case one
-        case run
-        case deepRun
-        case folders
-    }
-
-    private let tokens: [Token]
+    /// One for each choice among the texts in braces.
+    private let alternatives: [[GlobToken]]
 
     /// Makes a glob of any text: what is no wildcard stands for itself.
     public init(_ pattern: String) {
         self.pattern = pattern
-        self.tokens = Self.tokens(of: Array(pattern.unicodeScalars))
+        (alternatives, fault) = GlobToken.alternatives(of: pattern)
     }
 
     /// Whether the whole text matches.
@@ -25,6 +22,22 @@ public struct Glob: Hashable, Sendable {
     /// - Complexity: O(pattern × text²) at worst, whatever the wildcards; O(text) where they stand alone.
     public func matches(_ text: String) -> Bool {
         let text = Array(text.unicodeScalars)
+        return alternatives.contains { Self.matches($0, text) }
+    }
+
+    /// Whether the path, or a folder that it lies in, matches: `Legacy`, `Legacy/` and `Legacy/**` all cover
+    /// `Legacy/Old/A.swift`.
+    public func covers(_ path: String) -> Bool {
+        if matches(path) { return true }
+        var folder = path[...]
+        while let slash = folder.lastIndex(of: "/") {
+            folder = folder[..<slash]
+            if matches(String(folder)) { return true }
+        }
+        return false
+    }
+
+    private static func matches(_ tokens: [GlobToken], _ text: [Unicode.Scalar]) -> Bool {
         var (token, place) = (0, 0)
         // Where to go on when a later token fails: behind the last run, one character further on. A run that crosses
         // folders makes the earlier ones settled.
@@ -43,12 +56,12 @@ public struct Glob: Hashable, Sendable {
                     run = nil
                     token += 1
                     continue
-                case .one where place < text.count && text[place] != "/",
-                    .character where place < text.count && tokens[token] == .character(text[place]):
-                    token += 1
-                    place += 1
-                    continue
-                default: break
+                case .character, .one, .oneOf:
+                    if place < text.count, tokens[token].matches(text[place]) {
+                        token += 1
+                        place += 1
+                        continue
+                    }
                 }
             }
             if let last = run, last.place < text.count, text[last.place] != "/" {
@@ -64,44 +77,6 @@ public struct Glob: Hashable, Sendable {
                 return false
             }
         }
-    }
-
-    /// Whether the path, or a folder that it lies in, matches: `Legacy` and `Legacy/**` both cover
-    /// `Legacy/Old/A.swift`.
-    public func covers(_ path: String) -> Bool {
-        if matches(path) { return true }
-        var folder = path[...]
-        while let slash = folder.lastIndex(of: "/") {
-            folder = folder[..<slash]
-            if matches(String(folder)) { return true }
-        }
-        return false
-    }
-
-    private static func tokens(of scalars: [Unicode.Scalar]) -> [Token] {
-        var tokens: [Token] = []
-        var index = 0
-        while index < scalars.count {
-            let scalar = scalars[index]
-            index += 1
-            guard scalar == "*" else {
-                tokens.append(scalar == "?" ? .one : .character(scalar))
-                continue
-            }
-            var stars = 1
-            while index < scalars.count, scalars[index] == "*" {
-                stars += 1
-                index += 1
-            }
-            let startsFolder = index == stars || scalars[index - stars - 1] == "/"
-            if stars > 1, startsFolder, index < scalars.count, scalars[index] == "/" {
-                index += 1
-                tokens.append(.folders)
-            } else {
-                tokens.append(stars > 1 ? .deepRun : .run)
-            }
-        }
-        return tokens
     }
 }
 

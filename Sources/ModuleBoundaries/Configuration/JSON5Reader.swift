@@ -6,10 +6,10 @@ struct JSON5Reader {
     static let depthLimit = 64
 
     private let file: String
-    private let bytes: [UInt8]
-    private var position = 0
-    private var line = 1
-    private var lineStart = 0
+    let bytes: [UInt8]
+    var position = 0
+    var line = 1
+    var lineStart = 0
 
     /// Reads a whole text.
     ///
@@ -101,31 +101,17 @@ struct JSON5Reader {
 
     private mutating func readKey() throws(ConfigurationError) -> String {
         if peek() == UInt8(ascii: "\"") || peek() == UInt8(ascii: "'") { return try readString() }
-        let key = readIdentifier()
+        let key = try readIdentifier()
         if key.isEmpty { throw error("a key must stand here, but found \(name(of: bytes[position]))") }
         if peek() == UInt8(ascii: "-") { throw error("a key with a hyphen needs quotes") }
         return key
-    }
-
-    private mutating func readIdentifier() -> String {
-        let start = position
-        while let byte = peek(), isIdentifier(byte) { advance() }
-        return String(decoding: bytes[start..<position], as: UTF8.self)
-    }
-
-    private func isIdentifier(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...: true
-        default: false
-        }
     }
 
     /// Reads `true`, `false`, `null` or a number.
     private mutating func readWord() throws(ConfigurationError) -> JSON5Node.Value {
         let before = self
         let start = position
-        while let byte = peek(), isIdentifier(byte) || "+-.".utf8.contains(byte) { advance() }
+        while let byte = peek(), isWord(byte) { advance() }
         let word = String(decoding: bytes[start..<position], as: UTF8.self)
         switch word {
         case "true": return .bool(true)
@@ -133,138 +119,39 @@ struct JSON5Reader {
         case "null": return .null
         case "": throw error("a value must stand here, but found \(name(of: bytes[position]))")
         default:
-            if let number = Self.number(word) { return .number(number) }
+            if let number = JSON5Number(word) { return .number(number.value) }
             throw before.error("\"\(word)\" is no value: text needs quotes")
         }
     }
 
-    private static func number(_ word: String) -> Double? {
-        let digits = word.hasPrefix("+") || word.hasPrefix("-") ? word.dropFirst() : word[...]
-        let sign: Double = word.hasPrefix("-") ? -1 : 1
-        if digits.lowercased().hasPrefix("0x") {
-            return UInt64(digits.dropFirst(2), radix: 16).map { sign * Double($0) }
-        }
-        switch digits {
-        case "Infinity": return sign * .infinity
-        case "NaN": return .nan
-        default:
-            guard digits.first?.isNumber == true || digits.first == "." else { return nil }
-            let whole = digits.hasPrefix(".") ? "0" + digits : digits
-            return Double(whole.hasSuffix(".") ? whole.dropLast() : whole).map { sign * $0 }
-        }
-    }
-
-    private mutating func readString() throws(ConfigurationError) -> String {
-        let start = self
-        let quote = bytes[position]
-        var text: [UInt8] = []
-        advance()
-        while let byte = peek(), byte != quote {
-            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-                throw start.error("this text has no closing quote")
-            }
-            advance()
-            if byte == UInt8(ascii: "\\") { text += try readEscape() } else { text.append(byte) }
-        }
-        if peek() == nil { throw start.error("this text has no closing quote") }
-        advance()
-        return String(decoding: text, as: UTF8.self)
-    }
-
-    private mutating func readEscape() throws(ConfigurationError) -> [UInt8] {
-        guard let byte = peek() else { return [] }
-        advance()
+    private func isWord(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "n"): return [0x0A]
-        case UInt8(ascii: "t"): return [0x09]
-        case UInt8(ascii: "r"): return [0x0D]
-        case UInt8(ascii: "b"): return [0x08]
-        case UInt8(ascii: "f"): return [0x0C]
-        case UInt8(ascii: "v"): return [0x0B]
-        case UInt8(ascii: "0"): return [0x00]
-        case UInt8(ascii: "x"): return Array(String(try readScalar(digits: 2)).utf8)
-        case UInt8(ascii: "u"): return Array(String(try readScalar(digits: 4)).utf8)
-        case UInt8(ascii: "\r"):
-            if peek() == UInt8(ascii: "\n") { advance() }
-            return []
-        case UInt8(ascii: "\n"): return []
-        default: return [byte]
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"): true
+        case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+        case 0x80...: !scalar(at: position).isSpaceOfJSON5
+        default: false
         }
     }
 
-    private mutating func readScalar(digits: Int) throws(ConfigurationError) -> Character {
-        let first = try readHex(digits: digits)
-        if (0xD800..<0xDC00).contains(first), bytes[position...].starts(with: Array("\\u".utf8)) {
-            let before = self
-            advance()
-            advance()
-            let second = try readHex(digits: 4)
-            if (0xDC00..<0xE000).contains(second),
-                let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-            {
-                return Character(scalar)
-            }
-            self = before
-        }
-        return Character(Unicode.Scalar(first) ?? "\u{FFFD}")
-    }
+    func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    private mutating func readHex(digits: Int) throws(ConfigurationError) -> UInt32 {
-        let end = min(bytes.count, position + digits)
-        let text = String(decoding: bytes[position..<end], as: UTF8.self)
-        guard text.utf8.count == digits, text.allSatisfy(\.isHexDigit), let value = UInt32(text, radix: 16) else {
-            throw error("\(digits) hexadecimal digits must follow the backslash and its letter")
-        }
-        position = end
-        return value
-    }
-
-    private mutating func skipSpace() throws(ConfigurationError) {
-        while let byte = peek() {
-            let next = position + 1 < bytes.count ? bytes[position + 1] : 0
-            if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
-                while let byte = peek(), byte != UInt8(ascii: "\n") { advance() }
-            } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
-                try skipBlockComment()
-            } else if byte <= 0x20 {
-                advance()
-            } else if byte == 0xC2, next == 0xA0 {
-                position += 2
-            } else {
-                return
-            }
-        }
-    }
-
-    private mutating func skipBlockComment() throws(ConfigurationError) {
-        let start = self
-        advance()
-        advance()
-        while !bytes[position...].starts(with: Array("*/".utf8)) {
-            if peek() == nil { throw start.error("this comment has no end") }
-            advance()
-        }
-        advance()
-        advance()
-    }
-
-    private func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
-
-    private mutating func advance() {
+    mutating func advance() {
         let byte = bytes[position]
         position += 1
-        if byte == UInt8(ascii: "\n") {
+        // A carriage return ends a line by itself where no line feed follows.
+        if byte == UInt8(ascii: "\n") || (byte == UInt8(ascii: "\r") && peek() != UInt8(ascii: "\n")) {
             line += 1
             lineStart = position
         }
     }
 
-    private func name(of byte: UInt8) -> String {
+    func name(of byte: UInt8) -> String {
         let character = String(decoding: bytes[position...].prefix(4), as: UTF8.self).first
         return "\"\(byte < 0x80 ? String(UnicodeScalar(byte)) : String(character ?? "?"))\""
     }
 
-    private func error(_ message: String) -> ConfigurationError {
+    func error(_ message: String) -> ConfigurationError {
         ConfigurationError(issues: [ConfigurationIssue(location, message)])
     }
 }

@@ -67,13 +67,36 @@ struct NodeReader {
         add(node.location, "version must be 1: this tool knows no other")
     }
 
-    /// Globs in a list; with `allowsOne` a single string will do.
-    mutating func patterns(_ node: JSON5Node, _ name: String, allowsOne: Bool = false) -> [Configuration.Pattern] {
+    mutating func bool(_ node: JSON5Node, _ name: String) -> Bool? {
+        if case .bool(let value) = node.value { return value }
+        add(node.location, "\(name) must be true or false, and this is \(node.kind)")
+        return nil
+    }
+
+    /// Globs in a list.
+    ///
+    /// - Parameters:
+    ///   - node: The list.
+    ///   - name: What the list is, for messages.
+    ///   - allowsOne: Whether a single string will do.
+    ///   - allowsExceptions: Whether a pattern may begin with `!`.
+    mutating func patterns(
+        _ node: JSON5Node,
+        _ name: String,
+        allowsOne: Bool = false,
+        allowsExceptions: Bool = false
+    ) -> [Configuration.Pattern] {
         let elements: [JSON5Node]
         if allowsOne, case .string = node.value { elements = [node] } else { elements = list(node, name) }
         if case .array(let all) = node.value, all.isEmpty { add(node.location, "\(name) must not be empty") }
         return elements.compactMap { element in
-            string(element, "each entry of \(name)").map { Configuration.Pattern($0, location: element.location) }
+            guard let text = string(element, "each entry of \(name)") else { return nil }
+            let pattern = Configuration.Pattern(text, location: element.location)
+            if let fault = pattern.glob.fault { add(element.location, "\"\(text)\" \(fault)") }
+            if text.hasPrefix("!"), !allowsExceptions {
+                add(element.location, "\"\(text)\" begins with !, and \(name) takes no exceptions")
+            }
+            return pattern
         }
     }
 }

@@ -1,14 +1,16 @@
 internal import GraphAlgorithms
 
-/// All registrations as one graph: what validation, the plan and the pictures read. Immutable once made.
+/// All registrations as one graph: what validation, the linker and the diagrams read. Immutable once made.
 final class Assembly: @unchecked Sendable {
     let registry: Registry
     private(set) var nodes: [Node] = []
     private(set) var nodeOf: [Key: Int] = [:]
     /// Registrations of a key that another registration has already: the first one's node and the later one.
-    private(set) var duplicates: [(node: Int, registration: Int)] = []
+    private(set) var duplicates: [(node: Int, registration: Registration)] = []
+    /// Inputs whose type is registered, or an input of another scope: the first one's node and the declaration.
+    private(set) var duplicateInputs: [(node: Int, declaration: ScopeDeclaration)] = []
     /// Decorators of something that is not registered.
-    private(set) var strayDecorators: [Int] = []
+    private(set) var strayDecorators: [Registration] = []
     /// Each scope once, as first declared.
     private(set) var scopes: [ScopeKey: ScopeDeclaration] = [:]
     /// Declarations that disagree with an earlier one.
@@ -41,82 +43,73 @@ final class Assembly: @unchecked Sendable {
     private func addNodes() {
         nodes.reserveCapacity(registry.registrations.count)
         nodeOf.reserveCapacity(registry.registrations.count)
-        var lists: [(key: Key, contributions: [Int])] = []
+        var lists: [(key: Key, contributions: [Int], recipe: any ElementRecipe)] = []
         var listOf: [Key: Int] = [:]
-        for (number, registration) in registry.registrations.enumerated() {
+        for registration in registry.registrations {
             switch registration.kind {
             case .decorator: continue
-            case .contribution(let list):
-                let node = append(registration, number)
+            case .contribution(let list, let recipe):
+                let node = append(registration)
                 if let known = listOf[list] {
                     lists[known].contributions.append(node)
                 } else {
                     listOf[list] = lists.count
-                    lists.append((list, [node]))
+                    lists.append((list, [node], recipe))
                 }
-            case .service, .alias, .input, .given:
+            case .service, .assisted, .alias, .given:
                 if let known = nodeOf[registration.key] {
-                    duplicates.append((known, number))
+                    duplicates.append((known, registration))
                 } else {
-                    nodeOf[registration.key] = append(registration, number)
+                    nodeOf[registration.key] = append(registration)
                 }
             }
         }
-        for (key, contributions) in lists { appendList(key, contributions) }
+        for (key, contributions, recipe) in lists { appendList(key, contributions, recipe) }
         for key in scopeOrder { appendInputs(of: key) }
     }
 
-    private func append(_ registration: Registration, _ number: Int) -> Int {
-        nodes.append(
-            Node(
-                key: registration.key, scope: registration.scope, site: registration.site,
-                module: registration.module, visibility: registration.visibility, registration: number))
+    private func append(_ registration: Registration) -> Int {
+        nodes.append(Node(.registration(registration), registration.descriptor))
         return nodes.count - 1
     }
 
-    private func appendList(_ key: Key, _ contributions: [Int]) {
-        if let known = nodeOf[key], let first = nodes[contributions[0]].registration {
-            duplicates.append((known, first))
+    private func appendList(_ key: Key, _ contributions: [Int], _ recipe: any ElementRecipe) {
+        let first = nodes[contributions[0]]
+        if let known = nodeOf[key], let registration = first.registration {
+            duplicates.append((known, registration))
             return
         }
         nodeOf[key] = nodes.count
-        nodes.append(
-            Node(
-                key: key, scope: .transient, site: nodes[contributions[0]].site, module: nil, visibility: .public,
-                registration: nil, contributions: contributions))
+        nodes.append(Node(.list(contributions, recipe), Descriptor(key, site: first.site)))
     }
 
     private func appendInputs(of scope: ScopeKey) {
         guard let declaration = scopes[scope] else { return }
         for input in declaration.inputs {
-            let key = Key(input.type)
-            let node = Node(
-                key: key, scope: .scoped(scope), site: declaration.site, module: declaration.module,
-                visibility: .public, registration: nil, inputOf: scope)
-            if let known = nodeOf[key] {
+            let descriptor = Descriptor(
+                Key(input.type), scope: .scoped(scope), site: declaration.site, module: declaration.module)
+            if let known = nodeOf[descriptor.key] {
                 duplicateInputs.append((known, declaration))
             } else {
-                nodeOf[key] = nodes.count
-                nodes.append(node)
+                nodeOf[descriptor.key] = nodes.count
+                nodes.append(Node(.input(input, of: scope), descriptor))
             }
         }
     }
 
-    /// Inputs whose type is registered, or an input of another scope: the first one's node and the declaration.
-    private(set) var duplicateInputs: [(node: Int, declaration: ScopeDeclaration)] = []
-
     private func addDecorators() {
-        let decorators = registry.registrations.indices.filter { registry.registrations[$0].isDecorator }
+        let decorators = registry.registrations.filter { if case .decorator = $0.kind { true } else { false } }
         guard !decorators.isEmpty else { return }
         var targets: [Key: [Int]] = [:]
-        for (number, node) in nodes.enumerated() where node.inputOf == nil && node.contributions == nil {
-            guard let registration = node.registration, !registry.registrations[registration].isContribution else {
-                continue
+        for (number, node) in nodes.enumerated() {
+            switch node.registration?.kind {
+            case nil, .contribution: continue
+            case .service, .assisted, .alias, .decorator, .given:
+                targets[Key(node.key.type, qualifier: node.key.qualifier), default: []].append(number)
             }
-            targets[Key(node.key.type, qualifier: node.key.qualifier), default: []].append(number)
         }
         for decorator in decorators {
-            guard let decorated = targets[registry.registrations[decorator].key] else {
+            guard let decorated = targets[decorator.key] else {
                 strayDecorators.append(decorator)
                 continue
             }
@@ -126,19 +119,19 @@ final class Assembly: @unchecked Sendable {
     }
 
     private func keepDecoratedAlias(_ node: Int) {
-        guard let alias = aliasRegistration(of: node), alias.isSendable else { return }
+        guard let alias = alias(node), alias.isSendable else { return }
         var seen: Set<Int> = [node]
         var target = nodeOf[alias.dependencies[0].key]
-        while let here = target, seen.insert(here).inserted, let next = aliasRegistration(of: here) {
-            target = nodeOf[next.dependencies[0].key]
+        while let next = target, seen.insert(next).inserted, let further = self.alias(next) {
+            target = nodeOf[further.dependencies[0].key]
         }
         guard let target, nodes[target].scope.isShared || nodes[target].scope == .graph else { return }
-        nodes[node].scope = nodes[target].scope
+        nodes[node].descriptor = nodes[node].descriptor.with(scope: nodes[target].scope)
     }
 
-    private func aliasRegistration(of node: Int) -> Registration? {
-        guard let number = nodes[node].registration, registry.registrations[number].isAlias else { return nil }
-        return registry.registrations[number]
+    private func alias(_ node: Int) -> Registration? {
+        guard let registration = nodes[node].registration, registration.isAlias else { return nil }
+        return registration
     }
 
     private func connect() {
@@ -153,30 +146,13 @@ final class Assembly: @unchecked Sendable {
             }
             guard let registration = nodes[number].registration else { continue }
             for owner in [registration] + nodes[number].decorators {
-                if registry.registrations[owner].onMainActor { nodes[number].isMadeOnMainActor = true }
-                for dependency in registry.registrations[owner].dependencies {
+                if owner.onMainActor { nodes[number].isMadeOnMainActor = true }
+                for dependency in owner.dependencies {
                     nodes[number].edges.append(
                         DependencyEdge(dependency: dependency, target: nodeOf[dependency.key], owner: owner))
                 }
             }
             nodes[number].eagerTargets = nodes[number].edges.compactMap { $0.isEager ? $0.target : nil }
         }
-    }
-}
-
-extension Registration {
-    var isDecorator: Bool {
-        if case .decorator = kind { return true }
-        return false
-    }
-
-    var isAlias: Bool {
-        if case .alias = kind { return true }
-        return false
-    }
-
-    var isContribution: Bool {
-        if case .contribution = kind { return true }
-        return false
     }
 }

@@ -1,33 +1,55 @@
-/// A registration, or a list of contributions, with what it needs.
+/// A registration, a list of contributions or an input of a scope, with what it needs.
 struct Node {
-    let key: Key
-    /// An alias that is decorated lives as long as what it stands for, so that it is wrapped once per instance.
-    var scope: Scope
-    let site: SourceSite?
-    let module: ModuleName?
-    let visibility: Visibility
-    /// The registration's number; nil for a list.
-    let registration: Int?
-    /// The registrations that decorate it, in their order.
-    var decorators: [Int] = []
+    enum Kind {
+        case registration(Registration)
+        /// The contributions' nodes, and how the slot of their list is made.
+        case list([Int], any ElementRecipe)
+        /// A value that is given to a scope when it is opened.
+        case input(ScopeInput, of: ScopeKey)
+    }
+
+    let kind: Kind
+    /// The registration's own, but that an alias which is decorated lives as long as what it stands for: so it is
+    /// wrapped once per instance.
+    var descriptor: Descriptor
+    /// In their order.
+    var decorators: [Registration] = []
     /// Own dependencies, then each decorator's.
     var edges: [DependencyEdge] = []
     /// The nodes that are built before its factory runs.
     var eagerTargets: [Int] = []
     /// Whether its factory, or a decorator's, is the main actor's.
     var isMadeOnMainActor = false
-    /// For an input: the scope that it is given to.
-    var inputOf: ScopeKey?
-    /// For a list: its contributions' nodes.
-    var contributions: [Int]?
 
-    var step: PathStep { PathStep(key, site) }
+    init(_ kind: Kind, _ descriptor: Descriptor) {
+        self.kind = kind
+        self.descriptor = descriptor
+    }
+
+    var key: Key { descriptor.key }
+    var scope: Scope { descriptor.scope }
+    var site: SourceSite? { descriptor.site }
+    var step: PathStep { PathStep(descriptor) }
+
+    var registration: Registration? {
+        if case .registration(let registration) = kind { registration } else { nil }
+    }
+
+    /// For a list: its contributions' nodes.
+    var contributions: [Int]? {
+        if case .list(let contributions, _) = kind { contributions } else { nil }
+    }
+
+    /// For an input: the scope that it is given to.
+    var inputOf: ScopeKey? {
+        if case .input(_, let scope) = kind { scope } else { nil }
+    }
+
+    var isAsync: Bool { registration?.isAsync ?? false }
 
     /// The scope that its instance cannot outlive: its own, or the one it is given to.
     var boundScope: ScopeKey? {
-        if let inputOf { return inputOf }
-        if case .scoped(let key) = scope.kind { return key }
-        return nil
+        if case .scoped(let key) = scope.kind { key } else { nil }
     }
 }
 
@@ -36,8 +58,8 @@ struct DependencyEdge {
     let dependency: Dependency
     /// The node that provides it; nil where none does.
     let target: Int?
-    /// The registration whose parameter it is: the node's own or a decorator's.
-    let owner: Int?
+    /// The registration whose parameter it is: the node's own or a decorator's; nil for an element of a list.
+    let owner: Registration?
 
     /// Whether the value is built before the factory runs.
     var isEager: Bool { !dependency.isDeferred }

@@ -7,10 +7,23 @@
 ///   fix:   Register any TokenStore, or add the module that does.
 /// ```
 struct Message: Sendable {
-    var what: String
-    var sites: [SourceSite] = []
-    var path: [PathStep] = []
-    var fix: String
+    let what: String
+    /// Without those that are nil.
+    let sites: [SourceSite]
+    let path: [PathStep]
+    let fix: String
+
+    /// - Parameters:
+    ///   - what: What happened: a sentence.
+    ///   - sites: Where the registrations stand that it is about; nil where something has none.
+    ///   - path: The path that led there; shown from two steps on.
+    ///   - fix: What to do: a sentence.
+    init(what: String, sites: [SourceSite?] = [], path: [PathStep] = [], fix: String) {
+        self.what = what
+        self.sites = sites.compactMap { $0 }
+        self.path = path
+        self.fix = fix
+    }
 
     var text: String {
         var lines = [what]

@@ -12,9 +12,13 @@ public struct PathStep: Sendable, CustomStringConvertible {
         self.site = site
     }
 
+    init(_ descriptor: Descriptor) {
+        self.init(descriptor.key, descriptor.site)
+    }
+
     /// `LoginViewModel (AuthFeature/AuthModule.swift:12)`.
     public var description: String { Self.describe(name, site) }
 
-    /// A name with the place where it is registered.
+    /// A name with the location of its registration.
     static func describe(_ name: String, _ site: SourceSite?) -> String { site.map { "\(name) (\($0))" } ?? name }
 }

@@ -89,12 +89,15 @@ public struct ResolutionError: Error, Sendable {
         ResolutionError(
             Storage(code, storage.what, storage.fix, Path(step, storage.path), underlyingError))
     }
+
+    func behind(_ descriptor: Descriptor) -> ResolutionError { behind(PathStep(descriptor)) }
 }
 
 extension ResolutionError: CustomStringConvertible {
     /// What happened, where, the path, and what to do.
     public var description: String {
-        let sites = path.last(where: { $0.site != nil })?.site.map { [$0] } ?? []
-        return Message(what: storage.what, sites: sites, path: path, fix: storage.fix).text
+        let path = path
+        let site = path.last { $0.site != nil }?.site
+        return Message(what: storage.what, sites: [site], path: path, fix: storage.fix).text
     }
 }

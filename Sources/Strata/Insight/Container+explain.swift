@@ -23,7 +23,7 @@ extension Container {
                 $0.key.type == key.type && $0.key.qualifier == key.qualifier && $0.key.argument != nil
             }
         guard let node else {
-            return ResolutionError.notRegistered(key, hints: plan.nearMisses.sentences(for: key)).description
+            return ResolutionError.notRegistered(key, hints: plan.source.hints(for: key)).description
         }
         return Explanation(assembly).text(of: node)
     }
@@ -41,14 +41,11 @@ private struct Explanation {
         let node = assembly.nodes[number]
         var lines = ["\(node.key): \(traits(of: number))"]
         if let site = node.site {
-            let module = node.module?.name ?? "the composition root"
             lines.append(
                 node.inputOf.map { "  given to scope \($0), declared at \(site)" }
-                    ?? "  registered by \(module) at \(site)")
+                    ?? "  registered by \(node.descriptor.moduleName) at \(site)")
         }
-        for decorator in node.decorators {
-            lines.append("  decorated at \(assembly.registry.registrations[decorator].site)")
-        }
+        lines += node.decorators.compactMap(\.site).map { "  decorated at \($0)" }
         guard !node.edges.isEmpty else { return (lines + ["  needs nothing"]).joined(separator: "\n") }
         lines.append("  needs")
         var shown: Set<Int> = [number]
@@ -81,7 +78,7 @@ private struct Explanation {
         }
         var words = [node.inputOf.map { "input of scope \($0)" } ?? node.scope.description]
         if node.isMadeOnMainActor { words.append("made on the main actor") }
-        if assembly.isMadeAsynchronously(number) { words.append("asynchronous") }
+        if node.isAsync { words.append("asynchronous") }
         if !node.decorators.isEmpty { words.append("decorated") }
         return words.joined(separator: ", ")
     }

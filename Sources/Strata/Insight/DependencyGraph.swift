@@ -6,7 +6,7 @@
 public struct DependencyGraph: Hashable, Sendable {
     /// One registration, list of contributions, or input of a scope.
     public struct Node: Hashable, Sendable {
-        /// The node's place in `nodes`.
+        /// The node's index in `nodes`.
         public let id: Int
         /// The type as its user writes it, with qualifier and argument: `any AuthService`.
         public let type: String
@@ -57,10 +57,9 @@ extension DependencyGraph {
     init(_ assembly: Assembly) {
         nodes = assembly.nodes.enumerated().map { index, node in
             Node(
-                id: index, type: node.key.description, lifetime: node.scope, module: node.module?.name,
-                site: node.site, isMadeOnMainActor: node.isMadeOnMainActor,
-                isAsync: assembly.isMadeAsynchronously(index),
-                decorators: node.decorators.map { assembly.registry.registrations[$0].site })
+                id: index, type: node.key.description, lifetime: node.scope, module: node.descriptor.module?.name,
+                site: node.site, isMadeOnMainActor: node.isMadeOnMainActor, isAsync: node.isAsync,
+                decorators: node.decorators.compactMap(\.site))
         }
         var seen: Set<Edge> = []
         edges = assembly.nodes.enumerated().flatMap { index, node in

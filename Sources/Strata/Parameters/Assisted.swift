@@ -56,8 +56,8 @@ extension Assisted: ParameterForm {
             type: Assisted.self, key: Key(Value.self, argument: Argument.self), isDeferred: true, form: Assisted.self)
     }
 
-    static func makeSlot(_ blueprint: SlotBlueprint, _ linker: Linker) -> AnySlot {
-        linker.deferredAssisted(blueprint) { Assisted(source: .container($0)) }
+    static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> any ValueSlot {
+        maker.deferred(Dependency(type: key.type, key: key)) { Assisted(source: .container($0)) }
     }
 
     private init(source: Source) {

@@ -33,20 +33,17 @@ struct Dependency: @unchecked Sendable {
         self.form = form
     }
 
+    /// The same parameter with the key that the registry knows: of a qualifier outside of the type.
+    init(_ type: Any.Type, as key: Key) {
+        self.init(type)
+        self.key = key
+    }
+
     static func list<each D>(_ types: repeat (each D).Type) -> [Dependency] {
         var dependencies: [Dependency] = []
         repeat dependencies.append(Dependency(each types))
         return dependencies
     }
-}
-
-/// A type that a parameter may have and that is not registered itself: `Lazy<T>`, `Provider<T>`, `Assisted<A, T>`,
-/// `Qualified<T, Q>`, `T?`.
-protocol ParameterForm: NamedType {
-    /// What it wraps, as a dependency of that.
-    static var dependency: Dependency { get }
-    /// Makes its slot.
-    static func makeSlot(_ blueprint: SlotBlueprint, _ linker: Linker) -> AnySlot
 }
 
 /// The form of a parameter's type, if it is one of ours.

@@ -4,11 +4,6 @@
 /// called inside the constructor that receives it if that leads back to what is being built: that throws
 /// ``ResolutionError/Code/circularCreation``. A call that throws is tried again by the next.
 public struct Lazy<Value> {
-    private enum Source: Sendable {
-        case container(BoundDeferral)
-        case closure(@Sendable () throws -> Value)
-    }
-
     /// The value, once it is there. Copies of a `Lazy` share it.
     private final class Memory: @unchecked Sendable {
         private let mutex = Mutex()
@@ -26,14 +21,14 @@ public struct Lazy<Value> {
         }
     }
 
-    private let source: Source
+    private let provider: Provider<Value>
     private let memory = Memory()
 
     /// Provides by hand, as a test does that calls an initialiser itself.
     ///
     /// - Parameter make: Called once, or again after it has thrown.
     public init(_ make: @escaping @Sendable () throws -> Value) {
-        source = .closure(make)
+        provider = Provider(make)
     }
 
     /// The value, resolved by the first call.
@@ -42,10 +37,7 @@ public struct Lazy<Value> {
     /// - Throws: ``ResolutionError``: `.closed` if the container is closed or gone before the first call.
     public func callAsFunction(isolation: isolated (any Actor)? = #isolation) throws -> Value {
         if let value = memory.current { return value }
-        return switch source {
-        case .container(let deferral): memory.keep(try deferral.resolve(Value.self, isolation))
-        case .closure(let make): memory.keep(try make())
-        }
+        return memory.keep(try provider(isolation: isolation))
     }
 
     /// The value, where it, or something that it needs, has an asynchronous factory or lives on the main actor.
@@ -53,10 +45,7 @@ public struct Lazy<Value> {
     /// - Throws: ``ResolutionError``.
     public func resolveAsync() async throws -> Value where Value: Sendable {
         if let value = memory.current { return value }
-        return switch source {
-        case .container(let deferral): memory.keep(try await deferral.resolveAsync(Value.self))
-        case .closure(let make): memory.keep(try make())
-        }
+        return memory.keep(try await provider.resolveAsync())
     }
 }
 
@@ -66,17 +55,13 @@ extension Lazy: Sendable where Value: Sendable {}
 extension Lazy: ParameterForm {
     static var displayName: String { "Lazy<\(typeName(Value.self))>" }
 
-    static var dependency: Dependency {
-        var dependency = Dependency(Value.self)
-        dependency.isDeferred = true
-        return dependency
+    static var dependency: Dependency { Provider<Value>.dependency }
+
+    static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> any ValueSlot {
+        maker.deferred(Dependency(Value.self, as: key)) { Lazy(provider: Provider(source: .container($0))) }
     }
 
-    static func makeSlot(_ blueprint: SlotBlueprint, _ linker: Linker) -> AnySlot {
-        linker.deferred(Value.self, blueprint) { Lazy(source: .container($0)) }
-    }
-
-    private init(source: Source) {
-        self.source = source
+    private init(provider: Provider<Value>) {
+        self.provider = provider
     }
 }

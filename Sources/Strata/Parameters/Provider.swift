@@ -4,7 +4,7 @@
 /// called inside the constructor that receives it if that leads back to what is being built: that throws
 /// ``ResolutionError/Code/circularCreation``.
 public struct Provider<Value>: Sendable {
-    private enum Source: Sendable {
+    enum Source: Sendable {
         case container(BoundDeferral)
         case closure(@Sendable () throws -> Value)
     }
@@ -50,11 +50,11 @@ extension Provider: ParameterForm {
         return dependency
     }
 
-    static func makeSlot(_ blueprint: SlotBlueprint, _ linker: Linker) -> AnySlot {
-        linker.deferred(Value.self, blueprint) { Provider(source: .container($0)) }
+    static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> any ValueSlot {
+        maker.deferred(Dependency(Value.self, as: key)) { Provider(source: .container($0)) }
     }
 
-    private init(source: Source) {
+    init(source: Source) {
         self.source = source
     }
 }

@@ -25,7 +25,7 @@ extension Qualified: ParameterForm {
         return dependency
     }
 
-    static func makeSlot(_ blueprint: SlotBlueprint, _ linker: Linker) -> AnySlot {
-        linker.adapter(Value.self, blueprint) { Qualified($0) }
+    static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> any ValueSlot {
+        maker.adapter(key, of: Value.self) { Qualified($0) }
     }
 }

@@ -1,12 +1,6 @@
+// Modules with main-actor isolation by default can be passed in only if the protocol says that their metatype crosses
+// isolation domains; before Swift 6.2 every metatype does.
 #if compiler(>=6.2)
-/// What lets a metatype cross isolation domains, so that modules compiled with main-actor isolation by default can
-/// be passed in; before Swift 6.2 every metatype crosses.
-public typealias RegistrarMetatype = SendableMetatype
-#else
-/// What lets a metatype cross isolation domains; before Swift 6.2 every metatype crosses.
-public typealias RegistrarMetatype = Any
-#endif
-
 /// A feature module's own list of what it provides.
 ///
 /// ```swift
@@ -20,7 +14,7 @@ public typealias RegistrarMetatype = Any
 /// ```
 ///
 /// A composition root joins the modules: `try Container(AuthModule.self, HomeModule.self)`.
-public protocol ModuleRegistrar: RegistrarMetatype {
+public protocol ModuleRegistrar: SendableMetatype {
     /// Other modules that this one needs. Each is pulled in once, however often it is named; the order does not
     /// matter. Without an implementation there are none.
     static var dependencies: [any ModuleRegistrar.Type] { get }
@@ -30,6 +24,13 @@ public protocol ModuleRegistrar: RegistrarMetatype {
     /// - Parameter registry: What the container will be built from.
     static func registerDependencies(in registry: inout Registry)
 }
+#else
+/// A feature module's own list of what it provides.
+public protocol ModuleRegistrar {
+    static var dependencies: [any ModuleRegistrar.Type] { get }
+    static func registerDependencies(in registry: inout Registry)
+}
+#endif
 
 extension ModuleRegistrar {
     /// No other modules.

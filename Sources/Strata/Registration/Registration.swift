@@ -2,59 +2,95 @@
 ///
 /// A class, so that thousands of them are sorted and copied as pointers.
 final class Registration: Sendable {
+    /// What is registered, and how its slot is made.
     enum Kind: Sendable {
-        case service
+        case service(any Recipe)
+        /// Made from a run-time argument.
+        case assisted(any ArgumentRecipe)
         /// One element of a list.
-        case contribution(list: Key)
+        case contribution(list: Key, any ElementRecipe)
         /// Replaces the value that another registration provides.
-        case decorator
+        case decorator(DecoratorRecipe)
         /// The same instance under another type.
-        case alias
-        /// A value that `openScope` is given.
-        case input
-        /// Stands for what another module provides, while one module is checked alone.
+        case alias(any Recipe)
+        /// Stands for what another module provides, while one module is checked alone: never part of a plan.
         case given
     }
 
-    let kind: Kind
-    let key: Key
-    let scope: Scope
-    let onMainActor: Bool
-    let isAsync: Bool
-    let visibility: Visibility
-    let module: ModuleName?
-    let site: SourceSite
-    let dependencies: [Dependency]
-    let recipe: any Recipe
-    let hasTeardown: Bool
-    /// Whether the compiler knows that what it provides is `Sendable`.
-    let isSendable: Bool
+    /// What the compiler knows of it, and what the caller said besides types and lifetime.
+    struct Flags: OptionSet, Sendable {
+        let rawValue: UInt8
 
-    init(
-        kind: Kind,
-        key: Key,
-        scope: Scope,
-        onMainActor: Bool,
-        isAsync: Bool,
-        visibility: Visibility,
-        module: ModuleName?,
-        site: SourceSite,
-        dependencies: [Dependency],
-        recipe: any Recipe,
-        hasTeardown: Bool,
-        isSendable: Bool = false
-    ) {
+        init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+
+        static let onMainActor = Flags(rawValue: 1)
+        static let isAsync = Flags(rawValue: 2)
+        static let hasTeardown = Flags(rawValue: 4)
+        /// What it provides is known to be `Sendable`.
+        static let isSendable = Flags(rawValue: 8)
+    }
+
+    let kind: Kind
+    let descriptor: Descriptor
+    let dependencies: [Dependency]
+    private let flags: Flags
+
+    init(_ kind: Kind, _ descriptor: Descriptor, dependencies: [Dependency], flags: Flags) {
         self.kind = kind
-        self.key = key
-        self.scope = scope
-        self.onMainActor = onMainActor
-        self.isAsync = isAsync
-        self.visibility = visibility
-        self.module = module
-        self.site = site
+        self.descriptor = descriptor
         self.dependencies = dependencies
-        self.recipe = recipe
-        self.hasTeardown = hasTeardown
-        self.isSendable = isSendable
+        self.flags = flags
+    }
+
+    /// This registration in the place of another: who may depend on it stays.
+    func replacing(_ other: Registration) -> Registration {
+        Registration(
+            kind, descriptor.replacing(other.descriptor), dependencies: dependencies, flags: flags)
+    }
+
+    var key: Key { descriptor.key }
+    var site: SourceSite? { descriptor.site }
+    var onMainActor: Bool { flags.contains(.onMainActor) }
+    var isAsync: Bool { flags.contains(.isAsync) }
+    var hasTeardown: Bool { flags.contains(.hasTeardown) }
+    var isSendable: Bool { flags.contains(.isSendable) }
+
+    var isAlias: Bool {
+        if case .alias = kind { true } else { false }
+    }
+
+    /// Whether it provides its key alone: inside `overriding` it replaces a registration rather than adding one.
+    var isReplacement: Bool {
+        switch kind {
+        case .service, .assisted, .alias: true
+        case .contribution, .decorator, .given: false
+        }
+    }
+}
+
+/// What the forms of `register` have in common besides types and factory.
+@usableFromInline
+struct RegistrationTraits {
+    let scope: Scope
+    let qualifier: Any.Type?
+    let visibility: Visibility
+    let fileID: StaticString
+    let line: UInt
+
+    @usableFromInline
+    init(
+        scope: Scope = .transient,
+        qualifier: Any.Type?,
+        visibility: Visibility = .public,
+        fileID: StaticString,
+        line: UInt
+    ) {
+        self.scope = scope
+        self.qualifier = qualifier
+        self.visibility = visibility
+        self.fileID = fileID
+        self.line = line
     }
 }

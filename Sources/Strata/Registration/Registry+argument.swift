@@ -81,15 +81,13 @@ extension Registry {
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         let key = Key(type, qualifier: qualifier, argument: argument)
+        let recipe = AssistedRecipe<A, T>(
+            factory: { _, _, _ in throw ResolutionError.requiresAsync(key) },
+            application: { argument in
+                .async { values in Box(try await make(argument.value, repeat values.next((each D).self))) }
+            })
         append(
-            .service, key, traits,
-            dependencies: Dependency.list(repeat (each D).self),
-            recipe: AssistedRecipe<A, T>(
-                factory: { _, _, _ in throw ResolutionError.requiresAsync(key) },
-                application: .async { argument, values in
-                    try await make(argument, repeat values.next((each D).self))
-                }),
-            isAsync: true)
+            .assisted(recipe), key, traits, dependencies: Dependency.list(repeat (each D).self), flags: .isAsync)
     }
 
     /// The part of a registration that need not be specialised for its caller.
@@ -100,12 +98,14 @@ extension Registry {
         _ make: @escaping @Sendable (A, repeat each D) throws -> T,
         factory: @escaping AssistedSlot<A, T>.Factory
     ) {
+        let recipe = AssistedRecipe<A, T>(
+            factory: factory,
+            application: { argument in
+                .sync { values in Box(try make(argument.value, repeat values.next((each D).self))) }
+            })
         append(
-            .service, Key(type, qualifier: traits.qualifier, argument: A.self), traits,
-            dependencies: Dependency.list(repeat (each D).self),
-            recipe: AssistedRecipe<A, T>(
-                factory: factory,
-                application: .sync { argument, values in try make(argument, repeat values.next((each D).self)) }))
+            .assisted(recipe), Key(type, qualifier: traits.qualifier, argument: A.self), traits,
+            dependencies: Dependency.list(repeat (each D).self))
     }
 
     /// The same for a factory of the main actor.
@@ -116,12 +116,11 @@ extension Registry {
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T,
         factory: @escaping @MainActor @Sendable (A, Context, References) throws -> T
     ) {
+        let recipe = AssistedRecipe<A, T>(
+            mainActorFactory: factory,
+            application: { argument, values in Box(try make(argument, repeat values.next((each D).self))) })
         append(
-            .service, Key(type, qualifier: traits.qualifier, argument: A.self), traits,
-            dependencies: Dependency.list(repeat (each D).self),
-            recipe: AssistedRecipe<A, T>(
-                mainActorFactory: factory,
-                application: { argument, values in try make(argument, repeat values.next((each D).self)) }),
-            onMainActor: true)
+            .assisted(recipe), Key(type, qualifier: traits.qualifier, argument: A.self), traits,
+            dependencies: Dependency.list(repeat (each D).self), flags: .onMainActor)
     }
 }

@@ -123,13 +123,12 @@ extension Registry {
         isSendable: Bool = false,
         factory: @escaping Slot<T>.Factory
     ) {
+        let recipe = ServiceRecipe<T>(
+            factory: factory, application: .sync { values in Box(try make(repeat values.next((each D).self))) })
         append(
-            .contribution(list: Key([T].self, qualifier: traits.qualifier)), Key(type, qualifier: traits.qualifier),
-            traits, dependencies: Dependency.list(repeat (each D).self),
-            recipe: ServiceRecipe<T>(
-                factory: factory,
-                application: .sync { values in try make(repeat values.next((each D).self)) }),
-            isSendable: isSendable)
+            .contribution(list: Key([T].self, qualifier: traits.qualifier), recipe),
+            Key(type, qualifier: traits.qualifier), traits, dependencies: Dependency.list(repeat (each D).self),
+            flags: isSendable ? .isSendable : [])
     }
 
     /// The same for a factory of the main actor.
@@ -141,11 +140,11 @@ extension Registry {
         isSendable: Bool = false,
         factory: @escaping @MainActor @Sendable (Context, References) throws -> T
     ) {
+        let recipe = ServiceRecipe<T>(
+            mainActorFactory: factory, application: { values in Box(try make(repeat values.next((each D).self))) })
         append(
-            .contribution(list: Key([T].self, qualifier: traits.qualifier)), Key(type, qualifier: traits.qualifier),
-            traits, dependencies: Dependency.list(repeat (each D).self),
-            recipe: ServiceRecipe<T>(
-                mainActorFactory: factory, application: { values in try make(repeat values.next((each D).self)) }),
-            onMainActor: true, isSendable: isSendable)
+            .contribution(list: Key([T].self, qualifier: traits.qualifier), recipe),
+            Key(type, qualifier: traits.qualifier), traits, dependencies: Dependency.list(repeat (each D).self),
+            flags: isSendable ? [.onMainActor, .isSendable] : .onMainActor)
     }
 }

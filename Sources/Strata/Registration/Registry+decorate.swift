@@ -66,12 +66,12 @@ extension Registry {
         _ make: @escaping @Sendable (T, repeat each D) throws -> T,
         factory: @escaping @Sendable (T, Context, References) throws -> T
     ) {
+        let recipe = DecoratorRecipe.Of<T>(
+            factory: factory,
+            application: { value, values in try make(value, repeat values.next((each D).self)) })
         append(
-            .decorator, Key(type, qualifier: traits.qualifier), traits,
-            dependencies: Dependency.list(repeat (each D).self),
-            recipe: DecoratorRecipe<T>(
-                factory: factory,
-                application: { value, values in try make(value, repeat values.next((each D).self)) }))
+            .decorator(recipe), Key(type, qualifier: traits.qualifier), traits,
+            dependencies: Dependency.list(repeat (each D).self))
     }
 
     /// The same for a decorator of the main actor.
@@ -82,12 +82,11 @@ extension Registry {
         _ make: @escaping @MainActor @Sendable (T, repeat each D) throws -> T,
         factory: @escaping @MainActor @Sendable (T, Context, References) throws -> T
     ) {
+        let recipe = DecoratorRecipe.Of<T>(
+            mainActorFactory: factory,
+            application: { value, values in try make(value, repeat values.next((each D).self)) })
         append(
-            .decorator, Key(type, qualifier: traits.qualifier), traits,
-            dependencies: Dependency.list(repeat (each D).self),
-            recipe: DecoratorRecipe<T>(
-                mainActorFactory: factory,
-                application: { value, values in try make(value, repeat values.next((each D).self)) }),
-            onMainActor: true)
+            .decorator(recipe), Key(type, qualifier: traits.qualifier), traits,
+            dependencies: Dependency.list(repeat (each D).self), flags: .onMainActor)
     }
 }

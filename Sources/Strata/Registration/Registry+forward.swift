@@ -68,14 +68,14 @@ extension Registry {
         isSendable: Bool,
         _ cast: @escaping @Sendable (U) -> T
     ) {
+        let recipe = ServiceRecipe<T>(
+            factory: { context, references in
+                var cursor = Cursor(references, context)
+                return cast(try cursor.next(U.self))
+            },
+            application: .sync { values in Box(cast(values.next(U.self))) })
         append(
-            .alias, Key(type, qualifier: traits.qualifier), traits, dependencies: [Dependency(target)],
-            recipe: ServiceRecipe<T>(
-                factory: { context, references in
-                    var cursor = Cursor(references, context)
-                    return cast(try cursor.next(U.self))
-                },
-                application: .sync { values in cast(values.next(U.self)) }),
-            isSendable: isSendable)
+            .alias(recipe), Key(type, qualifier: traits.qualifier), traits, dependencies: [Dependency(target)],
+            flags: isSendable ? .isSendable : [])
     }
 }

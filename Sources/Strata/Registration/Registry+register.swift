@@ -155,13 +155,12 @@ extension Registry {
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        let key = Key(type, qualifier: qualifier)
+        let recipe = ServiceRecipe<T>(
+            key, async: { values in Box(try await make(repeat values.next((each D).self))) }, teardown: boxed(teardown))
         append(
-            .service, Key(type, qualifier: qualifier), traits, dependencies: Dependency.list(repeat (each D).self),
-            recipe: ServiceRecipe<T>(
-                Key(type, qualifier: qualifier),
-                async: { values in try await make(repeat values.next((each D).self)) },
-                teardown: boxed(teardown)),
-            isAsync: true, hasTeardown: teardown != nil, isSendable: true)
+            .service(recipe), key, traits, dependencies: Dependency.list(repeat (each D).self),
+            flags: flags([.isAsync, .isSendable], teardown))
     }
 }
 
@@ -176,14 +175,13 @@ extension Registry {
         isSendable: Bool = false,
         factory: @escaping Slot<T>.Factory
     ) {
+        let recipe = ServiceRecipe<T>(
+            factory: factory,
+            application: .sync { values in Box(try make(repeat values.next((each D).self))) },
+            teardown: boxed(teardown))
         append(
-            .service, Key(type, qualifier: traits.qualifier), traits,
-            dependencies: Dependency.list(repeat (each D).self),
-            recipe: ServiceRecipe<T>(
-                factory: factory,
-                application: .sync { values in try make(repeat values.next((each D).self)) },
-                teardown: boxed(teardown)),
-            hasTeardown: teardown != nil, isSendable: isSendable)
+            .service(recipe), Key(type, qualifier: traits.qualifier), traits,
+            dependencies: Dependency.list(repeat (each D).self), flags: flags(isSendable ? .isSendable : [], teardown))
     }
 
     /// The same for a factory of the main actor.
@@ -196,29 +194,33 @@ extension Registry {
         isSendable: Bool = false,
         factory: @escaping @MainActor @Sendable (Context, References) throws -> T
     ) {
+        let recipe = ServiceRecipe<T>(
+            mainActorFactory: factory,
+            application: { values in Box(try make(repeat values.next((each D).self))) },
+            teardown: boxedOnMainActor(teardown))
         append(
-            .service, Key(type, qualifier: traits.qualifier), traits,
+            .service(recipe), Key(type, qualifier: traits.qualifier), traits,
             dependencies: Dependency.list(repeat (each D).self),
-            recipe: ServiceRecipe<T>(
-                mainActorFactory: factory,
-                application: { values in try make(repeat values.next((each D).self)) },
-                teardown: boxedOnMainActor(teardown)),
-            onMainActor: true, hasTeardown: teardown != nil, isSendable: isSendable)
+            flags: flags(isSendable ? [.onMainActor, .isSendable] : .onMainActor, teardown))
     }
+}
+
+private func flags(_ flags: Registration.Flags, _ teardown: Any?) -> Registration.Flags {
+    teardown == nil ? flags : flags.union(.hasTeardown)
 }
 
 /// A teardown that takes its instance out of the box in which the container keeps it.
 private func boxed<T>(
     _ teardown: (@Sendable (T) async throws -> Void)?
-) -> (@Sendable (Box<T>) async throws -> Void)? {
+) -> FactoryPipeline.TeardownAction? {
     guard let teardown else { return nil }
-    return { box in try await teardown(box.value) }
+    return { instance in try await teardown(instance.value(as: T.self)) }
 }
 
 /// The same on the main actor: the instance need not be `Sendable`, and never leaves it.
 private func boxedOnMainActor<T>(
     _ teardown: (@MainActor @Sendable (T) async throws -> Void)?
-) -> (@Sendable (Box<T>) async throws -> Void)? {
+) -> FactoryPipeline.TeardownAction? {
     guard let teardown else { return nil }
-    return { @MainActor box in try await teardown(box.value) }
+    return { @MainActor instance in try await teardown(instance.value(as: T.self)) }
 }

@@ -15,22 +15,17 @@ public struct Registry: Sendable {
 
     init() {}
 
+    /// Appends a registration of the current module.
     mutating func append(
         _ kind: Registration.Kind,
         _ key: Key,
         _ traits: RegistrationTraits,
         dependencies: [Dependency],
-        recipe: any Recipe,
-        onMainActor: Bool = false,
-        isAsync: Bool = false,
-        hasTeardown: Bool = false,
-        isSendable: Bool = false
+        flags: Registration.Flags = []
     ) {
-        registrations.append(
-            Registration(
-                kind: kind, key: key, scope: traits.scope, onMainActor: onMainActor, isAsync: isAsync,
-                visibility: traits.visibility, module: module, site: SourceSite(traits.fileID, traits.line),
-                dependencies: dependencies, recipe: recipe, hasTeardown: hasTeardown,
-                isSendable: isSendable))
+        let descriptor = Descriptor(
+            key, scope: traits.scope, site: SourceSite(traits.fileID, traits.line), module: module,
+            visibility: traits.visibility)
+        registrations.append(Registration(kind, descriptor, dependencies: dependencies, flags: flags))
     }
 }

@@ -24,7 +24,7 @@ package struct ModuleCheck: Sendable {
         for type in given {
             registry.append(
                 .given, Dependency(type).key, RegistrationTraits(qualifier: nil, fileID: #fileID, line: #line),
-                dependencies: [], recipe: GivenRecipe())
+                dependencies: [])
         }
         let problems = Validator(Assembly(registry)).problems()
         guard problems.isEmpty else { throw ValidationError(problems: problems) }
@@ -37,9 +37,10 @@ package struct ModuleCheck: Sendable {
         unique(
             registry.registrations.compactMap { registration in
                 switch registration.kind {
-                case .service, .alias: registration.visibility == .public ? registration.key.description : nil
-                case .contribution(let list): list.description
-                case .decorator, .input, .given: nil
+                case .service, .assisted, .alias:
+                    registration.descriptor.visibility == .public ? registration.key.description : nil
+                case .contribution(let list, _): list.description
+                case .decorator, .given: nil
                 }
             })
     }
@@ -49,10 +50,9 @@ package struct ModuleCheck: Sendable {
         let parameters = registry.registrations.flatMap(\.dependencies).compactMap { dependency -> String? in
             guard assembly.nodeOf[dependency.key] == nil else { return nil }
             let name = dependency.key.description
-            guard dependency.isOptional else { return name }
-            return name.hasPrefix("any ") ? "(\(name))?" : "\(name)?"
+            return dependency.isOptional ? optionalName(name) : name
         }
-        return unique(parameters + assembly.strayDecorators.map { registry.registrations[$0].key.description })
+        return unique(parameters + assembly.strayDecorators.map(\.key.description))
     }
 
     private static func unique(_ names: [String]) -> [String] {

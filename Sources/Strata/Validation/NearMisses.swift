@@ -18,10 +18,10 @@ struct NearMisses {
     private var byRarestWord: [String: [Int]] = [:]
 
     init(_ assembly: Assembly) {
-        for node in assembly.nodes where node.registration != nil || node.inputOf != nil {
+        for node in assembly.nodes where node.contributions == nil {
             let name = typeName(node.key.type)
             let candidate = Candidate(
-                node: node, list: assembly.list(of: node), name: name, words: Self.words(of: name))
+                node: node, list: Self.list(of: node), name: name, words: Self.words(of: name))
             byType[ObjectIdentifier(node.key.type), default: []].append(candidates.count)
             byName[name, default: []].append(candidates.count)
             for word in candidate.words { byWord[word, default: []].append(candidates.count) }
@@ -93,6 +93,10 @@ struct NearMisses {
         }
     }
 
+    private static func list(of node: Node) -> Key? {
+        if case .contribution(let list, _) = node.registration?.kind { list } else { nil }
+    }
+
     private func rarest(of words: Set<String>) -> String? {
         words.min { (byWord[$0]?.count ?? 0, $0) < (byWord[$1]?.count ?? 0, $1) }
     }
@@ -115,11 +119,24 @@ struct NearMisses {
     }
 }
 
-extension Assembly {
-    fileprivate func list(of node: Node) -> Key? {
-        guard let number = node.registration, case .contribution(let list) = registry.registrations[number].kind else {
-            return nil
+/// Near misses, prepared when the first is asked for: most containers never ask.
+final class LazyNearMisses: @unchecked Sendable {
+    private let assembly: Assembly
+    private let mutex = Mutex()
+    private var prepared: NearMisses?
+
+    init(_ assembly: Assembly) {
+        self.assembly = assembly
+    }
+
+    /// What was perhaps meant by something that nothing provides: at most three sentences.
+    func sentences(for key: Key) -> [String] {
+        let nearMisses = mutex.withLock {
+            if let prepared { return prepared }
+            let new = NearMisses(assembly)
+            prepared = new
+            return new
         }
-        return list
+        return nearMisses.sentences(for: key)
     }
 }

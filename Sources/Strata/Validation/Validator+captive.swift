@@ -43,17 +43,17 @@ extension Validator {
     }
 
     private func captive(_ node: Int, _ scope: ScopeKey, _ next: [Int?]) -> ValidationError.Problem {
-        var way = [node]
-        while let following = next[way[way.count - 1]] { way.append(following) }
-        let holder = assembly.nodes[way[0]]
-        let held = assembly.nodes[way[way.count - 1]]
+        var path = [node]
+        while let following = next[path[path.count - 1]] { path.append(following) }
+        let holder = assembly.nodes[path[0]]
+        let held = assembly.nodes[path[path.count - 1]]
         let home = holder.boundScope.map { "in scope \($0)" } ?? "as long as the container"
         let what = held.inputOf == nil ? "lives in scope \(scope)" : "is an input of scope \(scope)"
         return ValidationError.Problem(
             .captiveDependency,
             Message(
                 what: "\(holder.key) lives \(home) and would hold \(held.key), which \(what).",
-                sites: [holder.site, held.site].compactMap { $0 }, path: way.map { assembly.nodes[$0].step },
+                sites: [holder.site, held.site], path: path.map { assembly.nodes[$0].step },
                 fix: "Register \(holder.key) with `scope: .scoped(.\(scope))`, or hand \(held.key) to the method that "
                     + "needs it."))
     }

@@ -1,8 +1,7 @@
 extension Validator {
     func duplicateProblems() -> [ValidationError.Problem] {
-        let registrations = assembly.registry.registrations
         let services = assembly.duplicates.map { node, registration in
-            duplicate(assembly.nodes[node].key, assembly.nodes[node].site, registrations[registration].site)
+            duplicate(assembly.nodes[node].key, assembly.nodes[node].site, registration.site)
         }
         let inputs = assembly.duplicateInputs.map { node, declaration in
             let known = assembly.nodes[node]
@@ -10,18 +9,18 @@ extension Validator {
                 .duplicateRegistration,
                 Message(
                     what: "\(known.key) is an input of scope \(declaration.key) and provided elsewhere, too.",
-                    sites: [known.site, declaration.site].compactMap { $0 },
+                    sites: [known.site, declaration.site],
                     fix: "Remove one of the two, or wrap the input in a type of its own."))
         }
         let overrides = duplicateOverrides.map { duplicate($0.first.key, $0.first.site, $0.second.site) }
         return services + inputs + overrides
     }
 
-    private func duplicate(_ key: Key, _ first: SourceSite?, _ second: SourceSite) -> ValidationError.Problem {
+    private func duplicate(_ key: Key, _ first: SourceSite?, _ second: SourceSite?) -> ValidationError.Problem {
         ValidationError.Problem(
             .duplicateRegistration,
             Message(
-                what: "\(key) is registered twice.", sites: [first, second].compactMap { $0 },
+                what: "\(key) is registered twice.", sites: [first, second],
                 fix: "Remove one of the two, tell them apart by a qualifier, or contribute both to a list."))
     }
 }

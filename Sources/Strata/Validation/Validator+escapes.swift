@@ -9,10 +9,10 @@ extension Validator {
         let confined = confinedNodes()
         return assembly.nodes.flatMap { node in
             node.edges.compactMap { edge -> ValidationError.Problem? in
-                guard let owner = edge.owner, assembly.registry.registrations[owner].isAsync,
-                    let target = edge.target, edge.isEager, confined.contains(target), !assembly.isSendable(target)
+                guard let owner = edge.owner, owner.isAsync, let target = edge.target, edge.isEager,
+                    confined.contains(target), !assembly.isSendable(target)
                 else { return nil }
-                return escape(assembly.nodes[target], to: assembly.registry.registrations[owner])
+                return escape(assembly.nodes[target], to: owner)
             }
         }
     }
@@ -35,8 +35,8 @@ extension Validator {
             Message(
                 what: "\(registration.key) has an asynchronous factory, which runs off the main actor, and takes "
                     + "\(target.key), which is made on the main actor and not known to be Sendable.",
-                sites: [registration.site] + [target.site].compactMap { $0 },
-                path: [PathStep(registration.key, registration.site), target.step],
+                sites: [registration.site, target.site],
+                path: [PathStep(registration.descriptor), target.step],
                 fix: "Take a Provider<\(taken)> and call it on the main actor, or make \(taken) Sendable and register "
                     + "it with `scope:`."))
     }

@@ -1,20 +1,20 @@
 extension Validator {
     func invalidRegistrations() -> [ValidationError.Problem] {
-        assembly.registry.registrations.flatMap(mistakes) + invalidInputs() + strayDecorators() + escapes()
+        assembly.registry.registrations.flatMap(problems) + invalidInputs() + strayDecorators() + escapes()
             + scopesApart()
     }
 
     /// What is wrong with a registration by itself.
-    private func mistakes(of registration: Registration) -> [ValidationError.Problem] {
+    private func problems(of registration: Registration) -> [ValidationError.Problem] {
         var problems: [ValidationError.Problem] = []
-        if registration.hasTeardown, !registration.scope.isShared {
+        if registration.hasTeardown, !registration.descriptor.scope.isShared {
             problems.append(
                 invalid(
                     registration,
-                    "has a teardown and the scope \(registration.scope), which the container does not keep.",
+                    "has a teardown and the scope \(registration.descriptor.scope), which the container does not keep.",
                     fix: "Give it the scope .singleton or .scoped, or let its deinit tear it down."))
         }
-        if registration.scope == .weak, !canBeHeldWeakly(registration.key.type) {
+        if registration.descriptor.scope == .weak, !canBeHeldWeakly(registration.key.type) {
             problems.append(
                 invalid(
                     registration, "has the scope weak and is no class.",
@@ -62,8 +62,7 @@ extension Validator {
     }
 
     private func strayDecorators() -> [ValidationError.Problem] {
-        assembly.strayDecorators.map { number in
-            let decorator = assembly.registry.registrations[number]
+        assembly.strayDecorators.map { decorator in
             let target = assembly.nodeOf[decorator.key].map { assembly.nodes[$0] }
             if let scope = target?.inputOf {
                 return invalid(

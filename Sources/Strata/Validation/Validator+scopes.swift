@@ -14,15 +14,15 @@ extension Validator {
     }
 
     private func undeclaredScopes() -> [ValidationError.Problem] {
-        var sites: [ScopeKey: [SourceSite]] = [:]
+        var sites: [ScopeKey: [SourceSite?]] = [:]
         var order: [ScopeKey] = []
-        func note(_ key: ScopeKey?, _ site: SourceSite) {
+        func note(_ key: ScopeKey?, _ site: SourceSite?) {
             guard let key, assembly.scopes[key] == nil else { return }
             if sites[key] == nil { order.append(key) }
             sites[key, default: []].append(site)
         }
         for registration in assembly.registry.registrations {
-            if case .scoped(let key) = registration.scope.kind { note(key, registration.site) }
+            if case .scoped(let key) = registration.descriptor.scope.kind { note(key, registration.site) }
         }
         for key in assembly.scopeOrder {
             if let declaration = assembly.scopes[key] { note(declaration.parent, declaration.site) }
@@ -49,7 +49,7 @@ extension Validator {
                 .scopeConflict,
                 Message(
                     what: "Scope \(key) is its own ancestor: \((line + [key]).map(\.name).joined(separator: " in ")).",
-                    sites: line.compactMap { assembly.scopes[$0]?.site },
+                    sites: line.map { assembly.scopes[$0]?.site },
                     fix: "Give one of them another parent, or none for a scope that the root opens."))
         }
     }

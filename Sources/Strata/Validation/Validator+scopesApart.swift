@@ -39,7 +39,7 @@ extension Validator {
             Message(
                 what: "\(node.key) needs \(pair[0].1.key) of scope \(pair[0].0) and \(pair[1].1.key) of scope "
                     + "\(pair[1].0), and neither scope is opened inside the other.",
-                sites: [node.site, pair[0].1.site, pair[1].1.site].compactMap { $0 },
+                sites: [node.site, pair[0].1.site, pair[1].1.site],
                 fix: "Declare one of the scopes with the other as its parent, or take one of the two as a Provider."))
     }
 }

@@ -65,22 +65,20 @@ struct Validator {
                 return ValidationError.Problem(
                     .cycle,
                     Message(
-                        what: what, sites: cycle.compactMap { assembly.nodes[$0].site }, path: path,
+                        what: what, sites: cycle.map { assembly.nodes[$0].site }, path: path,
                         fix: "Make one of these parameters a Lazy or a Provider and use it after construction, "
                             + "or move what they share into a type of its own."))
             }
     }
 
     private func inaccessibleDependencies() -> [ValidationError.Problem] {
-        guard assembly.nodes.contains(where: { $0.visibility == .module }) else { return [] }
+        guard assembly.nodes.contains(where: { $0.descriptor.visibility == .module }) else { return [] }
         return assembly.nodes.flatMap { node in
             node.edges.compactMap { edge -> ValidationError.Problem? in
                 guard let target = edge.target, let owner = edge.owner else { return nil }
-                return inaccessible(assembly.nodes[target], assembly.registry.registrations[owner], "depends on")
+                return inaccessible(assembly.nodes[target], owner, "depends on")
             }
-                + node.decorators.compactMap {
-                    inaccessible(node, assembly.registry.registrations[$0], "is a decorator of")
-                }
+                + node.decorators.compactMap { inaccessible(node, $0, "is a decorator of") }
         }
     }
 
@@ -89,14 +87,15 @@ struct Validator {
         _ dependent: Registration,
         _ verb: String
     ) -> ValidationError.Problem? {
-        guard provider.visibility == .module, provider.module != dependent.module else { return nil }
-        let home = provider.module?.name ?? "the composition root"
+        let descriptor = provider.descriptor
+        guard descriptor.visibility == .module, descriptor.module != dependent.descriptor.module else { return nil }
+        let home = descriptor.moduleName
         return ValidationError.Problem(
             .inaccessible,
             Message(
                 what: "\(dependent.key) \(verb) \(provider.key), which is private to \(home).",
-                sites: [dependent.site, provider.site].compactMap { $0 },
-                path: [PathStep(dependent.key, dependent.site), provider.step],
+                sites: [dependent.site, provider.site],
+                path: [PathStep(dependent.descriptor), provider.step],
                 fix: "Depend on a type that \(home) makes public, or remove `visibility: .module` there."))
     }
 }

@@ -88,8 +88,8 @@ struct ConfigurationTests {
                 ".validate-deps.json:4:36: targets must not be empty",
                 ".validate-deps.json:5:12: this tier needs \"targets\": a list of globs",
                 """
-                .validate-deps.json:5:13: a tier has no key "nmae"; its keys are name, targets and peers (did you mean \
-                "name"?)
+                .validate-deps.json:5:13: a tier has no key "nmae"; its keys are name, targets, peers and optional (did \
+                you mean "name"?)
                 """,
                 ".validate-deps.json:6:17: each entry of testSupport must be a string, and this is a number",
                 ".validate-deps.json:6:20: each entry of testSupport must not be empty",
@@ -160,17 +160,79 @@ struct ConfigurationTests {
                 ".validate-deps.json:4:13: \"Legcy/**\" matches no file or folder (did you mean \"Legacy/**\"?)",
                 ".validate-deps.json:5:25: there is no tier \"Domian\" (did you mean \"Domain\"?)",
                 ".validate-deps.json:6:27: \"CoreKt\" matches no target (did you mean \"CoreKit\"?)",
+                ".validate-deps.json:6:68: \"*.txt\" matches no file or folder",
             ]
         )
     }
 
-    @Test("Patterns of files, folders and test support may match nothing, as long as nothing is near")
+    @Test("What is forbidden in files that there are not is a mistake; a pattern without a folder names the top only")
+    func forbiddenFiles() {
+        let text = """
+            { forbid: [ {in: {files: ["**/*Presenter.swift", "*View.swift"]}, imports: ["UIKit"]},
+                        {in: {files: ["Sources/{Core,App}Kit/", "Sources/[CD]oreKit/*"]}, imports: ["UIKit"]} ] }
+            """
+        let configuration = Configuration.parse(Array(text.utf8)).configuration
+        let drawn = DrawnModel("CoreKit")
+        let paths = ["Sources/CoreKit/A.swift", "Sources/CoreKit/HomeView.swift"]
+        #expect(
+            configuration.mistakes(in: drawn.model.targets, paths: paths).map(\.description) == [
+                ".validate-deps.json:1:27: \"**/*Presenter.swift\" matches no file or folder",
+                """
+                .validate-deps.json:1:50: "*View.swift" matches no file or folder (did you mean "**/*View.swift"?)
+                """,
+            ]
+        )
+    }
+
+    @Test("An exception stands only where one has a meaning")
+    func exceptions() {
+        let text = """
+            { testSupport: ["!A"], exclude: ["!**"],
+              forbid: [ {in: {files: "!B"}, imports: ["!C"]}, {in: {target: "!D"}, imports: ["E"]} ] }
+            """
+        #expect(
+            Configuration.parse(Array(text.utf8)).mistakes.map(\.description) == [
+                ".validate-deps.json:1:17: \"!A\" begins with !, and testSupport takes no exceptions",
+                ".validate-deps.json:1:34: \"!**\" begins with !, and exclude takes no exceptions",
+                ".validate-deps.json:2:26: \"!B\" begins with !, and files takes no exceptions",
+                ".validate-deps.json:2:43: \"!C\" begins with !, and imports takes no exceptions",
+                ".validate-deps.json:2:65: \"!D\" begins with !, and target takes no exceptions",
+            ]
+        )
+    }
+
+    @Test("A tier that is optional may have no target, but none of another kind")
+    func optionalTiers() {
+        let text = """
+            { tiers: [ {name: "Core", targets: ["Core*", "Base"], optional: true},
+                       {name: "App", targets: ["*Tests"], optional: true},
+                       {name: "Feature", targets: ["*Feature"], optional: false} ] }
+            """
+        let (configuration, mistakes) = Configuration.parse(Array(text.utf8))
+        #expect(mistakes.isEmpty)
+        #expect(
+            configuration.mistakes(in: DrawnModel("test AppTests").model.targets, paths: []).map(\.description) == [
+                """
+                .validate-deps.json:2:36: "*Tests" matches only AppTests: test, plugin, macro, system and binary \
+                targets take no tier
+                """,
+                ".validate-deps.json:3:40: \"*Feature\" matches no target",
+            ]
+        )
+        #expect(
+            Configuration.parse(Array("{ tiers: [{name: 'A', targets: ['A'], optional: 1}] }".utf8)).mistakes
+                .map(\.description) == [
+                    ".validate-deps.json:1:49: optional must be true or false, and this is a number"
+                ]
+        )
+    }
+
+    @Test("Patterns of folders to leave out and of test support may match nothing, as long as nothing is near")
     func patternsOfWhatIsToCome() {
         let configuration = Configuration.parse(
             Array(
                 """
-                { testSupport: ["*TestSupport"], exclude: ["Legacy/**"],
-                  forbid: [ {in: {files: "**/*Presenter.swift"}, imports: ["UIKit"]} ] }
+                { testSupport: ["*TestSupport"], exclude: ["Legacy/**"] }
                 """.utf8
             )
         ).configuration

@@ -15,7 +15,15 @@ struct GlobTests {
             ("**/*Presenter.swift", "Sources/X/HomePresenter.swift", true),
             ("Legacy/**", "Legacy/A/B.swift", true), ("Legacy/**", "Legacy", false), ("**", "a/b/c", true),
             ("A/**/B/**/C", "A/B/C", true), ("A/**/B/**/C", "A/x/B/y/z/C", true), ("A/**/B/**/C", "A/x/C", false),
-            ("a**b", "a/x/b", true), ("[A]", "[A]", true), ("[A]", "A", false),
+            ("a**b", "a/x/b", true), ("[A]", "A", true), ("[A]", "B", false), ("[A]", "[A]", false),
+            ("[a-c]x", "bx", true), ("[a-c]x", "dx", false), ("[!a-c]x", "dx", true), ("[^a-c]x", "bx", false),
+            ("[!a]", "/", false), ("[]x]", "]", true), ("[a-]", "-", true), ("[-a]", "-", true), ("[a-c]", "-", false),
+            ("[ä-ü]", "ö", true), ("[z-a]", "m", false),
+            ("{Auth,Home}Domain", "AuthDomain", true), ("{Auth,Home}Domain", "HomeDomain", true),
+            ("{Auth,Home}Domain", "UserDomain", false), ("{Auth,}Domain", "Domain", true),
+            ("A{b{c,d},e}", "Abd", true), ("A{b{c,d},e}", "Ae", true), ("A{b{c,d},e}", "Ab", false),
+            ("{Core,*Feature}", "HomeFeature", true), ("{[ab],c}x", "bx", true),
+            ("Legacy/", "Legacy", true), ("**/Old/", "A/Old", true), ("/", "/", true),
         ]
     )
     func matches(pattern: String, text: String, isMatch: Bool) {
@@ -27,6 +35,7 @@ struct GlobTests {
         arguments: [
             ("Legacy", "Legacy/A/B.swift", true), ("Legacy/**", "Legacy/A.swift", true), ("Leg", "Legacy/A", false),
             ("*/Generated", "Sources/Generated/A.swift", true), ("Legacy/A.swift", "Legacy/A.swift", true),
+            ("Legacy/", "Legacy/A/B.swift", true), ("{Legacy,Old}/", "Old/A.swift", true),
         ]
     )
     func covers(pattern: String, path: String, isCovered: Bool) {
@@ -50,6 +59,36 @@ struct GlobTests {
         }
     }
 
+    /// Patterns that the reader of a configuration refuses, with what it says.
+    @Test(
+        "A pattern that cannot be meant says why",
+        arguments: [
+            ("[", "has a bracket that does not match, or with nothing in it"),
+            ("[a", "has a bracket that does not match, or with nothing in it"),
+            ("[]", "has a bracket that does not match, or with nothing in it"),
+            ("[z-a]", "has a bracket that does not match, or with nothing in it"),
+            ("{a", "has braces that do not match, or stand for more than 1000 texts"),
+            ("a}", "has braces that do not match, or stand for more than 1000 texts"),
+            (
+                String(repeating: "{a,b}", count: 10),
+                "has braces that do not match, or stand for more than 1000 texts"
+            ),
+            ("Sources\\**", "has a backslash; folders stand apart by /"),
+            ("a{b,c}[d]/", nil), (String(repeating: "{a,b}", count: 9), nil),
+        ] as [(String, String?)]
+    )
+    func faults(pattern: String, fault: String?) {
+        let text = "{ testSupport: [\"\(pattern.replacingOccurrences(of: "\\", with: "\\\\"))\"] }"
+        let messages = Configuration.parse(Array(text.utf8)).mistakes.map(\.message)
+        #expect(messages == (fault.map { ["\"\(pattern)\" \($0)"] } ?? []))
+    }
+
+    @Test("Many braces are a fault, not a crash", arguments: [("{a,", "}"), ("{a}", ""), ("{a,", "")])
+    func manyBraces(opening: String, closing: String) {
+        let pattern = String(repeating: opening, count: 100_000) + String(repeating: closing, count: 100_000)
+        #expect(!Glob(pattern).matches("a"))
+    }
+
     @Test("A hostile pattern of many stars ends soon")
     func manyStars() {
         let pattern = String(repeating: "a*", count: 200) + "**/" + String(repeating: "*b", count: 200)
@@ -57,10 +96,11 @@ struct GlobTests {
         #expect(!Glob(pattern).matches(String(repeating: "a", count: 400)))
     }
 
-    /// `**/` only where a folder begins; more than two stars in a row are two.
+    /// A slash at the end is dropped; `**/` only where a folder begins; more than two stars in a row are two.
     private func tokens(of pattern: String) -> [String] {
         var tokens: [String] = []
         var rest = pattern[...]
+        while rest.count > 1, rest.last == "/" { rest.removeLast() }
         while let first = rest.first {
             let stars = rest.prefix { $0 == "*" }.count
             rest = rest.dropFirst(max(stars, 1))

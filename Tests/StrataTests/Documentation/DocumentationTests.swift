@@ -51,7 +51,7 @@ struct DocumentationTests {
             "Container+resolve.swift", "Container+scopes.swift", "ContainerTrait.swift", "DependencyGraph.swift",
             "Injected.swift", "ModuleContract.swift", "ModuleRegistrar.swift", "Qualified.swift", "Registry.swift",
             "Registry+contribute.swift", "Registry+decorate.swift", "Registry+forward.swift", "Registry+scopes.swift",
-            "ScopeKey.swift",
+            "Scope.swift",
         ]
         #expect(expected.subtracting(files).isEmpty)
     }

@@ -13,7 +13,7 @@ struct MissingRegistrationTests {
                     LoginScreen.self, on: MainActor.self, fileID: "Login/Module.swift", line: 4, LoginScreen.init)
             }.first)
         #expect(problem.code == .missingRegistration)
-        #expect(problem.sites == [SourceSite(fileID: "Auth/Module.swift", line: 7)])
+        #expect(problem.sites.map(\.description) == ["Auth/Module.swift:7"])
         #expect(
             problem.description == """
                 any NetworkClient is not registered and needed by any AuthService.

@@ -1,0 +1,59 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Android)
+internal import Android
+#endif
+
+/// What a thread waits for and which deferred parameters it is calling: detects a construction that needs itself.
+///
+/// Only shared constructions and calls of deferred parameters are noted, so that a plain resolve pays nothing for it.
+final class ThreadResolutionStack: @unchecked Sendable {
+    /// A deferred parameter's call that has not returned.
+    private struct DeferredCall: Equatable {
+        let descriptor: ObjectIdentifier
+        let home: ObjectIdentifier
+    }
+
+    /// Guarded by the wait graph's lock.
+    var waitsFor: Construction?
+
+    private var deferredCalls: [DeferredCall] = []
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        #if canImport(Darwin)
+        pthread_key_create(&key) { Unmanaged<ThreadResolutionStack>.fromOpaque($0).release() }
+        #else
+        pthread_key_create(&key) { $0.map { Unmanaged<ThreadResolutionStack>.fromOpaque($0).release() } }
+        #endif
+        return key
+    }()
+
+    /// The calling thread's own.
+    static var current: ThreadResolutionStack {
+        if let known = pthread_getspecific(key) {
+            return Unmanaged<ThreadResolutionStack>.fromOpaque(known).takeUnretainedValue()
+        }
+        let stack = ThreadResolutionStack()
+        pthread_setspecific(key, Unmanaged.passRetained(stack).toOpaque())
+        return stack
+    }
+
+    /// Runs a deferred parameter's call.
+    ///
+    /// - Throws: `circularCreation` if the same call is under way on this thread: without this, transients that
+    ///   come back to themselves would recurse until the stack is full.
+    func deferring<T>(_ descriptor: Descriptor, _ home: any ConstructionHome, _ body: () throws -> T) throws -> T {
+        let call = DeferredCall(descriptor: ObjectIdentifier(descriptor), home: ObjectIdentifier(home))
+        guard !deferredCalls.contains(call) else {
+            throw ResolutionError.circularCreation(descriptor.key).behind(descriptor)
+        }
+        deferredCalls.append(call)
+        defer { deferredCalls.removeLast() }
+        return try body()
+    }
+}

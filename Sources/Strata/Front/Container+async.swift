@@ -1,0 +1,70 @@
+extension Container {
+    /// The instance of a type, where it, or something that it needs, has an asynchronous factory or lives on the
+    /// main actor. Everything that `resolve` can do, it can do, too.
+    ///
+    /// Concurrent callers share the construction of a shared instance. A caller whose task is cancelled stops waiting
+    /// at once, while the construction goes on for the others.
+    ///
+    /// - Parameter type: What was registered.
+    /// - Throws: ``ResolutionError``.
+    public func resolveAsync<T: Sendable>(_ type: T.Type = T.self) async throws(ResolutionError) -> T {
+        try await resolveAsync(type, Key(type))
+    }
+
+    /// The instance of a type with a qualifier.
+    ///
+    /// - Parameters:
+    ///   - type: What was registered.
+    ///   - qualifier: The tag type that it was registered with.
+    /// - Throws: ``ResolutionError``.
+    public func resolveAsync<T: Sendable>(
+        _ type: T.Type = T.self,
+        qualifier: Any.Type
+    ) async throws(ResolutionError) -> T {
+        try await resolveAsync(type, Key(type, qualifier: qualifier))
+    }
+
+    /// A new instance made from a run-time argument.
+    ///
+    /// - Parameters:
+    ///   - type: What was registered with `argument:`.
+    ///   - qualifier: The tag type that it was registered with, if any.
+    ///   - argument: What the factory takes besides its dependencies.
+    /// - Throws: ``ResolutionError``.
+    public func resolveAsync<T: Sendable, A: Sendable>(
+        _ type: T.Type = T.self,
+        qualifier: Any.Type? = nil,
+        argument: A
+    ) async throws(ResolutionError) -> T {
+        let key = Key(type, qualifier: qualifier, argument: A.self)
+        if isOpen, plan.slotOf[key] == nil {
+            for slot in plan.assistedSlots(for: key) {
+                let instance: AnyBox?
+                do { instance = try await slot.call(Box(argument), AsyncCall(self)) } catch {
+                    throw resolutionError(error)
+                }
+                if let instance { return instance.value(as: T.self) }
+            }
+        }
+        return try await callAsync(unsafeDowncast(slot(key), to: AssistedSlot<A, T>.self), Box(argument)).value(
+            as: T.self)
+    }
+
+    /// Builds every singleton now, asynchronous ones and those of the main actor, too; afterwards they resolve
+    /// synchronously. In a scope it also builds what lives there.
+    ///
+    /// - Throws: The first ``ResolutionError``; what is built by then stays.
+    public func prepare() async throws {
+        guard isOpen else { throw ResolutionError.closedBeforePrepare() }
+        try await parent?.prepare()
+        for (_, slot) in plan.scopes[scope].kept where slot.descriptor.scope.isShared {
+            _ = try await slot.get(AsyncCall(self))
+        }
+    }
+}
+
+extension Container {
+    private func resolveAsync<T: Sendable>(_ type: T.Type, _ key: Key) async throws(ResolutionError) -> T {
+        try await callAsync(unsafeDowncast(slot(key), to: Slot<T>.self))
+    }
+}

@@ -1,0 +1,97 @@
+extension Container {
+    /// The instance of a type.
+    ///
+    /// ```swift
+    /// let login = try container.resolve(LoginViewModel.self)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: What was registered, or a parameter's form of it: `[T]`, `Lazy<T>`, `Provider<T>`.
+    ///   - isolation: Where the caller runs; the default says it.
+    /// - Throws: ``ResolutionError``.
+    @inlinable
+    public func resolve<T>(
+        _ type: T.Type = T.self,
+        isolation: isolated (any Actor)? = #isolation
+    ) throws(ResolutionError) -> T {
+        guard let found = table[ObjectIdentifier(type)], isOpen else { return try resolveSlowly(type, isolation) }
+        let slot = unsafeBitCast(found, to: Unmanaged<Slot<T>>.self)
+        guard slot._withUnsafeGuaranteedRef({ $0.isPlain && $0.requiredMask & ~openMask == 0 }) else {
+            return try resolveSlowly(type, isolation)
+        }
+        do {
+            return try slot._withUnsafeGuaranteedRef { try $0.get(Context(container: self, graph: nil)) }
+        } catch {
+            throw resolutionError(error)
+        }
+    }
+
+    /// The instance of a type with a qualifier.
+    ///
+    /// - Parameters:
+    ///   - type: What was registered.
+    ///   - qualifier: The tag type that it was registered with.
+    ///   - isolation: Where the caller runs; the default says it.
+    /// - Throws: ``ResolutionError``.
+    public func resolve<T>(
+        _ type: T.Type = T.self,
+        qualifier: Any.Type,
+        isolation: isolated (any Actor)? = #isolation
+    ) throws(ResolutionError) -> T {
+        try resolve(type, Key(type, qualifier: qualifier), isolation)
+    }
+
+    /// A new instance made from a run-time argument.
+    ///
+    /// - Parameters:
+    ///   - type: What was registered with `argument:`.
+    ///   - qualifier: The tag type that it was registered with, if any.
+    ///   - argument: What the factory takes besides its dependencies.
+    ///   - isolation: Where the caller runs; the default says it.
+    /// - Throws: ``ResolutionError``.
+    public func resolve<T, A>(
+        _ type: T.Type = T.self,
+        qualifier: Any.Type? = nil,
+        argument: A,
+        isolation: isolated (any Actor)? = #isolation
+    ) throws(ResolutionError) -> T {
+        let key = Key(type, qualifier: qualifier, argument: A.self)
+        if isOpen, plan.slotOf[key] == nil {
+            // The compiler hands an existential on as what is inside.
+            for slot in plan.assistedSlots(for: key) {
+                let instance: AnyBox?
+                do { instance = try slot.call(argument, self, isolation) } catch { throw resolutionError(error) }
+                if let instance { return instance.value(as: T.self) }
+            }
+        }
+        return try call(unsafeDowncast(slot(key), to: AssistedSlot<A, T>.self), argument, isolation)
+    }
+
+    /// The instance of a type that must be there: what cannot be resolved is a programming error.
+    ///
+    /// - Parameters:
+    ///   - type: What was registered.
+    ///   - isolation: Where the caller runs; the default says it.
+    /// - Returns: The instance. Traps with the whole report where `resolve` would throw.
+    @inlinable
+    public func require<T>(_ type: T.Type = T.self, isolation: isolated (any Actor)? = #isolation) -> T {
+        do { return try resolve(type, isolation: isolation) } catch { fail(error) }
+    }
+
+    @inline(never)
+    @usableFromInline
+    func fail(_ error: ResolutionError) -> Never { fatalError("\(error)") }
+}
+
+extension Container {
+    /// The rest of `resolve`: whatever has to be checked, and every error.
+    @inline(never)
+    @usableFromInline
+    func resolveSlowly<T>(_ type: T.Type, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
+        try resolve(type, Key(type), isolation)
+    }
+
+    private func resolve<T>(_ type: T.Type, _ key: Key, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
+        try call(unsafeDowncast(slot(key), to: Slot<T>.self), isolation)
+    }
+}

@@ -1,0 +1,63 @@
+internal import GraphAlgorithms
+
+/// What a plan was compiled from.
+final class Compilation: PlanSource {
+    let assembly: Assembly
+    private let linker: Linker
+    private let nearMisses: LazyNearMisses
+
+    fileprivate init(_ assembly: Assembly, _ linker: Linker) {
+        self.assembly = assembly
+        self.linker = linker
+        nearMisses = LazyNearMisses(assembly)
+    }
+
+    func form(of key: Key) -> (wrapped: Key, slot: AnySlot?)? {
+        var dependency = Dependency(key.type)
+        guard dependency.form != nil else { return nil }
+        if key.qualifier != nil { dependency.key.qualifier = key.qualifier }
+        let isKnown = dependency.isOptional || linker.isRegistered(dependency.key)
+        return (dependency.key, key.argument == nil && isKnown ? linker.form(dependency) : nil)
+    }
+
+    func hints(for key: Key) -> [String] { nearMisses.sentences(for: key) }
+
+    func pathToMainActor(from key: Key) -> [PathStep] {
+        guard let node = assembly.nodeOf[key] else { return [PathStep(key, nil)] }
+        let path = shortestPath(from: node, to: { assembly.nodes[$0].isMadeOnMainActor }) {
+            assembly.nodes[$0].eagerTargets
+        }
+        return (assembly.nodes[node].isMadeOnMainActor ? [node] : path ?? [node]).map { assembly.nodes[$0].step }
+    }
+
+    func isSendable(_ key: Key) -> Bool { assembly.nodeOf[key].map(assembly.isSendable) ?? false }
+}
+
+extension Plan {
+    /// Compiles registrations: lays them out, links them, and keeps what the slow paths ask.
+    ///
+    /// - Parameter assembly: Without any problem.
+    convenience init(_ assembly: Assembly, observer: (any ContainerObserver)?) {
+        let layout = ScopeLayout(assembly)
+        let linker = Linker(assembly, layout, observer)
+        func slots(_ cells: [(cell: Int, node: Int)]) -> [(cell: Int, slot: any ValueSlot)] {
+            cells.map { ($0.cell, linker.valueSlots[$0.node]!) }
+        }
+        self.init(
+            slots: assembly.nodes.indices.map(linker.slot),
+            slotOf: assembly.nodeOf.mapValues(linker.slot),
+            assistedSlots: linker.assistedSlots.sorted { $0.key < $1.key }.map(\.value),
+            scopes: layout.scopes.map {
+                ScopePlan(
+                    key: $0.key, depth: $0.depth, parent: $0.parent, cellCount: $0.cellCount, kept: slots($0.kept),
+                    inputs: slots($0.inputs))
+            },
+            observer: observer, source: Compilation(assembly, linker))
+    }
+
+    /// The registrations as a graph: what diagrams, `explain` and `overriding` start from.
+    var assembly: Assembly {
+        // The only source that a plan is made with, above.
+        unsafeDowncast(source, to: Compilation.self).assembly
+    }
+}

@@ -1,0 +1,175 @@
+/// Makes the slots of an assembly, dependencies first, and the slots of parameter forms between them.
+///
+/// Two states. While `init` runs, slots are made in the layout's order, so that those of eager parameters exist, and
+/// deferrals wait in `pending` until all are made. Afterwards only `form` adds slots, with the lock held.
+final class Linker: @unchecked Sendable {
+    private struct FormID: Hashable {
+        let type: ObjectIdentifier
+        let key: Key
+    }
+
+    private let assembly: Assembly
+    private let layout: ScopeLayout
+    private let observer: (any ContainerObserver)?
+    /// By node; with `assistedSlots` complete after `init`.
+    private(set) var valueSlots: [(any ValueSlot)?]
+    private(set) var assistedSlots: [Int: any ArgumentSlot] = [:]
+    private var formSlots: [FormID: any ValueSlot] = [:]
+    /// Deferrals whose slots may not be made yet.
+    private var pending: [(deferral: Deferral, dependency: Dependency)] = []
+    /// Blocks of references, and what is left of the last one.
+    private var memory: [UnsafeMutableBufferPointer<Unmanaged<AnySlot>>] = []
+    private var free = UnsafeMutableBufferPointer<Unmanaged<AnySlot>>.allocate(capacity: 1024)
+    /// Guards what `form` changes.
+    private let mutex = Mutex()
+
+    init(_ assembly: Assembly, _ layout: ScopeLayout, _ observer: (any ContainerObserver)?) {
+        self.assembly = assembly
+        self.layout = layout
+        self.observer = observer
+        valueSlots = Array(repeating: nil, count: assembly.nodes.count)
+        memory.append(free)
+        for node in layout.order { makeSlot(node) }
+        connectDeferrals()
+    }
+
+    deinit {
+        for block in memory { block.deallocate() }
+    }
+
+    /// The slot of a node, with and without an argument.
+    func slot(_ node: Int) -> AnySlot { valueSlots[node] ?? assistedSlots[node]! }
+
+    /// The slot of a parameter form, perhaps one that no factory asked for: `resolve` does.
+    func form(_ dependency: Dependency) -> AnySlot {
+        mutex.withLock {
+            let slot = self.slot(for: dependency)
+            connectDeferrals()
+            return slot
+        }
+    }
+
+    private func makeSlot(_ number: Int) {
+        let node = assembly.nodes[number]
+        switch node.kind {
+        case .input(let input, _):
+            valueSlots[number] = input.recipe.makeSlot(blueprint(number, node, parameters: []))
+        case .list(let contributions, let recipe):
+            valueSlots[number] = recipe.makeListSlot(
+                blueprint(number, node, parameters: contributions.map { valueSlots[$0]! }))
+        case .registration(let registration):
+            let parameters = registration.dependencies.map(slot)
+            let blueprint = blueprint(
+                number, node, parameters: parameters, decorators: node.decorators.map(decorator),
+                observer: observer)
+            switch registration.kind {
+            case .service(let recipe), .alias(let recipe): valueSlots[number] = recipe.makeSlot(blueprint)
+            case .contribution(_, let recipe): valueSlots[number] = recipe.makeSlot(blueprint)
+            case .assisted(let recipe): assistedSlots[number] = recipe.makeSlot(blueprint)
+            // Neither is a node of a valid assembly that is linked.
+            case .decorator, .given: break
+            }
+        }
+    }
+
+    private func blueprint(
+        _ number: Int,
+        _ node: Node,
+        parameters: [any ValueSlot],
+        decorators: [LinkedDecorator] = [],
+        observer: (any ContainerObserver)? = nil
+    ) -> SlotBlueprint {
+        let layout = layout.slots[number]
+        return SlotBlueprint(
+            number: number, descriptor: node.descriptor, layout: layout, references: references(to: parameters),
+            asyncReferences: layout.checks.contains(.requiresAsync) ? parameters : [],
+            parameterCount: parameters.count, decorators: decorators, observer: observer)
+    }
+
+    private func decorator(_ registration: Registration) -> LinkedDecorator {
+        guard case .decorator(let recipe) = registration.kind else {
+            preconditionFailure("an assembly decorates with decorators only")
+        }
+        let parameters = registration.dependencies.map(slot)
+        return LinkedDecorator(
+            recipe: recipe, references: references(to: parameters), asyncReferences: parameters)
+    }
+
+    /// The slot of a parameter: the registration's own, or its form's.
+    private func slot(for dependency: Dependency) -> any ValueSlot {
+        guard let form = dependency.form else { return valueSlots[assembly.nodeOf[dependency.key]!]! }
+        let id = FormID(type: ObjectIdentifier(dependency.type), key: dependency.key)
+        if let known = formSlots[id] { return known }
+        let slot = form.makeSlot(dependency.key, self)
+        formSlots[id] = slot
+        return slot
+    }
+
+    private func connectDeferrals() {
+        while let (deferral, dependency) = pending.popLast() {
+            guard dependency.isOptional || isRegistered(dependency.key) else { continue }
+            deferral.slot =
+                dependency.form == nil ? slot(assembly.nodeOf[dependency.key]!) : slot(for: dependency)
+        }
+    }
+
+    private func references(to slots: [any ValueSlot]) -> References {
+        if free.count < slots.count {
+            free = .allocate(capacity: max(1024, slots.count))
+            memory.append(free)
+        }
+        let block = free.baseAddress!
+        for (index, slot) in slots.enumerated() { (block + index).initialize(to: .passUnretained(slot)) }
+        free = UnsafeMutableBufferPointer(rebasing: free.dropFirst(slots.count))
+        return References(block)
+    }
+}
+
+extension Linker: SlotMaker {
+    func isRegistered(_ key: Key) -> Bool { assembly.nodeOf[key] != nil }
+
+    func constant<Outer>(_ key: Key, _ value: @escaping @Sendable () -> Outer) -> any ValueSlot {
+        Slot<Outer>(formBlueprint(key), factory: { _, _ in value() })
+    }
+
+    func adapter<Inner, Outer>(
+        _ key: Key,
+        of inner: Inner.Type,
+        _ wrap: @escaping @Sendable (Inner) -> Outer
+    ) -> any ValueSlot {
+        let wrapped = slot(for: Dependency(inner, as: key))
+        let layout = SlotLayout(
+            checks: wrapped.checks.inherited(from: wrapped.descriptor.scope),
+            requiredScopes: wrapped.layout.requiredScopes)
+        return Slot<Outer>(
+            formBlueprint(key, layout, parameters: [wrapped]),
+            factory: { context, references in
+                var cursor = Cursor(references, context)
+                return wrap(try cursor.next(Inner.self))
+            },
+            application: .sync { values in Box(wrap(values.next(Inner.self))) })
+    }
+
+    func deferred<Outer>(
+        _ dependency: Dependency,
+        _ make: @escaping @Sendable (BoundDeferral) -> Outer
+    ) -> any ValueSlot {
+        let deferral = Deferral(dependency.key)
+        pending.append((deferral, dependency))
+        return Slot<Outer>(
+            formBlueprint(dependency.key),
+            factory: { context, _ in make(BoundDeferral(deferral, context.container)) })
+    }
+
+    private func formBlueprint(
+        _ key: Key,
+        _ layout: SlotLayout = SlotLayout(),
+        parameters: [any ValueSlot] = []
+    ) -> SlotBlueprint {
+        // A form is no node: it is transient, and nothing is filed under its number.
+        SlotBlueprint(
+            number: -1, descriptor: Descriptor(key), layout: layout, references: references(to: parameters),
+            asyncReferences: layout.checks.contains(.requiresAsync) ? parameters : [],
+            parameterCount: parameters.count)
+    }
+}

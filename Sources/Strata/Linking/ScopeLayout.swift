@@ -1,0 +1,86 @@
+/// Where every node's instance lives and what must be looked at before it is asked for.
+///
+/// Works on node numbers; the dependencies that are built at once have no cycles by now.
+struct ScopeLayout {
+    struct Scope {
+        let key: ScopeKey?
+        let depth: Int
+        let parent: Int
+        /// The cell 0 is the container's own.
+        var cellCount = 1
+        var kept: [(cell: Int, node: Int)] = []
+        var inputs: [(cell: Int, node: Int)] = []
+    }
+
+    private(set) var scopes: [Scope]
+    private(set) var numbers: [ScopeKey: Int] = [:]
+    /// Nodes, dependencies first.
+    let order: [Int]
+    /// By node.
+    private(set) var slots: [SlotLayout]
+
+    init(_ assembly: Assembly) {
+        scopes = [Scope(key: nil, depth: 0, parent: 0)]
+        slots = Array(repeating: SlotLayout(), count: assembly.nodes.count)
+        order = assembly.components.map { $0[0] }
+        // Parents have a lower number than their children.
+        for key in assembly.scopeOrder.sorted(by: { assembly.lineage(of: $0).count < assembly.lineage(of: $1).count }) {
+            numbers[key] = scopes.count
+            let parent = assembly.scopes[key]?.parent.flatMap { numbers[$0] } ?? 0
+            scopes.append(Scope(key: key, depth: scopes[parent].depth + 1, parent: parent))
+        }
+        for node in order { layOut(node, assembly) }
+    }
+
+    private mutating func layOut(_ number: Int, _ assembly: Assembly) {
+        let node = assembly.nodes[number]
+        var checks: SlotChecks = node.descriptor.visibility == .module ? [.isPrivate] : []
+        var required: Set<Int> = []
+        if node.isMadeOnMainActor { checks.insert(.requiresMainActor) }
+        if node.isAsync { checks.insert(.requiresAsync) }
+        if node.scope == .graph { checks.insert(.usesGraph) }
+        for target in node.eagerTargets {
+            checks.formUnion(slots[target].checks.inherited(from: assembly.nodes[target].scope))
+            required.formUnion(slots[target].requiredScopes)
+        }
+        if let scope = node.boundScope, let number = numbers[scope] { required = [number] }
+        if node.scope == .singleton { required = [] }
+        required = withoutAncestors(required)
+        if required.isEmpty { checks.remove(.requiresScope) } else { checks.insert(.requiresScope) }
+        slots[number].checks = checks
+        slots[number].requiredScopes = required.sorted()
+        keep(number, node, required)
+    }
+
+    /// A scope that is open has its ancestors open, too.
+    private func withoutAncestors(_ required: Set<Int>) -> Set<Int> {
+        guard required.count > 1 else { return required }
+        var result = required
+        for number in required {
+            var ancestor = scopes[number].parent
+            while ancestor != 0 {
+                result.remove(ancestor)
+                ancestor = scopes[ancestor].parent
+            }
+        }
+        return result
+    }
+
+    /// Gives what is shared a cell.
+    private mutating func keep(_ number: Int, _ node: Node, _ required: Set<Int>) {
+        let home: Int
+        switch node.scope.kind {
+        case .transient: return
+        case .singleton, .graph: home = 0
+        case .scoped(let key): home = numbers[key] ?? 0
+        // What it holds must not outlive its scope: it lives where the deepest of them lives.
+        case .weak: home = required.max { scopes[$0].depth < scopes[$1].depth } ?? 0
+        }
+        let cell = scopes[home].cellCount
+        scopes[home].cellCount += 1
+        slots[number].level = scopes[home].depth
+        slots[number].cell = cell
+        if node.inputOf != nil { scopes[home].inputs.append((cell, number)) }
+        scopes[home].kept.append((cell, number))
+    }
+}

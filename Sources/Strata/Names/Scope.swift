@@ -1,0 +1,75 @@
+/// How long an instance lives and who shares it.
+public struct Scope: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        case transient
+        case graph
+        case weak
+        case singleton
+        case scoped(ScopeKey)
+    }
+
+    let kind: Kind
+
+    /// A new instance each time.
+    public static let transient = Scope(kind: .transient)
+
+    /// One instance for each call of `resolve`: everything built by that call shares it.
+    public static let graph = Scope(kind: .graph)
+
+    /// One instance as long as somebody else holds it. Only for class instances.
+    public static let weak = Scope(kind: .weak)
+
+    /// One instance for each container, built exactly once, kept until the container goes.
+    public static let singleton = Scope(kind: .singleton)
+
+    /// One instance for each open scope of this key, built exactly once, kept until the scope's container goes.
+    ///
+    /// - Parameter key: A key that ``Registry/declareScope(_:parent:inputs:fileID:line:)`` declares.
+    public static func scoped(_ key: ScopeKey) -> Scope { Scope(kind: .scoped(key)) }
+
+    /// Whether instances outlive the call that builds them and are found by the next.
+    var isKept: Bool { isShared || self == .weak }
+
+    /// Whether several dependents share one instance that the container keeps.
+    var isShared: Bool {
+        switch kind {
+        case .singleton, .scoped: true
+        case .transient, .graph, .weak: false
+        }
+    }
+}
+
+extension Scope: CustomStringConvertible {
+    /// `singleton`, or `scoped(session)`.
+    public var description: String {
+        switch kind {
+        case .transient: "transient"
+        case .graph: "graph"
+        case .weak: "weak"
+        case .singleton: "singleton"
+        case .scoped(let key): "scoped(\(key.name))"
+        }
+    }
+}
+
+/// The name of a custom scope, such as the time from sign-in to sign-out.
+///
+/// ```swift
+/// extension ScopeKey {
+///     static let session = ScopeKey("session")
+/// }
+/// ```
+///
+/// Two keys of one name are the same key.
+public struct ScopeKey: Hashable, Sendable, CustomStringConvertible {
+    /// The name as messages and diagrams show it.
+    public let name: String
+
+    /// Makes the key of this name.
+    public init(_ name: String) {
+        self.name = name
+    }
+
+    /// The name.
+    public var description: String { name }
+}

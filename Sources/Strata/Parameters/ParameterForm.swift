@@ -1,0 +1,46 @@
+/// A type that a parameter may have and that is not registered itself: `Lazy<T>`, `Provider<T>`, `Assisted<A, T>`,
+/// `Qualified<T, Q>`, `T?`.
+protocol ParameterForm: NamedType {
+    /// What it wraps, as a dependency of that.
+    static var dependency: Dependency { get }
+    /// Makes its slot.
+    ///
+    /// - Parameter key: What the parameter asks for.
+    static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> any ValueSlot
+}
+
+/// Makes the slots of parameter forms.
+protocol SlotMaker {
+    func isRegistered(_ key: Key) -> Bool
+
+    /// A form that has the same value each time.
+    func constant<Outer>(_ key: Key, _ value: @escaping @Sendable () -> Outer) -> any ValueSlot
+
+    /// A form that is built from the value of what it wraps.
+    func adapter<Inner, Outer>(
+        _ key: Key,
+        of inner: Inner.Type,
+        _ wrap: @escaping @Sendable (Inner) -> Outer
+    ) -> any ValueSlot
+
+    /// A form that resolves later.
+    ///
+    /// - Parameter dependency: What it resolves.
+    func deferred<Outer>(
+        _ dependency: Dependency,
+        _ make: @escaping @Sendable (BoundDeferral) -> Outer
+    ) -> any ValueSlot
+}
+
+extension Optional: ParameterForm {
+    static var dependency: Dependency {
+        var dependency = Dependency(Wrapped.self)
+        dependency.isOptional = true
+        return dependency
+    }
+
+    static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> any ValueSlot {
+        guard maker.isRegistered(key) else { return maker.constant(key) { Wrapped?.none } }
+        return maker.adapter(key, of: Wrapped.self) { Optional($0) }
+    }
+}

@@ -1,0 +1,59 @@
+internal import CStrataAtomics
+
+/// Where a registration's instances come from, without its type; always a `Slot<T>` or an `AssistedSlot<A, T>`.
+@usableFromInline
+class AnySlot: @unchecked Sendable {
+    /// The node's number in the plan.
+    let number: Int
+    let descriptor: Descriptor
+    let layout: SlotLayout
+    /// Whether `resolve` may ask it without looking at anything but the open scopes.
+    @usableFromInline let isPlain: Bool
+    /// The scopes that must be open, a bit for each of the first 64 scopes of the plan.
+    @usableFromInline let requiredMask: UInt64
+
+    init(_ blueprint: SlotBlueprint) {
+        number = blueprint.number
+        descriptor = blueprint.descriptor
+        layout = blueprint.layout
+        var ignored: SlotChecks = [.requiresAsync, .requiresScope]
+        if blueprint.descriptor.scope.isKept { ignored.insert(.usesGraph) }
+        isPlain = layout.checks.subtracting(ignored).isEmpty && layout.requiredScopes.allSatisfy { $0 < 64 }
+        requiredMask = layout.requiredScopes.reduce(0) { $0 | 1 << UInt64($1) }
+    }
+
+    var checks: SlotChecks { layout.checks }
+
+    /// Puts this slot in front of an error's path; an error of a factory becomes `factoryFailed`.
+    @inline(never)
+    @usableFromInline
+    final func failed(_ error: any Error) -> ResolutionError {
+        if let error = error as? ResolutionError { return error.behind(descriptor) }
+        return .factoryFailed(error, PathStep(descriptor))
+    }
+}
+
+/// What can be asked of a `Slot<T>` without naming `T`.
+protocol ValueSlot: AnySlot {
+    /// The instance for an asynchronous call.
+    func get(_ call: AsyncCall) async throws -> AnyBox
+
+    /// Puts a scope's input into its cell.
+    ///
+    /// - Returns: Whether the value has this slot's type.
+    func store(_ value: Any, in cell: UnsafeMutablePointer<strata_atomic_pointer>) -> Bool
+
+    /// Frees an instance that a cell holds.
+    func destroy(_ instance: UnsafeMutableRawPointer)
+}
+
+/// What can be asked of an `AssistedSlot<A, T>` by a caller who does not name `A` as it was registered.
+protocol ArgumentSlot: AnySlot {
+    /// Makes an instance.
+    ///
+    /// - Returns: Nil where the argument has another type.
+    func call(_ argument: Any, _ container: Container, _ isolation: (any Actor)?) throws -> AnyBox?
+
+    /// The same for an asynchronous call.
+    func call(_ argument: Box<Any>, _ call: AsyncCall) async throws -> AnyBox?
+}

@@ -1,0 +1,62 @@
+/// Where the instances of a registration with a run-time argument come from. Always transient.
+@usableFromInline
+final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
+    /// Builds an instance from the argument and the dependencies.
+    @usableFromInline
+    typealias Factory = @Sendable (A, Context, References) throws -> T
+
+    private let factory: Factory
+    private let references: References
+    private let application: @Sendable (Box<A>) -> Application
+    private let pipeline: FactoryPipeline
+
+    init(
+        _ blueprint: SlotBlueprint,
+        factory: @escaping Factory,
+        application: @escaping @Sendable (Box<A>) -> Application
+    ) {
+        self.factory = factory
+        self.application = application
+        references = blueprint.references
+        pipeline = FactoryPipeline(blueprint)
+        super.init(blueprint)
+    }
+
+    /// The instance for a synchronous call.
+    func get(_ argument: A, _ context: Context) throws -> T {
+        do {
+            return try pipeline.make(context) { try factory(argument, context, references) }
+        } catch {
+            throw failed(error)
+        }
+    }
+
+    /// The instance for an asynchronous call.
+    ///
+    /// - Parameter argument: Handed over by its caller, or `Sendable`.
+    func get(_ argument: Box<A>, _ call: AsyncCall) async throws -> AnyBox {
+        guard checks.contains(.requiresAsync) else {
+            return checks.contains(.requiresMainActor)
+                ? try await onMainActor { try self.getNow(argument, call) } : try getNow(argument, call)
+        }
+        do { return try await pipeline.make(call, application(argument)) } catch { throw failed(error) }
+    }
+
+    private func getNow(_ argument: Box<A>, _ call: AsyncCall) throws -> AnyBox {
+        Box(try call.withContext { try get(argument.value, $0) })
+    }
+}
+
+extension AssistedSlot: ArgumentSlot {
+    func call(_ argument: Any, _ container: Container, _ isolation: (any Actor)?) throws -> AnyBox? {
+        guard let argument = argument as? A else { return nil }
+        try container.checkVisibility(of: self)
+        return Box(try container.call(self, argument, isolation))
+    }
+
+    func call(_ argument: Box<Any>, _ call: AsyncCall) async throws -> AnyBox? {
+        guard let argument = argument.value as? A else { return nil }
+        try call.container.checkVisibility(of: self)
+        return try await call.container.callAsync(self, Box(argument))
+    }
+}

@@ -1,0 +1,93 @@
+// From a key to a slot, and from a slot to an instance: what `resolve` in all its forms is made of.
+
+extension Container {
+    /// Finds the slot for a caller from outside of all modules.
+    func slot(_ key: Key) throws(ResolutionError) -> AnySlot {
+        guard isOpen else { throw .closed(key) }
+        if let slot = plan.slotOf[key] {
+            try checkVisibility(of: slot)
+            return slot
+        }
+        let form = plan.source.form(of: key)
+        guard let slot = form?.slot else {
+            let wanted = form?.wrapped ?? key
+            throw .notRegistered(wanted, hints: plan.source.hints(for: wanted))
+        }
+        if let wrapped = form.flatMap({ plan.slotOf[$0.wrapped] }) { try checkVisibility(of: wrapped) }
+        return slot
+    }
+
+    func call<T>(_ slot: Slot<T>, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
+        try checkScopes(of: slot)
+        try checkActor(of: slot, isolation)
+        do { return try Context.start(slot, in: self) { try slot.get($0) } } catch { throw resolutionError(error) }
+    }
+
+    func call<A, T>(
+        _ slot: AssistedSlot<A, T>,
+        _ argument: A,
+        _ isolation: (any Actor)?
+    ) throws(ResolutionError) -> T {
+        try checkScopes(of: slot)
+        try checkActor(of: slot, isolation)
+        do {
+            return try Context.start(slot, in: self) { try slot.get(argument, $0) }
+        } catch {
+            throw resolutionError(error)
+        }
+    }
+
+    func callAsync<T: Sendable>(_ slot: Slot<T>) async throws(ResolutionError) -> T {
+        try checkScopes(of: slot)
+        do { return try await slot.get(AsyncCall(self)).value(as: T.self) } catch { throw resolutionError(error) }
+    }
+
+    func callAsync<A, T>(_ slot: AssistedSlot<A, T>, _ argument: Box<A>) async throws(ResolutionError) -> AnyBox {
+        try checkScopes(of: slot)
+        do { return try await slot.get(argument, AsyncCall(self)) } catch { throw resolutionError(error) }
+    }
+
+    /// Slots throw nothing else; they are untyped, so that a parameter costs its caller no conversion.
+    @inline(never)
+    @usableFromInline
+    func resolutionError(_ error: any Error) -> ResolutionError { error as! ResolutionError }
+}
+
+/// Calls of deferred parameters, in the container that owns their holder.
+extension Container {
+    func resolveDeferred<T>(_ slot: Slot<T>, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
+        guard isOpen else { throw .closed(slot.descriptor.key) }
+        do {
+            return try ThreadResolutionStack.current.deferring(slot.descriptor, self) { try call(slot, isolation) }
+        } catch {
+            throw resolutionError(error)
+        }
+    }
+
+    /// With an argument a recursion may be meant, and ends by itself.
+    func resolveDeferred<A, T>(
+        _ slot: AssistedSlot<A, T>,
+        _ argument: A,
+        _ isolation: (any Actor)?
+    ) throws(ResolutionError) -> T {
+        guard isOpen else { throw .closed(slot.descriptor.key) }
+        return try call(slot, argument, isolation)
+    }
+
+    func resolveDeferredAsync<T: Sendable>(_ slot: Slot<T>) async throws(ResolutionError) -> T {
+        guard isOpen else { throw .closed(slot.descriptor.key) }
+        do {
+            return try await TaskResolutionStack.deferring(slot.descriptor, self) { try await self.callAsync(slot) }
+        } catch {
+            throw resolutionError(error)
+        }
+    }
+
+    func resolveDeferredAsync<A: Sendable, T: Sendable>(
+        _ slot: AssistedSlot<A, T>,
+        _ argument: A
+    ) async throws(ResolutionError) -> T {
+        guard isOpen else { throw .closed(slot.descriptor.key) }
+        return try await callAsync(slot, Box(argument)).value(as: T.self)
+    }
+}

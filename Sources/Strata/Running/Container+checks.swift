@@ -1,0 +1,30 @@
+// What is looked at, in this order, before a slot is asked: visibility, scopes, actor.
+
+extension Container {
+    func checkVisibility(of slot: AnySlot) throws(ResolutionError) {
+        guard slot.checks.contains(.isPrivate) else { return }
+        throw .inaccessible(PathStep(slot.descriptor), module: slot.descriptor.moduleName)
+    }
+
+    func checkScopes(of slot: AnySlot) throws(ResolutionError) {
+        for required in slot.layout.requiredScopes where !isOpen(required) {
+            guard let key = plan.scopes[required].key else { continue }
+            throw .scopeNotOpen(PathStep(slot.descriptor), scope: key, open: openScopes)
+        }
+    }
+
+    private func isOpen(_ scope: Int) -> Bool {
+        var next: Container? = self
+        while let container = next {
+            if container.scope == scope { return true }
+            next = container.parent
+        }
+        return false
+    }
+
+    /// The requirement is static, so that it does not depend on what happens to be built already.
+    func checkActor(of slot: AnySlot, _ isolation: (any Actor)?) throws(ResolutionError) {
+        guard slot.checks.contains(.requiresMainActor), isolation !== MainActor.shared else { return }
+        throw .requiresMainActor(plan.source.pathToMainActor(from: slot.descriptor.key))
+    }
+}

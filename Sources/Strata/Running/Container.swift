@@ -1,0 +1,133 @@
+public import CStrataAtomics
+
+/// Makes and keeps instances, from registrations that were checked as a whole.
+///
+/// ```swift
+/// let container = try Container(AuthModule.self, HomeModule.self)
+/// let login = try container.resolve(LoginViewModel.self)
+/// ```
+///
+/// A container is immutable and may be used from any thread. It keeps singletons until it goes, or is closed; it
+/// never keeps itself alive.
+public final class Container: @unchecked Sendable {
+    let plan: Plan
+    /// The container that this scope was opened in; nil for a root.
+    let parent: Container?
+    /// The scope's number in the plan; 0 for a root.
+    let scope: Int
+    /// 0 for a root.
+    let depth: Int
+    /// One lock for a root and all its scopes. Held for a few instructions at a time, never while a factory runs.
+    let mutex: Mutex
+    /// Guarded by `mutex`; behind a pointer, so that an access costs no check of its exclusivity at run time.
+    let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+
+    @usableFromInline let table: SlotTable
+    /// The cells of each open scope, the root's first.
+    @usableFromInline let levels: UnsafeMutablePointer<UnsafeMutablePointer<strata_atomic_pointer>>
+    /// The scopes that are open here, a bit for each of the first 64 scopes of the plan.
+    @usableFromInline let openMask: UInt64
+    /// This container's own cells. The first is set once the container is closed.
+    @usableFromInline let ownCells: UnsafeMutablePointer<strata_atomic_pointer>
+
+    init(
+        _ plan: Plan,
+        scope: Int = 0,
+        parent: Container? = nil
+    ) {
+        let details = plan.scopes[scope]
+        self.plan = plan
+        self.parent = parent
+        self.scope = scope
+        depth = details.depth
+        mutex = parent?.mutex ?? Mutex()
+        table = plan.table
+        openMask = (parent?.openMask ?? 0) | (scope < 64 ? 1 << UInt64(scope) : 0)
+        state.initialize(to: State())
+        // One block of pointers for both.
+        let block = UnsafeMutableRawPointer.allocate(
+            byteCount: (details.cellCount + details.depth + 1) * MemoryLayout<UnsafeRawPointer>.stride,
+            alignment: MemoryLayout<UnsafeRawPointer>.alignment)
+        ownCells = block.bindMemory(to: strata_atomic_pointer.self, capacity: details.cellCount)
+        for index in 0..<details.cellCount { strata_atomic_init(ownCells + index, nil) }
+        levels = UnsafeMutableRawPointer(ownCells + details.cellCount)
+            .bindMemory(to: UnsafeMutablePointer<strata_atomic_pointer>.self, capacity: details.depth + 1)
+        if let parent { levels.initialize(from: parent.levels, count: details.depth) }
+        (levels + details.depth).initialize(to: ownCells)
+    }
+
+    deinit {
+        let details = plan.scopes[scope]
+        // Dependents go before what they depend on.
+        for cell in (1..<details.cellCount).reversed() {
+            guard let instance = strata_atomic_load_acquire(ownCells + cell) else { continue }
+            details.kept[cell - 1].slot.destroy(instance)
+        }
+        if let parent {
+            parent.forget(self)
+            if isOpen, let key = details.key { plan.observer?.didDropScope(key) }
+        }
+        state.deinitialize(count: 1)
+        state.deallocate()
+        UnsafeMutableRawPointer(ownCells).deallocate()
+    }
+
+    /// False once `close` was called.
+    @inlinable var isOpen: Bool { strata_atomic_load_acquire(ownCells) == nil }
+
+    /// The cells of the container at a depth: of this one, or of one that it was opened in.
+    @inlinable
+    @inline(__always)
+    func cells(atLevel level: Int) -> UnsafeMutablePointer<strata_atomic_pointer> { levels[level] }
+
+    /// This container, or the one at a lesser depth that it was opened in.
+    func ancestor(atLevel level: Int) -> Container {
+        var container = self
+        while container.depth > level, let parent = container.parent { container = parent }
+        return container
+    }
+
+    /// The scopes that are open here, the innermost last.
+    var openScopes: [ScopeKey] {
+        (parent?.openScopes ?? []) + [plan.scopes[scope].key].compactMap { $0 }
+    }
+}
+
+extension Container: ConstructionHome {
+    func isInside(_ other: AnyObject) -> Bool {
+        self === other || (parent?.isInside(other) ?? false)
+    }
+
+    /// Takes a scope that is going out of the list of open ones.
+    private func forget(_ child: Container) {
+        mutex.withLock { state.pointee.openScopes.remove(child.state.pointee.number) }
+    }
+}
+
+extension Container {
+    /// What changes in a container's life. Guarded by the tree's lock.
+    struct State {
+        /// What is being built: seldom more than a few.
+        var constructions: [Construction] = []
+        /// By node.
+        var weakReferences: [Int: WeakReference] = [:]
+        /// In the order of creation.
+        var teardowns: [Teardown] = []
+        var closing: Task<Void, any Error>?
+        /// Resumed when the last construction has ended.
+        var idle: CheckedContinuation<Void, Never>?
+        /// The scopes that were opened here.
+        var openScopes = OpenScopes()
+        /// This container's number among its parent's open scopes.
+        var number = 0
+
+        func construction(of descriptor: Descriptor) -> Construction? {
+            constructions.first { $0.descriptor === descriptor }
+        }
+
+        mutating func remove(_ construction: Construction) {
+            guard let index = constructions.lastIndex(where: { $0 === construction }) else { return }
+            constructions.remove(at: index)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/// Is told what a container does: for logs, for profiling, for finding leaks.
+///
+/// Its methods are called on the thread that builds the instance, with no lock held.
+public protocol ContainerObserver: Sendable {
+    /// An instance was built.
+    ///
+    /// - Parameter construction: What was built, and how long that took.
+    func didConstruct(_ construction: ConstructionReport)
+
+    /// A scope's container went without `close()`, so that no teardown ran.
+    ///
+    /// - Parameter scope: The scope's key.
+    func didDropScope(_ scope: ScopeKey)
+}
+
+extension ContainerObserver {
+    /// Does nothing.
+    public func didConstruct(_ construction: ConstructionReport) {}
+    /// Does nothing.
+    public func didDropScope(_ scope: ScopeKey) {}
+}
+
+/// One instance that a container built.
+public struct ConstructionReport: Sendable {
+    /// The type as its user writes it, with qualifier and argument: `any AuthService`.
+    public let type: String
+    /// How long the instance lives.
+    public let scope: Scope
+    /// The registrar, or nil for the composition root's own registrations.
+    public let module: String?
+    /// Where it is registered.
+    public let site: SourceSite?
+    /// How long the factory ran, what it needed and was built on the way included.
+    public let duration: Duration
+
+    init(_ descriptor: Descriptor, _ duration: Duration) {
+        type = descriptor.key.description
+        scope = descriptor.scope
+        module = descriptor.module?.name
+        site = descriptor.site
+        self.duration = duration
+    }
+}

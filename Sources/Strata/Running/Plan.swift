@@ -1,0 +1,77 @@
+/// Validated registrations, compiled: every one is a slot that refers to the slots of its dependencies.
+///
+/// Immutable once made, shared by a root container and all its scopes.
+final class Plan: Sendable {
+    /// By node: owns every slot.
+    let slots: [AnySlot]
+    /// By everything that can be asked for.
+    let slotOf: [Key: AnySlot]
+    /// What is asked for by its type alone, for the hot path.
+    let table: SlotTable
+    /// The root first, then every declared scope.
+    let scopes: [ScopePlan]
+    let observer: (any ContainerObserver)?
+    /// Answers what the slow paths ask.
+    let source: any PlanSource
+
+    private let assistedSlotsOf: [Key: [any ArgumentSlot]]
+
+    /// - Parameter assistedSlots: Those of `slots` that take an argument.
+    init(
+        slots: [AnySlot],
+        slotOf: [Key: AnySlot],
+        assistedSlots: [any ArgumentSlot],
+        scopes: [ScopePlan],
+        observer: (any ContainerObserver)?,
+        source: any PlanSource
+    ) {
+        self.slots = slots
+        self.slotOf = slotOf
+        self.scopes = scopes
+        self.observer = observer
+        self.source = source
+        assistedSlotsOf = Dictionary(grouping: assistedSlots) {
+            Key($0.descriptor.key.type, qualifier: $0.descriptor.key.qualifier)
+        }
+        table = SlotTable(slotOf.filter { $0.key.qualifier == nil && $0.key.argument == nil })
+    }
+
+    deinit { table.deallocate() }
+
+    /// The registrations of a key's type and qualifier that take an argument, of whatever type.
+    func assistedSlots(for key: Key) -> [any ArgumentSlot] {
+        assistedSlotsOf[Key(key.type, qualifier: key.qualifier)] ?? []
+    }
+}
+
+/// The root or a declared scope, as containers are made from it.
+struct ScopePlan: Sendable {
+    /// Nil for the root.
+    let key: ScopeKey?
+    /// 0 for the root.
+    let depth: Int
+    /// The number of the scope that it is opened in.
+    let parent: Int
+    /// How many cells a container of it has; the first tells whether it is closed.
+    let cellCount: Int
+    /// Every slot whose instance lives in a cell.
+    let kept: [(cell: Int, slot: any ValueSlot)]
+    let inputs: [(cell: Int, slot: any ValueSlot)]
+}
+
+/// What a plan was compiled from: answers what only errors, parameter forms and `@Injected` ask.
+protocol PlanSource: AnyObject, Sendable {
+    /// What a parameter's form, such as `Lazy<T>`, asks for, and its slot.
+    ///
+    /// - Returns: Nil for a type that is no form. The slot is nil where nothing provides what the form asks for.
+    func form(of key: Key) -> (wrapped: Key, slot: AnySlot?)?
+
+    /// What was perhaps meant by something that nothing provides: at most three sentences.
+    func hints(for key: Key) -> [String]
+
+    /// The path from a registration to what it needs that is made on the main actor; the one alone where that is it.
+    func pathToMainActor(from key: Key) -> [PathStep]
+
+    /// Whether the compiler knows that what a key provides is `Sendable`.
+    func isSendable(_ key: Key) -> Bool
+}

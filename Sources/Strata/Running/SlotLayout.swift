@@ -1,0 +1,55 @@
+/// Where a slot's instance lives and what must be looked at before it is asked for.
+struct SlotLayout: Sendable {
+    var checks: SlotChecks = []
+    /// The scopes that must be open, as numbers of the plan's scopes.
+    var requiredScopes: [Int] = []
+    /// The depth of the container that keeps the instance: 0 for the root.
+    var level = 0
+    /// The instance's index among the container's cells; nil for transients.
+    var cell: Int?
+}
+
+/// What `resolve` has to look at before it may ask a slot; empty for most.
+struct SlotChecks: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// It, or something that it needs at once, is made on the main actor.
+    static let requiresMainActor = SlotChecks(rawValue: 1)
+    /// It, or something that it needs at once, has an asynchronous factory. Not looked at by `resolve` itself: once
+    /// built, an asynchronous singleton resolves synchronously.
+    static let requiresAsync = SlotChecks(rawValue: 2)
+    /// It, or something that it needs at once, has the lifetime `.graph`.
+    static let usesGraph = SlotChecks(rawValue: 4)
+    /// It needs an open scope.
+    static let requiresScope = SlotChecks(rawValue: 8)
+    /// Only its own module's factories may ask for it.
+    static let isPrivate = SlotChecks(rawValue: 16)
+
+    /// What holds for whatever depends on it, too.
+    ///
+    /// - Parameter scope: The lifetime of what has these checks. What the container keeps brings its own cache of
+    ///   `.graph` instances when it is built.
+    func inherited(from scope: Scope) -> SlotChecks {
+        scope.isKept ? subtracting([.isPrivate, .usesGraph]) : subtracting(.isPrivate)
+    }
+}
+
+/// Everything that a recipe needs to make its slot.
+struct SlotBlueprint {
+    /// The node's number in the plan.
+    let number: Int
+    let descriptor: Descriptor
+    let layout: SlotLayout
+    let references: References
+    /// The same slots, for a factory that is applied to arguments resolved one by one; else empty.
+    var asyncReferences: [any ValueSlot] = []
+    /// How many references there are.
+    var parameterCount = 0
+    var decorators: [LinkedDecorator] = []
+    /// Nil where it is not to be told, as for parameter forms and lists.
+    var observer: (any ContainerObserver)?
+}

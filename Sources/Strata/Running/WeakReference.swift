@@ -1,0 +1,40 @@
+/// Refers to a `.weak` instance for as long as somebody else holds it. Guarded by the lock of the container's tree.
+///
+/// The value is kept as a copy of its bits that counts no reference, so that reading needs no cast: for an object
+/// behind a protocol those bits are the object's address and its conformances. They are only read while the weak
+/// reference, which the runtime checks, holds the object.
+final class WeakReference: @unchecked Sendable {
+    private weak var object: AnyObject?
+    private let bits: UnsafeMutableRawPointer
+
+    /// - Parameter value: An object, or an existential of one.
+    init<T>(_ value: T) {
+        object = value as AnyObject
+        bits = .allocate(byteCount: MemoryLayout<T>.size, alignment: MemoryLayout<T>.alignment)
+        withUnsafePointer(to: value) { bits.copyMemory(from: $0, byteCount: MemoryLayout<T>.size) }
+    }
+
+    // The bits own nothing: they are freed and not deinitialized.
+    deinit { bits.deallocate() }
+
+    /// The instance, if it is still there.
+    var instance: KeptInstance? { object.map { KeptInstance(bits: bits, owner: $0, memory: self) } }
+}
+
+/// An instance that a container keeps, found and not read yet.
+struct KeptInstance {
+    private let bits: UnsafeMutableRawPointer
+    /// Keep a weak instance and its bits; nil for what the container owns.
+    private let owner: AnyObject?
+    private let memory: WeakReference?
+
+    init(bits: UnsafeMutableRawPointer, owner: AnyObject? = nil, memory: WeakReference? = nil) {
+        self.bits = bits
+        self.owner = owner
+        self.memory = memory
+    }
+
+    func value<T>(as type: T.Type) -> T {
+        withExtendedLifetime((owner, memory)) { bits.assumingMemoryBound(to: type).pointee }
+    }
+}
