@@ -2,20 +2,6 @@
 ///
 /// Every pattern keeps its place in the file, so that one that matches nothing can be named.
 public struct Configuration: Hashable, Sendable {
-    /// A pattern and where it stands.
-    public struct Pattern: Hashable, Sendable {
-        /// The pattern.
-        public var glob: Glob
-        /// Where it stands in the file.
-        public var location: SourceLocation
-
-        /// Joins a pattern and its place.
-        public init(_ pattern: String, location: SourceLocation = .inConfiguration) {
-            self.glob = Glob(pattern)
-            self.location = location
-        }
-    }
-
     /// One entry of `tiers`.
     public struct TierEntry: Hashable, Sendable {
         /// The tier; its number is its place in the list, counted from 1.
@@ -33,35 +19,6 @@ public struct Configuration: Hashable, Sendable {
         }
     }
 
-    /// One entry of `forbid`: modules that some place must not import.
-    public struct Prohibition: Hashable, Sendable {
-        /// The place that a prohibition is about.
-        public enum Scope: Hashable, Sendable {
-            /// Every file of every checked target.
-            case everywhere
-            /// Tiers, each by its name or its number.
-            case tier([Pattern])
-            /// Globs on the names of targets.
-            case targets([Pattern])
-            /// Globs on the paths of files.
-            case files([Pattern])
-        }
-
-        /// Where the modules must not be imported.
-        public var scope: Scope
-        /// Globs on the names of modules.
-        public var imports: [Pattern]
-        /// Why; nil where the entry gives no reason.
-        public var reason: String?
-
-        /// Joins a place and what it must not import.
-        public init(in scope: Scope, imports: [Pattern], because reason: String? = nil) {
-            self.scope = scope
-            self.imports = imports
-            self.reason = reason
-        }
-    }
-
     /// The lowest tier first; empty where comments in `Package.swift` are all there is.
     public var tiers: [TierEntry]
     /// Globs on the names of targets that only tests use.
@@ -70,6 +27,10 @@ public struct Configuration: Hashable, Sendable {
     public var exclude: [Pattern]
     /// What must not be imported where.
     public var forbid: [Prohibition]
+    /// How much targets may depend on.
+    public var limits: [Limit]
+    /// Which targets may be used by whom.
+    public var visibleTo: [Visibility]
     /// The severity of each rule that the file names, by the rule's id.
     public var severities: [String: Severity]
 
@@ -83,39 +44,37 @@ public struct Configuration: Hashable, Sendable {
         testSupport: [Pattern] = [],
         exclude: [Pattern] = [],
         forbid: [Prohibition] = [],
+        limits: [Limit] = [],
+        visibleTo: [Visibility] = [],
         severities: [String: Severity] = [:]
     ) {
         self.tiers = tiers
         self.testSupport = testSupport
         self.exclude = exclude
         self.forbid = forbid
+        self.limits = limits
+        self.visibleTo = visibleTo
         self.severities = severities
     }
 
     /// Whether `exclude` covers the path of a file or folder, relative to the root of the check.
     public func excludes(_ path: String) -> Bool {
-        exclude.contains { $0.glob.covers(path) }
+        exclude.covers(path)
     }
 
     /// Whether `testSupport` covers a target's name.
     public func isTestSupport(_ target: String) -> Bool {
-        testSupport.contains { $0.glob.matches(target) }
+        testSupport.matches(target)
     }
 
-    /// The tier that the file gives to a target's name: the first that matches.
-    public func tier(of target: String) -> Tier? {
-        tiers.first { $0.targets.contains { $0.glob.matches(target) } }?.tier
-    }
-}
+    /// The tier that the file gives to a target's name: one that names it literally, else the first that matches.
+    public func tier(of target: String) -> Tier? { placements(of: target).first?.tier }
 
-extension SourceLocation {
-    /// The first line of `.validate-deps.json`: for patterns made in code.
-    public static let inConfiguration = SourceLocation(file: ".validate-deps.json", line: 1, column: 1)
-}
-
-extension Configuration.Pattern {
-    /// Whether the pattern is the tier's name or its number.
-    func names(_ tier: Tier) -> Bool {
-        glob.pattern == tier.name || glob.pattern == String(tier.number)
+    /// Every tier that claims a target's name. A literal name beats a pattern: where one tier names the target, those
+    /// that only match it do not count.
+    func placements(of target: String) -> [(tier: Tier, pattern: Pattern)] {
+        let all = tiers.compactMap { entry in entry.targets.match(for: target).map { (tier: entry.tier, pattern: $0) } }
+        let literal = all.filter(\.pattern.isLiteral)
+        return literal.isEmpty ? all : literal
     }
 }
