@@ -37,6 +37,8 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+
         .plugin(
             name: "ValidateDeps",
             capability: .command(
@@ -52,8 +54,18 @@ let package = Package(
         .testTarget(name: "GraphAlgorithmsTests", dependencies: ["GraphAlgorithms"], swiftSettings: strict),
         .testTarget(
             name: "StrataTests",
-            // validate-deps:allow unused-dependency because a test compiles examples that import StrataTesting
-            dependencies: ["Strata", "StrataTesting"],
+            dependencies: ["Strata", "TestSupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: [
+                // What the documentation shows is compiled against these, and run by this.
+                "Strata",  // validate-deps:allow unused-dependency because programs compiled by a test import it
+                "StrataTesting",  // validate-deps:allow unused-dependency because programs compiled by a test import it
+                "TestSupport",
+                "validate-deps",
+            ],
             exclude: ["Fixtures"],
             swiftSettings: strict
         ),

@@ -45,6 +45,10 @@ struct Node {
         if case .input(_, let scope) = kind { scope } else { nil }
     }
 
+    var isAlias: Bool {
+        if case .alias = registration?.kind { true } else { false }
+    }
+
     var isAsync: Bool { registration?.isAsync ?? false }
 
     /// The scope that its instance cannot outlive: its own, or the one it is given to.

@@ -58,6 +58,7 @@ extension Container {
         for teardown in takeTeardowns() {
             do { try await teardown.run() } catch { errors.append(error) }
         }
+        emptyMemos()
         guard errors.isEmpty else { throw TeardownError(errors: errors) }
     }
 

@@ -140,7 +140,7 @@ extension Linker: SlotMaker {
         let wrapped = slot(for: Dependency(inner, as: key))
         let layout = SlotLayout(
             checks: wrapped.checks.inherited(from: wrapped.descriptor.scope),
-            requiredScopes: wrapped.layout.requiredScopes)
+            requiredScopes: wrapped.layout.requiredScopes, isKept: wrapped.layout.isKept)
         return Slot<Outer>(
             formBlueprint(key, layout, parameters: [wrapped]),
             factory: { context, references in

@@ -49,7 +49,13 @@ struct ScopeLayout {
         if required.isEmpty { checks.remove(.requiresScope) } else { checks.insert(.requiresScope) }
         slots[number].checks = checks
         slots[number].requiredScopes = required.sorted()
+        slots[number].isKept = node.scope.isKept || isAliasOfKept(node)
         keep(number, node, required)
+    }
+
+    private func isAliasOfKept(_ node: Node) -> Bool {
+        guard node.isAlias, node.decorators.isEmpty, let target = node.eagerTargets.first else { return false }
+        return slots[target].isKept
     }
 
     /// A scope that is open has its ancestors open, too.

@@ -53,7 +53,7 @@ extension Assisted: ParameterForm {
 
     static var dependency: Dependency {
         Dependency(
-            type: Assisted.self, key: Key(Value.self, argument: Argument.self), isDeferred: true, form: Assisted.self)
+            type: Assisted.self, key: Key(Value.self, argument: Argument.self), isDeferred: true)
     }
 
     static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> any ValueSlot {

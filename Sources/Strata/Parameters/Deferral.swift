@@ -19,9 +19,24 @@ struct BoundDeferral: @unchecked Sendable {
         self.container = container
     }
 
+    /// A memo that the container will empty.
+    func makeMemo() -> Memo { container.map { Memo($0.mutex) } ?? Memo() }
+
     func resolve<T>(_: T.Type, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
         guard let container, let slot = deferral.slot else { throw .closed(deferral.key) }
         return try container.resolveDeferred(unsafeDowncast(slot, to: Slot<T>.self), isolation)
+    }
+
+    /// Resolves what a memo does not hold yet. What the container keeps no memo holds.
+    func resolve<T>(_: T.Type, _ isolation: (any Actor)?, _ memo: Memo) throws(ResolutionError) -> T {
+        guard let container, let slot = deferral.slot else { throw .closed(deferral.key) }
+        let isKept = slot.layout.isKept
+        if !isKept, container.isOpen, let known = memo.current {
+            try container.checkActor(of: slot, isolation)
+            return known.value(as: T.self)
+        }
+        let value = try container.resolveDeferred(unsafeDowncast(slot, to: Slot<T>.self), isolation)
+        return isKept ? value : container.keep(Box(value), in: memo).value(as: T.self)
     }
 
     func resolve<A, T>(_ argument: A, _: T.Type, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
@@ -32,6 +47,14 @@ struct BoundDeferral: @unchecked Sendable {
     func resolveAsync<T: Sendable>(_: T.Type) async throws(ResolutionError) -> T {
         guard let container, let slot = deferral.slot else { throw .closed(deferral.key) }
         return try await container.resolveDeferredAsync(unsafeDowncast(slot, to: Slot<T>.self))
+    }
+
+    func resolveAsync<T: Sendable>(_: T.Type, _ memo: Memo) async throws(ResolutionError) -> T {
+        guard let container, let slot = deferral.slot else { throw .closed(deferral.key) }
+        let isKept = slot.layout.isKept
+        if !isKept, container.isOpen, let known = memo.current { return known.value(as: T.self) }
+        let value = try await container.resolveDeferredAsync(unsafeDowncast(slot, to: Slot<T>.self))
+        return isKept ? value : container.keep(Box(value), in: memo).value(as: T.self)
     }
 
     func resolveAsync<A: Sendable, T: Sendable>(_ argument: A, _: T.Type) async throws(ResolutionError) -> T {

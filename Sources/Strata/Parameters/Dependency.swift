@@ -1,11 +1,13 @@
 /// What one parameter of a factory asks for.
 struct Dependency: @unchecked Sendable {
     /// The parameter's own type: `Lazy<any AuthService>`.
-    let type: Any.Type
+    private(set) var type: Any.Type
     /// What must be registered: `any AuthService`.
     var key: Key
     /// Whether it is resolved later, so that it may close a cycle.
     var isDeferred = false
+    /// Whether it is resolved once: the instance that a cycle comes back to is meant to be the same.
+    var isLazy = false
     /// Whether it may be missing.
     var isOptional = false
     /// Makes the value from the registration's; nil where the parameter is the registration's own type.
@@ -15,22 +17,17 @@ struct Dependency: @unchecked Sendable {
     init(_ type: Any.Type) {
         if let form = parameterForm(of: type) {
             self = form.dependency
-            self = Dependency(
-                type: type, key: key, isDeferred: isDeferred, isOptional: isOptional, form: form)
+            self.type = type
+            self.form = form
         } else {
             self.init(type: type, key: Key(type))
         }
     }
 
-    init(
-        type: Any.Type, key: Key, isDeferred: Bool = false, isOptional: Bool = false,
-        form: (any ParameterForm.Type)? = nil
-    ) {
+    init(type: Any.Type, key: Key, isDeferred: Bool = false) {
         self.type = type
         self.key = key
         self.isDeferred = isDeferred
-        self.isOptional = isOptional
-        self.form = form
     }
 
     /// The same parameter with the key that the registry knows: of a qualifier outside of the type.

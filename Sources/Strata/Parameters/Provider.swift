@@ -18,6 +18,24 @@ public struct Provider<Value>: Sendable {
         source = .closure(make)
     }
 
+    /// The value, or what a memo holds of an earlier call.
+    func value(_ isolation: (any Actor)?, _ memo: Memo) throws -> Value {
+        switch source {
+        case .container(let deferral): return try deferral.resolve(Value.self, isolation, memo)
+        case .closure(let make):
+            if let known = memo.current { return known.value(as: Value.self) }
+            return memo.keep(Box(try make())).value(as: Value.self)
+        }
+    }
+
+    /// The same for an asynchronous call.
+    func valueAsync(_ memo: Memo) async throws -> Value where Value: Sendable {
+        switch source {
+        case .container(let deferral): try await deferral.resolveAsync(Value.self, memo)
+        case .closure: try value(nil, memo)
+        }
+    }
+
     /// Resolves the value; each call is a resolve of its own.
     ///
     /// - Parameter isolation: Where the caller runs; the default says it.
@@ -47,6 +65,7 @@ extension Provider: ParameterForm {
     static var dependency: Dependency {
         var dependency = Dependency(Value.self)
         dependency.isDeferred = true
+        dependency.isLazy = false
         return dependency
     }
 

@@ -57,6 +57,7 @@ public final class Container: @unchecked Sendable {
     }
 
     deinit {
+        emptyMemos()
         let details = plan.scopes[scope]
         // Dependents go before what they depend on.
         for cell in (1..<details.cellCount).reversed() {
@@ -116,6 +117,8 @@ extension Container {
         var closing: Task<Void, any Error>?
         /// Resumed when the last construction has ended.
         var idle: CheckedContinuation<Void, Never>?
+        /// What each `Lazy` holds that was resolved here.
+        var memos = Memos()
         /// The scopes that were opened here.
         var openScopes = OpenScopes()
         /// This container's number among its parent's open scopes.

@@ -5,6 +5,8 @@ struct SlotLayout: Sendable {
     var requiredScopes: [Int] = []
     /// The depth of the container that keeps the instance: 0 for the root.
     var level = 0
+    /// Whether the container keeps the instance, or that of what this is an alias or a form of.
+    var isKept = false
     /// The instance's index among the container's cells; nil for transients.
     var cell: Int?
 }

@@ -30,7 +30,7 @@ extension Validator {
     }
 
     /// A class, or a protocol that a class may stand behind.
-    private func canBeHeldWeakly(_ type: Any.Type) -> Bool {
+    func canBeHeldWeakly(_ type: Any.Type) -> Bool {
         switch TypeKind(type) {
         case .class, .existential: true
         case .structure, .enumeration, .other: false

@@ -28,6 +28,7 @@ struct Validator {
             + missingRegistrations()
             + inaccessibleDependencies()
             + cycles()
+            + lazyCycles()
             + captiveDependencies()
             + unusedOverrides.map(unusedOverride)
     }
@@ -54,7 +55,7 @@ struct Validator {
     /// Components of the dependencies that are built at once, each by its shortest cycle.
     private func cycles() -> [ValidationError.Problem] {
         assembly.components
-            .filter { $0.count > 1 || assembly.nodes[$0[0]].eagerTargets.contains($0[0]) }
+            .filter(isCycle)
             .compactMap { shortestCycle(in: $0.sorted()) { assembly.nodes[$0].eagerTargets } }
             .sorted { $0[0] < $1[0] }
             .map { cycle in
@@ -69,6 +70,11 @@ struct Validator {
                         fix: "Make one of these parameters a Lazy or a Provider and use it after construction, "
                             + "or move what they share into a type of its own."))
             }
+    }
+
+    /// Whether the members of a component need each other at once: one alone needs itself.
+    func isCycle(_ component: [Int]) -> Bool {
+        component.count > 1 || assembly.nodes[component[0]].eagerTargets.contains(component[0])
     }
 
     private func inaccessibleDependencies() -> [ValidationError.Problem] {

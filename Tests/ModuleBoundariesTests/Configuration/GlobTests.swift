@@ -79,7 +79,7 @@ struct GlobTests {
     )
     func faults(pattern: String, fault: String?) {
         let text = "{ testSupport: [\"\(pattern.replacingOccurrences(of: "\\", with: "\\\\"))\"] }"
-        let messages = Configuration.parse(Array(text.utf8)).mistakes.map(\.message)
+        let messages = Configuration.parse(Array(text.utf8)).issues.map(\.message)
         #expect(messages == (fault.map { ["\"\(pattern)\" \($0)"] } ?? []))
     }
 

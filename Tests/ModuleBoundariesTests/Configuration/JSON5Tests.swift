@@ -18,7 +18,7 @@ struct JSON5Tests {
         ]
     )
     func valid(text: String) {
-        #expect(Configuration.parse(Array(text.utf8)).mistakes.map(\.description) == [])
+        #expect(Configuration.parse(Array(text.utf8)).issues.map(\.description) == [])
     }
 
     @Test(
@@ -47,22 +47,22 @@ struct JSON5Tests {
         ]
     )
     func invalid(text: String, message: String) {
-        let mistakes = Configuration.parse(Array(text.utf8)).mistakes.map(\.description)
-        #expect(mistakes == [".validate-deps.json:" + message])
+        let issues = Configuration.parse(Array(text.utf8)).issues.map(\.description)
+        #expect(issues == [".validate-deps.json:" + message])
     }
 
     @Test("A line ends at a line feed, a carriage return or both", arguments: ["\n", "\r", "\r\n"])
     func lineEnds(end: String) {
         let text = "{ // one\(end)\(end)  'two': 1,\(end)   three: 1 }"
-        let mistakes = Configuration.parse(Array(text.utf8)).mistakes
-        #expect(mistakes.map { "\($0.location.line):\($0.location.column)" } == ["3:3", "4:4"])
+        let issues = Configuration.parse(Array(text.utf8)).issues
+        #expect(issues.map { "\($0.location.line):\($0.location.column)" } == ["3:3", "4:4"])
     }
 
     @Test("A string goes on behind a backslash and any end of a line")
     func continuedStrings() {
         let text = "{ exclude: ['a\\\nb\\\rc\\\r\nd\\\u{2028}e\\\u{2029}f\u{2028}g'] }"
-        let (configuration, mistakes) = Configuration.parse(Array(text.utf8))
-        #expect(mistakes.isEmpty)
+        let (configuration, issues) = Configuration.parse(Array(text.utf8))
+        #expect(issues.isEmpty)
         #expect(configuration.exclude.map(\.glob.pattern) == ["abcdef\u{2028}g"])
     }
 }

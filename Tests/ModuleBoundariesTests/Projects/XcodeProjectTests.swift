@@ -134,7 +134,7 @@ struct XcodeProjectTests {
         )
     }
 
-    @Test("Groups that hold each other end nowhere instead of going round for ever")
+    @Test("Groups that hold each other end nowhere instead of going round forever")
     func circle() throws {
         let text = """
             { objects = {

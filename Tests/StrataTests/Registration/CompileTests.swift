@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("What the compiler refuses, and what it takes", .timeLimit(.minutes(3)))

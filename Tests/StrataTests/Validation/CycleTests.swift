@@ -79,15 +79,20 @@ struct CycleTests {
         #expect(found.map(\.code) == [.cycle])
     }
 
-    @Test("is closed by no deferred parameter", arguments: ["lazy", "provider", "assisted", "qualified lazy"])
+    @Test(
+        "is closed by no deferred parameter of something kept or of a Provider",
+        arguments: ["lazy", "provider", "assisted", "qualified lazy"])
     func deferred(_ form: String) throws {
         let found = try problems { registry in
             switch form {
-            case "lazy": registry.register(Int.self) { (_: Lazy<Int>) in 1 }
+            case "lazy": registry.register(Int.self, scope: .singleton) { (_: Lazy<Int>) in 1 }
             case "provider": registry.register(Int.self) { (_: Provider<[Int]>) in 1 }
             case "assisted":
                 registry.register(Int.self, argument: String.self) { (_, _: Assisted<String, Int>) in 1 }
-            default: registry.register(Int.self, qualifier: APIBase.self) { (_: Qualified<Lazy<Int>, APIBase>) in 1 }
+            default:
+                registry.register(Int.self, scope: .singleton, qualifier: APIBase.self) {
+                    (_: Qualified<Lazy<Int>, APIBase>) in 1
+                }
             }
             registry.contribute(Int.self) { 2 }
         }

@@ -107,6 +107,29 @@ extension Reference {
         return visit(start)
     }
 
+    /// The members of cycles that a Lazy closes and on which nothing is kept, by component; not those in which there is
+    /// an eager cycle, too.
+    func lazyComponents() -> Set<Set<Target>> {
+        func next(_ target: Target) -> [Target] {
+            guard case .service(let place) = target else { return needs(target).map(\.target) }
+            let unkept: [Scope] = [.transient, .graph]
+            guard unkept.contains(specs[place].scope) else { return [] }
+            return specs[place].parameters.filter { !$0.form.isDeferred || $0.form.isLazy }.compactMap(self.target)
+        }
+        func reaches(_ start: Target, _ goal: Target) -> Bool {
+            var seen: Set<Target> = []
+            var queue = next(start)
+            while let target = queue.popLast() {
+                if target == goal { return true }
+                if seen.insert(target).inserted { queue += next(target) }
+            }
+            return false
+        }
+        let cyclic = targets.filter { reaches($0, $0) }
+        let all = Set(cyclic.map { one in Set(cyclic.filter { $0 == one || reaches(one, $0) && reaches($0, one) }) })
+        return all.filter { component in !component.contains { self.reaches($0, $0) } }
+    }
+
     /// Shared specs with a scope whose things they would hold and must not.
     func captives() -> [String] {
         live.filter { specs[$0].isShared }.flatMap { place -> [String] in

@@ -72,6 +72,7 @@ enum Form: CaseIterable {
     case plain, optional, lazy, provider, lazyOptional, list, providedList
 
     var isDeferred: Bool { self == .lazy || self == .provider || self == .lazyOptional || self == .providedList }
+    var isLazy: Bool { self == .lazy || self == .lazyOptional }
     var isOptional: Bool { self == .optional || self == .lazyOptional }
     var isList: Bool { self == .list || self == .providedList }
 

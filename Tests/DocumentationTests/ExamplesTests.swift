@@ -1,19 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("The documentation's examples compile")
-struct DocumentationTests {
+@Suite("The examples in comments compile")
+struct ExamplesTests {
     private static let prelude = Compiler.packageRoot
-        .appending(path: "Tests/StrataTests/Fixtures/DocumentationPrelude.swift")
-
-    @Test(
-        "An article compiles as one program, from its first example to its last",
-        arguments: ["README.md", "Sources/Strata/Strata.docc/Capabilities.md"])
-    func article(_ path: String) throws {
-        let blocks = try CodeBlock.inMarkdown(Compiler.packageRoot.appending(path: path))
-        #expect(!blocks.isEmpty)
-        try expectToCompile(["main.swift": Self.header + blocks.map(\.text).joined(separator: "\n")])
-    }
+        .appending(path: "Tests/DocumentationTests/Fixtures/Preludes/Prelude.swift")
 
     @Test("A whole manifest of the README is one that SwiftPM reads")
     func manifest() throws {
@@ -36,7 +28,7 @@ struct DocumentationTests {
 
     @Test(
         "A declaration in a comment compiles",
-        arguments: try DocumentationTests.commentBlocks().filter(DocumentationTests.standsAlone))
+        arguments: try ExamplesTests.commentBlocks().filter(ExamplesTests.standsAlone))
     func declaration(_ block: CodeBlock) throws {
         var sources = ["main.swift": Self.header + block.text]
         if !block.text.contains("enum AuthModule") { sources["AuthModule.swift"] = Self.header + Self.authModule }

@@ -1,0 +1,82 @@
+/// What a `Lazy` has resolved and no container keeps otherwise.
+///
+/// It goes with the last copy of the `Lazy`, or is emptied by the holder's container, when that is closed or goes: what
+/// is resolved may hold the `Lazy` in turn, and such a circle must not outlive both.
+final class Memo: @unchecked Sendable {
+    /// That of the container's tree, or the memo's own where a `Lazy` was made by hand.
+    private let mutex: Mutex
+    private var instance: AnyBox?
+
+    init(_ mutex: Mutex = Mutex()) {
+        self.mutex = mutex
+    }
+
+    var current: AnyBox? { mutex.withLock { instance } }
+
+    /// Keeps the first of several instances that were made at the same time.
+    ///
+    /// - Parameter isKept: Whether somebody empties the memo later. Called with the lock held, once.
+    func keep(_ new: AnyBox, where isKept: () -> Bool = { true }) -> AnyBox {
+        mutex.withLock {
+            if let instance { return instance }
+            if isKept() { instance = new }
+            return new
+        }
+    }
+
+    /// Empties the memo. With the lock held.
+    ///
+    /// - Returns: What it held, to be freed when the lock is released.
+    fileprivate func empty() -> AnyBox? {
+        defer { instance = nil }
+        return instance
+    }
+}
+
+/// The memos that a container has to empty, held weakly.
+struct Memos {
+    private struct Entry {
+        weak var memo: Memo?
+    }
+
+    private var entries: [Entry] = []
+    /// The length at which those that are gone are looked for: so a program that makes and drops them forever keeps a
+    /// list no longer than about twice what is there.
+    private var limit = 16
+
+    mutating func append(_ memo: Memo) {
+        if entries.count >= limit {
+            entries.removeAll { $0.memo == nil }
+            limit = max(16, entries.count * 2)
+        }
+        entries.append(Entry(memo: memo))
+    }
+
+    /// Empties all. With the lock of the container's tree held.
+    ///
+    /// - Returns: What they held, and the memos, to be freed when the lock is released.
+    mutating func empty() -> [(Memo, AnyBox)] {
+        defer { entries = [] }
+        return entries.compactMap { entry in
+            guard let memo = entry.memo, let instance = memo.empty() else { return nil }
+            return (memo, instance)
+        }
+    }
+}
+
+extension Container {
+    /// Keeps what a `Lazy` has resolved, unless this container is closed by now.
+    func keep(_ instance: AnyBox, in memo: Memo) -> AnyBox {
+        memo.keep(instance) {
+            guard state.pointee.closing == nil else { return false }
+            state.pointee.memos.append(memo)
+            return true
+        }
+    }
+
+    /// Frees what every `Lazy` holds that was resolved here.
+    func emptyMemos() {
+        let instances = mutex.withLock { state.pointee.memos.empty() }
+        withExtendedLifetime(instances) {}
+    }
+}

@@ -1,0 +1,55 @@
+internal import GraphAlgorithms
+
+extension Validator {
+    /// Cycles that a `Lazy` closes and on which nothing is kept: the `Lazy` could only make a second instance of what
+    /// it is meant to lead back to, in silence. A `Provider` says that it makes a new one each time.
+    ///
+    /// Each strongly connected component is reported once, by its shortest cycle.
+    ///
+    /// - Complexity: O(registrations + dependencies).
+    func lazyCycles() -> [ValidationError.Problem] {
+        let nodes = assembly.nodes
+        guard nodes.contains(where: { $0.edges.contains { $0.dependency.isLazy } }) else { return [] }
+        let targets = nodes.map { node in
+            node.scope.isKept || node.inputOf != nil
+                ? [] : node.edges.compactMap { $0.isEager || $0.dependency.isLazy ? $0.target : nil }
+        }
+        // Where parameters alone close a cycle, that is reported, and comes first.
+        let reported = Set(assembly.components.filter(isCycle).joined())
+        return stronglyConnectedComponents(of: nodes.indices) { targets[$0] }
+            .filter { $0.allSatisfy { !reported.contains($0) } }
+            .compactMap { shortestCycle(in: $0.sorted()) { targets[$0] } }
+            .sorted { $0[0] < $1[0] }
+            .map(lazyCycle)
+    }
+
+    private func lazyCycle(_ cycle: [Int]) -> ValidationError.Problem {
+        let nodes = assembly.nodes
+        let start = nodes[cycle[0]]
+        var fix = "give one of them a scope that the container keeps, such as .weak or .singleton."
+        if let held = weakReference(in: cycle) {
+            let name = typeName(held.key.type)
+            let weak = "ake a Weak<\(name)> instead of the Lazy<\(name)>, or "
+            fix = (held.scope == .graph ? "T\(weak)" : "Register \(name) with `scope: .graph` and t\(weak)") + fix
+        } else {
+            fix = "G" + fix.dropFirst()
+        }
+        return ValidationError.Problem(
+            .cycle,
+            Message(
+                what:
+                    "\(start.key) comes back to itself through a Lazy, and nothing on the way is kept: the Lazy would "
+                    + "make a second \(start.key).",
+                sites: cycle.map { nodes[$0].site }, path: (cycle + cycle.prefix(1)).map { nodes[$0].step }, fix: fix))
+    }
+
+    /// What a `Lazy` of the cycle resolves and a `Weak` could refer to instead.
+    private func weakReference(in cycle: [Int]) -> Node? {
+        for (node, next) in zip(cycle, cycle.dropFirst() + cycle.prefix(1)) {
+            let isLazy = assembly.nodes[node].edges.contains { $0.target == next && $0.dependency.isLazy }
+            let target = assembly.nodes[next]
+            if isLazy, target.contributions == nil, canBeHeldWeakly(target.key.type) { return target }
+        }
+        return nil
+    }
+}

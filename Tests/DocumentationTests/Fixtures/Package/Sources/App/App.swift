@@ -1,0 +1,4 @@
+import AuthFeature
+import HomeFeature
+
+@main struct App { static func main() {} }

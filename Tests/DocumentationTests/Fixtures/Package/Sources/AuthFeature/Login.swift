@@ -1,0 +1,3 @@
+import AuthDomain
+
+struct Login {}

@@ -1,0 +1,1 @@
+// The article declares everything that it uses.

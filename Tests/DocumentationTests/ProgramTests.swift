@@ -1,0 +1,120 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The Swift of an article is one program, from its first block to its last. Blocks that begin with a comment such as
+/// `// Swinject`, `// Strata` or `// Both` are programs of their own: one for each such word. A block that begins with
+/// `// Does not compile` stands alone, and the `text` block below it is the compiler's first error. Every other `text`
+/// block below a Swift block is what the program has printed since the one before.
+@Suite("The documentation's programs")
+struct ProgramTests {
+    private static let fixtures = Compiler.packageRoot.appending(path: "Tests/DocumentationTests/Fixtures")
+    private static let mark = "-- the next block's output --"
+
+    @Test(
+        "What an article shows compiles, and prints what the article says",
+        arguments: try Article.all().filter { !$0.path.contains("ModuleBoundaries.docc") })
+    func programs(_ article: Article) throws {
+        var corrections: [(Article.Block, String)] = []
+        for (kind, blocks) in Self.programs(of: article) {
+            let outputs = blocks.filter { $0.language == "text" }
+            let swift = blocks.filter { $0.language == "swift" }
+            let standIns = Self.standIns(of: swift)
+            if outputs.isEmpty || !standIns.isEmpty {
+                let header = standIns.isEmpty ? "import StrataTesting\nimport Testing\n" : ""
+                let said = try Compiler.typecheck(
+                    try Self.sources(header + Self.text(of: swift), of: article, kind: kind), standIns: standIns,
+                    options: ["-suppress-warnings", "-emit-sil", "-wmo", "-o", "/dev/null"])
+                #expect(said.isEmpty, "\(article.path), \(kind): \(said)")
+            } else {
+                let printed = try Compiler.output(of: try Self.sources(Self.marked(blocks), of: article, kind: kind))
+                let parts = printed.components(separatedBy: Self.mark + "\n")
+                try #require(parts.count == outputs.count + 1, "\(article.path), \(kind): \(printed)")
+                for (block, part) in zip(outputs, parts) where block.text != part { corrections.append((block, part)) }
+            }
+        }
+        for (block, output) in Self.refused(in: article) {
+            let said = try Compiler.typecheck(
+                try Self.sources("import StrataTesting\n" + block.text, of: article, kind: ""),
+                options: ["-suppress-warnings", "-emit-sil", "-wmo", "-o", "/dev/null"])
+            let error = said.split(separator: "\n").first { $0.contains(" error: ") }
+            let message = error.map { "error: " + $0.components(separatedBy: " error: ")[1] + "\n" } ?? "It compiles.\n"
+            if output.text != message { corrections.append((output, message)) }
+        }
+        if Article.isRewriting {
+            var article = article
+            try article.rewrite(corrections)
+        } else {
+            for (block, text) in corrections {
+                Issue.record("\(article.path):\(block.lines.lowerBound): it says\n\(block.text)\nand it is\n\(text)")
+            }
+        }
+    }
+
+    /// The blocks of each program, in order, by the word that names it.
+    private static func programs(of article: Article) -> [(String, [Article.Block])] {
+        var programs: [(String, [Article.Block])] = []
+        var current: String?
+        for block in article.blocks {
+            if block.language == "swift" {
+                let first = block.firstLine.hasPrefix("// ") ? String(block.firstLine.dropFirst(3)) : ""
+                let isProgram = !["Does not compile", "Package.swift"].contains(first)
+                current = isProgram ? names.contains(first) ? first : "" : nil
+            } else if block.language != "text" {
+                current = nil
+            }
+            guard let name = current else { continue }
+            if let index = programs.firstIndex(where: { $0.0 == name }) {
+                programs[index].1.append(block)
+            } else if block.language == "swift" {
+                programs.append((name, [block]))
+            }
+            if block.language == "text" { current = nil }
+        }
+        return programs
+    }
+
+    private static let names: Set<String> = [
+        "Strata", "Both", "Swinject", "Factory", "Dependencies", "Needle", "Resolver", "ServiceLifecycle",
+    ]
+
+    /// Each block that the compiler refuses, with the block of what it says.
+    private static func refused(in article: Article) -> [(Article.Block, Article.Block)] {
+        let blocks = article.blocks
+        return zip(blocks, blocks.dropFirst()).filter {
+            $0.firstLine == "// Does not compile" && $1.language == "text"
+        }
+    }
+
+    /// The stand-ins that a program imports.
+    private static func standIns(of blocks: [Article.Block]) -> [String: String] {
+        let words = blocks.flatMap { $0.text.split(separator: "\n") }.filter { $0.hasPrefix("import ") }
+        let modules = Set(words.map { $0.dropFirst("import ".count) })
+        return Dictionary(
+            uniqueKeysWithValues: modules.compactMap { module in
+                let file = fixtures.appending(path: "StandIns/\(module).swift").path
+                return FileManager.default.fileExists(atPath: file) ? (String(module), file) : nil
+            })
+    }
+
+    private static func text(of blocks: [Article.Block]) -> String {
+        blocks.map(\.text).joined(separator: "\n")
+    }
+
+    /// The program, with a mark printed where the article shows what it prints.
+    private static func marked(_ blocks: [Article.Block]) -> String {
+        blocks.map { $0.language == "text" ? "print(\"\(mark)\")\n" : $0.text }.joined(separator: "\n")
+    }
+
+    private static func sources(_ text: String, of article: Article, kind: String) throws -> [String: String] {
+        var sources = ["main.swift": "import Foundation\nimport Strata\n" + text]
+        if ["Swinject", "Factory", "Dependencies", "Needle", "Resolver"].contains(kind) {
+            sources["main.swift"] = "import Foundation\n" + text
+        }
+        let own = fixtures.appending(path: "Preludes/\(article.name).swift")
+        let shared = fixtures.appending(path: "Preludes/Prelude.swift")
+        let prelude = FileManager.default.fileExists(atPath: own.path) ? own : shared
+        sources["Prelude.swift"] = try String(contentsOf: prelude, encoding: .utf8)
+        return sources
+    }
+}

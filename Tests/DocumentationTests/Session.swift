@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+
+/// A reader's shell, in a folder with a small package.
+final class Session {
+    private let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+        .appending(path: "strata-session-\(UUID())")
+
+    /// Starts in a copy of the package under `Fixtures/Package`.
+    init() throws {
+        let package = Compiler.packageRoot.appending(path: "Tests/DocumentationTests/Fixtures/Package")
+        try FileManager.default.copyItem(at: package, to: folder)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// Does what a reader does with a block of an article: writes it into its file, where it names one.
+    func show(_ block: Article.Block) throws {
+        let first = block.firstLine
+        if first == "// Package.swift" {
+            for line in block.text.split(separator: "\n").dropFirst() { try replaceEntry(with: String(line)) }
+        } else if first.hasPrefix("// swift-tools-version") {
+            try write(block.text, to: "Package.swift")
+        } else if let path = ["// ", "# "].first(where: first.hasPrefix).map({ first.dropFirst($0.count) }),
+            !path.contains(" "), path.contains("/") || path.hasPrefix(".")
+        {
+            try write(block.text, to: String(path))
+        }
+    }
+
+    /// Runs each command of a block again.
+    ///
+    /// - Returns: The block as it should be.
+    func transcript(of block: String) throws -> String {
+        try block.split(separator: "\n").filter { $0.hasPrefix("$ ") }.map { command in
+            "\(command)\n" + (try run(String(command.dropFirst(2))))
+        }.joined()
+    }
+
+    /// Runs a command of the shell.
+    ///
+    /// - Returns: Both of its outputs, without the folder's path.
+    func run(_ command: String) throws -> String {
+        // The plugin hands its words to the same program.
+        let words = command.replacing(
+            "swift package --allow-writing-to-package-directory validate-deps", with: "validate-deps"
+        )
+        .replacing("swift package validate-deps", with: "validate-deps")
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", words]
+        process.currentDirectoryURL = folder
+        process.environment = ProcessInfo.processInfo.environment.merging([
+            "PATH": Compiler.buildFolder.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
+            "XDG_CACHE_HOME": folder.path + "/.build/caches",
+        ]) { $1 }
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        // The one thing that differs from run to run.
+        return text.replacing(folder.path + "/", with: "").replacing(folder.path, with: "Shop")
+            .replacing(/checked in \d+ ms/, with: "checked in 20 ms")
+    }
+
+    /// Replaces the line of the manifest that declares the target which a line declares; adds it below the tier's
+    /// comment where there is none.
+    private func replaceEntry(with line: String) throws {
+        guard let name = Self.targetName(of: line) else { return }
+        var lines = try String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
+            .components(separatedBy: "\n")
+        guard let index = lines.firstIndex(where: { Self.targetName(of: $0) == name }) else {
+            throw Unknown(description: "the manifest declares no target \(name)")
+        }
+        lines[index] = "        " + line.drop { $0 == " " }
+        try write(lines.joined(separator: "\n"), to: "Package.swift")
+    }
+
+    private static func targetName(of line: String) -> Substring? {
+        line.firstMatch(of: /arget\(name: "([^"]*)"/)?.1
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        let file = folder.appending(path: path)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+
+    /// An article speaks of what the package does not have.
+    struct Unknown: Error, CustomStringConvertible {
+        let description: String
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A `console` block of an article is a session: each line that begins with `$ ` is run, and what follows it is what
+/// the command prints. The session's folder starts as a small package, and grows by the files that the article shows:
+/// a block whose first line is a comment with a path is that file, and one that begins with `// Package.swift` replaces
+/// the entries of the targets that it names. A picture in the catalogue's resources is what `validate-deps graph` draws
+/// at that point.
+@Suite("The documentation's sessions", .timeLimit(.minutes(5)))
+struct SessionTests {
+    private static let catalogue = "Sources/ModuleBoundaries/ModuleBoundaries.docc"
+    /// Articles that begin anew below each heading of the second level.
+    private static let startingAnew: Set = ["Rules", "Configuration", "Questions"]
+
+    @Test("Commands print what the articles say", arguments: try Article.all().filter { $0.path.hasPrefix(catalogue) })
+    func sessions(_ article: Article) throws {
+        var corrections: [(Article.Block, String)] = []
+        var session = try Session()
+        var section = ""
+        for block in article.blocks {
+            if block.section != section, Self.startingAnew.contains(article.name) { session = try Session() }
+            section = block.section
+            if block.language == "console" {
+                let transcript = try session.transcript(of: block.text)
+                if transcript != block.text { corrections.append((block, transcript)) }
+            } else {
+                try session.show(block)
+            }
+        }
+        if Article.isRewriting {
+            var article = article
+            try article.rewrite(corrections)
+        } else {
+            for (block, text) in corrections {
+                Issue.record("\(article.path):\(block.lines.lowerBound): it says\n\(block.text)\nand it is\n\(text)")
+            }
+        }
+    }
+
+    @Test("The picture of each rule is what the tool draws")
+    func pictures() throws {
+        let article = try Article("\(Self.catalogue)/Rules.md")
+        let rules = Set(article.blocks.map(\.section))
+        for rule in rules.sorted() {
+            let session = try Session()
+            for block in article.blocks where block.section == rule && block.language != "console" {
+                try session.show(block)
+            }
+            guard article.lines.contains(where: { $0.contains("(rule-\(rule)") }) else { continue }
+            let drawn = try session.run("validate-deps graph --format svg")
+            try Self.compare(drawn, with: "\(Self.catalogue)/Resources/rule-\(rule).svg")
+        }
+    }
+
+    @Test("The picture of the example is what the tool draws")
+    func example() throws {
+        let shop = Compiler.packageRoot.appending(path: "Examples/Shop").path
+        let drawn = try Session().run("validate-deps graph --format svg --package-path '\(shop)'")
+        try Self.compare(drawn, with: "\(Self.catalogue)/Resources/shop.svg")
+    }
+
+    @Test("Every rule has a section in the article about rules, in the order in which the tool lists them")
+    func everyRule() throws {
+        let listed = try Session().run("validate-deps rules").split(separator: "\n").compactMap {
+            $0.split(separator: " ").first.map(String.init)
+        }
+        let sections = try Article("\(Self.catalogue)/Rules.md").lines.filter { $0.hasPrefix("## ") }
+            .map { String($0.dropFirst(3)) }.filter { $0.contains("-") || listed.contains($0) }
+        #expect(sections == listed)
+    }
+
+    private static func compare(_ text: String, with path: String) throws {
+        let file = Compiler.packageRoot.appending(path: path)
+        if Article.isRewriting {
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        } else {
+            #expect(try String(contentsOf: file, encoding: .utf8) == text, "\(path) is not what the tool draws")
+        }
+    }
+}
