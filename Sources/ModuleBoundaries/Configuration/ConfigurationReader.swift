@@ -136,16 +136,17 @@ private struct ConfigurationReader {
         if !numbers.contains(where: { members[$0] != nil }) {
             nodes.add(node.location, "this entry of limits needs a number: \(listed(numbers, "or"))")
         }
-        guard let targets = members["targets"] else {
+        let (dependencies, depth, rebuilds) = (
+            members["dependencies"].flatMap { nodes.count($0, "dependencies") },
+            members["depth"].flatMap { nodes.count($0, "depth") },
+            members["rebuilds"].flatMap { nodes.count($0, "rebuilds") }
+        )
+        guard let list = members["targets"] else {
             nodes.add(node.location, "this entry of limits needs \"targets\": a list of globs")
             return nil
         }
-        return Configuration.Limit(
-            targets: self.targets(targets, "targets"),
-            dependencies: members["dependencies"].flatMap { nodes.count($0, "dependencies") },
-            depth: members["depth"].flatMap { nodes.count($0, "depth") },
-            rebuilds: members["rebuilds"].flatMap { nodes.count($0, "rebuilds") }
-        )
+        let targets = targets(list, "targets")
+        return Configuration.Limit(targets: targets, dependencies: dependencies, depth: depth, rebuilds: rebuilds)
     }
 
     private mutating func readVisibility(_ node: JSON5Node) -> Configuration.Visibility? {

@@ -61,7 +61,7 @@ struct MessageTests {
                     Remove the import; move what both need below tier 3 (Feature), or declare a protocol there that \
                     HomeFeature implements.
                     """,
-                ],
+                ]
             ]
         )
         #expect(
@@ -76,7 +76,7 @@ struct MessageTests {
                     Remove HomeFeature from the dependencies of AuthFeature; move what both need below tier 3 \
                     (Feature), or declare a protocol there that HomeFeature implements.
                     """,
-                ],
+                ]
             ]
         )
     }
@@ -250,7 +250,8 @@ struct MessageTests {
     @Test("forbidden-import gives the place and the reason")
     func forbidden() {
         let configuration = Configuration(forbid: [
-            .init(in: .init(tiers: [.init("Domain")]), imports: [.init("UIKit")], because: "the domain knows no screen"),
+            .init(
+                in: .init(tiers: [.init("Domain")]), imports: [.init("UIKit")], because: "the domain knows no screen"),
             .init(in: .init(files: [.init("**/*View.swift"), .init("A")]), imports: [.init("SQLite")]),
         ])
         let drawing = """

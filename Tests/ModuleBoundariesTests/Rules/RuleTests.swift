@@ -169,7 +169,8 @@ struct RuleTests {
             ids == [
                 "upward-dependency", "upward-import", "peer-dependency", "peer-import", "dependency-cycle",
                 "undeclared-import", "transitive-import", "unknown-dependency", "unused-dependency",
-                "unassigned-target", "forbidden-import", "visibility", "limit", "exported-import", "testable-import", "composition-root",
+                "unassigned-target", "forbidden-import", "visibility", "limit", "exported-import", "testable-import",
+                "composition-root",
                 "suppression", "stale-baseline",
             ]
         )
