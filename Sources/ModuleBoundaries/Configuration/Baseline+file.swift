@@ -70,7 +70,7 @@ extension Baseline {
 
     private static func readRule(_ node: JSON5Node, _ nodes: inout NodeReader) -> String? {
         guard let rule = nodes.string(node, "rule") else { return nil }
-        if RuleID.all.contains(rule) || RuleID.isOwn(rule) { return rule }
+        if RuleID.isNameable(rule) { return rule }
         nodes.add(node.location, "there is no rule \"\(rule)\"", meant: nearMiss(to: rule, among: RuleID.all))
         return nil
     }

@@ -4,18 +4,18 @@ public struct Baseline: Hashable, Sendable {
     public static let fileName = ".validate-deps-baseline.json"
 
     /// What findings must share to count as the same.
-    public struct Key: Hashable, Sendable {
+    package struct Key: Hashable, Sendable {
         /// The rule's id.
-        public var rule: String
+        package var rule: String
         /// The target that the finding is about.
-        public var target: String
+        package var target: String
         /// The target or module at the other end; nil where the finding has none.
-        public var module: String?
+        package var module: String?
         /// The file that holds it.
-        public var file: String
+        package var file: String
 
         /// Joins the parts of a key.
-        public init(rule: String, target: String, module: String?, file: String) {
+        package init(rule: String, target: String, module: String?, file: String) {
             self.rule = rule
             self.target = target
             self.module = module
@@ -23,22 +23,22 @@ public struct Baseline: Hashable, Sendable {
         }
 
         /// The key of a finding.
-        public init(_ finding: Finding) {
+        package init(_ finding: Finding) {
             self.init(rule: finding.rule, target: finding.from, module: finding.to, file: finding.location.file)
         }
     }
 
     /// Findings of one key.
-    public struct Entry: Hashable, Sendable {
+    package struct Entry: Hashable, Sendable {
         /// What they share.
-        public var key: Key
+        package var key: Key
         /// How many findings the entry covers, 1 or more.
-        public var count: Int
+        package var count: Int
         /// Where the entry stands in the baseline file.
-        public var location: SourceLocation
+        package var location: SourceLocation
 
         /// Joins the parts of an entry.
-        public init(
+        package init(
             _ key: Key,
             count: Int = 1,
             location: SourceLocation = SourceLocation(file: Baseline.fileName, line: 1, column: 1)
@@ -50,10 +50,10 @@ public struct Baseline: Hashable, Sendable {
     }
 
     /// One entry for each key, in the order of the file.
-    public var entries: [Entry]
+    package var entries: [Entry]
 
     /// A baseline of these entries.
-    public init(entries: [Entry] = []) {
+    package init(entries: [Entry] = []) {
         self.entries = entries
     }
 
@@ -80,7 +80,7 @@ public struct Baseline: Hashable, Sendable {
     }
 
     /// How many findings all entries cover.
-    public var findingCount: Int { entries.reduce(0) { $0 + $1.count } }
+    package var findingCount: Int { entries.reduce(0) { $0 + $1.count } }
 
     private static func isNeverFrozen(_ rule: String) -> Bool {
         rule == RuleID.suppression.rawValue || rule == RuleID.staleBaseline.rawValue
@@ -89,7 +89,7 @@ public struct Baseline: Hashable, Sendable {
 
 extension Baseline.Key: Comparable {
     /// By file, rule, target and module.
-    public static func < (left: Self, right: Self) -> Bool {
+    package static func < (left: Self, right: Self) -> Bool {
         (left.file, left.rule, left.target, left.module ?? "")
             < (right.file, right.rule, right.target, right.module ?? "")
     }

@@ -2,17 +2,17 @@ extension Configuration {
     /// A pattern and where it stands.
     public struct Pattern: Hashable, Sendable {
         /// The pattern, without the `!` of an exception.
-        public var glob: Glob
+        package var glob: Glob
         /// Whether it begins with `!`: it takes out what the other patterns of its list match.
-        public var isException: Bool
+        package var isException: Bool
         /// Where it stands in the file.
         public var location: SourceLocation
 
         /// Joins a pattern and its place.
-        public init(_ pattern: String, location: SourceLocation = .inConfiguration) {
+        public init(_ pattern: String, location: SourceLocation? = nil) {
             isException = pattern.hasPrefix("!")
             glob = Glob(isException ? String(pattern.dropFirst()) : pattern)
-            self.location = location
+            self.location = location ?? .inConfiguration
         }
 
         /// The pattern as written.
@@ -46,7 +46,7 @@ extension [Configuration.Pattern] {
 
 extension SourceLocation {
     /// The first line of `.validate-deps.json`: for patterns made in code.
-    public static let inConfiguration = SourceLocation(file: ".validate-deps.json", line: 1, column: 1)
+    package static let inConfiguration = SourceLocation(file: ".validate-deps.json", line: 1, column: 1)
 }
 
 extension Configuration.Pattern {

@@ -7,7 +7,7 @@ extension Configuration {
     /// or an extension of an Xcode project that no tier names stands above all tiers: it is the composition root.
     ///
     /// - Parameter targets: Targets with the tiers of the comments in `Package.swift`.
-    public func assign(to targets: [Target]) -> [Target] {
+    package func assign(to targets: [Target]) -> [Target] {
         let comments = CommentTiers(of: targets)
         return targets.map { target in
             var target = target
@@ -35,7 +35,7 @@ extension Configuration {
     /// packages can be compared.
     ///
     /// - Parameter targets: Targets with the tiers of the comments in `Package.swift`, before `assign(to:)`.
-    public func assignsEveryTier(of targets: [Target]) -> Bool {
+    package func assignsEveryTier(of targets: [Target]) -> Bool {
         guard !tiers.isEmpty else { return false }
         return targets.allSatisfy { !$0.isChecked || $0.tier == nil || tier(of: $0.name) != nil }
     }

@@ -7,7 +7,7 @@ extension Configuration {
     ///   - paths: Every Swift file and every package folder that was found, those that `exclude` covers among them,
     ///     relative to the root of the check.
     /// - Returns: Sorted by place.
-    public func issues(in targets: [Target], paths: [String]) -> [ConfigurationIssue] {
+    package func issues(in targets: [Target], paths: [String]) -> [ConfigurationIssue] {
         let checked = targets.filter(\.isChecked)
         var found = assignmentIssues(in: checked)
         // What matches nothing here is about the other packages.

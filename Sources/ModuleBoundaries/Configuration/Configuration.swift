@@ -58,17 +58,17 @@ public struct Configuration: Hashable, Sendable {
     }
 
     /// Whether `exclude` covers the path of a file or folder, relative to the root of the check.
-    public func excludes(_ path: String) -> Bool {
+    package func excludes(_ path: String) -> Bool {
         exclude.covers(path)
     }
 
     /// Whether `testSupport` covers a target's name.
-    public func isTestSupport(_ target: String) -> Bool {
+    package func isTestSupport(_ target: String) -> Bool {
         testSupport.matches(target)
     }
 
     /// The tier that the file gives to a target's name: one that names it literally, else the first that matches.
-    public func tier(of target: String) -> Tier? { placements(of: target).first?.tier }
+    package func tier(of target: String) -> Tier? { placements(of: target).first?.tier }
 
     /// Every tier that claims a target's name. A literal name beats a pattern: where one tier names the target, those
     /// that only match it do not count.

@@ -11,7 +11,7 @@ public struct ConfigurationIssue: Hashable, Sendable {
     ///   - location: Where it stands.
     ///   - message: What is wrong.
     ///   - meant: The name that was probably meant; the message then asks for it.
-    public init(_ location: SourceLocation, _ message: String, meant: String? = nil) {
+    package init(_ location: SourceLocation, _ message: String, meant: String? = nil) {
         self.location = location
         self.message = message + (meant.map { " (did you mean \"\($0)\"?)" } ?? "")
     }
@@ -35,7 +35,7 @@ public struct ConfigurationError: Error, Hashable, CustomStringConvertible {
     public let issues: [ConfigurationIssue]
 
     /// Sorts the issues.
-    public init(issues: [ConfigurationIssue]) {
+    package init(issues: [ConfigurationIssue]) {
         self.issues = issues.sorted()
     }
 

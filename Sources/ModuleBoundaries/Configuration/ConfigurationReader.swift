@@ -192,7 +192,7 @@ private struct ConfigurationReader {
         var seen: Set<String> = []
         var severities: [String: Severity] = [:]
         for member in members {
-            if !ids.contains(member.key), !RuleID.isOwn(member.key) {
+            if !RuleID.isNameable(member.key) {
                 let message = "there is no rule \"\(member.key)\""
                 nodes.add(member.location, message, meant: nearMiss(to: member.key, among: ids))
             } else if !seen.insert(member.key).inserted {

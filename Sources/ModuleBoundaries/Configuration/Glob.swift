@@ -2,9 +2,9 @@
 /// character but `/`, `[a-z]` for one of these and `[!a-z]` for one that is none of these, `{A,B}` for either text.
 /// `**/` also stands for nothing, so that `**/A.swift` matches `A.swift`. A slash at the end says that a folder is
 /// meant, and changes nothing.
-public struct Glob: Hashable, Sendable {
+package struct Glob: Hashable, Sendable {
     /// The pattern as written.
-    public let pattern: String
+    package let pattern: String
     /// Why the pattern cannot be meant as it is written, in words that go on after it; nil where it can.
     package let fault: String?
 
@@ -12,7 +12,7 @@ public struct Glob: Hashable, Sendable {
     private let alternatives: [[GlobToken]]
 
     /// Makes a glob of any text: what is no wildcard stands for itself.
-    public init(_ pattern: String) {
+    package init(_ pattern: String) {
         self.pattern = pattern
         (alternatives, fault) = GlobToken.alternatives(of: pattern)
     }
@@ -20,14 +20,14 @@ public struct Glob: Hashable, Sendable {
     /// Whether the whole text matches.
     ///
     /// - Complexity: O(pattern × text²) at worst, whatever the wildcards; O(text) where they stand alone.
-    public func matches(_ text: String) -> Bool {
+    package func matches(_ text: String) -> Bool {
         let text = Array(text.unicodeScalars)
         return alternatives.contains { Self.matches($0, text) }
     }
 
     /// Whether the path, or a folder that it lies in, matches: `Legacy`, `Legacy/` and `Legacy/**` all cover
     /// `Legacy/Old/A.swift`.
-    public func covers(_ path: String) -> Bool {
+    package func covers(_ path: String) -> Bool {
         if matches(path) { return true }
         var folder = path[...]
         while let slash = folder.lastIndex(of: "/") {
@@ -82,5 +82,5 @@ public struct Glob: Hashable, Sendable {
 
 extension Glob: CustomStringConvertible {
     /// The pattern as written.
-    public var description: String { pattern }
+    package var description: String { pattern }
 }

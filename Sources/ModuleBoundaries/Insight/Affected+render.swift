@@ -14,7 +14,7 @@ extension Affected {
     }
 
     /// The names of the test targets, one on each line.
-    public var testsText: String { tests.map { $0 + "\n" }.joined() }
+    package var testsText: String { tests.map { $0 + "\n" }.joined() }
 
     /// The lists in words, after the notes.
     public var text: String {

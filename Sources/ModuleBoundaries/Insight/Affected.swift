@@ -9,11 +9,11 @@ public struct Affected: Hashable, Sendable {
     /// The test targets among the affected ones that can be run here, sorted.
     public var tests: [String]
     /// The modules of those test targets, as `swift test --filter` knows them, sorted.
-    public var testModules: [String]
+    package var testModules: [String]
     /// The number of test targets that there are.
-    public var allTests: Int
+    package var allTests: Int
     /// What a person should know about files that belong to no target, or to every one; one sentence each.
-    public var notes: [String]
+    package var notes: [String]
 
     /// Follows changed files to targets and on to whatever depends on them.
     ///

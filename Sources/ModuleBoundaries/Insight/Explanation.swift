@@ -3,17 +3,17 @@ internal import GraphAlgorithms
 /// Why one target reaches another: the shortest chain of real imports.
 public struct Explanation: Hashable, Sendable {
     /// One step of a chain.
-    public struct Hop: Hashable, Sendable {
+    package struct Hop: Hashable, Sendable {
         /// The target that imports or declares.
-        public var from: String
+        package var from: String
         /// The target that is imported or declared.
-        public var to: String
+        package var to: String
         /// The module's name in the import; for a declaration the entry in `Package.swift`.
-        public var location: SourceLocation
+        package var location: SourceLocation
     }
 
     /// What would have to be so that there is a chain.
-    public enum Allowance: Hashable, Sendable {
+    package enum Allowance: Hashable, Sendable {
         /// These dependencies are declared, and imports along them would make the chain.
         case declared([Hop])
         /// Nothing declared leads there: the first target would have to declare the last; with what speaks against it.
@@ -21,17 +21,17 @@ public struct Explanation: Hashable, Sendable {
     }
 
     /// The target at the chain's start.
-    public var from: String
+    package var from: String
     /// The target at its end.
-    public var to: String
+    package var to: String
     /// Where `Package.swift` declares the target at the end.
-    public var end: SourceLocation
+    package var end: SourceLocation
     /// The chain; empty where there is none.
-    public var hops: [Hop]
+    package var hops: [Hop]
     /// Whether the chain is one of imports; a graph of another build system knows declarations alone.
-    public var isOfImports: Bool
+    package var isOfImports: Bool
     /// What would allow a chain; nil where there is one.
-    public var allowance: Allowance?
+    package var allowance: Allowance?
 
     /// Looks for the shortest chain of imports; of several the one whose edges come first in the model.
     ///

@@ -1,9 +1,9 @@
 /// Asks git what changed.
-public struct GitChanges: Sendable {
+package struct GitChanges: Sendable {
     private let root: String
 
     /// - Parameter root: The folder that is checked; it may lie anywhere inside of a work tree.
-    public init(root: String) {
+    package init(root: String) {
         self.root = root
     }
 
@@ -13,7 +13,7 @@ public struct GitChanges: Sendable {
     /// - Parameter ref: A branch, tag or commit.
     /// - Returns: Paths relative to the root of the check, sorted; files elsewhere in the work tree begin with `../`.
     /// - Throws: `GitError` where the folder lies in no work tree, or git does not know the ref.
-    public func files(since ref: String) throws -> [String] {
+    package func files(since ref: String) throws -> [String] {
         guard let prefix = try git(["rev-parse", "--show-prefix"]) else { throw GitError.noRepository(root) }
         guard let commit = try git(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(ref)^{commit}"]) else {
             throw GitError.unknownRef(ref)
@@ -41,7 +41,7 @@ public struct GitChanges: Sendable {
 }
 
 /// Why git could not answer.
-public enum GitError: Error, Hashable, CustomStringConvertible {
+package enum GitError: Error, Hashable, CustomStringConvertible {
     /// The folder lies in no work tree.
     case noRepository(String)
     /// No commit has this name.
@@ -50,7 +50,7 @@ public enum GitError: Error, Hashable, CustomStringConvertible {
     case failed(String)
 
     /// What is wrong and what to do about it.
-    public var description: String {
+    package var description: String {
         switch self {
         case .noRepository(let root):
             "\(root) is not in a git repository. Name the changed files instead: --files F…"

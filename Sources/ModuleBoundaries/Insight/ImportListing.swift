@@ -1,10 +1,10 @@
 /// Every import of some files, to be shown or handed to another program.
-public struct ImportListing: Sendable {
+package struct ImportListing: Sendable {
     /// The files, in the order in which they are shown.
-    public var files: [SourceFile]
+    package var files: [SourceFile]
 
     /// Lists the imports of these files, in this order.
-    public init(files: [SourceFile]) { self.files = files }
+    package init(files: [SourceFile]) { self.files = files }
 
     /// Lists the imports of a model's checked targets, or of one target, by file.
     ///
@@ -12,7 +12,7 @@ public struct ImportListing: Sendable {
     ///   - model: The targets.
     ///   - target: The target's name; nil for every target that is checked.
     /// - Throws: `UnknownTarget` where no target, or more than one, has the name.
-    public init(_ model: ModuleModel, target: String? = nil) throws(UnknownTarget) {
+    package init(_ model: ModuleModel, target: String? = nil) throws(UnknownTarget) {
         let targets =
             if let target {
                 [try TargetNames(model).target(named: target)]
@@ -23,13 +23,13 @@ public struct ImportListing: Sendable {
     }
 
     /// An array with one object for each import; what is absent is null.
-    public var json: String {
+    package var json: String {
         let imports = files.flatMap { file in file.imports.map { json(of: $0, in: file) } }
         return JSONValue.array(imports).text + "\n"
     }
 
     /// One line for each import: its place, the statement, the condition it stands under.
-    public var text: String {
+    package var text: String {
         files.flatMap { file in
             file.imports.map { "\(file.path):\($0.line):\($0.column): \($0.statement)\n" }
         }.joined()

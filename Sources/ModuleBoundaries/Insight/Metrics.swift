@@ -3,32 +3,32 @@ internal import GraphAlgorithms
 /// The numbers of a module graph: what each target weighs, and what a split of it would buy.
 public struct Metrics: Hashable, Sendable {
     /// The numbers of one target.
-    public struct Row: Hashable, Sendable {
+    package struct Row: Hashable, Sendable {
         /// The target's name.
-        public var name: String
+        package var name: String
         /// How many targets depend on it directly, test targets and plugins aside (Henry and Kafura, 1981).
-        public var fanIn: Int
+        package var fanIn: Int
         /// How many targets it depends on directly.
-        public var fanOut: Int
+        package var fanOut: Int
         /// `fanOut / (fanIn + fanOut)`: 0 is hard to change, 1 is free to change (Martin, 1994). 0 for a target
         /// that stands alone.
-        public var instability: Double
+        package var instability: Double
         /// The number of steps on the longest chain of dependencies below it; 0 where it depends on no target. The
         /// members of a cycle share one depth.
-        public var depth: Int
+        package var depth: Int
         /// How many targets a change to it rebuilds: itself and all that depend on it, directly or not, tests
         /// included.
-        public var rebuilds: Int
+        package var rebuilds: Int
         /// The number of lines of its Swift files.
-        public var lines: Int
+        package var lines: Int
         /// Whether it is a test target.
-        public var isTest: Bool
+        package var isTest: Bool
     }
 
     /// The name of the package, or of the workspace's folder.
-    public var package: String
+    package var package: String
     /// One row for each checked target, in the order of names.
-    public var rows: [Row]
+    package var rows: [Row]
     /// A longest chain of dependencies, from the top down, test targets and plugins aside: its targets
     /// cannot be built in parallel, so that no number of processors builds the package faster than this chain.
     public var criticalPath: [String]

@@ -1,6 +1,6 @@
 extension TierProposal {
     /// The proposal in words: the tiers, what to write where, and what is wrong today.
-    public var text: String {
+    package var text: String {
         let tiers = layers.enumerated().reversed().map { index, layer in
             let peers = layer.allowsPeers ? ", peers allowed" : ""
             return
@@ -15,7 +15,7 @@ extension TierProposal {
     }
 
     /// One line on each tier, for after the configuration is written.
-    public var summary: String {
+    package var summary: String {
         let tiers = layers.map { "\($0.name) (\($0.targets.count))" }.joined(separator: ", ")
         return "\(layers.count) \(layers.count == 1 ? "tier" : "tiers"), the lowest first: \(tiers)\n"
     }

@@ -3,30 +3,30 @@
 /// Names come first where they speak (`CoreKit`, `AuthDomain`, `HomeFeature`, an executable): targets are put where
 /// their names say, then moved to where fewer dependencies go up, as long as that outweighs the name. Where names say
 /// little, the depth in the graph decides, and nothing goes up at all.
-public struct TierProposal: Hashable, Sendable {
+package struct TierProposal: Hashable, Sendable {
     /// One tier.
-    public struct Layer: Hashable, Sendable {
+    package struct Layer: Hashable, Sendable {
         /// The tier's name.
-        public var name: String
+        package var name: String
         /// Its targets, in the order of the model.
-        public var targets: [TargetID]
+        package var targets: [TargetID]
         /// Whether its targets may depend on each other: where many do today.
-        public var allowsPeers: Bool
+        package var allowsPeers: Bool
     }
 
     /// The lowest first; none is empty.
-    public var layers: [Layer]
+    package var layers: [Layer]
     /// Targets that only tests use, by name.
-    public var testSupport: [String]
+    package var testSupport: [String]
     /// How many pairs of targets depend upwards against these tiers.
-    public var upwardPairs: Int
+    package var upwardPairs: Int
     /// How many pairs of targets of one tier depend on each other where peers are not allowed.
-    public var peerPairs: Int
+    package var peerPairs: Int
 
     private let targets: [Target]
 
     /// Proposes tiers for the checked targets of a model.
-    public init(_ model: ModuleModel) {
+    package init(_ model: ModuleModel) {
         let testSupport = Self.testSupport(in: model)
         let graph = TargetGraph(model) { $0.isChecked && $0.takesTier && !testSupport.contains($0.id) }
         let placement = TierPlacement(graph)
@@ -55,7 +55,7 @@ public struct TierProposal: Hashable, Sendable {
     /// The comments to add to a manifest: one above each target whose tier is not that of the target before it.
     ///
     /// - Returns: In the order of the manifests; `location` is where the target below the comment is declared.
-    public var comments: [(location: SourceLocation, comment: String, target: String)] {
+    package var comments: [(location: SourceLocation, comment: String, target: String)] {
         var numberOf: [TargetID: Int] = [:]
         for (index, layer) in layers.enumerated() {
             for id in layer.targets { numberOf[id] = index }
@@ -72,12 +72,12 @@ public struct TierProposal: Hashable, Sendable {
 
     /// Whether comments can say it all: not where the manifest computes its targets or is none, or where there is
     /// test support to mark.
-    public var fitsComments: Bool {
+    package var fitsComments: Bool {
         testSupport.isEmpty && !targets.contains { $0.isComputed || !$0.location.file.hasSuffix(".swift") }
     }
 
     /// The text of a `.validate-deps.json` that says the same.
-    public var configuration: String {
+    package var configuration: String {
         let tiers = layers.map { layer in
             JSONValue.object([
                 "name": .string(layer.name),

@@ -1,7 +1,7 @@
 /// A graph of targets that another build system wrote: `[{"name": "AuthDomain", "tier": 2, "dependencies": ["CoreKit"]}]`.
-public struct GraphFile: Sendable {
+package struct GraphFile: Sendable {
     /// The targets, each declared at its location in the file, with no source files.
-    public let targets: [Target]
+    package let targets: [Target]
 
     /// Reads a graph.
     ///
@@ -12,7 +12,7 @@ public struct GraphFile: Sendable {
     ///   - bytes: JSON in UTF-8; comments are allowed.
     ///   - file: The path that locations name.
     /// - Throws: `ConfigurationError` with everything that is wrong in it.
-    public init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
+    package init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
         var reader = GraphReader()
         let entries = reader.read(try JSON5Reader.read(bytes, file: file))
         if !reader.nodes.issues.isEmpty { throw ConfigurationError(issues: reader.nodes.issues) }
@@ -40,7 +40,7 @@ public struct GraphFile: Sendable {
     ///   - name: What reports call the graph.
     ///   - configuration: What gives tiers and marks test support.
     /// - Returns: The model, and what the configuration says that does not fit it.
-    public func model(
+    package func model(
         name: String,
         configuration: Configuration
     ) -> (model: ModuleModel, issues: [ConfigurationIssue]) {

@@ -1,14 +1,14 @@
 /// A version of the Swift tools: `swift-tools-version: 5.9`, the compiler's own, the `6.1` of `Package@swift-6.1.swift`.
-public struct ToolsVersion: Hashable, Sendable {
+package struct ToolsVersion: Hashable, Sendable {
     /// The first number.
-    public var major: Int
+    package var major: Int
     /// The second number; 0 where it is left out.
-    public var minor: Int
+    package var minor: Int
     /// The third number; 0 where it is left out.
-    public var patch: Int
+    package var patch: Int
 
     /// Makes a version of numbers.
-    public init(major: Int, minor: Int, patch: Int = 0) {
+    package init(major: Int, minor: Int, patch: Int = 0) {
         self.major = major
         self.minor = minor
         self.patch = patch
@@ -17,7 +17,7 @@ public struct ToolsVersion: Hashable, Sendable {
     /// Reads one to three numbers with full stops between them.
     ///
     /// - Parameter text: Such as `6`, `5.9` or `6.2.1`; nil comes back for anything else.
-    public init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { Int($0) }
         guard (1...3).contains(numbers.count), numbers.count == parts.count else { return nil }
@@ -31,7 +31,7 @@ public struct ToolsVersion: Hashable, Sendable {
 
 extension ToolsVersion: Comparable {
     /// By major, minor and patch.
-    public static func < (left: Self, right: Self) -> Bool {
+    package static func < (left: Self, right: Self) -> Bool {
         (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
     }
 }

@@ -1,8 +1,8 @@
 extension ManifestSource {
     /// A target as the manifest's text declares it: `.target(name: "X", dependencies: ["Y"])`.
-    public struct Declaration: Hashable, Sendable {
+    package struct Declaration: Hashable, Sendable {
         /// The function that declares it.
-        public enum Kind: String, Hashable, Sendable, CaseIterable {
+        package enum Kind: String, Hashable, Sendable, CaseIterable {
             case target
             case executableTarget
             case testTarget
@@ -13,51 +13,51 @@ extension ManifestSource {
         }
 
         /// The literal behind `name:`.
-        public var name: String
+        package var name: String
         /// Which function declares it.
-        public var kind: Kind
+        package var kind: Kind
         /// The line of the name's opening quote, counted from 1.
-        public var line: Int
+        package var line: Int
         /// The column of the name's opening quote in UTF-8 bytes, counted from 1.
-        public var column: Int
+        package var column: Int
         /// The line of the call's `.`, counted from 1.
-        public var callLine: Int
+        package var callLine: Int
         /// The column of the call's `.` in UTF-8 bytes, counted from 1.
-        public var callColumn: Int
+        package var callColumn: Int
         /// The number in a comment `// tier: 2` behind the call, the name or the closing parenthesis.
-        public var trailingTier: Int?
+        package var trailingTier: Int?
         /// The entries of `dependencies:` that have a literal name, in the order of the file.
-        public var dependencies: [Entry]
+        package var dependencies: [Entry]
     }
 
     /// One entry of a target's `dependencies:`.
-    public struct Entry: Hashable, Sendable {
+    package struct Entry: Hashable, Sendable {
         /// How the entry is written; a plain string counts as `byName`.
-        public enum Form: String, Hashable, Sendable {
+        package enum Form: String, Hashable, Sendable {
             case byName
             case target
             case product
         }
 
         /// The string itself, or the literal behind `name:`.
-        public var name: String
+        package var name: String
         /// The package of `.product(name:package:)`.
-        public var package: String?
+        package var package: String?
         /// How it is written.
-        public var form: Form
+        package var form: Form
         /// The line of the entry's beginning (a plain string's quote, the `.` of a call), counted from 1.
-        public var line: Int
+        package var line: Int
         /// The column of the entry's beginning in UTF-8 bytes, counted from 1.
-        public var column: Int
+        package var column: Int
     }
 
     /// A product that the manifest declares.
-    public struct Product: Hashable, Sendable {
+    package struct Product: Hashable, Sendable {
         /// The literal behind `name:`.
-        public var name: String
+        package var name: String
         /// The line of the name's opening quote, counted from 1.
-        public var line: Int
+        package var line: Int
         /// The column of the name's opening quote in UTF-8 bytes, counted from 1.
-        public var column: Int
+        package var column: Int
     }
 }

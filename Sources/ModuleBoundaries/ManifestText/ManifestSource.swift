@@ -1,27 +1,27 @@
 /// What the text of a `Package.swift` says that `dump-package` does not: tier comments, and where things are written.
 ///
 /// It reads literals only. A target whose name is computed has no declaration here.
-public struct ManifestSource: Hashable, Sendable {
+package struct ManifestSource: Hashable, Sendable {
     /// The tier comments that stand on lines of their own, in the order of the file.
-    public let tierComments: [TierComment]
+    package let tierComments: [TierComment]
     /// The targets that are declared with a literal name, in the order of the file.
-    public let declarations: [Declaration]
+    package let declarations: [Declaration]
     /// The products that are declared with a literal name, in the order of the file.
-    public let products: [Product]
+    package let products: [Product]
     /// Every string literal without interpolation.
-    public let strings: Set<String>
+    package let strings: Set<String>
     /// Every name and keyword outside of strings and comments.
-    public let words: Set<String>
+    package let words: Set<String>
 
     /// Reads a manifest's text; any bytes are accepted.
     ///
     /// - Parameter bytes: The file as it is on disk.
-    public init(bytes: [UInt8]) {
+    package init(bytes: [UInt8]) {
         self = bytes.withUnsafeBufferPointer { ManifestSource($0) }
     }
 
     /// Reads a manifest's text.
-    public init(text: String) {
+    package init(text: String) {
         self.init(bytes: Array(text.utf8))
     }
 
@@ -39,7 +39,7 @@ public struct ManifestSource: Hashable, Sendable {
     /// The tier that a declaration is in: that of a trailing comment, else that of the last tier comment above it.
     ///
     /// A trailing comment takes the name and the peers from a tier comment with the same number.
-    public func tier(of declaration: Declaration) -> TierComment? {
+    package func tier(of declaration: Declaration) -> TierComment? {
         guard let number = declaration.trailingTier else {
             return tierComments.last { $0.line < declaration.callLine }
         }

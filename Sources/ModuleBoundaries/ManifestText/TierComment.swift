@@ -1,18 +1,18 @@
 /// A comment in `Package.swift` that assigns targets to a tier: `// TIER 2: Domain, peers allowed`.
-public struct TierComment: Hashable, Sendable {
+package struct TierComment: Hashable, Sendable {
     /// As written; tiers are counted from 1, the lowest.
-    public var number: Int
+    package var number: Int
     /// `Domain` in `// TIER 2: Domain`; nil where the comment gives no name.
-    public var name: String?
+    package var name: String?
     /// What the comment says about peers (`peers allowed`, `peers forbidden`); nil where it says nothing.
-    public var peersAllowed: Bool?
+    package var peersAllowed: Bool?
     /// The comment's line, counted from 1.
-    public var line: Int
+    package var line: Int
     /// The column of the comment's first slash in UTF-8 bytes, counted from 1.
-    public var column: Int
+    package var column: Int
 
     /// Describes one comment.
-    public init(number: Int, name: String? = nil, peersAllowed: Bool? = nil, line: Int, column: Int = 1) {
+    package init(number: Int, name: String? = nil, peersAllowed: Bool? = nil, line: Int, column: Int = 1) {
         self.number = number
         self.name = name
         self.peersAllowed = peersAllowed

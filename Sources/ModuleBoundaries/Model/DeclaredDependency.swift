@@ -25,7 +25,7 @@ public struct DeclaredDependency: Hashable, Sendable {
     /// The entry's own place in `Package.swift`; the `.target(` where entries are computed.
     public var location: SourceLocation
     /// What a manifest names by `moduleAliases:` — old module name to new.
-    public var moduleAliases: [String: String]
+    package var moduleAliases: [String: String]
 
     /// Makes an entry.
     public init(

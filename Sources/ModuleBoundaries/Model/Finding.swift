@@ -20,7 +20,7 @@ public struct Finding: Hashable, Sendable {
     public var related: [RelatedLocation]
 
     /// Joins the parts of a finding.
-    public init(
+    package init(
         rule: String,
         severity: Severity,
         from: String,

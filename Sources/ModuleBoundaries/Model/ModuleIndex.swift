@@ -112,7 +112,7 @@ public enum ImportedModule: Hashable, Sendable {
     case unknown
 
     /// The targets of the model behind it; empty for any other module.
-    public var targets: [TargetID] {
+    package var targets: [TargetID] {
         if case .targets(let targets) = self { targets } else { [] }
     }
 }

@@ -8,11 +8,11 @@ public struct ModuleModel: Sendable {
     /// that its files import. A file that imports its own module makes none: the compiler passes over it.
     public let edges: [Edge]
     /// What packages outside of the model offer, where they are resolved on disk.
-    public let outsideProducts: [OutsideProduct]
+    package let outsideProducts: [OutsideProduct]
     /// The modules that a module of an outside product depends on, whatever the platform, by its name.
     package let outsideDependencies: [String: [String]]
     /// Whether one configuration gives every tier, so that tiers of several packages can be compared.
-    public let comparesTiersAcrossPackages: Bool
+    package let comparesTiersAcrossPackages: Bool
     /// The suppression comments of each checked `Package.swift`, by its path relative to the root of the check.
     package let manifestSuppressions: [String: [Suppression]]
     /// The names of the targets that the configuration's `exclude` leaves out of the model.
@@ -95,7 +95,7 @@ public struct ModuleModel: Sendable {
     }
 
     /// Whether any target of this package has a tier; a package without tiers is not asked for them.
-    public func usesTiers(in package: String) -> Bool {
+    package func usesTiers(in package: String) -> Bool {
         targets.contains { $0.tier != nil && $0.isChecked && (comparesTiersAcrossPackages || $0.id.package == package) }
     }
 

@@ -2,7 +2,7 @@ extension Report {
     /// What of the report is about one target alone: cycles concern several, and are left out.
     ///
     /// - Parameter target: The name of a target of the model that was checked.
-    public func about(_ target: String) -> Report {
+    package func about(_ target: String) -> Report {
         func isKept(_ finding: Finding) -> Bool {
             finding.from == target && finding.rule != RuleID.dependencyCycle.rawValue
         }

@@ -9,16 +9,16 @@ public struct Report: Sendable {
         /// The imports in those files.
         public var imports = 0
         /// Findings at error severity.
-        public var errors = 0
+        package var errors = 0
         /// Findings at warning severity.
-        public var warnings = 0
+        package var warnings = 0
         /// Findings that a comment suppresses.
-        public var suppressed = 0
+        package var suppressed = 0
         /// Findings that the baseline holds.
-        public var baselined = 0
+        package var baselined = 0
 
         /// All numbers are zero.
-        public init() {}
+        package init() {}
     }
 
     /// The package's name, or the workspace folder's.
@@ -35,7 +35,7 @@ public struct Report: Sendable {
     public var problems: [String]
 
     /// Joins the parts of a report.
-    public init(
+    package init(
         package: String,
         summary: Summary = Summary(),
         findings: [Finding] = [],

@@ -5,13 +5,13 @@ public struct RuleDescription: Hashable, Sendable {
     /// How much a finding weighs, unless a configuration says otherwise.
     public var severity: Severity
     /// What it flags, in one sentence.
-    public var summary: String
+    package var summary: String
     /// Why that is worth a finding.
-    public var rationale: String
+    package var rationale: String
     /// Source text that it flags.
-    public var example: String
+    package var example: String
     /// What to do about a finding.
-    public var fix: String
+    package var fix: String
 
     /// Joins the words.
     public init(id: String, severity: Severity, summary: String, rationale: String, example: String, fix: String) {

@@ -24,9 +24,9 @@ package enum RuleID: String, CaseIterable, Sendable {
     /// All ids as people write them.
     package static let all = allCases.map(\.rawValue)
 
-    /// Whether an id belongs to a rule that somebody wrote in Swift, as `team/no-database`: built-in ones have no slash.
-    package static func isOwn(_ id: String) -> Bool {
-        let parts = id.split(separator: "/", omittingEmptySubsequences: false)
-        return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
-    }
+    /// Whether an id is that of a rule of somebody's own, made in Swift: `team/no-singletons`.
+    package static func isOwn(_ id: String) -> Bool { id.contains("/") }
+
+    /// Whether a configuration, a baseline or a suppression may name a rule.
+    package static func isNameable(_ id: String) -> Bool { all.contains(id) || isOwn(id) }
 }

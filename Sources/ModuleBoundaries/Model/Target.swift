@@ -38,9 +38,9 @@ public struct Target: Hashable, Sendable {
     public var location: SourceLocation
     /// Whether the manifest computes it, so that no line of its text declares it by name; `location` is then the
     /// manifest's first line.
-    public var isComputed: Bool
+    package var isComputed: Bool
     /// Whether it also holds C, C++, Objective-C or assembly sources.
-    public var hasOtherSources: Bool
+    package var hasOtherSources: Bool
     /// Whether the configuration marks it as test support.
     public var isTestSupport: Bool
     /// False for targets of packages that are only followed through `.package(path:)`: they supply modules, never
@@ -48,15 +48,15 @@ public struct Target: Hashable, Sendable {
     public var isChecked: Bool
     /// Modules that it perhaps declares: only the plugin's picture of the manifest was at hand, and the manifest's text
     /// has their names. Empty outside of the plugin.
-    public var doubtfulModules: Set<String> = []
+    package var doubtfulModules: Set<String> = []
 
     /// Whether it is an application or an extension of an Xcode project: it puts the modules together.
-    public var isProgram = false
+    package var isProgram = false
     /// The folders that hold its sources, relative to the root of the check, where these are not all of `directory`.
-    public var sourceFolders: [String] = []
+    package var sourceFolders: [String] = []
 
     /// Whether some of it could not be read: nobody knows then what it does not import.
-    public var isIncomplete = false
+    package var isIncomplete = false
 
     /// Its name in the manifest.
     public var name: String { id.name }
@@ -65,9 +65,9 @@ public struct Target: Hashable, Sendable {
     /// Whether a target of this kind can stand in a tier: libraries and executables do.
     public var takesTier: Bool { kind == .library || kind == .executable }
     /// Whether a source file can import it.
-    public var isImportable: Bool { kind != .plugin && kind != .snippet }
+    package var isImportable: Bool { kind != .plugin && kind != .snippet }
     /// The modules that its files import by `@_exported`, each once, in the order of the files.
-    public var exportedModules: [String] {
+    package var exportedModules: [String] {
         var seen: Set<String> = []
         return files.flatMap(\.imports).filter { $0.has("_exported") }.map(\.module).filter { seen.insert($0).inserted }
     }

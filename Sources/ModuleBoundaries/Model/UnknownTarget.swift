@@ -1,14 +1,14 @@
 /// A name on the command line that fits no target, or several.
 public struct UnknownTarget: Error, Hashable, CustomStringConvertible {
     /// The name as it was given.
-    public var name: String
+    package var name: String
     /// The names that it may stand for; empty where nothing has the name.
-    public var candidates: [String]
+    package var candidates: [String]
     /// The existing name that was probably meant.
-    public var nearMiss: String?
+    package var nearMiss: String?
 
     /// Makes an error about a name.
-    public init(name: String, candidates: [String] = [], nearMiss: String? = nil) {
+    package init(name: String, candidates: [String] = [], nearMiss: String? = nil) {
         self.name = name
         self.candidates = candidates
         self.nearMiss = nearMiss

@@ -1,7 +1,7 @@
 /// Runs every rule over a model and makes the report of it.
 public struct Checker: Sendable {
-    private let configuration: Configuration
     private let ownRules: [any Rule]
+    private let configuration: Configuration
     private let baseline: Baseline?
     private let isStrict: Bool
 
@@ -50,7 +50,7 @@ public struct Checker: Sendable {
         let hasUnread = model.targets.contains(where: \.isIncomplete)
         report.findings += weighed(
             SuppressionRule.findings(after: suppressions, in: model) { rule in
-                isOff(rule) || isUnknown(rule) || (hasUnread && rule == UnusedDependencyRule.description.id)
+                isUnasked(rule) || (hasUnread && rule == UnusedDependencyRule.description.id)
             }
         )
         // What could not be read may well hold what the baseline still covers.
@@ -81,6 +81,14 @@ public struct Checker: Sendable {
     private func findings(in model: ModuleModel) -> [Finding] {
         let rules = (RuleCatalog.rules(for: configuration) + ownRules).filter { !isOff(type(of: $0).description.id) }
         return Set(weighed(rules.flatMap { $0.findings(in: model) })).sorted()
+    }
+
+    /// The descriptions of all rules that it asks, for a reporter that lists them.
+    public var rules: [RuleDescription] { RuleCatalog.descriptions + ownRules.map { type(of: $0).description } }
+
+    /// Whether nobody can tell what the rule would find: it is switched off, or a rule in Swift that this run has not.
+    private func isUnasked(_ rule: String) -> Bool {
+        isOff(rule) || isUnknown(rule)
     }
 
     private func isOff(_ rule: String) -> Bool { configuration.severities[rule] == .off }

@@ -6,7 +6,7 @@ public enum RuleCatalog {
         + [SuppressionRule.description, StaleBaselineRule.description]
 
     /// The rule with this id; nil where there is none.
-    public static func description(of id: String) -> RuleDescription? { descriptions.first { $0.id == id } }
+    package static func description(of id: String) -> RuleDescription? { descriptions.first { $0.id == id } }
 
     /// The rules that look at a model, set up by a configuration.
     static func rules(for configuration: Configuration) -> [any Rule] {

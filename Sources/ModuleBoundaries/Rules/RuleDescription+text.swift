@@ -1,6 +1,6 @@
 extension RuleDescription {
     /// The whole rule for people: what it flags, why, an example and the fix.
-    public var text: String {
+    package var text: String {
         """
         \(id) (\(severity.rawValue) by default)
 
@@ -40,7 +40,7 @@ extension RuleDescription {
 
 extension RuleCatalog {
     /// Every rule on one line: its id, its default severity and what it flags.
-    public static var listing: String {
+    package static var listing: String {
         let width = descriptions.map(\.id.count).max() ?? 0
         return descriptions.map { rule in
             let id = rule.id + String(repeating: " ", count: width - rule.id.count)

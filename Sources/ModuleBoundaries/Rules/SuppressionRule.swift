@@ -48,7 +48,7 @@ enum SuppressionRule {
             )
         }
         if RuleID.isOwn(rule), isOff(rule) { return nil }
-        guard RuleID.all.contains(rule) || RuleID.isOwn(rule) else {
+        guard RuleID.isNameable(rule) else {
             let meant = nearMiss(to: rule, among: RuleID.all).map { "Write `\($0)` if that is meant" }
             return (
                 "This suppression names the rule \"\(rule)\", which does not exist, so it suppresses nothing.",

@@ -1,16 +1,16 @@
 /// A file that could not be scanned.
-public struct ScanFailure: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ScanFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path as it was given for the result.
-    public var path: String
+    package var path: String
     /// Why, in the words of the system: `No such file or directory`.
-    public var reason: String
+    package var reason: String
 
     /// Describes one failure.
-    public init(path: String, reason: String) {
+    package init(path: String, reason: String) {
         self.path = path
         self.reason = reason
     }
 
     /// What happened and what to do.
-    public var description: String { "cannot read \(path): \(reason). Make it readable, or exclude it." }
+    package var description: String { "cannot read \(path): \(reason). Make it readable, or exclude it." }
 }

@@ -5,15 +5,20 @@ public struct SourceFile: Hashable, Sendable {
     /// In the order of the file.
     public var imports: [ImportStatement]
     /// The comments that allow a finding, in the order of the file.
-    public var suppressions: [Suppression]
+    package var suppressions: [Suppression]
     /// Where the file makes a container or sets the default one, outside of `#Preview`; empty unless it imports
     /// `Strata`.
-    public var containerUses: [ContainerUse]
+    package var containerUses: [ContainerUse]
     /// The number of lines; a last line without a line feed counts.
-    public var lines: Int
+    package var lines: Int
+
+    /// A file with these imports, for the tests of a rule of one's own.
+    public init(path: String, imports: [ImportStatement]) {
+        self.init(path: path, imports: imports, lines: 0)
+    }
 
     /// Joins what was read of one file.
-    public init(
+    package init(
         path: String,
         imports: [ImportStatement] = [],
         suppressions: [Suppression] = [],
@@ -29,21 +34,21 @@ public struct SourceFile: Hashable, Sendable {
 }
 
 /// A comment `// validate-deps:allow RULE because REASON`.
-public struct Suppression: Hashable, Sendable {
+package struct Suppression: Hashable, Sendable {
     /// The rule's id as written; empty where the comment names none.
-    public var rule: String
+    package var rule: String
     /// What follows `because`; nil where there is none, and then the comment suppresses nothing.
-    public var reason: String?
+    package var reason: String?
     /// Where the comment begins. It holds for findings on this line; if nothing but the comment stands on the line,
     /// for those on the next line, too.
-    public var line: Int
+    package var line: Int
     /// The column of the comment's first slash, counted from 1.
-    public var column: Int
+    package var column: Int
     /// Whether code stands before the comment on its line: then it does not hold for the next line.
-    public var isTrailing: Bool
+    package var isTrailing: Bool
 
     /// Describes one comment.
-    public init(rule: String, reason: String?, line: Int, column: Int, isTrailing: Bool = false) {
+    package init(rule: String, reason: String?, line: Int, column: Int, isTrailing: Bool = false) {
         self.rule = rule
         self.reason = reason
         self.line = line
@@ -53,16 +58,16 @@ public struct Suppression: Hashable, Sendable {
 }
 
 /// A call that makes a container (`Container(`, `Container.init(`, `Strata.Container(`) or sets the default one.
-public struct ContainerUse: Hashable, Sendable {
+package struct ContainerUse: Hashable, Sendable {
     /// The words up to the parenthesis, without white space: `Container`, `Container.setDefault`.
-    public var call: String
+    package var call: String
     /// The line of the first word, counted from 1.
-    public var line: Int
+    package var line: Int
     /// The column of the first word in UTF-8 bytes, counted from 1.
-    public var column: Int
+    package var column: Int
 
     /// Describes one call.
-    public init(call: String, line: Int, column: Int) {
+    package init(call: String, line: Int, column: Int) {
         self.call = call
         self.line = line
         self.column = column

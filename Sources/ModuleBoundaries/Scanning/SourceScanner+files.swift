@@ -2,14 +2,14 @@ import Foundation
 
 extension SourceScanner {
     /// A file to scan: the path that the result carries, and where it is on disk.
-    public struct File: Hashable, Sendable {
+    package struct File: Hashable, Sendable {
         /// What the result is called, such as a path relative to the package.
-        public var path: String
+        package var path: String
         /// Where the file is: an absolute path, or one relative to the current folder.
-        public var location: String
+        package var location: String
 
         /// Names a file.
-        public init(path: String, location: String) {
+        package init(path: String, location: String) {
             self.path = path
             self.location = location
         }
@@ -22,7 +22,7 @@ extension SourceScanner {
     ///   - workers: How many threads; nil for one per core. The result is the same for any number.
     /// - Returns: One result for each file, in the order of the files: a file that cannot be read has a failure, and
     ///   the others are still scanned.
-    public static func scan(files: [File], workers: Int? = nil) -> [Result<SourceFile, ScanFailure>] {
+    package static func scan(files: [File], workers: Int? = nil) -> [Result<SourceFile, ScanFailure>] {
         let workers = min(max(1, workers ?? ProcessInfo.processInfo.activeProcessorCount), max(1, files.count))
         if workers == 1 { return files.map(scan) }
         var results = [Result<SourceFile, ScanFailure>?](repeating: nil, count: files.count)

@@ -1,13 +1,13 @@
 /// Reads what a Swift file says about module boundaries: its imports, its suppressions, where it makes a container.
 ///
 /// It works on bytes, never builds a syntax tree, accepts any input, and takes time linear in the number of bytes.
-public enum SourceScanner {
+package enum SourceScanner {
     /// Scans a file's bytes.
     ///
     /// - Parameters:
     ///   - path: The path that the result carries, as it stands.
     ///   - bytes: The file as it is on disk, in UTF-8; a byte-order mark, any line ending and invalid bytes are fine.
-    public static func scan(path: String, bytes: UnsafeBufferPointer<UInt8>) -> SourceFile {
+    package static func scan(path: String, bytes: UnsafeBufferPointer<UInt8>) -> SourceFile {
         let extent = ScanExtent(bytes)
         var file = SourceFile(path: path)
         if let last = extent.last {
@@ -26,7 +26,7 @@ public enum SourceScanner {
     /// - Parameters:
     ///   - path: The path that the result carries, as it stands.
     ///   - bytes: The file as it is on disk.
-    public static func scan(path: String, bytes: [UInt8]) -> SourceFile {
+    package static func scan(path: String, bytes: [UInt8]) -> SourceFile {
         bytes.withUnsafeBufferPointer { scan(path: path, bytes: $0) }
     }
 }

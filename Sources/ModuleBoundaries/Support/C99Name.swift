@@ -1,5 +1,5 @@
 /// The C99 identifier that SwiftPM derives from a target's name: `validate-deps` is imported as `validate_deps`.
-public func c99Name(_ name: String) -> String {
+package func c99Name(_ name: String) -> String {
     var result = ""
     for scalar in name.unicodeScalars {
         let isIdentifier = scalar.properties.isXIDContinue || scalar == "_"

@@ -2,7 +2,7 @@
 import Foundation
 
 /// A JSON value whose object keys keep their order, so that the same input always gives the same bytes.
-public indirect enum JSONValue: Sendable {
+package indirect enum JSONValue: Sendable {
     case null
     case bool(Bool)
     case number(Int)
@@ -13,14 +13,14 @@ public indirect enum JSONValue: Sendable {
     case object([(String, JSONValue)])
 
     /// Indented text: an object's members on lines of their own, arrays of plain values on one line.
-    public var text: String {
+    package var text: String {
         var text = ""
         write(to: &text, indent: 0)
         return text
     }
 
     /// The value on one line, without spaces after commas and colons beyond one.
-    public var line: String {
+    package var line: String {
         switch self {
         case .array(let values): "[" + values.map(\.line).joined(separator: ", ") + "]"
         case .object(let members):

@@ -51,7 +51,7 @@ struct BaselineTests {
                     severity: .warning,
                     from: "App",
                     to: "Core",
-                    location: place(".validate-deps-baseline.json", 4, 5),
+                    location: location(".validate-deps-baseline.json", 4, 5),
                     message: """
                         The baseline holds 2 findings of undeclared-import from App to Core in App/A.swift, and 1 is \
                         left.
@@ -64,7 +64,7 @@ struct BaselineTests {
                     severity: .warning,
                     from: "App",
                     to: "Core",
-                    location: place(".validate-deps-baseline.json", 5, 5),
+                    location: location(".validate-deps-baseline.json", 5, 5),
                     message: """
                         The baseline holds undeclared-import from App to Core in App/B.swift, which is no longer found.
                         """,

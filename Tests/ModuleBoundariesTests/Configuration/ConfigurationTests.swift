@@ -253,8 +253,8 @@ struct ConfigurationTests {
     @Test("An error has a line that counts, then a line for each issue, in the order of the file")
     func error() {
         let error = ConfigurationError(issues: [
-            ConfigurationIssue(place(".validate-deps.json", 7, 1), "later"),
-            ConfigurationIssue(place(".validate-deps.json", 2, 9), "sooner", meant: "soon"),
+            ConfigurationIssue(location(".validate-deps.json", 7, 1), "later"),
+            ConfigurationIssue(location(".validate-deps.json", 2, 9), "sooner", meant: "soon"),
         ])
 
         #expect(
@@ -267,6 +267,6 @@ struct ConfigurationTests {
     }
 
     private func at(_ line: Int, _ column: Int, _ pattern: String) -> Configuration.Pattern {
-        Configuration.Pattern(pattern, location: place(".validate-deps.json", line, column))
+        Configuration.Pattern(pattern, location: location(".validate-deps.json", line, column))
     }
 }

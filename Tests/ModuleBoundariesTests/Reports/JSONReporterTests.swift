@@ -14,7 +14,7 @@ struct JSONReporterTests {
                     severity: .error,
                     from: "AuthDomain",
                     to: "HomeFeature",
-                    location: place("Sources/AuthDomain/Session.swift", 3, 8),
+                    location: location("Sources/AuthDomain/Session.swift", 3, 8),
                     message: "a \"quote\"",
                     fix: "a \\ and\na line",
                     path: ["AuthDomain", "HomeFeature"]
@@ -23,7 +23,7 @@ struct JSONReporterTests {
                     rule: "unassigned-target",
                     severity: .warning,
                     from: "Analytics",
-                    location: place("Package.swift", 1, 1),
+                    location: location("Package.swift", 1, 1),
                     message: "é☕️\u{1}",
                     fix: ""
                 ),

@@ -109,13 +109,13 @@ struct TextReporterTests {
         severity: .warning,
         from: "A",
         to: "B",
-        location: place("Package.swift", 4, 2),
+        location: location("Package.swift", 4, 2),
         message: "A and B depend on each other.",
         fix: "Cut A → B.",
         path: ["A", "B", "A"],
         related: [
-            RelatedLocation(location: place("Package.swift", 4, 2), message: "A declares a dependency on B"),
-            RelatedLocation(location: place("Sources/B/B.swift", 1, 8), message: "B imports A"),
+            RelatedLocation(location: location("Package.swift", 4, 2), message: "A declares a dependency on B"),
+            RelatedLocation(location: location("Sources/B/B.swift", 1, 8), message: "B imports A"),
         ]
     )
 
@@ -125,7 +125,7 @@ struct TextReporterTests {
             severity: .error,
             from: "AuthDomain",
             to: "HomeFeature",
-            location: place("Sources/AuthDomain/Session.swift", line, 10),
+            location: location("Sources/AuthDomain/Session.swift", line, 10),
             message: "AuthDomain imports HomeFeature.",
             fix: "Remove the import."
         )

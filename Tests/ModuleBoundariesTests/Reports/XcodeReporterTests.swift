@@ -11,10 +11,10 @@ struct XcodeReporterTests {
                 severity: .error,
                 from: "A",
                 to: "B",
-                location: place("Package.swift", 4, 2),
+                location: location("Package.swift", 4, 2),
                 message: "A and B depend\non each other.",
                 fix: "Cut A → B.",
-                related: [RelatedLocation(location: place("Sources/B/B.swift", 1, 8), message: "B imports A")]
+                related: [RelatedLocation(location: location("Sources/B/B.swift", 1, 8), message: "B imports A")]
             )
         ],
         problems: ["Sources/A/A.swift: gone"]
@@ -35,7 +35,7 @@ struct XcodeReporterTests {
     @Test("A file's name can neither end the line nor command a terminal")
     func hostileName() {
         let finding = Finding(
-            rule: "r", severity: .error, from: "A", location: place("a\n/b.swift:1:1: error: \u{1B}[2J", 4, 2),
+            rule: "r", severity: .error, from: "A", location: location("a\n/b.swift:1:1: error: \u{1B}[2J", 4, 2),
             message: "m", fix: "f")
         let text = XcodeReporter().render(Report(package: "P", findings: [finding]))
         #expect(text == "a /b.swift:1:1: error: \u{FFFD}[2J:4:2: error: m Fix: f [r]\n")

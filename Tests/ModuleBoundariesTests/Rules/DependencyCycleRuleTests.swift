@@ -23,7 +23,7 @@ struct DependencyCycleRuleTests {
                     severity: .error,
                     from: "CoreKit",
                     to: "CoreNetworking",
-                    location: place("Package.swift", 1, 10),
+                    location: location("Package.swift", 1, 10),
                     message: """
                         CoreKit, CoreNetworking and CoreStorage depend on each other in a cycle: CoreKit → \
                         CoreNetworking (Package.swift:1) → CoreStorage (Package.swift:2) → CoreKit (Package.swift:3).
@@ -36,15 +36,15 @@ struct DependencyCycleRuleTests {
                     path: ["CoreKit", "CoreNetworking", "CoreStorage", "CoreKit"],
                     related: [
                         RelatedLocation(
-                            location: place("Package.swift", 1, 10),
+                            location: location("Package.swift", 1, 10),
                             message: "CoreKit declares a dependency on CoreNetworking"
                         ),
                         RelatedLocation(
-                            location: place("Package.swift", 2, 17),
+                            location: location("Package.swift", 2, 17),
                             message: "CoreNetworking declares a dependency on CoreStorage"
                         ),
                         RelatedLocation(
-                            location: place("Package.swift", 3, 14),
+                            location: location("Package.swift", 3, 14),
                             message: "CoreStorage declares a dependency on CoreKit"
                         ),
                     ]
@@ -72,7 +72,7 @@ struct DependencyCycleRuleTests {
         )
         let finding = try #require(report.findings.first { $0.rule == "dependency-cycle" })
 
-        #expect(finding.location == place("CoreKit/Log.swift", 1, 8))
+        #expect(finding.location == location("CoreKit/Log.swift", 1, 8))
         #expect(
             finding.message == """
                 AuthDomain and CoreKit depend on each other in a cycle: CoreKit → AuthDomain (CoreKit/Log.swift:1) → \
