@@ -66,7 +66,7 @@ public struct Baseline: Hashable, Sendable {
     ///   - old: The old baseline: nothing that it does not cover gets into the new one. Nil where there is none; then
     ///     everything does.
     ///   - isKept: Whether an entry of the old baseline stays as it is, because the report does not tell about it.
-    public init(_ report: Report, shrinking old: Baseline?, keeping isKept: (Key) -> Bool = { _ in false }) {
+    package init(_ report: Report, shrinking old: Baseline?, keeping isKept: (Key) -> Bool = { _ in false }) {
         let frozen = report.findings + report.baselined
         let keys = frozen.filter { !Self.isNeverFrozen($0.rule) }.map(Key.init)
         let counts = Dictionary(keys.map { ($0, 1) }, uniquingKeysWith: +)
