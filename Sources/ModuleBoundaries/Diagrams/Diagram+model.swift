@@ -51,6 +51,7 @@ extension Diagram {
                 lines: target.files.reduce(0) { $0 + $1.lines },
                 location: target.location,
                 isChecked: target.isChecked,
+                package: target.isOutside ? target.id.package : nil,
                 isInCycle: cyclic.contains(target.id),
                 findings: findings.filter { $0.from == target.name || $0.path.contains(target.name) }
             )

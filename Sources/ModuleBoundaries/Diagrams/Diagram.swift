@@ -20,6 +20,8 @@ public struct Diagram: Hashable, Sendable {
         package var location: SourceLocation
         /// False for modules of packages that only supply modules.
         package var isChecked: Bool
+        /// The package of a product of another package; nil for a target.
+        package var package: String?
         /// Whether a chain of dependencies leads from it back to itself.
         package var isInCycle: Bool
         /// What is wrong with it, edges included.

@@ -40,10 +40,3 @@ struct TargetGraph: Sendable {
     /// The targets that depend on a target directly, in the order of the model's edges.
     func dependents(of id: TargetID) -> [TargetID] { dependentsByID[id] ?? [] }
 }
-
-extension ModuleModel {
-    /// How many targets and products of other packages a target depends on directly.
-    func directDependencies(of target: Target, in graph: TargetGraph) -> Int {
-        graph.dependencies(of: target.id).count
-    }
-}

@@ -26,12 +26,13 @@ struct LimitRule: Rule {
 
     func findings(in model: ModuleModel) -> [Finding] {
         if limits.isEmpty { return [] }
-        let graph = TargetGraph(model) { $0.isChecked }
+        // The numbers are those that `metrics` shows.
+        let graph = TargetGraph(model.withOutsideProducts()) { $0.isChecked || $0.isOutside }
         let depthOf = depths(of: graph.ids, successors: graph.dependencies(of:))
-        return graph.targets.flatMap { target in
+        return graph.targets.filter(\.isChecked).flatMap { target in
             limits.filter { $0.targets.matches(target.name) }.flatMap { limit in
                 [
-                    over(limit.dependencies, model.directDependencies(of: target, in: graph)).map {
+                    over(limit.dependencies, graph.dependencies(of: target.id).count).map {
                         finding(target, "depends on \($0.is) targets and products directly", $0.limit, limit)
                     },
                     over(limit.depth, depthOf[target.id] ?? 0).map {

@@ -27,6 +27,12 @@ struct ModelInput {
         pluginOption,
     ]
 
+    /// For the commands that show products of other packages beside targets.
+    static let externalOption = CommandOption.flag(
+        "--no-external",
+        help: "Leave out the products of other packages."
+    )
+
     /// Stands before every other word: the plugin does not know the commands.
     static let pluginOption = CommandOption.one(
         "--package-json",

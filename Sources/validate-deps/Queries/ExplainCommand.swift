@@ -7,23 +7,29 @@ struct ExplainCommand: Command {
     static let operands = "FROM TO"
     static let discussion = "Exits with 1 where there is no chain, and tells which declared edge would allow one."
     static let options: [CommandOption] =
-        ModelInput.options + [.choice("--format", ["text", "json"], help: "The answer's format. Default: text.")]
+        ModelInput.options + [
+            .choice("--format", ["text", "json"], help: "The answer's format. Default: text."),
+            ModelInput.externalOption,
+        ]
 
     private let input: ModelInput
     private let from: String
     private let to: String
     private let isJSON: Bool
+    private let showsExternal: Bool
 
     init(arguments: Arguments) throws {
         let ends = try arguments.operands(count: 2)
         (from, to) = (ends[0], ends[1])
         input = try ModelInput(arguments: arguments)
         isJSON = arguments.value("--format") == "json"
+        showsExternal = !arguments.has(ModelInput.externalOption.name)
     }
 
     func run() throws -> ExitCode {
         let loaded = try input.load()
-        let explanation = try Explanation(loaded.model, from: from, to: to)
+        let model = showsExternal ? loaded.model.withOutsideProducts() : loaded.model
+        let explanation = try Explanation(model, from: from, to: to)
         let answer = Answer(text: isJSON ? explanation.json : explanation.text, problems: loaded.problems)
         let code = try answer.write()
         return code == .success && !explanation.isChain ? .findings : code

@@ -12,6 +12,7 @@ struct GraphCommand: Command {
         ModelInput.options + [
             .choice("--format", Format.allCases.map(\.rawValue), help: "The picture's format. Default: mermaid."),
             ReportOutput.option,
+            ModelInput.externalOption,
             .one("--focus", "TARGET", help: "Keep TARGET, what it depends on and what depends on it."),
         ]
 
@@ -27,6 +28,7 @@ struct GraphCommand: Command {
     private let format: Format
     private let output: ReportOutput
     private let focus: String?
+    private let showsExternal: Bool
 
     init(arguments: Arguments) throws {
         _ = try arguments.operands(count: 0)
@@ -34,13 +36,14 @@ struct GraphCommand: Command {
         format = arguments.value("--format").flatMap(Format.init(rawValue:)) ?? .mermaid
         output = ReportOutput(arguments: arguments)
         focus = arguments.value("--focus")
+        showsExternal = !arguments.has(ModelInput.externalOption.name)
     }
 
     func run() throws -> ExitCode {
         let loaded = try input.load()
         let report = Checker(configuration: loaded.configuration).check(loaded.model, problems: loaded.problems)
         let diagram = try Diagram(
-            loaded.model,
+            showsExternal ? loaded.model.withOutsideProducts() : loaded.model,
             findings: (report.findings + report.baselined).sorted(),
             focus: focus,
             includesTests: format == .json
