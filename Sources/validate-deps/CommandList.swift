@@ -5,6 +5,7 @@ enum CommandList {
     static var all: [any Command.Type] {
         [
             CheckCommand.self,
+            FixCommand.self,
             GraphCommand.self,
             AffectedCommand.self,
             ExplainCommand.self,

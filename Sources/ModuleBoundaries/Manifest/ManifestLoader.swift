@@ -64,6 +64,16 @@ package struct ManifestLoader: Sendable {
         }
     }
 
+    /// SwiftPM's whole answer about the package in a folder, as it is now: no kept one.
+    ///
+    /// - Throws: `ManifestError` where SwiftPM cannot evaluate the manifest.
+    func answer(about folder: String) throws -> Data {
+        try dump(folder, toolchain: SwiftToolchain(environment: environment))
+    }
+
+    /// A folder for what is needed while the program runs.
+    var workFolder: String { plugin?.workFolder ?? NSTemporaryDirectory() }
+
     private func load(_ file: ManifestFile) throws -> Loaded {
         let folder = file.folder
         let toolchain = try SwiftToolchain(environment: environment)
@@ -125,8 +135,7 @@ package struct ManifestLoader: Sendable {
     }
 
     private func dump(_ folder: String, toolchain: SwiftToolchain) throws -> Data {
-        let parent = plugin?.workFolder ?? NSTemporaryDirectory()
-        let scratch = "\(parent)/validate-deps-\(UUID().uuidString)"
+        let scratch = "\(workFolder)/validate-deps-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: scratch) }
         var arguments = ["package", "--package-path", folder, "--scratch-path", scratch]
         if plugin != nil { arguments.append("--disable-sandbox") }

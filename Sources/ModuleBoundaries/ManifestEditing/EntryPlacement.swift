@@ -19,7 +19,7 @@ struct EntryPlacement {
         }
         let source = entry.source(form)
         edits =
-            index == run.lowerBound
+            index == run.lowerBound && !run.isEmpty
             ? list.insert(source, before: index)
             : list.insert(source, after: index - 1)
     }
@@ -35,7 +35,7 @@ struct EntryPlacement {
         }
         let groups = zip(starts, starts.dropFirst() + [count]).map { $0..<$1 }
         let group = groups.last { $0.contains(where: fits) } ?? groups[groups.count - 1]
-        guard let last = group.last(where: fits) else { return group }
+        guard let last = group.last(where: fits) else { return group.upperBound..<group.upperBound }
         let first = group[..<last].reversed().prefix(while: fits).last ?? last
         return first..<last + 1
     }

@@ -76,6 +76,8 @@ struct ListEditor {
     /// The comments above an element that are its own: not those that head a group of elements.
     func ownComments(of index: Int) -> Range<Int>? {
         guard let comments = leadingComments(of: index) else { return nil }
+        // A suppression is about the line below it.
+        if tree.text(comments).contains("validate-deps:allow") { return comments }
         let isLast = index + 1 == items.count
         return isLast || leadingComments(of: index + 1) != nil || hasBlankLine(before: index + 1) ? comments : nil
     }

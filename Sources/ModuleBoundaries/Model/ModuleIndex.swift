@@ -6,8 +6,8 @@ struct ModuleIndex: Sendable {
     private var byID: [TargetID: Target]
     private let byModule: [String: [TargetID]]
     private let outsideByModule: [String: [OutsideProduct]]
-    private let outsideReexports: [String: [String]]
-    private let visiblePackages: [String: Set<String>]?
+    let outsideReexports: [String: [String]]
+    let visiblePackages: [String: Set<String>]?
     /// The modules that each target's files re-export, kept because the rules ask for them once for each dependency.
     private let exportedModules: [TargetID: [String]]
 

@@ -84,6 +84,21 @@ public struct ModuleModel: Sendable {
         index = model.index.adding(targets)
     }
 
+    /// The model with other targets in place of these, and the edges that they make.
+    func replacing(targets: [Target]) -> ModuleModel {
+        ModuleModel(
+            name: name,
+            targets: targets,
+            outsideProducts: outsideProducts,
+            outsideReexports: index.outsideReexports,
+            outsideDependencies: outsideDependencies,
+            comparesTiersAcrossPackages: comparesTiersAcrossPackages,
+            visiblePackages: index.visiblePackages,
+            manifestSuppressions: manifestSuppressions,
+            excludedTargets: excludedTargets
+        )
+    }
+
     /// The target with this identity.
     public subscript(id: TargetID) -> Target? { index[id] }
 

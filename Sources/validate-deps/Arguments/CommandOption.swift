@@ -41,6 +41,11 @@ struct CommandOption: Sendable {
         Self(name: name, arity: .repeated, value: value, choices: [], help: help)
     }
 
+    /// `--rule a|b`, any number of times.
+    static func repeatedChoice(_ name: String, _ choices: [String], help: String?) -> Self {
+        Self(name: name, arity: .repeated, value: "RULE", choices: choices, help: help)
+    }
+
     /// `--files F…`.
     static func list(_ name: String, _ value: String, help: String?) -> Self {
         Self(name: name, arity: .list, value: value + "…", choices: [], help: help)

@@ -15,6 +15,8 @@ struct ModelInput {
         var configuration: Configuration
         /// The folder of the configuration, or where it would stand: the baseline's place, too.
         var configurationFolder: String
+        /// The packages behind the model; nil for a graph file.
+        var packages: PackageSet?
     }
 
     static let options: [CommandOption] = [
@@ -46,7 +48,8 @@ struct ModelInput {
     private let graph: String?
     private let configurationPath: String?
     private let scratchPath: String?
-    private let manifests: ManifestLoader
+    /// Asks SwiftPM what manifests declare.
+    let manifests: ManifestLoader
 
     init(arguments: Arguments) throws {
         packages = arguments.values("--package-path")
@@ -106,7 +109,8 @@ struct ModelInput {
             problems: built.problems,
             root: set.root,
             configuration: configuration,
-            configurationFolder: file.folder
+            configurationFolder: file.folder,
+            packages: set
         )
     }
 

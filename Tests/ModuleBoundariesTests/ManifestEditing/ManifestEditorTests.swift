@@ -59,6 +59,11 @@ struct ManifestEditorTests {
             "a product behind the targets", "NIO@nio", #"t = [.target(name: "A", dependencies: ["B"])]"#,
             #"t = [.target(name: "A", dependencies: ["B", .product(name: "NIO", package: "nio")])]"#),
         Case(
+            "a product behind sorted targets", "A@n",
+            #"t = [.target(name: "A", dependencies: [.byName(name: "B"), .byName(name: "D")])]"#,
+            #"t = [.target(name: "A", dependencies: [.byName(name: "B"), .byName(name: "D"), .product(name: "A", package: "n")])]"#
+        ),
+        Case(
             "a target before the products", "C",
             #"t = [.target(name: "A", dependencies: ["B", .product(name: "A", package: "n")])]"#,
             #"t = [.target(name: "A", dependencies: ["B", "C", .product(name: "A", package: "n")])]"#),

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import ModuleBoundaries
+
+@Suite("ManifestEdit writes whole files or none")
+struct ManifestEditTests {
+    private func edit(_ folder: PackageOnDisk, _ name: String = "Package.swift", old: String = "old") -> ManifestEdit {
+        ManifestEdit(path: name, file: "\(folder.path)/\(name)", old: Array(old.utf8), new: Array("new".utf8))
+    }
+
+    private func text(_ folder: PackageOnDisk, _ name: String = "Package.swift") throws -> String {
+        try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8)
+    }
+
+    @Test("The mode stays, and nothing is left beside the file")
+    func mode() throws {
+        let folder = try PackageOnDisk(["Package.swift": "old"])
+        let path = "\(folder.path)/Package.swift"
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+        try edit(folder).write()
+        #expect(try text(folder) == "new")
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Package.swift"])
+    }
+
+    @Test("A link stays a link, and what it leads to changes")
+    func link() throws {
+        let folder = try PackageOnDisk(["shared/Real.swift": "old"])
+        let link = "\(folder.path)/Package.swift"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "shared/Real.swift")
+        try edit(folder).write()
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "shared/Real.swift")
+        #expect(try text(folder, "shared/Real.swift") == "new")
+    }
+
+    @Test("A file that changed meanwhile is not overwritten")
+    func changed() throws {
+        let folder = try PackageOnDisk(["Package.swift": "newer"])
+        let error = #expect(throws: ManifestError.self) { try edit(folder).write() }
+        #expect(
+            error?.description == "Package.swift changed meanwhile and was not overwritten. Run the command again.")
+        #expect(try text(folder) == "newer")
+    }
+
+    @Test("A folder that cannot be written leaves the file as it was", .enabled(if: getuid() != 0))
+    func readOnly() throws {
+        let folder = try PackageOnDisk(["Package.swift": "old"])
+        try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.path)
+        defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path) }
+        let error = #expect(throws: ManifestError.self) { try edit(folder).write() }
+        #expect(
+            error?.description == """
+                cannot write Package.swift: Permission denied. Check that its folder may be written; under 'swift \
+                package', pass --allow-writing-to-package-directory before the command's name.
+                """)
+        #expect(try text(folder) == "old")
+    }
+}

@@ -1,0 +1,287 @@
+import Foundation
+import Testing
+
+@Suite("fix edits Package.swift where no decision is needed")
+struct FixCommandTests {
+    /// Everything that is left alone, and something of each kind that is not.
+    static let mixed = [
+        "Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+
+        func feature(_ name: String, dependencies: [Target.Dependency]) -> Target {
+            .target(name: name + "Feature", dependencies: dependencies)
+        }
+        let common: [Target.Dependency] = ["Core"]
+
+        let package = Package(
+            name: "Mixed",
+            targets: [
+                // TIER 1: Core, peers allowed
+                .target(name: "Core"),
+                .target(name: "Log", dependencies: ["Core"]),  // tier: 1
+                // TIER 2: Domain
+                .target(
+                    name: "User",
+                    dependencies: [
+                        "Core",  // used
+                        "Log"  // unused
+                    ]
+                ),
+                .target(name: "Computed", dependencies: common + ["Log"]),
+                .target(name: "Up"),
+                // TIER 3: Feature
+                feature("Home", dependencies: ["User"]),
+                .target(name: "Round", dependencies: ["Core"]),
+                .target(name: "Quiet"),
+                .testTarget(name: "UserTests", dependencies: ["User"]),
+            ]
+        )
+
+        """,
+        "Package@swift-5.9.swift":
+            "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"Old\")\n",
+        "Sources/Core/a.swift": "import Round\n",
+        "Sources/Log/a.swift": "",
+        "Sources/User/a.swift": "import Core\n",
+        "Sources/Computed/a.swift": "import Core\nimport User\n",
+        "Sources/Up/a.swift": "import Round\n#if os(Linux)\nimport Log\n#endif\n",
+        "Sources/HomeFeature/a.swift": "import User\nimport Core\nimport Log\n",
+        "Sources/Round/a.swift": "import Core\n",
+        "Sources/Quiet/a.swift": "import Core // validate-deps:allow undeclared-import because it is being moved\n",
+        "Sources/Quiet/b.swift": "import Core\n",
+        "Tests/UserTests/a.swift": "@testable import User\nimport Core\nimport XCTest\n",
+    ]
+
+    @Test("What needs a decision is left alone, with its reason; the rest is done, and a second run does nothing")
+    func mixedPackage() throws {
+        let folder = try TemporaryFolder(Self.mixed)
+        let dry = try Program.validateDeps.run(["fix", "--dry-run"], in: folder.path)
+        #expect(try folder.read("Package.swift") == Self.mixed["Package.swift"])
+        #expect(
+            dry.output.hasPrefix(
+                """
+                --- a/Package.swift
+                +++ b/Package.swift
+                @@ -11,21 +11,20 @@
+                     targets: [
+                         // TIER 1: Core, peers allowed
+                         .target(name: "Core"),
+                -        .target(name: "Log", dependencies: ["Core"]),  // tier: 1
+                +        .target(name: "Log", dependencies: []),  // tier: 1
+                         // TIER 2: Domain
+                         .target(
+                             name: "User",
+                             dependencies: [
+                -                "Core",  // used
+                -                "Log"  // unused
+                +                "Core"  // used
+                             ]
+                         ),
+                """))
+        let outcome = try Program.validateDeps.run(["fix"], in: folder.path)
+        #expect(outcome.output == Self.mixedOutput)
+        #expect(outcome.status == 1 && dry.status == 1)
+        let text = try folder.read("Package.swift")
+        #expect(text.contains(#"feature("Home", dependencies: ["User", "Core", "Log"]),"#))
+        #expect(text.contains(#".testTarget(name: "UserTests", dependencies: ["User", "Core"]),"#))
+        let second = try Program.validateDeps.run(["fix"], in: folder.path)
+        #expect(second.output.hasPrefix("Nothing that needs no decision.\n\nLeft to you: 6 findings on 6 edges\n"))
+        #expect(try folder.read("Package.swift") == text)
+    }
+
+    static let mixedOutput = """
+        Package.swift
+          HomeFeature  + Core, Log
+          Log          - Core
+          User         - Log
+          UserTests    + Core
+
+        Note: Package@swift-5.9.swift is for another tools version and was not edited.
+
+        Added 3 entries and removed 2 entries in 4 targets, proved by SwiftPM's own answer.
+
+        Left to you: 6 findings on 6 edges
+          Package.swift:22:59: unused-dependency: Computed → Log
+            its dependencies are computed in Package.swift
+          Sources/Computed/a.swift:2:8: undeclared-import: Computed → User
+            User is in the same tier, tier 2 (Domain), which allows no peers
+          Sources/Core/a.swift:1:8: undeclared-import: Core → Round
+            Round is in tier 3 (Feature), a higher tier than tier 1 (Core)
+          Sources/Quiet/b.swift:1:8: undeclared-import: Quiet → Core
+            another of its imports is suppressed at Sources/Quiet/a.swift:1:8
+          Sources/Up/a.swift:1:8: undeclared-import: Up → Round
+            Round is in tier 3 (Feature), a higher tier than tier 2 (Domain)
+          Sources/Up/a.swift:3:8: undeclared-import: Up → Log
+            every import of it is conditional (#if os(Linux))
+
+        """
+
+    /// `App` reaches `Core` through an entry of `Kit` that `Kit` does not need itself.
+    static let chain = [
+        "Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(name: "Chain", targets: [
+            .target(name: "Core"),
+            .target(name: "Kit", dependencies: ["Core"]),
+            .target(name: "App", dependencies: ["Kit"]),
+        ])
+
+        """,
+        "Sources/Core/a.swift": "",
+        "Sources/Kit/a.swift": "",
+        "Sources/App/a.swift": "import Kit\nimport Core\n",
+    ]
+
+    @Test("An entry through which another target reaches an import stays, unless the same run adds it there")
+    func chain() throws {
+        let folder = try TemporaryFolder(Self.chain)
+        let alone = try Program.validateDeps.run(["fix", "--rule", "unused-dependency"], in: folder.path)
+        #expect(
+            alone.output == """
+                Nothing that needs no decision.
+
+                Left to you: 1 finding on 1 edge
+                  Package.swift:5:41: unused-dependency: Kit → Core
+                    App imports Core at Sources/App/a.swift:2:8 and reaches it only through this entry
+
+                """)
+        #expect(alone.status == 1)
+        let both = try Program.validateDeps.run(["fix"], in: folder.path)
+        #expect(
+            both.output == """
+                Package.swift
+                  App  + Core
+                  Kit  - Core
+
+                Added 1 entry and removed 1 entry in 2 targets, proved by SwiftPM's own answer.
+
+                """)
+        #expect(both.status == 0)
+        #expect(try Program.validateDeps.run(["fix"], in: folder.path).output == "Nothing to fix.\n")
+        #expect(try Program.validateDeps.run(["--strict", "--quiet"], in: folder.path).status == 0)
+    }
+
+    @Test("Packages of a workspace are edited each in its own manifest, whatever their targets are called")
+    func workspace() throws {
+        func manifest(_ name: String, _ rest: String) -> String {
+            "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"\(name)\", \(rest))\n"
+        }
+        let folder = try TemporaryFolder([
+            "App/Package.swift": manifest(
+                "App",
+                "dependencies: [.package(path: \"../Lib\")], targets: [.target(name: \"Model\"), .target(name: \"View\", dependencies: [\"Model\"])]"
+            ),
+            "App/Sources/Model/a.swift": "import Tools\nimport Odd\nimport Twice\n",
+            "App/Sources/View/a.swift": "",
+            "Lib/Package.swift": manifest(
+                "Lib",
+                "products: [.library(name: \"LibTools\", targets: [\"Tools\"]), .library(name: \"T1\", targets: [\"Twice\"]), .library(name: \"T2\", targets: [\"Twice\"])], targets: [.target(name: \"Tools\"), .target(name: \"Odd\"), .target(name: \"Twice\"), .testTarget(name: \"Model\")]"
+            ),
+            "Lib/Sources/Tools/a.swift": "",
+            "Lib/Sources/Odd/a.swift": "",
+            "Lib/Sources/Twice/a.swift": "",
+            "Lib/Tests/Model/a.swift": "import Tools\n",
+        ])
+        let outcome = try Program.validateDeps.run(["fix", "--workspace", folder.path])
+        #expect(
+            outcome.output == """
+                App/Package.swift
+                  Model  + LibTools
+                  View   - Model
+
+                Lib/Package.swift
+                  Model  + Tools
+
+                Added 2 entries and removed 1 entry in 3 targets, proved by SwiftPM's own answer.
+
+                Left to you: 2 findings on 2 edges
+                  App/Sources/Model/a.swift:2:8: undeclared-import: Model → Odd
+                    no product of the package at Lib contains Odd
+                  App/Sources/Model/a.swift:3:8: undeclared-import: Model → Twice
+                    several products contain it: T1 or T2
+
+                """)
+        #expect(
+            try folder.read("App/Package.swift").contains(
+                #"[.target(name: "Model", dependencies: [.product(name: "LibTools", package: "lib")]), .target(name: "View", dependencies: [])]"#
+            ))
+    }
+
+    @Test("A target that is declared twice is edited where it counts")
+    func conditionalManifest() throws {
+        let folder = try TemporaryFolder([
+            "Package.swift": """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            #if os(Windows)
+            let package = Package(name: "Two", targets: [.target(name: "Core"), .target(name: "App", dependencies: [])])
+            #else
+            let package = Package(name: "Two", targets: [.target(name: "Core"), .target(name: "App", dependencies: [])])
+            #endif
+
+            """,
+            "Sources/Core/a.swift": "",
+            "Sources/App/a.swift": "import Core\n",
+        ])
+        #expect(try Program.validateDeps.run(["fix"], in: folder.path).status == 0)
+        let lines = try folder.read("Package.swift").split(separator: "\n")
+        #expect(lines[3].hasSuffix(#".target(name: "App", dependencies: [])])"#))
+        #expect(lines[5].hasSuffix(#".target(name: "App", dependencies: ["Core"])])"#))
+    }
+
+    @Test("Without a proof nothing is written")
+    func unproved() throws {
+        let manifest = """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "P",
+                products: [.library(name: "L\\(Context.packageDirectory.utf8.count)", targets: ["Core"])],
+                targets: [.target(name: "Core"), .target(name: "App")]
+            )
+
+            """
+        let folder = try TemporaryFolder([
+            "Package.swift": manifest, "Sources/Core/a.swift": "", "Sources/App/a.swift": "import Core\n",
+        ])
+        let outcome = try Program.validateDeps.run(["fix"], in: folder.path)
+        #expect(outcome.status == 2)
+        #expect(outcome.output.isEmpty)
+        #expect(
+            outcome.errors == """
+                error: Package.swift was not edited: SwiftPM evaluates a copy of it in another folder to something else, \
+                so the edit cannot be proved. Make the entries by hand; 'fix --dry-run' fails the same way until then.
+
+                """)
+        #expect(try folder.read("Package.swift") == manifest)
+    }
+
+    @Test("What is frozen is left alone and counts as nothing to fix")
+    func baseline() throws {
+        let folder = try TemporaryFolder(Self.chain)
+        _ = try Program.validateDeps.run(["--write-baseline"], in: folder.path)
+        let outcome = try Program.validateDeps.run(["fix"], in: folder.path)
+        #expect(outcome.output == "Nothing to fix.\n")
+        #expect(try folder.read("Package.swift") == Self.chain["Package.swift"])
+    }
+
+    @Test(
+        "Words that make no sense are refused",
+        arguments: [
+            (
+                ["fix", "--graph", "g.json"],
+                "a graph file has no manifest to fix: leave out --graph. See 'validate-deps fix --help'."
+            ),
+            (
+                ["fix", "--rule", "upward-import"],
+                "'upward-import' is no value of '--rule': undeclared-import, transitive-import, unused-dependency. Did you mean 'undeclared-import'? See 'validate-deps fix --help'."
+            ),
+            (["fix", "it"], "'it' is one word too many. See 'validate-deps fix --help'."),
+        ])
+    func words(_ words: [String], _ error: String) throws {
+        let outcome = try Program.validateDeps.run(words)
+        #expect(outcome == Program.Outcome(status: 2, output: "", errors: "error: \(error)\n"))
+    }
+}
