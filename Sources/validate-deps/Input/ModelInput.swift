@@ -23,7 +23,11 @@ struct ModelInput {
         .repeated("--package-path", "DIR", help: "The package's folder; repeat it for several. Default: this folder."),
         .repeated("--project", "FILE", help: "An Xcode project (.xcodeproj); repeat it for several."),
         .one("--workspace", "DIR", help: "Join every local package and every Xcode project below DIR."),
-        .one("--graph", "FILE", help: "Read targets from a JSON file: [{\"name\", \"tier\", \"dependencies\"}]."),
+        .one(
+            "--graph", "FILE",
+            help:
+                "Read targets from a JSON file: [{\"name\", \"tier\", \"dependencies\", \"path\", \"sources\", \"kind\"}]."
+        ),
         .one("--config", "FILE", help: "The configuration. Default: .validate-deps.json in the package's folder."),
         .one("--scratch-path", "DIR", help: "The build folder with the resolved packages. Default: .build."),
         pluginOption,
@@ -130,13 +134,17 @@ struct ModelInput {
     private func load(graph path: String, _ file: ConfigurationFile) throws -> Loaded {
         guard let data = FileManager.default.contents(atPath: path) else { throw GraphFileError(path: path) }
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-        let (model, issues) = try GraphFile(Array(data), file: path)
-            .model(name: name, configuration: file.configuration)
-        try file.check(issues)
+        // A graph that is named by an absolute path has absolute paths in its report.
         let root = path.hasPrefix("/") ? "" : FolderPath.absolute(".")
+        let (model, problems, issues) = try GraphFile(
+            Array(data),
+            file: path,
+            folder: root.isEmpty ? FolderPath.absolute(".") : "."
+        ).model(name: name, configuration: file.configuration)
+        try file.check(issues)
         return Loaded(
             model: model,
-            problems: [],
+            problems: problems,
             root: root,
             configuration: file.configuration,
             configurationFolder: file.folder
