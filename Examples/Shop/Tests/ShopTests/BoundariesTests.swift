@@ -38,7 +38,7 @@ struct BoundariesTests {
     func featureWithoutTests() {
         let cart = Target(
             id: TargetID(package: ".", name: "CartFeature"),
-            location: SourceLocation(file: "Package.swift", line: 42, column: 23)
+            location: .init(file: "Package.swift", line: 42, column: 23)
         )
         let report = Checker(rules: [FeatureHasTests()]).check(ModuleModel(name: "Shop", targets: [cart]))
         #expect(
