@@ -4,10 +4,10 @@ import Testing
 /// A piece of Swift source that documentation shows.
 struct CodeBlock: Sendable, CustomTestStringConvertible {
     /// `README.md:12`, the line of the first line of code.
-    var place: String
+    var location: String
     var text: String
 
-    var testDescription: String { place }
+    var testDescription: String { location }
 
     /// The fenced blocks of a Markdown file whose language is Swift.
     ///
@@ -40,7 +40,7 @@ struct CodeBlock: Sendable, CustomTestStringConvertible {
                     open = nil
                 }
             } else if line == fence {
-                open = CodeBlock(place: "\(file.lastPathComponent):\(index + 2)", text: "")
+                open = CodeBlock(location: "\(file.lastPathComponent):\(index + 2)", text: "")
             }
         }
         return blocks

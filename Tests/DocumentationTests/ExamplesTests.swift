@@ -19,7 +19,7 @@ struct ExamplesTests {
     func lines() throws {
         var sources = ["Names.swift": Self.names]
         for (number, block) in try Self.commentBlocks().enumerated() where !Self.standsAlone(block) {
-            let name = block.place.replacing(":", with: "-") + ".swift"
+            let name = block.location.replacing(":", with: "-") + ".swift"
             sources[name] = Self.header + Self.function(number, block.text)
         }
         #expect(sources.count > 10)
@@ -37,7 +37,7 @@ struct ExamplesTests {
 
     @Test("Every public type with a capability of its own shows an example")
     func coverage() throws {
-        let files = Set(try Self.commentBlocks().map { $0.place.prefix { $0 != ":" } })
+        let files = Set(try Self.commentBlocks().map { $0.location.prefix { $0 != ":" } })
         let expected: Set<Substring> = [
             "Assisted.swift", "Container.swift", "Container+init.swift", "Container+overriding.swift",
             "Container+resolve.swift", "Container+scopes.swift", "ContainerTrait.swift", "DependencyGraph.swift",

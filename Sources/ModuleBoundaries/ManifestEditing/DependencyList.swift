@@ -36,9 +36,9 @@ extension BracketTree {
         let lines = LineTable(bytes)
         return groups.indices.compactMap { index in
             guard let (function, first) = function(of: index), function != "Package" else { return nil }
-            let place = lines.place(of: tokens[first].start)
-            // The declaration's own place is that of the dot before the function's name.
-            let dot = lines.place(of: tokens[max(groups[index].open - 2, 0)].start)
+            let position = lines.position(of: tokens[first].start)
+            // The declaration itself is located at the dot before the function's name.
+            let dot = lines.position(of: tokens[max(groups[index].open - 2, 0)].start)
             let isDeclaration = declared.contains([dot.line, dot.column]) && Self.declaringFunctions[function] != nil
             let content = content(of: index)
             if !isDeclaration, content == .missing { return nil }
@@ -48,7 +48,7 @@ extension BracketTree {
                 isDeclaration: isDeclaration,
                 content: content,
                 offset: tokens[groups[index].open].start,
-                line: place.line
+                line: position.line
             )
         }
     }
@@ -88,7 +88,7 @@ struct LineTable {
     }
 
     /// The line and the column in bytes of an offset, both counted from 1.
-    func place(of offset: Int) -> (line: Int, column: Int) {
+    func position(of offset: Int) -> (line: Int, column: Int) {
         var low = 0
         var high = starts.count
         while high - low > 1 {

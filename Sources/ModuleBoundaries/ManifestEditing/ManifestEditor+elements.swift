@@ -1,6 +1,6 @@
 extension ManifestEditor {
     /// Where a new target goes in the list of targets.
-    package enum TargetPlace: Hashable, Sendable {
+    package enum TargetPosition: Hashable, Sendable {
         /// Behind the last target below the comment of this tier that is no test; directly below the comment where
         /// there is none.
         case tier(Int)
@@ -14,10 +14,10 @@ extension ManifestEditor {
     ///
     /// - Parameters:
     ///   - draft: The target. It is written as its neighbours are: on one line or with a line for each argument.
-    ///   - place: Where it goes.
-    /// - Throws: `ManifestEditError` where there is no such place in the text.
-    package mutating func add(_ draft: TargetDraft, at place: TargetPlace) throws(ManifestEditError) {
-        let spot = try self.spot(for: place)
+    ///   - position: Where it goes.
+    /// - Throws: `ManifestEditError` where the text has no such position.
+    package mutating func add(_ draft: TargetDraft, at position: TargetPosition) throws(ManifestEditError) {
+        let spot = try self.spot(for: position)
         let list = ListEditor(tree, group: spot.group, layout: layout)
         let neighbours = list.items.map { self.isOneLine($0) }
         let fitsStyle = neighbours.count { $0 } * 2 >= neighbours.count
@@ -41,7 +41,7 @@ extension ManifestEditor {
     /// Whether the text has a list literal for an argument of `Package(…)`.
     package func hasList(_ label: String) -> Bool { (try? end(of: label)) != nil }
 
-    /// A place in a list: behind an element, or behind a comment that no element follows in its section.
+    /// A position in a list: behind an element, or behind a comment that no element follows in its section.
     private struct Spot {
         var group: Int
         var element: Int?
@@ -49,8 +49,8 @@ extension ManifestEditor {
         var comment: Range<Int>?
     }
 
-    private func spot(for place: TargetPlace) throws(ManifestEditError) -> Spot {
-        switch place {
+    private func spot(for position: TargetPosition) throws(ManifestEditError) -> Spot {
+        switch position {
         case .end: return try end(of: "targets")
         case .after(let name):
             let declared = lists.first { $0.isDeclaration && $0.name == name }
@@ -123,7 +123,7 @@ extension ManifestEditor {
             return lexer.comments
         }
         let table = LineTable(bytes)
-        let ranges = Dictionary(lines.map { (table.place(of: $0.lowerBound).line, $0) }) { first, _ in first }
+        let ranges = Dictionary(lines.map { (table.position(of: $0.lowerBound).line, $0) }) { first, _ in first }
         return source.tierComments.compactMap { comment in ranges[comment.line].map { (comment, $0) } }
     }
 

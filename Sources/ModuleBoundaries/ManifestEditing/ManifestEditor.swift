@@ -34,7 +34,7 @@ package struct ManifestEditor: Sendable {
     }
 
     /// Adds entries to a list that do not stand in it yet, each in the form in which the list names targets, where the
-    /// list is sorted in their place, else at the end.
+    /// list is sorted at the position that the order asks for, else at the end.
     ///
     /// - Parameter offset: The list's `offset`.
     /// - Throws: `ManifestEditError` where the list is computed.
@@ -77,7 +77,7 @@ package struct ManifestEditor: Sendable {
 
     /// The line of a call, counted from 1.
     func line(of call: Int) -> Int {
-        LineTable(bytes).place(of: tree.tokens[tree.function(of: call)?.first ?? tree.groups[call].open].start).line
+        LineTable(bytes).position(of: tree.tokens[tree.function(of: call)?.first ?? tree.groups[call].open].start).line
     }
 
     private func call(at offset: Int) throws(ManifestEditError) -> Int {
@@ -86,7 +86,7 @@ package struct ManifestEditor: Sendable {
         return call
     }
 
-    /// Adds the argument `dependencies:` in its place among the others.
+    /// Adds the argument `dependencies:` where it belongs among the others.
     private mutating func insertList(_ entries: [DependencyEntry], call: Int) throws(ManifestEditError) {
         let items = tree.groups[call].items
         guard !items.contains(where: { tree.label(of: $0) == "dependencies" }),

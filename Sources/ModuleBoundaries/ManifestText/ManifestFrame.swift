@@ -1,6 +1,6 @@
 /// A bracket that is open in a manifest, and what the text inside of it means.
 struct ManifestFrame {
-    /// What the brackets belong to, by its index among the drafts.
+    /// What the brackets belong to, by its index among the calls that were read.
     enum Call {
         case declaration(Int)
         case entry(owner: Int, index: Int)

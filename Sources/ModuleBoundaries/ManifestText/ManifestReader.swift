@@ -1,12 +1,17 @@
 /// Walks over a manifest's tokens and notes targets, their dependencies and products that are written as literals.
 ///
-/// It keeps the open brackets on a stack, so that no nesting is too deep for it.
+/// It is a state machine whose state is the innermost open bracket, a `ManifestFrame`: what call the bracket belongs to
+/// (a declaration, an entry of `dependencies:`, a product or none of these), what the elements in it are (targets,
+/// dependencies or nothing of interest), which argument label was last read, and whether the next list holds
+/// dependencies. An opening bracket pushes a frame, a closing one goes back to the frame around it, a comma ends the
+/// label. The frames are on a stack of their own, so that no nesting is too deep.
 struct ManifestReader {
     private(set) var lexer: Lexer
     private(set) var products: [ManifestSource.Product] = []
     private(set) var strings: Set<String> = []
     private(set) var words: Set<String> = []
-    private var drafts: [ManifestDraft] = []
+    /// The calls that may declare a target, in the order of the text.
+    private var calls: [Call] = []
     private var lines: LineCounter
     private var tokens: [Token] = []
     private var outer: [ManifestFrame] = []
@@ -19,7 +24,25 @@ struct ManifestReader {
 
     /// The declarations among what was read.
     func declarations(trailingTiers: [Int: Int]) -> [ManifestSource.Declaration] {
-        drafts.compactMap { $0.declaration(trailingTiers: trailingTiers) }
+        calls.compactMap { call in
+            guard !call.declaration.name.isEmpty, !call.labels.contains("condition") else { return nil }
+            var declaration = call.declaration
+            // A usage of a plugin and a product of this name have no capability.
+            if declaration.kind == .plugin, !call.labels.contains("capability") { return nil }
+            let lines = [declaration.callLine, declaration.line, call.lastLine ?? declaration.line]
+            declaration.trailingTier = lines.lazy.compactMap { trailingTiers[$0] }.first
+            declaration.dependencies.removeAll(where: \.name.isEmpty)
+            return declaration
+        }
+    }
+
+    /// A call that is being read: it declares a target if its name is a literal and its labels are those of one.
+    private struct Call {
+        /// Without a name, and its entries without theirs, until they are read.
+        var declaration: ManifestSource.Declaration
+        var labels: Set<String> = []
+        /// The line of the closing parenthesis.
+        var lastLine: Int?
     }
 
     /// Reads all of it.
@@ -48,7 +71,7 @@ struct ManifestReader {
             isByte(index - 1, UInt8(ascii: "(")) || isByte(index - 1, UInt8(ascii: ","))
         {
             frame.label = text
-            if case .declaration(let draft) = frame.call { drafts[draft].labels.insert(text) }
+            if case .declaration(let call) = frame.call { calls[call].labels.insert(text) }
         } else if text == "Dependency" || (text == "dependencies" && isByte(index - 1, UInt8(ascii: "."))) {
             frame.expectsDependencies = true
         } else if statementWords.contains(text) || (token.startsLine && index > 0 && tokens[index - 1].kind != .symbol)
@@ -62,21 +85,22 @@ struct ManifestReader {
         strings.insert(text)
         let isWhole = isByte(index + 1, UInt8(ascii: ",")) || isByte(index + 1, UInt8(ascii: ")"))
         switch frame.call {
-        case .declaration(let draft) where isWhole && frame.label == "name":
-            drafts[draft].name = text
-            drafts[draft].place = lines.place(of: tokens[index].start)
+        case .declaration(let call) where isWhole && frame.label == "name":
+            let position = lines.position(of: tokens[index].start)
+            calls[call].declaration.name = text
+            calls[call].declaration.line = position.line
+            calls[call].declaration.column = position.column
         case .product where isWhole && frame.label == "name":
-            let place = lines.place(of: tokens[index].start)
-            products.append(ManifestSource.Product(name: text, line: place.line, column: place.column))
+            let position = lines.position(of: tokens[index].start)
+            products.append(ManifestSource.Product(name: text, line: position.line, column: position.column))
         case .entry(let owner, let entry)
         where isWhole && (frame.label == "name" || !isByte(index - 1, UInt8(ascii: ":"))):
-            drafts[owner].entries[entry].name = text
+            calls[owner].declaration.dependencies[entry].name = text
         case .entry(let owner, let entry) where isWhole && frame.label == "package":
-            drafts[owner].entries[entry].package = text
+            calls[owner].declaration.dependencies[entry].package = text
         case .other where frame.isArray:
             guard case .dependencies(let owner?) = frame.region else { return }
-            let entry = ManifestDraft.Entry(form: .byName, place: lines.place(of: tokens[index].start), name: text)
-            drafts[owner].entries.append(entry)
+            addEntry(text, form: .byName, at: tokens[index].start, to: owner)
         default: break
         }
     }
@@ -111,8 +135,8 @@ struct ManifestReader {
     }
 
     private mutating func closeCall(_ index: Int) {
-        if case .declaration(let draft) = frame.call {
-            drafts[draft].lastLine = lines.place(of: tokens[index].start).line
+        if case .declaration(let call) = frame.call {
+            calls[call].lastLine = lines.position(of: tokens[index].start).line
         }
         close()
     }
@@ -120,7 +144,7 @@ struct ManifestReader {
     /// What stands in a bracket that opens here.
     private var innerRegion: ManifestFrame.Region {
         switch frame.call {
-        case .declaration(let draft) where frame.label == "dependencies": .dependencies(of: draft)
+        case .declaration(let call) where frame.label == "dependencies": .dependencies(of: call)
         case .declaration, .entry, .product: .ignored
         case .other:
             if case .elsewhere = frame.region, frame.expectsDependencies {
@@ -139,18 +163,28 @@ struct ManifestReader {
         switch inner.region {
         case .dependencies(let owner?):
             guard let form = ManifestSource.Entry.Form(rawValue: name) else { return inner }
-            drafts[owner].entries.append(ManifestDraft.Entry(form: form, place: lines.place(of: start)))
-            inner.call = .entry(owner: owner, index: drafts[owner].entries.count - 1)
+            addEntry("", form: form, at: start, to: owner)
+            inner.call = .entry(owner: owner, index: calls[owner].declaration.dependencies.count - 1)
         case .elsewhere:
             if let kind = ManifestSource.Declaration.Kind(rawValue: name) {
-                drafts.append(ManifestDraft(kind: kind, call: lines.place(of: tokens[index - 2].start)))
-                inner.call = .declaration(drafts.count - 1)
+                let (line, column) = lines.position(of: tokens[index - 2].start)
+                let declaration = ManifestSource.Declaration(
+                    name: "", kind: kind, line: line, column: column, callLine: line, callColumn: column,
+                    dependencies: [])
+                calls.append(Call(declaration: declaration))
+                inner.call = .declaration(calls.count - 1)
             } else if name == "library" || name == "executable" {
                 inner.call = .product
             }
         case .dependencies(nil), .ignored: break
         }
         return inner
+    }
+
+    private mutating func addEntry(_ name: String, form: ManifestSource.Entry.Form, at offset: Int, to owner: Int) {
+        let (line, column) = lines.position(of: offset)
+        let entry = ManifestSource.Entry(name: name, form: form, line: line, column: column)
+        calls[owner].declaration.dependencies.append(entry)
     }
 
     /// The offset at which `.member`, `Target.member` or `Target.Dependency.member` begins; nil for a member of

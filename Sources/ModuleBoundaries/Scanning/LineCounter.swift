@@ -8,7 +8,7 @@ struct LineCounter {
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     /// The line and the column of an offset, both counted from 1; offsets must not decrease between calls.
-    mutating func place(of target: Int) -> (line: Int, column: Int) {
+    mutating func position(of target: Int) -> (line: Int, column: Int) {
         while offset < target {
             let current = bytes[offset]
             offset += 1

@@ -19,8 +19,8 @@ extension SourceReader {
     }
 
     private mutating func noteContainerUse(_ call: String, at offset: Int) {
-        let place = lines.place(of: offset)
-        containerUses.append(ContainerUse(call: call, line: place.line, column: place.column))
+        let position = lines.position(of: offset)
+        containerUses.append(ContainerUse(call: call, line: position.line, column: position.column))
     }
 
     /// Where the use begins: at `Container` or at `Strata.Container`; nil for members of something else, for

@@ -8,7 +8,7 @@ extension SourceReader {
             advance()
         }
         guard isModuleName else { return }
-        let place = lines.place(of: token.start)
+        let position = lines.position(of: token.start)
         imports.append(
             ImportStatement(
                 module: lexer.text(token),
@@ -16,8 +16,8 @@ extension SourceReader {
                 attributes: pendingAttributes,
                 access: pendingAccess,
                 condition: conditions.text,
-                line: place.line,
-                column: place.column
+                line: position.line,
+                column: position.column
             )
         )
         advance()

@@ -4,15 +4,15 @@ extension SourceReader {
         var lines = LineCounter(lexer.bytes)
         return lexer.comments.compactMap { range in
             guard let words = words(of: range) else { return nil }
-            let place = lines.place(of: range.lowerBound)
+            let position = lines.position(of: range.lowerBound)
             let becauseIndex = words.firstIndex(of: "because")
             let rule = words.first.map { becauseIndex == 0 ? "" : String($0) }
             let reason = becauseIndex.flatMap { $0 <= 1 ? words.dropFirst($0 + 1).joined(separator: " ") : nil }
             return Suppression(
                 rule: rule ?? "",
                 reason: reason.flatMap { $0.isEmpty ? nil : $0 },
-                line: place.line,
-                column: place.column,
+                line: position.line,
+                column: position.column,
                 isTrailing: lexer.followsCode(range.lowerBound)
             )
         }

@@ -34,7 +34,7 @@ struct Message: Sendable {
     }
 }
 
-/// The first and the last of a long list, so that a circle of thousands can still be read.
+/// The first and the last of a long list, so that a cycle of thousands can still be read.
 private func abridged(_ items: [some CustomStringConvertible]) -> [String] {
     guard items.count > 24 else { return items.map(\.description) }
     return items.prefix(12).map(\.description) + ["… \(items.count - 23) more …"]

@@ -1,4 +1,4 @@
-/// One step of the way from what was asked for to what went wrong.
+/// One step of the path from what was asked for to what went wrong.
 public struct PathStep: Sendable, CustomStringConvertible {
     /// The type as its user writes it, with qualifier and argument.
     public var name: String { key.description }

@@ -1,4 +1,4 @@
-/// The wording of each kind. An error starts without a path; each slot that it passes puts itself in front.
+/// The wording of each kind. An error starts without a path; each slot that it passes adds itself in front.
 extension ResolutionError {
     static func notRegistered(_ key: Key, hints: [String]) -> ResolutionError {
         let fix = "Register \(key), or add the module that does."
@@ -62,18 +62,18 @@ extension ResolutionError {
     }
 
     static func circularCreation(_ key: Key, otherThread: [PathStep] = []) -> ResolutionError {
-        let where_ =
+        let other =
             otherThread.isEmpty
             ? "" : " Another thread is building \(otherThread.map(\.name).joined(separator: " → ")) and waits for this."
         return ResolutionError(
-            .circularCreation, what: "Building \(key) came back to \(key) before it was complete.\(where_)",
+            .circularCreation, what: "Building \(key) came back to \(key) before it was complete.\(other)",
             fix: "Use the Lazy or Provider after the constructor has returned, not inside it.")
     }
 
     static func factoryFailed(_ error: any Error, _ step: PathStep) -> ResolutionError {
         ResolutionError(
             .factoryFailed, what: "The factory of \(step.name) failed: \(error)",
-            fix: "Mend what the factory reports; the next resolve tries again.", path: [step], underlyingError: error)
+            fix: "Fix what the factory reports; the next resolve tries again.", path: [step], underlyingError: error)
     }
 
     static func undeclaredScope(_ scope: ScopeKey) -> ResolutionError {
@@ -96,10 +96,10 @@ extension ResolutionError {
             fix: "Open scopes before the container is closed.")
     }
 
-    /// - Parameter place: `factory` or `teardown`.
-    static func closedInside(_ place: String) -> ResolutionError {
+    /// - Parameter caller: `factory` or `teardown`.
+    static func closedInside(_ caller: String) -> ResolutionError {
         ResolutionError(
-            .circularCreation, what: "A \(place) closes the container that waits for it.",
+            .circularCreation, what: "A \(caller) closes the container that waits for it.",
             fix: "Close the container from outside its factories and teardowns.")
     }
 

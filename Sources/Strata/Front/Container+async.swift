@@ -53,7 +53,7 @@ extension Container {
     /// Builds every singleton now, asynchronous ones and those of the main actor, too; afterwards they resolve
     /// synchronously. In a scope it also builds what lives there.
     ///
-    /// - Throws: The first ``ResolutionError``; what is built by then stays.
+    /// - Throws: The first ``ResolutionError``; what is built by then is kept.
     public func prepare() async throws {
         guard isOpen else { throw ResolutionError.closedBeforePrepare() }
         try await parent?.prepare()

@@ -40,7 +40,7 @@ extension Container {
         try self.init(validator, observer: observer)
     }
 
-    /// Compiles what the validator has nothing against.
+    /// Compiles what the validator accepts.
     convenience init(_ validator: Validator, observer: (any ContainerObserver)?) throws {
         let problems = validator.problems()
         guard problems.isEmpty else { throw ValidationError(problems: problems) }

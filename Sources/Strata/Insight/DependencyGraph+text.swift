@@ -1,5 +1,5 @@
 extension DependencyGraph {
-    /// A Mermaid flowchart, a box for each module: text that a pull request shows as a picture.
+    /// A Mermaid flowchart, a box for each module: text that a pull request shows as a diagram.
     ///
     /// Solid arrows are dependencies that are built at once, dotted ones are deferred.
     public var mermaid: String {

@@ -43,7 +43,7 @@ final class Linker: @unchecked Sendable {
     /// The slot of a parameter form, perhaps one that no factory asked for: `resolve` does.
     func form(_ dependency: Dependency) -> AnySlot {
         mutex.withLock {
-            let slot = self.slot(for: dependency)
+            let slot = parameter(dependency)
             connectDeferrals()
             return slot
         }
@@ -58,7 +58,7 @@ final class Linker: @unchecked Sendable {
             valueSlots[number] = recipe.makeListSlot(
                 blueprint(number, node, parameters: contributions.map { valueSlots[$0]! }))
         case .registration(let registration):
-            let parameters = registration.dependencies.map(slot)
+            let parameters = registration.dependencies.map(parameter)
             let blueprint = blueprint(
                 number, node, parameters: parameters, decorators: node.decorators.map(decorator),
                 observer: observer)
@@ -90,13 +90,13 @@ final class Linker: @unchecked Sendable {
         guard case .decorator(let recipe) = registration.kind else {
             preconditionFailure("an assembly decorates with decorators only")
         }
-        let parameters = registration.dependencies.map(slot)
+        let parameters = registration.dependencies.map(parameter)
         return LinkedDecorator(
             recipe: recipe, references: references(to: parameters), asyncReferences: parameters)
     }
 
     /// The slot of a parameter: the registration's own, or its form's.
-    private func slot(for dependency: Dependency) -> any ValueSlot {
+    private func parameter(_ dependency: Dependency) -> any ValueSlot {
         guard let form = dependency.form else { return valueSlots[assembly.nodeOf[dependency.key]!]! }
         let id = FormID(type: ObjectIdentifier(dependency.type), key: dependency.key)
         if let known = formSlots[id] { return known }
@@ -109,7 +109,7 @@ final class Linker: @unchecked Sendable {
         while let (deferral, dependency) = pending.popLast() {
             guard dependency.isOptional || isRegistered(dependency.key) else { continue }
             deferral.slot =
-                dependency.form == nil ? slot(assembly.nodeOf[dependency.key]!) : slot(for: dependency)
+                dependency.form == nil ? slot(assembly.nodeOf[dependency.key]!) : parameter(dependency)
         }
     }
 
@@ -137,7 +137,7 @@ extension Linker: SlotMaker {
         of inner: Inner.Type,
         _ wrap: @escaping @Sendable (Inner) -> Outer
     ) -> any ValueSlot {
-        let wrapped = slot(for: Dependency(inner, as: key))
+        let wrapped = parameter(Dependency(inner, as: key))
         let layout = SlotLayout(
             checks: wrapped.checks.inherited(from: wrapped.descriptor.scope),
             requiredScopes: wrapped.layout.requiredScopes, isKept: wrapped.layout.isKept)

@@ -1,4 +1,4 @@
-/// Where every node's instance lives and what must be looked at before it is asked for.
+/// Where every node's instance lives and what must be checked before it is asked for.
 ///
 /// Works on node numbers; the dependencies that are built at once have no cycles by now.
 struct ScopeLayout {

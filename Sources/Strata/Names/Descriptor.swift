@@ -29,11 +29,31 @@ final class Descriptor: Sendable {
         Descriptor(key, scope: scope, site: site, module: module, visibility: visibility)
     }
 
-    /// The same registration in the place of another: who may depend on it stays.
+    /// The same registration instead of another, whose module and visibility it takes.
     func replacing(_ other: Descriptor) -> Descriptor {
         Descriptor(key, scope: scope, site: site, module: other.module, visibility: other.visibility)
     }
 
     /// The registrar as messages name it.
     var moduleName: String { module?.name ?? "the composition root" }
+}
+
+/// Who may depend on a registration.
+public enum Visibility: Hashable, Sendable {
+    /// Factories of every module, and callers of `resolve`.
+    case `public`
+    /// Only factories that the same ``ModuleRegistrar`` registers.
+    case module
+}
+
+/// The registrar that registered something; nil stands for the composition root.
+struct ModuleName: Hashable, Sendable {
+    let id: ObjectIdentifier
+    let name: String
+
+    /// - Parameter module: A `ModuleRegistrar`.
+    init(_ module: Any.Type) {
+        id = ObjectIdentifier(module)
+        name = String(describing: module)
+    }
 }

@@ -19,10 +19,10 @@ public struct Scope: Hashable, Sendable {
     /// One instance as long as somebody else holds it. Only for class instances.
     public static let weak = Scope(kind: .weak)
 
-    /// One instance for each container, built exactly once, kept until the container goes.
+    /// One instance for each container, built exactly once, kept until the container is freed.
     public static let singleton = Scope(kind: .singleton)
 
-    /// One instance for each open scope of this key, built exactly once, kept until the scope's container goes.
+    /// One instance for each open scope of this key, built exactly once, kept until the scope's container is freed.
     ///
     /// - Parameter key: A key that ``Registry/declareScope(_:parent:inputs:fileID:line:)`` declares.
     public static func scoped(_ key: ScopeKey) -> Scope { Scope(kind: .scoped(key)) }

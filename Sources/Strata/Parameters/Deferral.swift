@@ -1,4 +1,4 @@
-/// How a deferred parameter finds its way back: the container, held weakly, and the slot, known once all are made.
+/// What a deferred parameter resolves: its slot, known once all slots are made.
 final class Deferral: @unchecked Sendable {
     let key: Key
     /// Set while the plan is made and never again. The plan owns the slot, and is alive while the container is.
@@ -9,7 +9,7 @@ final class Deferral: @unchecked Sendable {
     }
 }
 
-/// A deferral in the hands of one container.
+/// A deferral with the container that owns the parameter's holder, held weakly.
 struct BoundDeferral: @unchecked Sendable {
     let deferral: Deferral
     private(set) weak var container: Container?

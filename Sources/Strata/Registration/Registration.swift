@@ -44,7 +44,7 @@ final class Registration: Sendable {
         self.flags = flags
     }
 
-    /// This registration in the place of another: who may depend on it stays.
+    /// This registration instead of another, whose module and visibility it takes.
     func replacing(_ other: Registration) -> Registration {
         Registration(
             kind, descriptor.replacing(other.descriptor), dependencies: dependencies, flags: flags)

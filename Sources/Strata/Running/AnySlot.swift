@@ -7,7 +7,7 @@ class AnySlot: @unchecked Sendable {
     let number: Int
     let descriptor: Descriptor
     let layout: SlotLayout
-    /// Whether `resolve` may ask it without looking at anything but the open scopes.
+    /// Whether `resolve` may ask it after checking nothing but the open scopes.
     @usableFromInline let isPlain: Bool
     /// The scopes that must be open, a bit for each of the first 64 scopes of the plan.
     @usableFromInline let requiredMask: UInt64

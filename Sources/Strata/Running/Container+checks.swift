@@ -1,4 +1,4 @@
-// What is looked at, in this order, before a slot is asked: visibility, scopes, actor.
+// What is checked before a slot is asked, in this order: visibility, scopes, actor.
 
 extension Container {
     func checkVisibility(of slot: AnySlot) throws(ResolutionError) {

@@ -7,8 +7,8 @@ public import CStrataAtomics
 /// let login = try container.resolve(LoginViewModel.self)
 /// ```
 ///
-/// A container is immutable and may be used from any thread. It keeps singletons until it goes, or is closed; it
-/// never keeps itself alive.
+/// A container is immutable and may be used from any thread. It keeps singletons until it is freed or closed;
+/// it never keeps itself alive.
 public final class Container: @unchecked Sendable {
     let plan: Plan
     /// The container that this scope was opened in; nil for a root.
@@ -59,7 +59,7 @@ public final class Container: @unchecked Sendable {
     deinit {
         emptyMemos()
         let details = plan.scopes[scope]
-        // Dependents go before what they depend on.
+        // Dependents are freed before what they depend on.
         for cell in (1..<details.cellCount).reversed() {
             guard let instance = strata_atomic_load_acquire(ownCells + cell) else { continue }
             details.kept[cell - 1].slot.destroy(instance)
@@ -99,7 +99,7 @@ extension Container: ConstructionHome {
         self === other || (parent?.isInside(other) ?? false)
     }
 
-    /// Takes a scope that is going out of the list of open ones.
+    /// Removes a scope that is being freed from the list of open ones.
     private func forget(_ child: Container) {
         mutex.withLock { state.pointee.openScopes.remove(child.state.pointee.number) }
     }

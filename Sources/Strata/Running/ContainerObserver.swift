@@ -7,7 +7,7 @@ public protocol ContainerObserver: Sendable {
     /// - Parameter construction: What was built, and how long that took.
     func didConstruct(_ construction: ConstructionReport)
 
-    /// A scope's container went without `close()`, so that no teardown ran.
+    /// A scope's container was freed without `close()`, so that no teardown ran.
     ///
     /// - Parameter scope: The scope's key.
     func didDropScope(_ scope: ScopeKey)
@@ -30,7 +30,7 @@ public struct ConstructionReport: Sendable {
     public let module: String?
     /// Where it is registered.
     public let site: SourceSite?
-    /// How long the factory ran, what it needed and was built on the way included.
+    /// How long the factory ran, including what it needed and was built meanwhile.
     public let duration: Duration
 
     init(_ descriptor: Descriptor, _ duration: Duration) {

@@ -1,7 +1,7 @@
 /// What a `Lazy` has resolved and no container keeps otherwise.
 ///
 /// It goes with the last copy of the `Lazy`, or is emptied by the holder's container, when that is closed or goes: what
-/// is resolved may hold the `Lazy` in turn, and such a circle must not outlive both.
+/// is resolved may hold the `Lazy` in turn, and such a cycle must not outlive both.
 final class Memo: @unchecked Sendable {
     /// That of the container's tree, or the memo's own where a `Lazy` was made by hand.
     private let mutex: Mutex

@@ -1,7 +1,7 @@
 /// The scopes that are open in a container, in the order of opening, held weakly.
 ///
-/// Opening appends. Closing leaves a gap; gaps at the end go at once, the others when they are the half: so a program
-/// that opens and closes scopes for ever, in any order, keeps a list no longer than twice what is open.
+/// Opening appends. Closing leaves a gap; gaps at the end are removed at once, the others when they are half of the list. So a program
+/// that opens and closes scopes forever, in any order, keeps a list no longer than twice what is open.
 struct OpenScopes {
     private struct Entry {
         let number: Int
@@ -16,7 +16,7 @@ struct OpenScopes {
     /// The scopes that are still there, the last opened first.
     var lastFirst: [Container] { entries.reversed().compactMap(\.container) }
 
-    /// - Returns: The number under which the scope goes again.
+    /// - Returns: The number under which the scope is removed.
     mutating func append(_ container: Container) -> Int {
         lastNumber += 1
         entries.append(Entry(number: lastNumber, container: container))

@@ -1,5 +1,5 @@
 // Factories of the main actor are kept without their isolation. That is sound, because only a call that has proved to
-// run on the main actor, or that has gone there, uses them: `SlotChecks.requiresMainActor`.
+// run on the main actor, or that has hopped there, uses them: `SlotChecks.requiresMainActor`.
 
 extension ServiceRecipe {
     convenience init(

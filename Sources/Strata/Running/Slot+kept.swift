@@ -74,7 +74,7 @@ extension Slot {
         let job = ConstructionJob(construction, call)
         // It inherits the caller's task-locals.
         Task {
-            // By now nothing here holds the container: those that waited may be the last who do.
+            // By now nothing here holds the container: those that waited may hold the last reference.
             await self.build(job, application).resume()
         }
     }

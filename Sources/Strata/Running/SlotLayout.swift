@@ -1,4 +1,4 @@
-/// Where a slot's instance lives and what must be looked at before it is asked for.
+/// Where a slot's instance lives and what must be checked before it is asked for.
 struct SlotLayout: Sendable {
     var checks: SlotChecks = []
     /// The scopes that must be open, as numbers of the plan's scopes.
@@ -11,7 +11,7 @@ struct SlotLayout: Sendable {
     var cell: Int?
 }
 
-/// What `resolve` has to look at before it may ask a slot; empty for most.
+/// What `resolve` has to check before it may ask a slot; empty for most.
 struct SlotChecks: OptionSet, Sendable {
     let rawValue: UInt8
 
@@ -21,7 +21,7 @@ struct SlotChecks: OptionSet, Sendable {
 
     /// It, or something that it needs at once, is made on the main actor.
     static let requiresMainActor = SlotChecks(rawValue: 1)
-    /// It, or something that it needs at once, has an asynchronous factory. Not looked at by `resolve` itself: once
+    /// It, or something that it needs at once, has an asynchronous factory. Not checked by `resolve` itself: once
     /// built, an asynchronous singleton resolves synchronously.
     static let requiresAsync = SlotChecks(rawValue: 2)
     /// It, or something that it needs at once, has the lifetime `.graph`.

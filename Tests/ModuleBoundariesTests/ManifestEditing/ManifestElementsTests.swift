@@ -110,13 +110,13 @@ struct ManifestElementsTests {
     }
 
     @Test("What the text does not have is an error", arguments: refused)
-    func refuses(_ text: String, _ place: ManifestEditor.TargetPlace, _ expected: String) throws {
+    func refuses(_ text: String, _ place: ManifestEditor.TargetPosition, _ expected: String) throws {
         var editor = try ManifestEditor(Array(text.utf8))
         let error = #expect(throws: ManifestEditError.self) { try editor.add(TargetDraft(name: "New"), at: place) }
         #expect(error?.description == expected)
     }
 
-    static let refused: [(String, ManifestEditor.TargetPlace, String)] = [
+    static let refused: [(String, ManifestEditor.TargetPosition, String)] = [
         ("t = Package(targets: [\n// TIER 1\n])", .tier(2), "no comment of the manifest gives tier 2"),
         ("// TIER 2\nlet t = 1", .tier(2), "the manifest has no list literal of targets"),
         (

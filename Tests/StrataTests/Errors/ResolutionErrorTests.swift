@@ -13,7 +13,7 @@ struct ResolutionErrorTests {
         try Container(AuthModule.self, configure: configure)
     }
 
-    @Test("notRegistered")
+    @Test("notRegistered names the type and says what to do")
     func notRegistered() throws {
         let container = try container { _ in }
         let error = resolutionError { try container.resolve(User.self, qualifier: APIBase.self) }
@@ -25,7 +25,7 @@ struct ResolutionErrorTests {
                 """)
     }
 
-    @Test("inaccessible, whatever form is asked for")
+    @Test("inaccessible is thrown whatever form is asked for")
     func inaccessible() throws {
         let container = try container { _ in }
         let text = """
@@ -43,7 +43,7 @@ struct ResolutionErrorTests {
         #expect(errors.map { $0?.description } == Array(repeating: text, count: 4))
     }
 
-    @Test("scopeInput, for another type, too few and too many")
+    @Test("scopeInput is thrown for another type, too few and too many inputs")
     func scopeInput() throws {
         let container = try container { $0.declareScope(.session, inputs: User.self, String.self) }
         let fix = "\n  fix:   Call openScope with the inputs of the scope's declaration, in their order."
@@ -60,7 +60,7 @@ struct ResolutionErrorTests {
             ])
     }
 
-    @Test("notAClass")
+    @Test("notAClass names the type that was built")
     func notAClass() throws {
         let container = try container { registry in
             registry.register((any NetworkClient).self, scope: .weak, fileID: "A.swift", line: 1) { LiveClient() }
@@ -75,7 +75,7 @@ struct ResolutionErrorTests {
                 """)
     }
 
-    @Test("requiresMainActor, with the way to what is made there")
+    @Test("requiresMainActor has the path to what is made there")
     func requiresMainActor() throws {
         let container = try container { registry in
             registry.register((any NetworkClient).self) { LiveClient() }
@@ -101,7 +101,7 @@ struct ResolutionErrorTests {
                 """)
     }
 
-    @Test("requiresAsync")
+    @Test("requiresAsync names what has the asynchronous factory")
     func requiresAsync() throws {
         let container = try container { registry in
             registry.register(User.self, scope: .singleton, fileID: "A.swift", line: 1) { () async in User(id: 1) }
@@ -118,7 +118,7 @@ struct ResolutionErrorTests {
                 """)
     }
 
-    @Test("scopeNotOpen: not open at all, another open, nowhere declared, opened in the wrong place")
+    @Test("scopeNotOpen tells apart: none open, another open, not declared, opened in the wrong container")
     func scopeNotOpen() throws {
         let container = try container { registry in
             registry.declareScope(.session)
@@ -136,7 +136,7 @@ struct ResolutionErrorTests {
         ]
         #expect(errors.map { $0?.code } == Array(repeating: .scopeNotOpen, count: 5))
         let opened = "Resolve it from the container that `openScope(.screen, …)` returned, or one opened from there."
-        let place = "Call openScope there, or change the `parent:` of the scope's declaration."
+        let fix = "Call openScope there, or change the `parent:` of the scope's declaration."
         #expect(
             errors.map { $0?.description } == [
                 "Int needs the scope screen, and in this container none is open.\n  where: A.swift:2\n  fix:   \(opened)",
@@ -145,13 +145,13 @@ struct ResolutionErrorTests {
                 "Scope window is nowhere declared.\n"
                     + "  fix:   Add `registry.declareScope(.window)` to the module that owns the scope.",
                 "Scope screen is opened in the scope session, and this container is a root container.\n"
-                    + "  fix:   \(place)",
+                    + "  fix:   \(fix)",
                 "Scope session is opened in a root container, and this container is the scope session.\n"
-                    + "  fix:   \(place)",
+                    + "  fix:   \(fix)",
             ])
     }
 
-    @Test("circularCreation")
+    @Test("circularCreation has the path and the type that came back to itself")
     func circularCreation() throws {
         let container = try container { registry in
             registry.register(Int.self, scope: .singleton, fileID: "A.swift", line: 1) { (other: Lazy<String>) in
@@ -172,7 +172,7 @@ struct ResolutionErrorTests {
                 """)
     }
 
-    @Test("factoryFailed, with the path and the underlying error")
+    @Test("factoryFailed has the path and the underlying error")
     func factoryFailed() throws {
         let container = try container { registry in
             registry.register(User.self, fileID: "A.swift", line: 1) { throw Broken(reason: "no disk") }
@@ -187,11 +187,11 @@ struct ResolutionErrorTests {
                 The factory of User failed: no disk
                   where: A.swift:1
                   path:  String (A.swift:3) → Int (A.swift:2) → User (A.swift:1)
-                  fix:   Mend what the factory reports; the next resolve tries again.
+                  fix:   Fix what the factory reports; the next resolve tries again.
                 """)
     }
 
-    @Test("closed, for a resolve, a scope, a deferred parameter and prepare")
+    @Test("closed is thrown by a resolve, a scope, a deferred parameter and prepare")
     func closed() async throws {
         let container = try container { registry in
             registry.register(Int.self) { 1 }
@@ -225,7 +225,7 @@ struct ResolutionErrorTests {
             ])
     }
 
-    @Test("cancelled", .timeLimit(.minutes(10)))
+    @Test("cancelled says that the construction goes on", .timeLimit(.minutes(10)))
     func cancelled() async throws {
         let isRunning = Signal()
         let mayEnd = Signal()
@@ -251,7 +251,7 @@ struct ResolutionErrorTests {
                 """)
     }
 
-    @Test("a long path is abridged in the text and whole in the value")
+    @Test("A long path is abridged in the text and whole in the value")
     func longPath() throws {
         let container = try container { registry in
             registry.register(Int.self, fileID: "A.swift", line: 1) { throw Broken() }

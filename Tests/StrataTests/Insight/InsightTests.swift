@@ -27,7 +27,7 @@ private func makeContainer() throws -> Container {
 
 @Suite("What a container shows of itself")
 struct InsightTests {
-    @Test("The graph has every registration with its lifetime, module, place and dependencies")
+    @Test("The graph has every registration with its lifetime, module, location and dependencies")
     func graph() throws {
         let graph = try makeContainer().graph
         #expect(graph.nodes.map(\.type) == ["any Client", "String", "Token", "Screen", "[String]"])

@@ -238,7 +238,9 @@ struct LazyCycleTests {
     private final class B: Sendable { init(_: Lazy<A>) {} }
     private struct Value: Sendable { init(_: Lazy<Value>) {} }
 
-    @Test("is a cycle, and the fix names Weak", arguments: [Scope.transient, .graph])
+    @Test(
+        "A cycle of Lazy parameters on which nothing is kept is refused, and the fix names Weak",
+        arguments: [Scope.transient, .graph])
     func refused(_ scope: Scope) throws {
         let found = try problems { registry in
             registry.register(A.self, scope: scope, fileID: "A.swift", line: 1, A.init)
@@ -260,7 +262,7 @@ struct LazyCycleTests {
             ])
     }
 
-    @Test("is a cycle without a Weak where no member can be held weakly")
+    @Test("The fix names no Weak where no member can be held weakly")
     func value() throws {
         let found = try messages { registry in
             registry.register(Value.self, fileID: "A.swift", line: 1, Value.init)
@@ -277,7 +279,9 @@ struct LazyCycleTests {
             ])
     }
 
-    @Test("is none where one member is kept", arguments: [Scope.singleton, .weak, .scoped(.session)])
+    @Test(
+        "A cycle of Lazy parameters on which one member is kept is allowed",
+        arguments: [Scope.singleton, .weak, .scoped(.session)])
     func kept(_ scope: Scope) throws {
         let found = try problems { registry in
             registry.declareScope(.session)
@@ -287,7 +291,7 @@ struct LazyCycleTests {
         #expect(found == [])
     }
 
-    @Test("is none where a Provider says that each call makes a new one")
+    @Test("A cycle with a Provider, which says that each call makes a new one, is allowed")
     func provider() throws {
         let found = try problems { registry in
             registry.register(Int.self) { (_: Provider<String>) in 1 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Forms of parameters")
 struct ParameterTests {
-    @Test("forms nest in every sensible way")
+    @Test("Forms nest in every sensible way")
     func nesting() throws {
         let container = try Container { registry in
             registry.register(Int.self) { 1 }
@@ -28,7 +28,7 @@ struct ParameterTests {
             try container.resolve([String].self) == ["2", "2", "1", "-", "2", "1", "1", "2", "30", "3", "-"])
     }
 
-    @Test("forms may be asked of the container itself")
+    @Test("Forms may be resolved from the container itself")
     func direct() throws {
         let container = try Container { registry in
             registry.register(Int.self) { 1 }
@@ -47,7 +47,7 @@ struct ParameterTests {
         #expect(resolutionError { try container.resolve(Assisted<Int, Int>.self) }?.code == .notRegistered)
     }
 
-    @Test("a Lazy resolves once, copies share it, and a call that throws is tried again")
+    @Test("A Lazy resolves once, copies share it, and a call that throws is tried again")
     func lazy() throws {
         let attempts = Tally()
         let container = try Container { registry in
@@ -64,7 +64,7 @@ struct ParameterTests {
         #expect(try container.resolve(Lazy<Int>.self)() == 3)
     }
 
-    @Test("a Provider resolves each time, and each call is a new graph")
+    @Test("A Provider resolves each time, and each call is a new graph")
     func provider() throws {
         let builds = Tally()
         let container = try Container { registry in
@@ -76,7 +76,7 @@ struct ParameterTests {
         #expect(try provider() == [2, 2])
     }
 
-    @Test("an optional is nil only where the type is not registered; a factory's error is no nil")
+    @Test("An optional is nil only where the type is not registered; a factory's error is not nil")
     func optional() throws {
         let container = try Container { registry in
             registry.register(Int.self) { throw Broken() }
@@ -87,7 +87,7 @@ struct ParameterTests {
         #expect(error?.path.map(\.name) == ["String", "Int", "Int"])
     }
 
-    @Test("made by hand, they serve a test that calls an initialiser itself")
+    @Test("Forms made by hand serve a test that calls an initialiser itself")
     func byHand() async throws {
         let made = Tally()
         let lazy = Lazy { made.add() }
@@ -102,7 +102,7 @@ struct ParameterTests {
         #expect(Qualified<Int, APIBase>(6).value == 6)
     }
 
-    @Test("an assisted registration may recur with another argument")
+    @Test("An assisted registration may recur with another argument")
     func recursion() throws {
         let container = try Container { registry in
             registry.register(Int.self, argument: Int.self) { (number, smaller: Assisted<Int, Int>) in
@@ -112,7 +112,7 @@ struct ParameterTests {
         #expect(try container.resolve(Int.self, argument: 15) == 610)
     }
 
-    @Test("an argument's and a result's type may be anything, existentials and closures included")
+    @Test("An argument's and a result's type may be anything, existentials and closures included")
     func arguments() async throws {
         let container = try Container { registry in
             registry.register((any AuthService).self, argument: (any NetworkClient).self) { client in

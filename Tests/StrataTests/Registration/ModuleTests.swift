@@ -26,7 +26,7 @@ private enum Right: ModuleRegistrar {
 @Suite("Modules", .serialized)
 struct ModuleTests {
     // Right → Left → Base, Right → Base
-    @Test("are pulled in once each, however often they are named")
+    @Test("Modules are pulled in once each, however often they are named")
     func once() throws {
         let before = Base.calls.count
         let container = try Container(Right.self, Left.self, Right.self, Base.self)
@@ -35,14 +35,14 @@ struct ModuleTests {
     }
 
     @Test(
-        "may come in any order",
+        "Modules may come in any order",
         arguments: [[Base.self, Left.self, Right.self], [Right.self], [Right.self, Base.self]]
             as [[any ModuleRegistrar.Type]])
     func order(_ modules: [any ModuleRegistrar.Type]) throws {
         #expect(try Container(modules: modules).resolve(String.self) == "2.0 1")
     }
 
-    @Test("join the composition root's own registrations, which may depend on theirs")
+    @Test("The composition root's own registrations may depend on those of modules")
     func root() throws {
         let container = try Container(Left.self) { registry in
             registry.register(String.self) { (number: Double) in "\(number)" }
@@ -50,7 +50,7 @@ struct ModuleTests {
         #expect(try container.resolve(String.self) == "2.0")
     }
 
-    @Test("nothing at all is a container, too")
+    @Test("No registration at all makes a valid container")
     func empty() throws {
         let container = try Container()
         #expect(resolutionError { try container.resolve(Int.self) }?.code == .notRegistered)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Heap")
 struct HeapTests {
     #if canImport(Glibc)
-    @Test("growth sees a leak of 16 bytes per round, and nothing where nothing stays")
+    @Test("Growth sees a leak of 16 bytes per round, and nothing where nothing stays")
     func leak() async {
         await #expect(processExitsWith: .success) {
             var kept: [UnsafeMutableRawPointer?] = []

@@ -48,8 +48,8 @@ class Tracked: @unchecked Sendable {
     deinit { alive.add(-1) }
 }
 
-/// A mutable place for a value that several threads set and read.
-final class Place<Value: Sendable>: @unchecked Sendable {
+/// Holds a value that several threads set and read.
+final class Locked<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var stored: Value?
 

@@ -5,12 +5,7 @@ func problems(
     _ modules: any ModuleRegistrar.Type...,
     configure: (inout Registry) throws -> Void = { _ in }
 ) throws -> [ValidationError.Problem] {
-    do {
-        _ = try Container(modules: modules, configure: configure)
-        return []
-    } catch let error as ValidationError {
-        return error.problems
-    }
+    try validate(modules, configure)
 }
 
 /// The messages alone.
@@ -18,11 +13,18 @@ func messages(
     _ modules: any ModuleRegistrar.Type...,
     configure: (inout Registry) throws -> Void = { _ in }
 ) throws -> [String] {
+    try validate(modules, configure).map(\.description)
+}
+
+private func validate(
+    _ modules: [any ModuleRegistrar.Type],
+    _ configure: (inout Registry) throws -> Void
+) throws -> [ValidationError.Problem] {
     do {
         _ = try Container(modules: modules, configure: configure)
         return []
     } catch let error as ValidationError {
-        return error.problems.map(\.description)
+        return error.problems
     }
 }
 

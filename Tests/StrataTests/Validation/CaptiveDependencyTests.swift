@@ -4,7 +4,7 @@ import Testing
 @Suite("captiveDependency")
 struct CaptiveDependencyTests {
     // Int (singleton) → String (transient) → Document (session)
-    @Test("names who would hold what, and the way between them")
+    @Test("The problem names who would hold what, and the path between them")
     func message() throws {
         let found = try problems { registry in
             registry.declareScope(.session)
@@ -26,7 +26,7 @@ struct CaptiveDependencyTests {
             ])
     }
 
-    @Test("names a scope's input")
+    @Test("The problem names a scope's input")
     func input() throws {
         let found = try messages { registry in
             registry.declareScope(.session, inputs: User.self, fileID: "A.swift", line: 1)
@@ -44,7 +44,7 @@ struct CaptiveDependencyTests {
     }
 
     @Test(
-        "Ruling: also through decorators, lists, aliases and deferred parameters",
+        "Ruling: a dependency is captive through decorators, lists, aliases and deferred parameters, too",
         arguments: ["decorator", "list", "alias", "lazy", "provider", "assisted", "optional", "graph", "weak"])
     func ways(_ way: String) throws {
         let found = try problems { registry in
@@ -106,7 +106,7 @@ struct CaptiveDependencyTests {
             }.isEmpty)
     }
 
-    @Test("is reported at the shared registration itself, not at those that depend on it")
+    @Test("A captive dependency is reported at the shared registration, not at those that depend on it")
     func once() throws {
         let found = try problems { registry in
             registry.declareScope(.session, inputs: User.self)
@@ -116,7 +116,7 @@ struct CaptiveDependencyTests {
         #expect(found.map(\.code) == [.captiveDependency])
     }
 
-    @Test("says nothing about a scope that is nowhere declared")
+    @Test("A scope that is not declared captures nothing")
     func undeclared() throws {
         let found = try problems { registry in
             registry.declareScope(.session, inputs: User.self)

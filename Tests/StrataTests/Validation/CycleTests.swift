@@ -9,8 +9,8 @@ private final class Selfish: Sendable { init(_: Selfish) {} }
 @Suite("cycle")
 struct CycleTests {
     // A → B → C → A, and D → A
-    @Test("is reported once, shortest, with each registration's place")
-    func circle() throws {
+    @Test("A cycle is reported once, shortest, with each registration's location")
+    func cycle() throws {
         let found = try problems { registry in
             registry.register(A.self, fileID: "A.swift", line: 1, A.init)
             registry.register(B.self, scope: .singleton, fileID: "B.swift", line: 2, B.init)
@@ -30,7 +30,7 @@ struct CycleTests {
             ])
     }
 
-    @Test("of one registration")
+    @Test("A registration that depends on itself is a cycle")
     func alone() throws {
         let found = try messages { registry in
             registry.register(Selfish.self, fileID: "S.swift", line: 1, Selfish.init)
@@ -47,7 +47,7 @@ struct CycleTests {
             ])
     }
 
-    @Test("each component is one problem")
+    @Test("Each strongly connected component is one problem")
     func two() throws {
         let found = try problems { registry in
             registry.register(A.self, A.init)
@@ -59,7 +59,7 @@ struct CycleTests {
     }
 
     @Test(
-        "also closes over optionals, qualifiers, lists, decorators and aliases",
+        "Optionals, qualifiers, lists, decorators and aliases close cycles, too",
         arguments: ["optional", "qualifier", "list", "decorator", "alias"])
     func eagerForms(_ form: String) throws {
         let found = try problems { registry in
@@ -80,7 +80,7 @@ struct CycleTests {
     }
 
     @Test(
-        "is closed by no deferred parameter of something kept or of a Provider",
+        "No deferred parameter of something kept, and no Provider, closes a cycle",
         arguments: ["lazy", "provider", "assisted", "qualified lazy"])
     func deferred(_ form: String) throws {
         let found = try problems { registry in

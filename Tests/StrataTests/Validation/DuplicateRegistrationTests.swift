@@ -15,8 +15,8 @@ private enum SecondModule: ModuleRegistrar {
 
 @Suite("duplicateRegistration")
 struct DuplicateRegistrationTests {
-    @Test("names both places")
-    func places() throws {
+    @Test("The problem names both locations")
+    func locations() throws {
         let found = try problems(FirstModule.self, SecondModule.self)
         #expect(found.map(\.code) == [.duplicateRegistration])
         #expect(
@@ -29,7 +29,7 @@ struct DuplicateRegistrationTests {
             ])
     }
 
-    @Test("holds for one qualifier, one argument, and an alias of something registered")
+    @Test("Registrations of one qualifier or argument, and an alias of something registered, are duplicates")
     func kinds() throws {
         let found = try messages { registry in
             registry.register(Int.self, qualifier: APIBase.self, fileID: "A.swift", line: 1) { 1 }
@@ -49,7 +49,7 @@ struct DuplicateRegistrationTests {
             ])
     }
 
-    @Test("does not hold for other qualifiers, other arguments and contributions")
+    @Test("Other qualifiers, other arguments and contributions are no duplicates")
     func differences() throws {
         #expect(
             try problems { registry in

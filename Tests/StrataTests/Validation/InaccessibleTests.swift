@@ -26,7 +26,7 @@ private enum NosyModule: ModuleRegistrar {
 
 @Suite("inaccessible")
 struct InaccessibleTests {
-    @Test("names the private registration, its module and who asks for it")
+    @Test("The problem names the private registration, its module and who asks for it")
     func message() throws {
         let found = try problems(AuthModule.self, HomeModule.self)
         #expect(found.map(\.code) == [.inaccessible])
@@ -41,7 +41,7 @@ struct InaccessibleTests {
             ])
     }
 
-    @Test("holds for optional and deferred parameters, aliases and decorators, too")
+    @Test("Optional and deferred parameters, aliases and decorators may not reach a private registration, either")
     func forms() throws {
         let found = try problems(AuthModule.self, NosyModule.self)
         #expect(found.map(\.code) == Array(repeating: .inaccessible, count: 5))
@@ -55,7 +55,7 @@ struct InaccessibleTests {
                 """))
     }
 
-    @Test("holds for the composition root, which is a module of its own")
+    @Test("The composition root counts as a module of its own")
     func root() throws {
         let found = try messages(AuthModule.self) { registry in
             registry.register(Int.self, fileID: "Root.swift", line: 1) { (_: Document) in 1 }
@@ -76,7 +76,7 @@ struct InaccessibleTests {
             }.isEmpty)
     }
 
-    @Test("does not hold within the module, nor through a public registration")
+    @Test("Within the module and through a public registration a private one may be reached")
     func allowed() throws {
         let container = try Container(AuthModule.self) { registry in
             registry.register(Int.self) { (text: String) in text.count }

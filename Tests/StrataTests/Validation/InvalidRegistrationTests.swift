@@ -6,7 +6,7 @@ private final class Ledger {}
 
 @Suite("invalidRegistration")
 struct InvalidRegistrationTests {
-    @Test("Ruling: teardown on transient, graph or weak", arguments: [Scope.transient, .graph, .weak])
+    @Test("Ruling: a teardown on transient, graph or weak is invalid", arguments: [Scope.transient, .graph, .weak])
     func teardown(_ scope: Scope) throws {
         let found = try problems { registry in
             registry.register(
@@ -24,7 +24,7 @@ struct InvalidRegistrationTests {
             ])
     }
 
-    @Test("Ruling: weak of a concrete type that is no class")
+    @Test("Ruling: weak of a concrete type that is no class is invalid")
     func weakStruct() throws {
         let found = try messages { registry in
             registry.register(User.self, scope: .weak, fileID: "A.swift", line: 1) { User(id: 1) }
@@ -41,7 +41,7 @@ struct InvalidRegistrationTests {
             ])
     }
 
-    @Test("a parameter's form as a registration of its own")
+    @Test("A parameter's form cannot be registered itself")
     func forms() throws {
         let found = try messages { registry in
             registry.register(Int?.self, fileID: "A.swift", line: 1) { 1 }
@@ -62,7 +62,7 @@ struct InvalidRegistrationTests {
             ])
     }
 
-    @Test("a decorator of an input or of a list")
+    @Test("An input or a list cannot be decorated")
     func decorators() throws {
         let found = try messages { registry in
             registry.declareScope(.session, inputs: User.self)
@@ -86,7 +86,7 @@ struct InvalidRegistrationTests {
     }
 
     // root ← session, root ← window
-    @Test("something that needs two scopes of which neither is opened inside the other")
+    @Test("Nothing can need two scopes of which neither is opened inside the other")
     func scopesApart() throws {
         let found = try messages { registry in
             registry.declareScope(.session, inputs: User.self, fileID: "A.swift", line: 1)
@@ -109,7 +109,7 @@ struct InvalidRegistrationTests {
             ])
     }
 
-    @Test("an asynchronous factory that takes what must not leave the main actor")
+    @Test("An asynchronous factory cannot take what must not leave the main actor")
     func escape() throws {
         let found = try messages { registry in
             registry.register(Model.self, on: MainActor.self, fileID: "A.swift", line: 1) { Model() }
@@ -130,7 +130,7 @@ struct InvalidRegistrationTests {
             ])
     }
 
-    @Test("an asynchronous factory that takes a transient which holds what must not leave the main actor")
+    @Test("An asynchronous factory cannot take a transient which holds what must not leave the main actor")
     func escapeInside() throws {
         let found = try problems { registry in
             registry.register(Ledger.self, scope: .singleton, on: MainActor.self) { Ledger() }

@@ -4,7 +4,7 @@ import Testing
 @Suite("missingRegistration")
 struct MissingRegistrationTests {
     // LoginScreen → any AuthService → any NetworkClient (missing)
-    @Test("names what is missing, who needs it and the path that leads there")
+    @Test("The problem names what is missing, who needs it and the path that leads there")
     func message() throws {
         let problem = try #require(
             try problems { registry in
@@ -23,7 +23,7 @@ struct MissingRegistrationTests {
                 """)
     }
 
-    @Test("is one problem for all that need it, with every place")
+    @Test("A missing type is one problem for all that need it, with every location")
     func manyNeedIt() throws {
         let found = try messages { registry in
             registry.register(Int.self, fileID: "A.swift", line: 1) { (_: any TokenStore) in 1 }
@@ -41,7 +41,7 @@ struct MissingRegistrationTests {
             ])
     }
 
-    @Test("holds for deferred parameters, qualifiers, arguments and lists")
+    @Test("Deferred parameters, qualifiers, arguments and lists need a registration, too")
     func forms() throws {
         let found = try messages { registry in
             registry.register(Int.self, fileID: "A.swift", line: 1) {
@@ -51,23 +51,23 @@ struct MissingRegistrationTests {
                 ) in 1
             }
         }
-        let place = "\n  where: A.swift:1\n  path:  Int (A.swift:1) → "
+        let location = "\n  where: A.swift:1\n  path:  Int (A.swift:1) → "
         #expect(
             found == [
-                "any TokenStore is not registered and needed by Int.\(place)any TokenStore\n"
+                "any TokenStore is not registered and needed by Int.\(location)any TokenStore\n"
                     + "  fix:   Register any TokenStore, or add the module that does.",
-                "String (qualifier APIBase) is not registered and needed by Int.\(place)String (qualifier APIBase)\n"
+                "String (qualifier APIBase) is not registered and needed by Int.\(location)String (qualifier APIBase)\n"
                     + "  fix:   Register String (qualifier APIBase), or add the module that does.",
-                "String (argument Int) is not registered and needed by Int.\(place)String (argument Int)\n"
+                "String (argument Int) is not registered and needed by Int.\(location)String (argument Int)\n"
                     + "  fix:   Register String (argument Int), or add the module that does.",
-                "[any RouteHandler] is not registered and needed by Int.\(place)[any RouteHandler]\n"
+                "[any RouteHandler] is not registered and needed by Int.\(location)[any RouteHandler]\n"
                     + "  fix:   Contribute at least one element, or make the parameter optional.",
-                "[Route] (qualifier APIBase) is not registered and needed by Int.\(place)[Route] (qualifier APIBase)\n"
+                "[Route] (qualifier APIBase) is not registered and needed by Int.\(location)[Route] (qualifier APIBase)\n"
                     + "  fix:   Contribute at least one element, or make the parameter optional.",
             ])
     }
 
-    @Test("holds for a decorator's parameters and for a decorator without anything to decorate")
+    @Test("A decorator's parameters and what it decorates must be registered")
     func decorators() throws {
         let found = try messages { registry in
             registry.register(LiveClient.self, fileID: "A.swift", line: 1) { LiveClient() }
@@ -90,7 +90,7 @@ struct MissingRegistrationTests {
             ])
     }
 
-    @Test("does not hold for an optional parameter")
+    @Test("An optional parameter may be missing")
     func optional() throws {
         #expect(
             try problems { registry in

@@ -23,7 +23,7 @@ private enum Narcissus: ModuleRegistrar {
 
 @Suite("registrarCycle, unusedOverride, and several problems at once")
 struct ModuleProblemTests {
-    @Test("a cycle among registrars is named once, wherever it is entered")
+    @Test("A cycle among registrars is named once, wherever it is entered")
     func cycle() throws {
         let found = try problems(Second.self, First.self, Third.self)
         #expect(found.map(\.code) == [.registrarCycle])
@@ -43,7 +43,7 @@ struct ModuleProblemTests {
             ])
     }
 
-    @Test("an override of something that is not registered")
+    @Test("An override of something that is not registered is reported")
     func unusedOverride() throws {
         let container = try Container { $0.register((any NetworkClient).self) { LiveClient() } }
         let error = #expect(throws: ValidationError.self) {
@@ -62,7 +62,7 @@ struct ModuleProblemTests {
                 """)
     }
 
-    @Test("an override twice, and an override of a scope's container")
+    @Test("Two overrides of one key, and an override of a scope's container, are reported")
     func badOverrides() throws {
         let container = try Container { registry in
             registry.register(Int.self) { 1 }
@@ -94,8 +94,8 @@ struct ModuleProblemTests {
             ])
     }
 
-    @Test("three separate mistakes are one error, each with both places, and no factory has run")
-    func threeMistakes() throws {
+    @Test("Three separate problems are one error, each with both locations, and no factory has run")
+    func threeProblems() throws {
         let runs = Tally()
         let error = #expect(throws: ValidationError.self) {
             try Container { registry in

@@ -16,7 +16,7 @@ struct NearMissTests {
         return found.first?.split(separator: "\n").last.map(String.init)
     }
 
-    @Test("an implementation that is registered as itself")
+    @Test("An implementation that is registered as itself is suggested")
     func implementation() throws {
         let fix = try fix { registry in
             registry.register((any NetworkClient).self) { LiveClient() }
@@ -29,7 +29,7 @@ struct NearMissTests {
                 + "was meant: register it as any AuthService, or forward any AuthService to it.")
     }
 
-    @Test("a protocol, where the implementation is asked for")
+    @Test("A protocol is suggested where the implementation is asked for")
     func abstraction() throws {
         let fix = try fix { registry in
             registry.register((any HTTPClient).self, fileID: "A.swift", line: 1) { LiveHTTPClient() }
@@ -40,7 +40,7 @@ struct NearMissTests {
                 + "was meant: depend on that.")
     }
 
-    @Test("a type of the same name in another place")
+    @Test("A type of the same name in another module is suggested")
     func sameName() throws {
         let fix = try fix { registry in
             registry.register(Auth.Session.self, fileID: "A.swift", line: 1) { Auth.Session() }
@@ -54,7 +54,7 @@ struct NearMissTests {
                 + "not \(asked).")
     }
 
-    @Test("a qualifier that was forgotten, or is another, or is one too many")
+    @Test("A qualifier that was forgotten, or is another, or is one too many, is named")
     func qualifiers() throws {
         let forgotten = try fix { registry in
             registry.register(String.self, qualifier: APIBase.self, fileID: "A.swift", line: 1) { "" }
@@ -79,7 +79,7 @@ struct NearMissTests {
                 + "(A.swift:1) was meant: ask for String without a qualifier.")
     }
 
-    @Test("an argument that was forgotten, or is another, or is one too many")
+    @Test("An argument that was forgotten, or is another, or is one too many, is named")
     func arguments() throws {
         let forgotten = try fix { registry in
             registry.register(User.self, argument: Int.self, fileID: "A.swift", line: 1) { User(id: $0) }
@@ -97,7 +97,7 @@ struct NearMissTests {
                 + "was meant: it takes no argument.")
     }
 
-    @Test("are three at most, and none where no name has anything to do with it")
+    @Test("There are three suggestions at most, and none where no name is related")
     func limits() throws {
         let many = try fix { registry in
             for line in UInt(1)...5 {
@@ -113,7 +113,7 @@ struct NearMissTests {
         #expect(none == "  fix:   Register User, or add the module that does.")
     }
 
-    @Test("a list, where one element is asked for")
+    @Test("A list is suggested where one element is asked for")
     func contribution() throws {
         let fix = try fix { registry in
             registry.contribute(User.self, fileID: "A.swift", line: 1) { User(id: 1) }
@@ -124,7 +124,7 @@ struct NearMissTests {
                 + "contributed to a list, ask for [User].")
     }
 
-    @Test("are also in the error of a resolve")
+    @Test("A resolve's error has suggestions, too")
     func resolve() throws {
         let container = try Container { registry in
             registry.register((any NetworkClient).self) { LiveClient() }

@@ -5,7 +5,7 @@ import Testing
 struct PropertyTests {
     private let seeds = UInt64(0)..<4_000
 
-    @Test("what validation rejects is wrong for the reason that it gives, and it gives every reason")
+    @Test("What validation rejects is wrong for the reason that it gives, and it gives every reason")
     func reasons() throws {
         var accepted = 0
         for seed in seeds {
@@ -46,7 +46,7 @@ struct PropertyTests {
         print("random registries: \(accepted) of \(seeds.count) accepted, seeds \(seeds)")
     }
 
-    @Test("what validation accepts resolves without error, in the right scope")
+    @Test("What validation accepts resolves without error, in the right scope")
     func resolution() throws {
         var calls = 0
         for seed in seeds {
@@ -61,15 +61,15 @@ struct PropertyTests {
                 nil: root, .session: session, .screen: try session.openScope(.screen),
                 .window: try root.openScope(.window),
             ]
-            for place in reference.live where !registry.specs[place].isContribution {
-                let required = reference.required(.service(place))
+            for index in reference.live where !registry.specs[index].isContribution {
+                let required = reference.required(.service(index))
                 for (scope, container) in containers {
                     let open = scope.map(reference.lineage) ?? []
-                    let code = resolutionCode(registry.specs[place], container)
-                    let isPrivate = registry.specs[place].isPrivate
+                    let code = resolutionCode(registry.specs[index], container)
+                    let isPrivate = registry.specs[index].isPrivate
                     let expected: ResolutionError.Code? =
                         isPrivate ? .inaccessible : required.isSubset(of: open) ? nil : .scopeNotOpen
-                    #expect(code == expected, "seed \(seed), line \(place), scope \(scope?.name ?? "root")")
+                    #expect(code == expected, "seed \(seed), line \(index), scope \(scope?.name ?? "root")")
                     calls += 1
                 }
             }

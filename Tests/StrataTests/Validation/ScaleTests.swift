@@ -8,7 +8,9 @@ struct ScaleTests {
 
     private func container(_ spec: (Int) -> Spec) throws -> Container {
         try Container { registry in
-            for number in 0..<count { spec(number).register(in: &registry, line: UInt(number), Making(alive: Tally())) }
+            for number in 0..<count {
+                spec(number).register(in: &registry, line: UInt(number), FactoryBehavior(alive: Tally()))
+            }
         }
     }
 
@@ -20,7 +22,7 @@ struct ScaleTests {
         return spec
     }
 
-    @Test("a chain of them is validated, compiled and freed without a deep stack")
+    @Test("A chain of ten thousand is validated, compiled and freed without a deep stack")
     func chain() throws {
         let container = try container { link($0, last: nil) }
         #expect(resolutionError { try container.resolve(Thing<T0>.self, argument: 1) }?.code == .notRegistered)
@@ -28,13 +30,13 @@ struct ScaleTests {
         _ = try resolve(tag(count - 100))
         let other = try container.overriding { registry in
             for number in 0..<count {
-                link(number, last: nil).register(in: &registry, line: 1, Making(alive: Tally()))
+                link(number, last: nil).register(in: &registry, line: 1, FactoryBehavior(alive: Tally()))
             }
         }
         #expect(try other.resolve(Double?.self) == nil)
     }
 
-    @Test("a ring of them is one problem, whose text is abridged")
+    @Test("A cycle of ten thousand is one problem, whose text is abridged")
     func ring() throws {
         let error = #expect(throws: ValidationError.self) { try container { link($0, last: 0) } }
         #expect(error?.problems.map(\.code) == [.cycle])
@@ -44,7 +46,7 @@ struct ScaleTests {
         #expect(text.count < 5_000)
     }
 
-    @Test("each of which misses something of its own, with near misses")
+    @Test("Ten thousand that each miss something of their own are reported with near misses")
     func missing() throws {
         let error = #expect(throws: ValidationError.self) {
             try container { number in
@@ -57,22 +59,22 @@ struct ScaleTests {
         #expect(error?.problems.allSatisfy { $0.code == .missingRegistration } == true)
     }
 
-    @Test("behind one that misses something: the path shows the last few")
+    @Test("The path to one that misses something behind ten thousand shows the last few")
     func deepMissing() throws {
         let error = #expect(throws: ValidationError.self) { try container { link($0, last: count + 5) } }
         #expect(error?.problems.count == 1)
         #expect(error?.description.components(separatedBy: "→").count == 9)
     }
 
-    @Test("a failure under hundreds of factories keeps its whole path")
+    @Test("A failure under hundreds of factories keeps its whole path")
     func deepFailure() throws {
         let depth = 500
         let container = try Container { registry in
             for number in 0..<depth {
                 var spec = Spec(tag: number)
                 if number + 1 < depth { spec.parameters = [.init(tag: number + 1, form: .plain)] }
-                let making = Making(alive: Tally(), inside: { parts in if parts.isEmpty { throw Broken() } })
-                spec.register(in: &registry, line: UInt(number), making)
+                let behavior = FactoryBehavior(alive: Tally(), inside: { parts in if parts.isEmpty { throw Broken() } })
+                spec.register(in: &registry, line: UInt(number), behavior)
             }
         }
         let error = resolutionError { try container.resolve(Thing<T0>.self) }

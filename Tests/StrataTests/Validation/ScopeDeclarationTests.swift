@@ -3,7 +3,7 @@ import Testing
 
 @Suite("undeclaredScope and scopeConflict")
 struct ScopeDeclarationTests {
-    @Test("a scope that is used and nowhere declared, with every use")
+    @Test("A scope that is used and not declared is reported with every use")
     func undeclared() throws {
         let found = try problems { registry in
             registry.register(Int.self, scope: .scoped(.session), fileID: "A.swift", line: 1) { 1 }
@@ -21,7 +21,7 @@ struct ScopeDeclarationTests {
             ])
     }
 
-    @Test("Ruling: identical declarations merge, different ones are a conflict")
+    @Test("Ruling: identical scope declarations merge, different ones are a conflict")
     func declaredTwice() throws {
         #expect(
             try problems { registry in
@@ -45,7 +45,7 @@ struct ScopeDeclarationTests {
             ])
     }
 
-    @Test("another parent is a conflict, too")
+    @Test("Declarations with different parents are a conflict, too")
     func parents() throws {
         let found = try problems { registry in
             registry.declareScope(.session)
@@ -55,8 +55,8 @@ struct ScopeDeclarationTests {
         #expect(found.map(\.code) == [.scopeConflict])
     }
 
-    @Test("scopes that are each other's ancestors are a conflict")
-    func circle() throws {
+    @Test("Scopes that are each other's ancestors are a conflict")
+    func cycle() throws {
         let found = try messages { registry in
             registry.declareScope(.session, parent: .screen, fileID: "A.swift", line: 1)
             registry.declareScope(.screen, parent: .session, fileID: "A.swift", line: 2)

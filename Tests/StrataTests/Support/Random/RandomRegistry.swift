@@ -2,7 +2,7 @@ import Strata
 
 /// A registry of a few registrations, often wrong in several ways at once.
 struct RandomRegistry {
-    // root ← session ← screen, root ← window; `attic` is sometimes used and never declared.
+    // root ← session ← screen, root ← window; `undeclared` is sometimes used and never declared.
     static let parents: [ScopeKey: ScopeKey?] = [.session: nil, .screen: .session, .window: nil]
 
     private(set) var specs: [Spec] = []
@@ -15,15 +15,15 @@ struct RandomRegistry {
         // In about a half of all registries everything has its order, so that many are accepted.
         let isOrderly = Bool.random(using: &generator)
         if Int.random(in: 0..<3, using: &generator) == 0 { inputs[.session] = 14 }
-        for place in 0..<count {
-            var spec = Spec(tag: isOrderly ? place : Int.random(in: 0..<count + 1, using: &generator))
+        for index in 0..<count {
+            var spec = Spec(tag: isOrderly ? index : Int.random(in: 0..<count + 1, using: &generator))
             spec.scope = Self.scope(isOrderly, &generator)
             spec.isContribution = Int.random(in: 0..<6, using: &generator) == 0
 
             spec.isPrivate = !spec.isContribution && Int.random(in: 0..<8, using: &generator) == 0
             for _ in 0..<Int.random(in: 0...3, using: &generator) {
                 let form = Form.allCases.randomElement(using: &generator) ?? .plain
-                let last = isOrderly && !form.isDeferred ? max(place, 1) : count
+                let last = isOrderly && !form.isDeferred ? max(index, 1) : count
                 let tag =
                     Int.random(in: 0..<8, using: &generator) == 0 ? 14 : Int.random(in: 0..<last, using: &generator)
                 if isOrderly, !isKnown(tag, form) { continue }
@@ -44,7 +44,7 @@ struct RandomRegistry {
                 registry.declareScope(.session)
             }
             for (line, spec) in specs.enumerated() {
-                spec.register(in: &registry, line: UInt(line), Making(alive: alive))
+                spec.register(in: &registry, line: UInt(line), FactoryBehavior(alive: alive))
             }
         }
     }
@@ -59,7 +59,7 @@ struct RandomRegistry {
         let scopes: [Scope] = [
             .transient, .transient, .graph, .weak, .singleton, .scoped(.session), .scoped(.screen), .scoped(.window),
         ]
-        if !isOrderly, Int.random(in: 0..<20, using: &generator) == 0 { return .scoped(ScopeKey("attic")) }
+        if !isOrderly, Int.random(in: 0..<20, using: &generator) == 0 { return .scoped(ScopeKey("undeclared")) }
         return scopes.randomElement(using: &generator) ?? .transient
     }
 }

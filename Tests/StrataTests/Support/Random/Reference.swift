@@ -29,8 +29,8 @@ struct Reference {
     /// What a target asks for, with whether that waits.
     func needs(_ target: Target) -> [(target: Target, isDeferred: Bool)] {
         switch target {
-        case .service(let place):
-            specs[place].parameters.compactMap { parameter in
+        case .service(let index):
+            specs[index].parameters.compactMap { parameter in
                 self.target(parameter).map { ($0, parameter.form.isDeferred) }
             }
         case .list(let tag): contributions(tag).map { (.service($0), false) }
@@ -40,7 +40,7 @@ struct Reference {
 
     func home(_ target: Target) -> ScopeKey? {
         switch target {
-        case .service(let place): scopeKey(specs[place].scope)
+        case .service(let index): scopeKey(specs[index].scope)
         case .input(let scope): scope
         case .list: nil
         }
@@ -48,7 +48,7 @@ struct Reference {
 
     func isShared(_ target: Target) -> Bool {
         switch target {
-        case .service(let place): specs[place].isShared
+        case .service(let index): specs[index].isShared
         case .input: true
         case .list: false
         }
@@ -68,20 +68,20 @@ struct Reference {
     func isDeclared(_ scope: ScopeKey) -> Bool { RandomRegistry.parents[scope] != nil }
 
     private func scopeKey(_ scope: Scope) -> ScopeKey? {
-        [.session, .screen, .window, ScopeKey("attic")].first { .scoped($0) == scope }
+        [.session, .screen, .window, ScopeKey("undeclared")].first { .scoped($0) == scope }
     }
 }
 
 extension Reference {
     /// By type that nothing provides, the lines that need it.
     func missing() -> [[Int]] {
-        var places: [String: [Int]] = [:]
-        for place in live {
-            for parameter in specs[place].parameters where target(parameter) == nil && !parameter.form.isOptional {
-                places["\(parameter.tag) \(parameter.form.isList)", default: []].append(place)
+        var lines: [String: [Int]] = [:]
+        for index in live {
+            for parameter in specs[index].parameters where target(parameter) == nil && !parameter.form.isOptional {
+                lines["\(parameter.tag) \(parameter.form.isList)", default: []].append(index)
             }
         }
-        return places.values.map { Array(Set($0)).sorted() }
+        return lines.values.map { Array(Set($0)).sorted() }
     }
 
     func duplicates() -> [[Int]] {
@@ -132,11 +132,11 @@ extension Reference {
 
     /// Shared specs with a scope whose things they would hold and must not.
     func captives() -> [String] {
-        live.filter { specs[$0].isShared }.flatMap { place -> [String] in
-            let own = home(.service(place))
+        live.filter { specs[$0].isShared }.flatMap { index -> [String] in
+            let own = home(.service(index))
             if let own, !isDeclared(own) { return [] }
             let allowed = own.map(lineage) ?? []
-            return held(.service(place)).filter { isDeclared($0) && !allowed.contains($0) }.map { "\(place) \($0)" }
+            return held(.service(index)).filter { isDeclared($0) && !allowed.contains($0) }.map { "\(index) \($0)" }
         }
     }
 
@@ -157,7 +157,7 @@ extension Reference {
     /// The scopes that must be open for something that is free of cycles.
     func required(_ target: Target) -> Set<ScopeKey> {
         if let home = home(target) { return [home] }
-        if case .service(let place) = target, specs[place].scope == .singleton { return [] }
+        if case .service(let index) = target, specs[index].scope == .singleton { return [] }
         return needs(target).filter { !$0.isDeferred }.reduce(into: []) { $0.formUnion(required($1.target)) }
     }
 

@@ -14,13 +14,13 @@ struct SoundRegistry {
 
     init(count: Int, seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
-        for place in 0..<count {
+        for index in 0..<count {
             let level = Level.allCases.randomElement(using: &generator) ?? .root
-            var spec = Spec(tag: place, scope: Self.scope(level, &generator))
-            let fate = Int.random(in: 0..<20, using: &generator)
-            spec.isAsync = fate == 0
-            spec.isOnMainActor = fate == 1
-            let lower = (0..<place).filter { levels[$0].rawValue <= level.rawValue }
+            var spec = Spec(tag: index, scope: Self.scope(level, &generator))
+            let choice = Int.random(in: 0..<20, using: &generator)
+            spec.isAsync = choice == 0
+            spec.isOnMainActor = choice == 1
+            let lower = (0..<index).filter { levels[$0].rawValue <= level.rawValue }
             for _ in 0..<Int.random(in: 0...3, using: &generator) {
                 guard let tag = lower.randomElement(using: &generator) else { continue }
                 let forms: [Form] = [.plain, .plain, .optional, .lazy, .provider, .lazyOptional]
@@ -35,18 +35,18 @@ struct SoundRegistry {
     }
 
     /// - Parameter inside: Is handed what a factory was given, while it runs.
-    func container(_ making: Making) throws -> Container {
+    func container(_ behavior: FactoryBehavior) throws -> Container {
         try Container { registry in
             registry.declareScope(.session)
             registry.declareScope(.screen, parent: .session)
-            for (line, spec) in specs.enumerated() { spec.register(in: &registry, line: UInt(line), making) }
+            for (line, spec) in specs.enumerated() { spec.register(in: &registry, line: UInt(line), behavior) }
         }
     }
 
     /// A thing that can be had at a level, at random.
     func random(at level: Level, _ generator: inout SeededGenerator) -> Int {
-        let places = specs.indices.filter { levels[$0].rawValue <= level.rawValue }
-        return places.randomElement(using: &generator) ?? 0
+        let indices = specs.indices.filter { levels[$0].rawValue <= level.rawValue }
+        return indices.randomElement(using: &generator) ?? 0
     }
 
     private static func scope(_ level: Level, _ generator: inout SeededGenerator) -> Scope {

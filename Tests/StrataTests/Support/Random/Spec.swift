@@ -1,6 +1,6 @@
 import Strata
 
-/// A registration of a random registry; its place among the specs is the line that messages show.
+/// A registration of a random registry; its index among the specs is the line that messages show.
 struct Spec {
     struct Parameter {
         let tag: Int
@@ -19,7 +19,7 @@ struct Spec {
 }
 
 /// What a random factory does besides taking its parameters.
-struct Making: Sendable {
+struct FactoryBehavior: Sendable {
     let alive: Tally
     var inside: @Sendable ([Any]) throws -> Void = { _ in }
     /// Makes teardowns of shared things.
@@ -32,46 +32,47 @@ struct Making: Sendable {
 }
 
 extension Spec {
-    func register(in registry: inout Registry, line: UInt, _ making: Making) {
+    func register(in registry: inout Registry, line: UInt, _ behavior: FactoryBehavior) {
         let kind = StrataTests.tag(tag)
-        let wishes = parameters.map { $0.form.wish($0.tag) }
-        switch wishes.count {
-        case 0: add(&registry, line, kind, making)
-        case 1: add(&registry, line, kind, making, wishes[0])
-        case 2: add(&registry, line, kind, making, wishes[0], wishes[1])
-        default: add(&registry, line, kind, making, wishes[0], wishes[1], wishes[2])
+        let types = parameters.map { $0.form.parameterType($0.tag) }
+        switch types.count {
+        case 0: add(&registry, line, kind, behavior)
+        case 1: add(&registry, line, kind, behavior, types[0])
+        case 2: add(&registry, line, kind, behavior, types[0], types[1])
+        default: add(&registry, line, kind, behavior, types[0], types[1], types[2])
         }
     }
 
-    private func add<Kind: Tag>(_ registry: inout Registry, _ line: UInt, _: Kind.Type, _ making: Making) {
-        add(&registry, line, Kind.self, making, { () in try making.thing(Kind.self, []) })
+    private func add<Kind: Tag>(_ registry: inout Registry, _ line: UInt, _: Kind.Type, _ behavior: FactoryBehavior) {
+        add(&registry, line, Kind.self, behavior, { () in try behavior.thing(Kind.self, []) })
     }
 
-    private func add<Kind: Tag, A: Wish>(
-        _ registry: inout Registry, _ line: UInt, _: Kind.Type, _ making: Making, _: A.Type
+    private func add<Kind: Tag, A: ParameterType>(
+        _ registry: inout Registry, _ line: UInt, _: Kind.Type, _ behavior: FactoryBehavior, _: A.Type
     ) {
-        add(&registry, line, Kind.self, making, { (a: A) in try making.thing(Kind.self, [a]) })
+        add(&registry, line, Kind.self, behavior, { (a: A) in try behavior.thing(Kind.self, [a]) })
     }
 
-    private func add<Kind: Tag, A: Wish, B: Wish>(
-        _ registry: inout Registry, _ line: UInt, _: Kind.Type, _ making: Making, _: A.Type, _: B.Type
+    private func add<Kind: Tag, A: ParameterType, B: ParameterType>(
+        _ registry: inout Registry, _ line: UInt, _: Kind.Type, _ behavior: FactoryBehavior, _: A.Type, _: B.Type
     ) {
-        add(&registry, line, Kind.self, making, { (a: A, b: B) in try making.thing(Kind.self, [a, b]) })
+        add(&registry, line, Kind.self, behavior, { (a: A, b: B) in try behavior.thing(Kind.self, [a, b]) })
     }
 
-    private func add<Kind: Tag, A: Wish, B: Wish, C: Wish>(
-        _ registry: inout Registry, _ line: UInt, _: Kind.Type, _ making: Making, _: A.Type, _: B.Type, _: C.Type
+    private func add<Kind: Tag, A: ParameterType, B: ParameterType, C: ParameterType>(
+        _ registry: inout Registry, _ line: UInt, _: Kind.Type, _ behavior: FactoryBehavior, _: A.Type, _: B.Type,
+        _: C.Type
     ) {
-        add(&registry, line, Kind.self, making, { (a: A, b: B, c: C) in try making.thing(Kind.self, [a, b, c]) })
+        add(&registry, line, Kind.self, behavior, { (a: A, b: B, c: C) in try behavior.thing(Kind.self, [a, b, c]) })
     }
 
     private func add<Kind: Tag, each D>(
-        _ registry: inout Registry, _ line: UInt, _: Kind.Type, _ making: Making,
+        _ registry: inout Registry, _ line: UInt, _: Kind.Type, _ behavior: FactoryBehavior,
         _ make: @escaping @Sendable (repeat each D) throws -> Thing<Kind>
     ) {
         let visibility: Visibility = isPrivate ? .module : .public
         var teardown: (@Sendable (Thing<Kind>) async throws -> Void)?
-        if let note = making.teardown, isShared { teardown = { note($0) } }
+        if let note = behavior.teardown, isShared { teardown = { note($0) } }
         if isContribution {
             registry.contribute(Thing<Kind>.self, scope: scope, fileID: "Random.swift", line: line, make)
         } else if isOnMainActor {

@@ -52,20 +52,20 @@ final class Thing<Kind: Tag>: Tracked, @unchecked Sendable {
 }
 
 /// A type that a parameter of a random factory has.
-protocol Wish: SendableMetatype {
+protocol ParameterType: SendableMetatype {
     /// Calls a deferred parameter; nil for any other.
     func call() throws -> Any?
 }
 
-extension Wish {
+extension ParameterType {
     func call() throws -> Any? { nil }
 }
 
-extension Thing: Wish {}
-extension Optional: Wish where Wrapped: Wish {}
-extension Array: Wish where Element: Wish {}
-extension Lazy: Wish { func call() throws -> Any? { try callAsFunction() } }
-extension Provider: Wish { func call() throws -> Any? { try callAsFunction() } }
+extension Thing: ParameterType {}
+extension Optional: ParameterType where Wrapped: ParameterType {}
+extension Array: ParameterType where Element: ParameterType {}
+extension Lazy: ParameterType { func call() throws -> Any? { try callAsFunction() } }
+extension Provider: ParameterType { func call() throws -> Any? { try callAsFunction() } }
 
 /// How a parameter asks for a `Thing`.
 enum Form: CaseIterable {
@@ -76,9 +76,9 @@ enum Form: CaseIterable {
     var isOptional: Bool { self == .optional || self == .lazyOptional }
     var isList: Bool { self == .list || self == .providedList }
 
-    func wish(_ number: Int) -> any Wish.Type { wish(tag(number)) }
+    func parameterType(_ number: Int) -> any ParameterType.Type { parameterType(tag(number)) }
 
-    private func wish<Kind: Tag>(_: Kind.Type) -> any Wish.Type {
+    private func parameterType<Kind: Tag>(_: Kind.Type) -> any ParameterType.Type {
         switch self {
         case .plain: Thing<Kind>.self
         case .optional: Thing<Kind>?.self

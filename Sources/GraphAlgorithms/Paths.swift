@@ -1,0 +1,84 @@
+/// Finds a shortest path by breadth-first search.
+///
+/// - Parameters:
+///   - start: Where the path begins.
+///   - goal: Tells whether a node ends the path. Asked of `start` last of all: a path has at least one edge, so that
+///     a path from a node to itself is a shortest cycle through it.
+///   - successors: The nodes that a node points to; of several shortest paths, the order decides.
+/// - Returns: The nodes from `start` to the goal, both included; nil where there is no path.
+/// - Complexity: O(nodes + edges) of what `start` reaches.
+@inlinable
+package func shortestPath<Node: Hashable>(
+    from start: Node,
+    to goal: (Node) -> Bool,
+    successors: (Node) -> [Node]
+) -> [Node]? {
+    var cameFrom: [Node: Node] = [:]
+    var queue = [start]
+    var next = 0
+    while next < queue.count {
+        let node = queue[next]
+        next += 1
+        for successor in successors(node) {
+            if goal(successor) {
+                var path = [successor, node]
+                while let previous = cameFrom[path[path.count - 1]], path[path.count - 1] != start {
+                    path.append(previous)
+                }
+                return path.reversed()
+            }
+            guard successor != start, cameFrom[successor] == nil else { continue }
+            cameFrom[successor] = node
+            queue.append(successor)
+        }
+    }
+    return nil
+}
+
+/// Finds a shortest cycle among the nodes of one strongly connected component.
+///
+/// - Parameters:
+///   - component: The nodes; successors outside of it are passed over.
+///   - successors: The nodes that a node points to.
+/// - Returns: The nodes of the cycle, each once, beginning at the one that comes first in `component`; nil where the
+///   component is a single node without an edge to itself.
+/// - Complexity: O(branches × (nodes + edges)) of the component, where branches are the nodes with several successors
+///   in it; a single ring of any length is linear.
+@inlinable
+package func shortestCycle<Node: Hashable>(in component: [Node], successors: (Node) -> [Node]) -> [Node]? {
+    if let node = component.first(where: { successors($0).contains($0) }) { return [node] }
+    let members = Set(component)
+    // A cycle without a branch is the whole component.
+    let branches = component.filter { successors($0).lazy.filter(members.contains).prefix(2).count > 1 }
+    var best: [Node]?
+    for start in branches.isEmpty ? component.prefix(1) : branches[...] {
+        let path = shortestPath(from: start, to: { $0 == start }) { successors($0).filter(members.contains) }
+        guard let cycle = path?.dropLast(), cycle.count < best?.count ?? .max else { continue }
+        best = Array(cycle)
+        if cycle.count == 2 { break }
+    }
+    guard let best, let first = component.first(where: Set(best).contains),
+        let turn = best.firstIndex(of: first)
+    else { return nil }
+    return Array(best[turn...] + best[..<turn])
+}
+
+/// Finds every node that can be reached, the starting points included.
+///
+/// - Parameters:
+///   - starts: Where to start.
+///   - successors: The nodes that a node points to.
+/// - Returns: The nodes of every path from a starting point, those without an edge, too.
+/// - Complexity: O(nodes + edges) of what is reached.
+@inlinable
+package func reachable<Node: Hashable>(
+    from starts: some Sequence<Node>,
+    successors: (Node) -> [Node]
+) -> Set<Node> {
+    var found = Set(starts)
+    var open = Array(found)
+    while let node = open.popLast() {
+        for successor in successors(node) where found.insert(successor).inserted { open.append(successor) }
+    }
+    return found
+}

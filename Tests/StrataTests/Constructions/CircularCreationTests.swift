@@ -1,0 +1,263 @@
+import Foundation
+import Strata
+import Testing
+
+private final class A: Sendable {}
+private final class B: Sendable {}
+
+@Suite("circularCreation, never a hang", .timeLimit(.minutes(10)))
+struct CircularCreationTests {
+    // A ⇢ B, B ⇢ A: each uses the other inside its constructor.
+    @Test(
+        "A construction that comes back to itself on one thread throws with the path",
+        arguments: [Scope.singleton, .weak, .graph, .transient, .scoped(.session)])
+    func oneThread(_ scope: Scope) throws {
+        let container = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(A.self, scope: scope, fileID: "A.swift", line: 1) { (other: Provider<B>) in
+                _ = try other()
+                return A()
+            }
+            registry.register(B.self, scope: scope, fileID: "B.swift", line: 2) { (other: Lazy<A>) in
+                _ = try other()
+                return B()
+            }
+        }
+        let session = try container.openScope(.session)
+        for _ in 0..<2 {
+            let error = resolutionError { try session.resolve(A.self) }
+            #expect(error?.code == .circularCreation)
+            let steps = error?.path.map(\.description) ?? []
+            #expect(steps.starts(with: ["A (A.swift:1)", "B (B.swift:2)", "A (A.swift:1)"]))
+        }
+    }
+
+    @Test("Two threads that hold one half of a cycle each get an error")
+    func twoThreads() async throws {
+        let bothBuild = Barrier(2)
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton, fileID: "A.swift", line: 1) { (other: Lazy<B>) in
+                bothBuild.wait()
+                _ = try other()
+                return A()
+            }
+            registry.register(B.self, scope: .singleton, fileID: "B.swift", line: 2) { (other: Lazy<A>) in
+                bothBuild.wait()
+                _ = try other()
+                return B()
+            }
+        }
+        let errors = Journal<ResolutionError>()
+        await onThreads(2) { number in
+            let error = resolutionError {
+                if number == 0 { _ = try container.resolve(A.self) } else { _ = try container.resolve(B.self) }
+            }
+            if let error { errors.note(error) }
+        }
+        #expect(errors.entries.map(\.code) == [.circularCreation, .circularCreation])
+        let texts = Set(errors.entries.map(\.description))
+        let fix = "\n  fix:   Use the Lazy or Provider after the constructor has returned, not inside it."
+        let first = "A (A.swift:1) → B (B.swift:2)"
+        let second = "B (B.swift:2) → A (A.swift:1)"
+        let onA = "Building A came back to A before it was complete. Another thread is building A and waits for this."
+        let onB = "Building B came back to B before it was complete. Another thread is building B and waits for this."
+        // Whichever thread closes the cycle reports it; the other, which waited, has that error behind its own step.
+        let whenA = [
+            onB + "\n  where: B.swift:2\n  path:  \(first)" + fix,
+            onB + "\n  where: B.swift:2\n  path:  \(second) → B (B.swift:2)" + fix,
+        ]
+        let whenB = [
+            onA + "\n  where: A.swift:1\n  path:  \(second)" + fix,
+            onA + "\n  where: A.swift:1\n  path:  \(first) → A (A.swift:1)" + fix,
+        ]
+        #expect(texts == Set(whenA) || texts == Set(whenB))
+    }
+
+    @Test("The threads of two containers that wait for each other get an error")
+    func twoContainers() async throws {
+        let bothBuild = Barrier(2)
+        let other = Locked<Container>()
+        let first = try Container { registry in
+            registry.register(A.self, scope: .singleton) {
+                bothBuild.wait()
+                _ = try other.value?.resolve(B.self)
+                return A()
+            }
+        }
+        let second = try Container { registry in
+            registry.register(B.self, scope: .singleton) {
+                bothBuild.wait()
+                _ = try first.resolve(A.self)
+                return B()
+            }
+        }
+        other.value = second
+        let codes = Journal<ResolutionError.Code>()
+        await onThreads(2) { number in
+            let error = resolutionError {
+                if number == 0 { _ = try first.resolve(A.self) } else { _ = try second.resolve(B.self) }
+            }
+            if let error { codes.note(error.code) }
+        }
+        other.value = nil
+        #expect(codes.entries == [.circularCreation, .circularCreation])
+    }
+
+    @Test("A thread that has finished its half may wait for the other's: that is no cycle")
+    func noCircle() async throws {
+        for _ in 0..<60 {
+            let isBuilding = Signal()
+            let container = try Container { registry in
+                registry.register(A.self, scope: .singleton) {
+                    isBuilding.block()
+                    return A()
+                }
+                registry.register(B.self, scope: .singleton) { (other: A) in
+                    _ = other
+                    return B()
+                }
+            }
+            let lazyB = try Container { registry in
+                registry.register(B.self, scope: .singleton) {
+                    isBuilding.send()
+                    _ = try container.resolve(A.self)
+                    return B()
+                }
+            }
+            let failures = Tally()
+            await onThreads(2) { number in
+                if number == 0 {
+                    // Builds A, for which the other waits, and waits for what the other builds as soon as A is there.
+                    if (try? container.resolve(A.self)) == nil { failures.add() }
+                    if (try? lazyB.resolve(B.self)) == nil { failures.add() }
+                } else if (try? lazyB.resolve(B.self)) == nil {
+                    failures.add()
+                }
+            }
+            #expect(failures.count == 0)
+        }
+    }
+
+    @Test("Transients that come back to themselves through a Provider throw")
+    func transients() throws {
+        let container = try Container { registry in
+            registry.register(A.self) { (again: Provider<A>) in try again() }
+        }
+        #expect(resolutionError { try container.resolve(A.self) }?.code == .circularCreation)
+    }
+
+    @Test("A factory that asks its own container for its own type throws")
+    func captured() throws {
+        let holder = Locked<Container>()
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton) {
+                _ = try holder.value?.resolve(A.self)
+                return A()
+            }
+        }
+        holder.value = container
+        #expect(resolutionError { try container.resolve(A.self) }?.code == .circularCreation)
+        holder.value = nil
+        _ = try container.resolve(A.self)
+    }
+
+    @Test(
+        "Asynchronous factories that come back to themselves throw",
+        arguments: [Scope.singleton, .transient, .graph, .weak])
+    func async(_ scope: Scope) async throws {
+        let container = try Container { registry in
+            registry.register(A.self, scope: scope) { (other: Provider<B>) async throws in
+                _ = try await other.resolveAsync()
+                return A()
+            }
+            registry.register(B.self, scope: scope) { (other: Lazy<A>) async throws in
+                _ = try await other.resolveAsync()
+                return B()
+            }
+        }
+        let error = await resolutionError { try await container.resolveAsync(A.self) }
+        #expect(error?.code == .circularCreation)
+        let steps = error?.path.map(\.name) ?? []
+        #expect(steps.starts(with: ["A", "B", "A"]))
+    }
+
+    @Test("Asynchronous factories in two tasks that hold one half of a cycle each get an error")
+    func twoTasks() async throws {
+        let firstBuilds = Signal()
+        let secondBuilds = Signal()
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton) { (other: Lazy<B>) async throws in
+                firstBuilds.send()
+                await secondBuilds.wait()
+                _ = try await other.resolveAsync()
+                return A()
+            }
+            registry.register(B.self, scope: .singleton) { (other: Lazy<A>) async throws in
+                secondBuilds.send()
+                await firstBuilds.wait()
+                _ = try await other.resolveAsync()
+                return B()
+            }
+        }
+        async let first = resolutionError { try await container.resolveAsync(A.self) }
+        async let second = resolutionError { try await container.resolveAsync(B.self) }
+        #expect(await [first?.code, second?.code] == [.circularCreation, .circularCreation])
+    }
+
+    @Test("An asynchronous factory that comes back to itself synchronously throws")
+    func asyncThenSync() async throws {
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton) { (other: Provider<B>) async throws in
+                _ = try other()
+                return A()
+            }
+            registry.register(B.self, scope: .singleton) { (other: Lazy<A>) in
+                _ = try other()
+                return B()
+            }
+        }
+        let error = await resolutionError { try await container.resolveAsync(A.self) }
+        #expect(error?.code == .circularCreation)
+        #expect(error?.path.map(\.name) == ["A", "B", "A"])
+    }
+
+    @Test("A task that a factory has started and left behind is not part of its construction")
+    func leftBehind() async throws {
+        let isReady = Signal()
+        let result = Journal<Bool>()
+        let isOver = Signal()
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton) { (other: Provider<B>) async in
+                Task {
+                    await isReady.wait()
+                    result.note((try? await other.resolveAsync()) != nil)
+                    isOver.send()
+                }
+                return A()
+            }
+            registry.register(B.self) { (_: A) async in B() }
+        }
+        _ = try await container.resolveAsync(A.self)
+        isReady.send()
+        await isOver.wait()
+        #expect(result.entries == [true])
+    }
+
+    @Test("A deferred parameter that is used after construction may close a cycle")
+    func harmless() throws {
+        final class Chicken: Sendable {
+            let egg: Provider<Egg>
+            init(_ egg: Provider<Egg>) { self.egg = egg }
+        }
+        final class Egg: Sendable {
+            let chicken: Chicken
+            init(_ chicken: Chicken) { self.chicken = chicken }
+        }
+        let container = try Container { registry in
+            registry.register(Chicken.self, scope: .singleton, Chicken.init)
+            registry.register(Egg.self, scope: .singleton, Egg.init)
+        }
+        let chicken = try container.resolve(Chicken.self)
+        #expect(try chicken.egg().chicken === chicken)
+    }
+}

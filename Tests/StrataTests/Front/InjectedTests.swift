@@ -1,0 +1,156 @@
+import Foundation
+import Strata
+import Testing
+
+private final class Service: Sendable {
+    let name: String
+    init(_ name: String) { self.name = name }
+}
+
+private struct Owner {
+    @Injected var service: Service
+}
+
+private struct QualifiedOwner {
+    @Injected(qualifier: APIBase.self) var service: Service
+}
+
+@MainActor private final class Model { nonisolated init() {} }
+
+private struct MainOwner {
+    @Injected var model: Model
+    nonisolated init() {}
+}
+
+@MainActor private final class MainScreen {
+    @Injected var model: Model
+}
+
+@Suite("@Injected and the current container")
+struct InjectedTests {
+    private func container(_ name: String) throws -> Container {
+        try Container { registry in
+            registry.register(Service.self) { Service(name) }
+            registry.register(Service.self, qualifier: APIBase.self) { Service("\(name) api") }
+            registry.register(Model.self, scope: .singleton, on: MainActor.self) { Model() }
+        }
+    }
+
+    @Test("Ruling: @Injected resolves once, when its owner is made")
+    func once() throws {
+        let owner = try Container.withCurrent(container("a")) { Owner() }
+        #expect(owner.service === owner.service)
+        #expect(owner.service.name == "a")
+        #expect(try Container.withCurrent(container("b")) { owner.service.name } == "a")
+        #expect(try Container.withCurrent(container("b")) { QualifiedOwner() }.service.name == "b api")
+    }
+
+    @Test("The innermost container counts, in child tasks, too, and none is left afterwards")
+    func nesting() async throws {
+        let outer = try container("outer")
+        let inner = try container("inner")
+        let names = await Container.withCurrent(outer) {
+            let first = Owner().service.name
+            let second = await Container.withCurrent(inner) {
+                await Task.yield()
+                return await Task { Owner().service.name }.value
+            }
+            return [first, second, Owner().service.name]
+        }
+        #expect(names == ["outer", "inner", "outer"])
+        #expect(Container.current == nil)
+    }
+
+    @Test("Parallel tasks never see each other's container")
+    func parallel() async throws {
+        let names = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for number in 0..<100 {
+                group.addTask {
+                    try await Container.withCurrent(container("\(number)")) {
+                        await Task.yield()
+                        return Owner().service.name == "\(number)"
+                    }
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(names == Array(repeating: true, count: 100))
+    }
+
+    @Test("An operation that throws passes its error on, and the container is current no longer")
+    func throwing() async throws {
+        let container = try container("a")
+        #expect(throws: Broken()) { try Container.withCurrent(container) { throw Broken() } }
+        await #expect(throws: Broken()) {
+            try await Container.withCurrent(container) {
+                await Task.yield()
+                throw Broken()
+            }
+        }
+        #expect(Container.current == nil)
+    }
+
+    @Test("A property of a main-actor type takes main-actor instances")
+    @MainActor func mainActor() throws {
+        let container = try container("a")
+        let screen = Container.withCurrent(container) { MainScreen() }
+        #expect(try screen.model === container.resolve(Model.self))
+        func local() -> Model {
+            @Injected var model: Model
+            return model
+        }
+        #expect(Container.withCurrent(container) { local() } === screen.model)
+    }
+
+    @Test("Ruling: a main-actor type off the main actor traps with the report")
+    func offMainActor() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = try Container { $0.register(Model.self, on: MainActor.self) { Model() } }
+            await Task.detached { Container.withCurrent(container) { _ = MainOwner() } }.value
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("Model is made on the main actor, and resolve was called elsewhere."))
+    }
+
+    @Test("Without a current container @Injected traps and says what to do")
+    func none() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Owner() }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("@Injected Service found no current container."))
+        #expect(text.contains("fix:   Call Container.setDefault where the program starts"))
+    }
+
+    @Test("The default container serves where no task has one, and can be set once")
+    func defaultContainer() async {
+        await #expect(processExitsWith: .success) {
+            let container = try Container { $0.register(Service.self) { Service("default") } }
+            let other = try Container { $0.register(Service.self) { Service("other") } }
+            Container.setDefault(container)
+            precondition(Owner().service.name == "default")
+            precondition(Container.withCurrent(other) { Owner().service.name } == "other")
+            exit(EXIT_SUCCESS)
+        }
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = try Container()
+            Container.setDefault(container)
+            Container.setDefault(container)
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("The default container is set already."))
+    }
+
+    @Test("require traps with the full report")
+    func require() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = try Container { registry in
+                registry.register(Int.self, fileID: "A.swift", line: 1) { throw Broken(reason: "no disk") }
+                registry.register(String.self, fileID: "A.swift", line: 2) { (number: Int) in "\(number)" }
+            }
+            _ = container.require(String.self)
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("The factory of Int failed: no disk"))
+        #expect(text.contains("path:  String (A.swift:2) → Int (A.swift:1)"))
+        #expect(try container("a").require(Service.self).name == "a")
+    }
+}

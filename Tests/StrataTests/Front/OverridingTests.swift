@@ -1,0 +1,118 @@
+import Strata
+import Testing
+
+private enum AuthModule: ModuleRegistrar {
+    static func registerDependencies(in registry: inout Registry) {
+        registry.register(Document.self, visibility: .module) { Document(title: "live") }
+        registry.register(String.self) { (document: Document) in document.title }
+    }
+}
+
+@Suite("Overriding")
+struct OverridingTests {
+    private func container() throws -> Container {
+        try Container { registry in
+            registry.register((any NetworkClient).self, scope: .singleton) { LiveClient() }
+            registry.register((any AuthService).self, scope: .singleton, LiveAuthService.init)
+        }
+    }
+
+    @Test("In the new container all dependents see the replacement, and the original is as it was")
+    func replacement() throws {
+        let original = try container()
+        let before = try original.resolve((any AuthService).self)
+        let overridden = try original.overriding { registry in
+            registry.register((any NetworkClient).self) { FakeClient() }
+        }
+        #expect(try overridden.resolve((any AuthService).self).client.name == "fake")
+        #expect(try original.resolve((any AuthService).self).client.name == "live")
+        #expect(try original.resolve((any AuthService).self) as AnyObject === before as AnyObject)
+    }
+
+    @Test("Ruling: overriding shares no instance with the original, not even what is not overridden")
+    func noSharing() throws {
+        let original = try container()
+        let overridden = try original.overriding { _ in }
+        #expect(
+            try original.resolve((any AuthService).self) as AnyObject
+                !== overridden.resolve((any AuthService).self) as AnyObject)
+    }
+
+    @Test("Ruling: overriding keeps decorators, visibility and the module; what is added is added")
+    func kept() throws {
+        let original = try Container(AuthModule.self) { registry in
+            registry.decorate(String.self) { $0 + "!" }
+            registry.contribute(Int.self) { 1 }
+        }
+        let overridden = try original.overriding { registry in
+            registry.register(Document.self) { Document(title: "fake") }
+            registry.decorate(String.self) { $0 + "?" }
+            registry.contribute(Int.self) { 2 }
+        }
+        #expect(try overridden.resolve(String.self) == "fake!?")
+        #expect(try overridden.resolve([Int].self) == [1, 2])
+        #expect(resolutionError { try overridden.resolve(Document.self) }?.code == .inaccessible)
+        #expect(try original.resolve(String.self) == "live!")
+        #expect(try original.resolve([Int].self) == [1])
+    }
+
+    @Test("Ruling: errors thrown in configure propagate unchanged")
+    func configureThrows() throws {
+        #expect(throws: Broken(reason: "mine")) { try container().overriding { _ in throw Broken(reason: "mine") } }
+        #expect(throws: Broken(reason: "mine")) { try Container { _ in throw Broken(reason: "mine") } }
+    }
+
+    @Test("An override may change lifetime, isolation and asynchrony")
+    func traits() async throws {
+        let original = try Container { registry in
+            registry.register(User.self, scope: .singleton) { () async in User(id: 1) }
+            registry.register(Int.self) { (user: User) in user.id }
+        }
+        let overridden = try original.overriding { $0.register(User.self) { User(id: 2) } }
+        #expect(try overridden.resolve(Int.self) == 2)
+        #expect(try await original.resolveAsync(Int.self) == 1)
+    }
+
+    @Test("The new container is validated like any other")
+    func validation() throws {
+        let original = try container()
+        let error = #expect(throws: ValidationError.self) {
+            try original.overriding { registry in
+                registry.register((any NetworkClient).self) { (_: any AuthService) in FakeClient() }
+            }
+        }
+        #expect(error?.problems.map(\.code) == [.cycle])
+    }
+
+    @Test("An override may replace an alias by a service and the other way round, by qualifier and by argument")
+    func kinds() throws {
+        let original = try Container { registry in
+            registry.register(LiveClient.self) { LiveClient() }
+            registry.forward((any NetworkClient).self, to: LiveClient.self) { $0 }
+            registry.register(String.self, qualifier: APIBase.self) { "live" }
+            registry.register(User.self, argument: Int.self) { User(id: $0) }
+        }
+        let overridden = try original.overriding { registry in
+            registry.register((any NetworkClient).self) { FakeClient() }
+            registry.register(String.self, qualifier: APIBase.self) { "fake" }
+            registry.register(User.self, argument: Int.self) { User(id: -$0) }
+        }
+        #expect(try overridden.resolve((any NetworkClient).self).name == "fake")
+        #expect(try overridden.resolve(String.self, qualifier: APIBase.self) == "fake")
+        #expect(try overridden.resolve(User.self, argument: 3) == User(id: -3))
+    }
+
+    @Test("An override of an override, and a scope of it, see the last replacement")
+    func chain() throws {
+        let first = try Container { registry in
+            registry.declareScope(.session, inputs: User.self)
+            registry.register(Int.self) { 1 }
+            registry.register(String.self, scope: .scoped(.session)) { (number: Int, user: User) in
+                "\(number) \(user.id)"
+            }
+        }
+        let third = try first.overriding { $0.register(Int.self) { 2 } }.overriding { $0.register(Int.self) { 3 } }
+        #expect(try third.openScope(.session, User(id: 9)).resolve(String.self) == "3 9")
+        #expect(try first.openScope(.session, User(id: 9)).resolve(String.self) == "1 9")
+    }
+}

@@ -1,0 +1,62 @@
+import Strata
+import Testing
+
+private struct Observer: ContainerObserver {
+    let built = Journal<String>()
+    let dropped = Journal<String>()
+
+    func didConstruct(_ construction: ConstructionReport) {
+        let site = construction.site.map(\.description) ?? "-"
+        built.note("\(construction.type) \(construction.scope) \(construction.module ?? "root") \(site)")
+        if construction.duration < .zero { built.note("negative") }
+    }
+
+    func didDropScope(_ scope: ScopeKey) { dropped.note(scope.name) }
+}
+
+private enum UserModule: ModuleRegistrar {
+    static func registerDependencies(in registry: inout Registry) {
+        registry.register(User.self, scope: .singleton, fileID: "User.swift", line: 3) { User(id: 1) }
+    }
+}
+
+@Suite("Observer")
+struct ObserverTests {
+    @Test("An observer is told each construction once, dependencies first, and no parameter's form")
+    func constructions() async throws {
+        let observer = Observer()
+        let container = try Container(UserModule.self, observer: observer) { registry in
+            registry.register(Int.self, fileID: "A.swift", line: 1) { (user: User?, _: Lazy<User>) in user?.id ?? 0 }
+            registry.register(String.self, argument: Int.self, fileID: "A.swift", line: 2) { number in "\(number)" }
+            registry.register(Double.self, scope: .graph, fileID: "A.swift", line: 3) { (_: Int) async in 1 }
+            registry.contribute(Bool.self, fileID: "A.swift", line: 4) { true }
+            registry.register(Float.self) { throw Broken() }
+        }
+        _ = try container.resolve(Int.self)
+        _ = try container.resolve(User.self)
+        _ = try container.resolve(String.self, argument: 1)
+        _ = try await container.resolveAsync(Double.self)
+        _ = try container.resolve([Bool].self)
+        _ = try? container.resolve(Float.self)
+        #expect(
+            observer.built.entries == [
+                "User singleton UserModule User.swift:3", "Int transient root A.swift:1",
+                "String (argument Int) transient root A.swift:2", "Int transient root A.swift:1",
+                "Double graph root A.swift:3", "Bool transient root A.swift:4",
+            ])
+    }
+
+    @Test("An observer is told of a scope that is dropped unclosed, and of no other")
+    func scopes() async throws {
+        let observer = Observer()
+        let container = try Container(observer: observer) { $0.declareScope(.session, inputs: User.self) }
+        #expect(resolutionError { try container.openScope(.session) }?.code == .scopeInput)
+        try await container.openScope(.session, User(id: 1)).close()
+        #expect(observer.dropped.entries == [])
+        _ = try container.openScope(.session, User(id: 2))
+        #expect(observer.dropped.entries == ["session"])
+        try await container.close()
+        #expect(resolutionError { try container.openScope(.session, User(id: 3)) }?.code == .closed)
+        #expect(observer.dropped.entries == ["session"])
+    }
+}
