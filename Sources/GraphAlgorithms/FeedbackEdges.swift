@@ -73,8 +73,8 @@ package func sufficientFeedbackEdges<Node: Hashable>(
         for edge in incoming[node] ?? [] { outDegree[edge.from, default: 0] -= 1 }
     }
     let row = first + last.reversed()
-    let place = Dictionary(uniqueKeysWithValues: row.enumerated().map { ($1, $0) })
-    return edges.filter { place[$0.from]! >= place[$0.to]! }
+    let position = Dictionary(uniqueKeysWithValues: row.enumerated().map { ($1, $0) })
+    return edges.filter { position[$0.from]! >= position[$0.to]! }
 
     func steepest() -> Int {
         var best = (index: 0, steepness: Int.min)

@@ -59,7 +59,7 @@ public struct Baseline: Hashable, Sendable {
 
     /// A baseline of everything that a report holds.
     ///
-    /// Faults of suppressions and of the baseline itself are not frozen: they are fixed on the spot.
+    /// Findings about suppressions and of the baseline itself are not frozen: they are fixed on the spot.
     ///
     /// - Parameters:
     ///   - report: The report of a run with the old baseline.

@@ -1,7 +1,7 @@
 extension Configuration {
     /// Puts the tiers and the test-support mark of the configuration on checked targets.
     ///
-    /// A target that the configuration does not place keeps the tier of its comment; where that number is a tier of
+    /// A target to which the configuration gives no tier keeps the tier of its comment; where that number is a tier of
     /// the configuration, too, it becomes that one, with its name and its word on peers. Otherwise all comments of one
     /// number in one package count together: a name or a word on peers in one of them holds for all. An application
     /// or an extension of an Xcode project that no tier names stands above all tiers: it is the composition root.

@@ -4,11 +4,11 @@ extension Configuration {
         /// What a prohibition is about: what all of its lists hold. An empty list asks nothing.
         public struct Scope: Hashable, Sendable {
             /// Tiers, each by its name or its number.
-            public var tiers: [Pattern]
+            package var tiers: [Pattern]
             /// Globs on the names of targets.
-            public var targets: [Pattern]
+            package var targets: [Pattern]
             /// Globs on the paths of files.
-            public var files: [Pattern]
+            package var files: [Pattern]
 
             /// Joins the lists; without any it is every file of every checked target.
             public init(tiers: [Pattern] = [], targets: [Pattern] = [], files: [Pattern] = []) {
@@ -23,9 +23,9 @@ extension Configuration {
         /// Globs on the names of modules.
         public var imports: [Pattern]
         /// Globs on the names of modules that `imports` does not mean.
-        public var except: [Pattern]
+        package var except: [Pattern]
         /// Whether chains of imports count, too.
-        public var isIndirect: Bool
+        package var isIndirect: Bool
         /// Why; nil where the entry gives no reason.
         public var reason: String?
 
@@ -49,18 +49,18 @@ extension Configuration {
     }
 
     /// One entry of `limits`: how much a target may depend on, and how much on it.
-    public struct Limit: Hashable, Sendable {
+    package struct Limit: Hashable, Sendable {
         /// Globs on the names of targets.
-        public var targets: [Pattern]
+        package var targets: [Pattern]
         /// The most targets and products that one may depend on directly; nil where the entry does not say.
-        public var dependencies: Int?
+        package var dependencies: Int?
         /// The most steps of the longest chain of dependencies below one.
-        public var depth: Int?
+        package var depth: Int?
         /// The most targets that a change to one may rebuild, itself among them.
-        public var rebuilds: Int?
+        package var rebuilds: Int?
 
         /// Joins targets and their limits.
-        public init(targets: [Pattern], dependencies: Int? = nil, depth: Int? = nil, rebuilds: Int? = nil) {
+        package init(targets: [Pattern], dependencies: Int? = nil, depth: Int? = nil, rebuilds: Int? = nil) {
             self.targets = targets
             self.dependencies = dependencies
             self.depth = depth
@@ -69,16 +69,16 @@ extension Configuration {
     }
 
     /// One entry of `visibleTo`: targets that only some others may use.
-    public struct Visibility: Hashable, Sendable {
+    package struct Visibility: Hashable, Sendable {
         /// Globs on the names of the targets that are used.
-        public var targets: [Pattern]
+        package var targets: [Pattern]
         /// Globs on the names of the targets that may use them.
-        public var only: [Pattern]
+        package var only: [Pattern]
         /// Why; nil where the entry gives no reason.
-        public var reason: String?
+        package var reason: String?
 
         /// Joins targets and those that may use them.
-        public init(targets: [Pattern], only: [Pattern], because reason: String? = nil) {
+        package init(targets: [Pattern], only: [Pattern], because reason: String? = nil) {
             self.targets = targets
             self.only = only
             self.reason = reason

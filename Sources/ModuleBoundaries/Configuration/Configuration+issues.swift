@@ -6,7 +6,7 @@ extension Configuration {
     ///   - targets: The targets with the tiers of the comments in `Package.swift`, before `assign(to:)`.
     ///   - paths: Every Swift file and every package folder that was found, those that `exclude` covers among them,
     ///     relative to the root of the check.
-    /// - Returns: Sorted by place.
+    /// - Returns: Sorted by location.
     package func issues(in targets: [Target], paths: [String]) -> [ConfigurationIssue] {
         let checked = targets.filter(\.isChecked)
         var found = assignmentIssues(in: checked)

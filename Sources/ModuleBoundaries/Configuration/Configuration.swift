@@ -1,10 +1,10 @@
 /// What `.validate-deps.json` says.
 ///
-/// Every pattern keeps its place in the file, so that one that matches nothing can be named.
+/// Every pattern keeps its location in the file, so that one that matches nothing can be named.
 public struct Configuration: Hashable, Sendable {
     /// One entry of `tiers`.
     public struct TierEntry: Hashable, Sendable {
-        /// The tier; its number is its place in the list, counted from 1.
+        /// The tier; its number is its position in the list, counted from 1.
         public var tier: Tier
         /// Globs on the names of targets.
         public var targets: [Pattern]
@@ -28,9 +28,9 @@ public struct Configuration: Hashable, Sendable {
     /// What must not be imported where.
     public var forbid: [Prohibition]
     /// How much targets may depend on.
-    public var limits: [Limit]
+    package var limits: [Limit] = []
     /// Which targets may be used by whom.
-    public var visibleTo: [Visibility]
+    package var visibleTo: [Visibility] = []
     /// The severity of each rule that the file names, by the rule's id.
     public var severities: [String: Severity]
 
@@ -44,17 +44,25 @@ public struct Configuration: Hashable, Sendable {
         testSupport: [Pattern] = [],
         exclude: [Pattern] = [],
         forbid: [Prohibition] = [],
-        limits: [Limit] = [],
-        visibleTo: [Visibility] = [],
         severities: [String: Severity] = [:]
     ) {
         self.tiers = tiers
         self.testSupport = testSupport
         self.exclude = exclude
         self.forbid = forbid
-        self.limits = limits
-        self.visibleTo = visibleTo
         self.severities = severities
+    }
+
+    /// A configuration of limits alone.
+    package init(limits: [Limit]) {
+        self.init()
+        self.limits = limits
+    }
+
+    /// A configuration that only says which targets may be used by whom.
+    package init(visibleTo: [Visibility]) {
+        self.init()
+        self.visibleTo = visibleTo
     }
 
     /// Whether `exclude` covers the path of a file or folder, relative to the root of the check.

@@ -23,7 +23,7 @@ extension ConfigurationIssue: CustomStringConvertible {
 }
 
 extension ConfigurationIssue: Comparable {
-    /// By place, then by text.
+    /// By location, then by text.
     public static func < (left: Self, right: Self) -> Bool {
         (left.location, left.message) < (right.location, right.message)
     }
@@ -31,7 +31,7 @@ extension ConfigurationIssue: Comparable {
 
 /// A file that people write for this tool cannot be used: everything that is wrong in it, at once.
 public struct ConfigurationError: Error, Hashable, CustomStringConvertible {
-    /// In the order of their places; never empty.
+    /// In the order of their locations; never empty.
     public let issues: [ConfigurationIssue]
 
     /// Sorts the issues.

@@ -38,41 +38,41 @@ package struct Glob: Hashable, Sendable {
     }
 
     private static func matches(_ tokens: [GlobToken], _ text: [Unicode.Scalar]) -> Bool {
-        var (token, place) = (0, 0)
+        var (token, position) = (0, 0)
         // Where to go on when a later token fails: behind the last run, one character further on. A run that crosses
         // folders makes the earlier ones settled.
-        var run: (token: Int, place: Int)?
-        var deepRun: (token: Int, place: Int, isFolders: Bool)?
+        var run: (token: Int, position: Int)?
+        var deepRun: (token: Int, position: Int, isFolders: Bool)?
         while true {
-            if token == tokens.count, place == text.count { return true }
+            if token == tokens.count, position == text.count { return true }
             if token < tokens.count {
                 switch tokens[token] {
                 case .run:
                     token += 1
-                    run = (token, place)
+                    run = (token, position)
                     continue
                 case .deepRun, .folders:
-                    deepRun = (token + 1, place, tokens[token] == .folders)
+                    deepRun = (token + 1, position, tokens[token] == .folders)
                     run = nil
                     token += 1
                     continue
                 case .character, .one, .oneOf:
-                    if place < text.count, tokens[token].matches(text[place]) {
+                    if position < text.count, tokens[token].matches(text[position]) {
                         token += 1
-                        place += 1
+                        position += 1
                         continue
                     }
                 }
             }
-            if let last = run, last.place < text.count, text[last.place] != "/" {
-                run = (last.token, last.place + 1)
-                (token, place) = (last.token, last.place + 1)
-            } else if let last = deepRun, last.place < text.count {
-                let slash = text[last.place...].firstIndex(of: "/")
-                guard let next = last.isFolders ? slash : last.place else { return false }
+            if let last = run, last.position < text.count, text[last.position] != "/" {
+                run = (last.token, last.position + 1)
+                (token, position) = (last.token, last.position + 1)
+            } else if let last = deepRun, last.position < text.count {
+                let slash = text[last.position...].firstIndex(of: "/")
+                guard let next = last.isFolders ? slash : last.position else { return false }
                 deepRun = (last.token, next + 1, last.isFolders)
                 run = nil
-                (token, place) = (last.token, next + 1)
+                (token, position) = (last.token, next + 1)
             } else {
                 return false
             }

@@ -1,4 +1,4 @@
-/// A value of a JSON5 text with the place where it begins.
+/// A value of a JSON5 text with the location where it begins.
 struct JSON5Node {
     enum Value {
         case null

@@ -17,7 +17,7 @@ extension JSON5Reader {
         }
     }
 
-    /// Whether a line ends at the present place, which holds this byte.
+    /// Whether a line ends at the present position, which holds this byte.
     private func isLineEnd(_ byte: UInt8) -> Bool {
         if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { return true }
         return byte == 0xE2 && ["\u{2028}", "\u{2029}"].contains(scalar(at: position))

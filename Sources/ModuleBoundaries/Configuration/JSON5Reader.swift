@@ -1,6 +1,6 @@
-/// Reads JSON5 (https://spec.json5.org) into a tree in which every value knows its place.
+/// Reads JSON5 (https://spec.json5.org) into a tree in which every value knows its location.
 ///
-/// Foundation reads JSON5, too, but tells neither the place of a value nor of a key that stands twice.
+/// Foundation reads JSON5, too, but tells neither the location of a value nor of a key that stands twice.
 struct JSON5Reader {
     /// How deep lists and objects may stand in each other.
     static let depthLimit = 64

@@ -39,7 +39,7 @@ extension Diagram {
         ])
     }
 
-    private func json(_ place: SourceLocation) -> JSONValue {
-        .object(["file": .string(place.file), "line": .number(place.line), "column": .number(place.column)])
+    private func json(_ location: SourceLocation) -> JSONValue {
+        .object(["file": .string(location.file), "line": .number(location.line), "column": .number(location.column)])
     }
 }

@@ -69,13 +69,13 @@ extension Diagram {
         }
         return graph.ids.enumerated().flatMap { from, id in
             graph.dependencies(of: id).map { other in
-                let places = edges[[id, other]] ?? []
+                let between = edges[[id, other]] ?? []
                 let findings = broken[[id.name, other.name]] ?? []
                 return Arrow(
                     from: from,
                     to: indexOf[other]!,
-                    declarations: places.filter { $0.kind == .declared }.map(\.location).sorted(),
-                    imports: places.filter { $0.kind == .imported }.map(\.location).sorted(),
+                    declarations: between.filter { $0.kind == .declared }.map(\.location).sorted(),
+                    imports: between.filter { $0.kind == .imported }.map(\.location).sorted(),
                     rules: Set(findings.map(\.rule)).sorted(),
                     isImplied: implied[id]?.contains(other) ?? false,
                     isWarning: !findings.isEmpty && findings.allSatisfy { $0.severity == .warning }

@@ -1,4 +1,4 @@
-/// What a picture of a module graph shows: modules in bands, arrows between them, what is wrong with which.
+/// What a diagram of a module graph shows: modules in bands, arrows between them, what is wrong with which.
 ///
 /// Every format of `graph` is written from this one value.
 public struct Diagram: Hashable, Sendable {
@@ -36,7 +36,7 @@ public struct Diagram: Hashable, Sendable {
         package var to: Int
         /// The entries in `Package.swift`.
         package var declarations: [SourceLocation]
-        /// Every import, in the order of places.
+        /// Every import, in the order of locations.
         package var imports: [SourceLocation]
         /// The rules that it breaks, sorted.
         package var rules: [String]

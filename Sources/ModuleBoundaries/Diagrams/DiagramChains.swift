@@ -3,7 +3,7 @@ internal import GraphAlgorithms
 /// The arrows of a diagram cut at every row that they cross.
 ///
 /// Where an arrow crosses a row it has a joint there, an invisible node. All arrows that go down to one module share
-/// its joints: they run together into one trunk, which keeps a picture of a hundred modules readable and says nothing
+/// its joints: they run together into one trunk, which keeps a diagram of a hundred modules readable and says nothing
 /// false, because whoever joins the trunk needs the module at its end.
 struct DiagramChains {
     /// The nodes and joints of each row.

@@ -1,4 +1,4 @@
-/// The colours of a picture, each for light and for dark surroundings.
+/// The colours of a diagram, each for light and for dark surroundings.
 enum DiagramPalette {
     private static let colors: [(name: String, light: String, dark: String)] = [
         ("page", "#ffffff", "#0f1419"), ("panel", "#f7f8fa", "#161c23"), ("line", "#dde1e7", "#2b343f"),
@@ -36,7 +36,7 @@ enum DiagramPalette {
         colors.map { "--\($0.name): \(isDark ? $0.dark : $0.light);" }.joined(separator: " ")
     }
 
-    /// How the parts of a picture look.
+    /// How the parts of a diagram look.
     static let rules: String = {
         let bands = (0...hues).map { hue in
             """

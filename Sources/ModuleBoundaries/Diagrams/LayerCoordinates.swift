@@ -1,7 +1,7 @@
 /// Gives every node of an ordered layered graph a horizontal coordinate: near its neighbours, and apart from the
 /// nodes beside it.
 ///
-/// Sweeps over the layers place each at once and best: for a fixed order, the positions that are nearest to the
+/// Sweeps over the layers move each at once and best: for a fixed order, the positions that are nearest to the
 /// wished ones (least squares) under minimum distances are found by pooling adjacent violators (Barlow et al.,
 /// "Statistical inference under order restrictions", 1972).
 struct LayerCoordinates {
@@ -60,7 +60,7 @@ struct LayerCoordinates {
             let isDown = sweep.isMultiple(of: 2)
             let looksBothWays = sweep > sweeps / 2
             for layer in isDown ? layers : layers.reversed() {
-                place(layer, looksUp: isDown || looksBothWays, looksDown: !isDown || looksBothWays)
+                align(layer, looksUp: isDown || looksBothWays, looksDown: !isDown || looksBothWays)
             }
         }
         return centers
@@ -74,7 +74,7 @@ struct LayerCoordinates {
         var mean: Double { wish / weight }
     }
 
-    private mutating func place(_ layer: [Int], looksUp: Bool, looksDown: Bool) {
+    private mutating func align(_ layer: [Int], looksUp: Bool, looksDown: Bool) {
         guard !layer.isEmpty else { return }
         // Minus the room that those to the left take, all nodes may share one coordinate.
         var offsets: [Double] = [0]
@@ -86,7 +86,7 @@ struct LayerCoordinates {
             let near = (looksUp ? above[node] : []) + (looksDown ? below[node] : [])
             let weight = near.reduce(0) { $0 + $1.weight }
             let wish = near.reduce(0) { $0 + $1.weight * centers[$1.node] }
-            // A node without neighbours stays where it is, unless another wants its place.
+            // A node without neighbours stays where it is, unless another wants its position.
             let (pull, target) = weight > 0 ? (weight, wish / weight) : (0.05, centers[node])
             blocks.append(Block(first: index, weight: pull, wish: pull * (target - offsets[index])))
             while blocks.count > 1, blocks[blocks.count - 2].mean > blocks[blocks.count - 1].mean {
@@ -97,7 +97,7 @@ struct LayerCoordinates {
         }
         for (index, block) in blocks.enumerated() {
             let end = index + 1 < blocks.count ? blocks[index + 1].first : layer.count
-            for place in block.first..<end { centers[layer[place]] = block.mean + offsets[place] }
+            for position in block.first..<end { centers[layer[position]] = block.mean + offsets[position] }
         }
     }
 }

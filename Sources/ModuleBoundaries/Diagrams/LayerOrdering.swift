@@ -21,7 +21,7 @@ struct LayerOrdering {
         }
         self.above = above
         position = [Int](repeating: 0, count: below.count)
-        for layer in layers { place(layer) }
+        for layer in layers { number(layer) }
     }
 
     /// The layers in the best order that was found; of two equally good ones the earlier, so that the same graph
@@ -45,7 +45,7 @@ struct LayerOrdering {
             }
         }
         layers = best
-        for layer in layers { place(layer) }
+        for layer in layers { number(layer) }
         return best
     }
 
@@ -57,17 +57,17 @@ struct LayerOrdering {
         }
     }
 
-    private mutating func place(_ layer: [Int]) {
+    private mutating func number(_ layer: [Int]) {
         for (index, node) in layer.enumerated() { position[node] = index }
     }
 
     private mutating func sort(_ index: Int, by neighbours: [[Int]]) {
         let layer = layers[index]
-        let keys = layer.enumerated().map { place, node in
-            (median(of: neighbours[node].map { position[$0] }) ?? Double(place), place, node)
+        let keys = layer.enumerated().map { offset, node in
+            (median(of: neighbours[node].map { position[$0] }) ?? Double(offset), offset, node)
         }
         layers[index] = keys.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
-        place(layers[index])
+        number(layers[index])
     }
 
     /// The middle, or for an even number the mean of all: with two it is the middle, with more the less jumpy choice.
@@ -81,12 +81,12 @@ struct LayerOrdering {
         for _ in 0..<8 {
             var improved = false
             for index in layers.indices {
-                for place in layers[index].indices.dropFirst() {
-                    let (left, right) = (layers[index][place - 1], layers[index][place])
+                for offset in layers[index].indices.dropFirst() {
+                    let (left, right) = (layers[index][offset - 1], layers[index][offset])
                     guard crossings(left, right) > crossings(right, left) else { continue }
-                    layers[index].swapAt(place - 1, place)
-                    position[left] = place
-                    position[right] = place - 1
+                    layers[index].swapAt(offset - 1, offset)
+                    position[left] = offset
+                    position[right] = offset - 1
                     improved = true
                 }
             }
@@ -114,12 +114,12 @@ struct LayerOrdering {
                 let middle = min(start + width, values.count)
                 let end = min(start + 2 * width, values.count)
                 var (left, right) = (start, middle)
-                for place in start..<end {
+                for offset in start..<end {
                     if left < middle, right >= end || values[left] <= values[right] {
-                        buffer[place] = values[left]
+                        buffer[offset] = values[left]
                         left += 1
                     } else {
-                        buffer[place] = values[right]
+                        buffer[offset] = values[right]
                         right += 1
                         count += middle - left
                     }

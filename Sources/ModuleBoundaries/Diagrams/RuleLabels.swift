@@ -1,4 +1,4 @@
-/// Finds a place for the name of each broken rule: on its arrow, between two rows, and beside all other names.
+/// Finds room for the name of each broken rule: on its arrow, between two rows, and beside all other names.
 struct RuleLabels {
     struct Label {
         /// The index of the arrow.
@@ -21,19 +21,19 @@ struct RuleLabels {
             }
             if isTold { continue }
             let width = Int(DiagramLayout.textWidth(text, size: 12.5)) + 18
-            let places = Self.places(on: layout.routes[index]).map { place in
+            let boxes = Self.points(on: layout.routes[index]).map { point in
                 // The whole of it stays on the paper.
-                let x = min(max(DiagramLayout.gutter / 2, place.x - width / 2), layout.width - width - 16)
-                return DiagramLayout.Box(x: x, y: place.y - Self.height / 2, width: width, height: Self.height)
+                let x = min(max(DiagramLayout.gutter / 2, point.x - width / 2), layout.width - width - 16)
+                return DiagramLayout.Box(x: x, y: point.y - Self.height / 2, width: width, height: Self.height)
             }
             let taken = layout.boxes + labels.map(\.box)
-            guard let box = places.first(where: { !Self.overlaps($0, taken) }) ?? places.first else { continue }
+            guard let box = boxes.first(where: { !Self.overlaps($0, taken) }) ?? boxes.first else { continue }
             labels.append(Label(arrow: index, text: text, box: box))
         }
     }
 
     /// Points on the curves of a route, the middle of each first.
-    private static func places(on route: [DiagramLayout.Point]) -> [DiagramLayout.Point] {
+    private static func points(on route: [DiagramLayout.Point]) -> [DiagramLayout.Point] {
         let curves = stride(from: 1, to: route.count, by: 2).map { (route[$0 - 1], route[$0]) }
         return [0.5, 0.35, 0.65, 0.25, 0.75].flatMap { t in
             curves.map { start, end in

@@ -2,7 +2,7 @@ extension Explanation {
     /// Whether there is a chain.
     public var isChain: Bool { !hops.isEmpty }
 
-    /// The chain as JSON: each module with the place where it imports the next; the last with the place where
+    /// The chain as JSON: each module with the location where it imports the next; the last with the location where
     /// `Package.swift` declares it.
     public var json: String {
         let path = isChain ? hops.map { ($0.from, $0.location) } + [(to, end)] : []
@@ -36,11 +36,11 @@ extension Explanation {
             let lines = missing.map { "  \($0.from) declares \($0.to) and never imports it  \($0.location)\n" }
             return
                 "No chain of imports leads from \(from) to \(to). Declared dependencies allow one:\n\(lines.joined())"
-        case .undeclared(let place, let objections):
+        case .undeclared(let location, let objections):
             let but = objections.isEmpty ? "" : " But \(objections.joined(separator: ", and "))."
             return """
                 No chain of imports leads from \(from) to \(to), and no declared dependency allows one.
-                  \(from) would have to declare "\(to)" in its dependencies (\(place.file):\(place.line)).\(but)
+                  \(from) would have to declare "\(to)" in its dependencies (\(location.file):\(location.line)).\(but)
 
                 """
         }
@@ -49,14 +49,14 @@ extension Explanation {
     private func json(_ allowance: Allowance) -> JSONValue {
         switch allowance {
         case .declared(let hops): .array(hops.map { json(from: $0.from, to: $0.to, $0.location, isDeclared: true) })
-        case .undeclared(let place, _): [json(from: from, to: to, place, isDeclared: false)]
+        case .undeclared(let location, _): [json(from: from, to: to, location, isDeclared: false)]
         }
     }
 
-    private func json(from: String, to: String, _ place: SourceLocation, isDeclared: Bool) -> JSONValue {
+    private func json(from: String, to: String, _ location: SourceLocation, isDeclared: Bool) -> JSONValue {
         .object([
-            "from": .string(from), "to": .string(to), "declared": .bool(isDeclared), "file": .string(place.file),
-            "line": .number(place.line),
+            "from": .string(from), "to": .string(to), "declared": .bool(isDeclared), "file": .string(location.file),
+            "line": .number(location.line),
         ])
     }
 }

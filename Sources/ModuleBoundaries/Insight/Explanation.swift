@@ -63,8 +63,8 @@ public struct Explanation: Hashable, Sendable {
         let path = shortestPath(from: start.id, to: { $0 == goal.id }, successors: graph.dependencies(of:)) ?? []
         return zip(path, path.dropFirst()).compactMap { from, to in
             let edges = model.edges.filter { $0.from == from && $0.to == to && kinds.contains($0.kind) }
-            let place = edges.first { $0.kind == .imported } ?? edges.first
-            return place.map { Hop(from: names[from], to: names[to], location: $0.location) }
+            let edge = edges.first { $0.kind == .imported } ?? edges.first
+            return edge.map { Hop(from: names[from], to: names[to], location: $0.location) }
         }
     }
 

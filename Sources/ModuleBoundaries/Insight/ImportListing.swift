@@ -28,7 +28,7 @@ package struct ImportListing: Sendable {
         return JSONValue.array(imports).text + "\n"
     }
 
-    /// One line for each import: its place, the statement, the condition it stands under.
+    /// One line for each import: its location, the statement, the condition it stands under.
     package var text: String {
         files.flatMap { file in
             file.imports.map { "\(file.path):\($0.line):\($0.column): \($0.statement)\n" }

@@ -1,4 +1,4 @@
-/// What a target's name says about its place in a package.
+/// What a target's name says about its tier.
 enum NameHint {
     /// The usual tiers, the lowest first.
     static let tierNames = ["Core", "Domain", "Feature", "App"]

@@ -10,7 +10,7 @@ extension TierProposal {
             Tiers that fit the graph as it stands, the highest first:
             \(tiers.joined())
             \(fitsComments ? commentsText : configurationText)
-            \(faults)
+            \(violations)
             """
     }
 
@@ -21,8 +21,8 @@ extension TierProposal {
     }
 
     private var commentsText: String {
-        let lines = comments.map { place, comment, target in
-            "  \(place.file):\(place.line): above \(target)\n    \(comment)\n"
+        let lines = comments.map { location, comment, target in
+            "  \(location.file):\(location.line): above \(target)\n    \(comment)\n"
         }
         return """
             Add these comments to the manifest, each on a line of its own above the target:
@@ -41,7 +41,7 @@ extension TierProposal {
             """
     }
 
-    private var faults: String {
+    private var violations: String {
         let count = upwardPairs + peerPairs
         if count == 0 { return "No dependency goes against these tiers.\n" }
         let verb = count == 1 ? "1 dependency goes" : "\(count) dependencies go"

@@ -36,7 +36,7 @@ package struct TierProposal: Hashable, Sendable {
             let entangled = members.filter { id in
                 graph.dependencies(of: id).contains { placement.levelOf[$0] == level }
             }
-            // The lowest tier allows peers by itself; elsewhere a few are faults, many are the custom.
+            // The lowest tier allows peers by itself; elsewhere a few are exceptions, many are the custom.
             let isCustom = level != levels.first && entangled.count * 3 > members.count
             return Layer(name: placement.name(of: level), targets: members, allowsPeers: isCustom)
         }

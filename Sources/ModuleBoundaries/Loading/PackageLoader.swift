@@ -46,8 +46,8 @@ public struct PackageLoader: Sendable {
     public func load(packages folders: [String], projects: [String] = [], root: String? = nil) throws -> PackageSet {
         let folders = folders.map(FolderPath.absolute)
         let projects = projects.map(FolderPath.absolute)
-        let places = folders + projects.map { ($0 as NSString).deletingLastPathComponent }
-        let root = root.map(FolderPath.absolute) ?? (places.count == 1 ? places[0] : FolderPath.common(places))
+        let holders = folders + projects.map { ($0 as NSString).deletingLastPathComponent }
+        let root = root.map(FolderPath.absolute) ?? (holders.count == 1 ? holders[0] : FolderPath.common(holders))
         var set = PackageSet(name: (root as NSString).lastPathComponent, root: root)
         for path in projects where !set.projects.contains(where: { $0.project.path == path }) {
             set.projects.append(try project(at: path, root: root))
@@ -55,7 +55,7 @@ public struct PackageLoader: Sendable {
         for (folder, result) in zip(folders, loadAll(folders)) where set.package(in: folder) == nil {
             set.packages.append(package(in: folder, root: root, loaded: try result.get(), isChecked: true))
         }
-        if places.count == 1 { set.name = set.packages.first?.manifest.name ?? set.projects[0].project.name }
+        if holders.count == 1 { set.name = set.packages.first?.manifest.name ?? set.projects[0].project.name }
         return complete(set)
     }
 

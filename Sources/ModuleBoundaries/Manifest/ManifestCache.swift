@@ -66,7 +66,7 @@ struct ManifestCache: Sendable {
         }
     }
 
-    /// Takes pieces off the front of bytes that may end at any place.
+    /// Takes pieces off the front of bytes that may end anywhere.
     private struct Reader {
         var rest: Data
 

@@ -46,8 +46,9 @@ package struct ManifestEditor: Sendable {
         if tree.groups[list].items.isEmpty, missing.count > 0 { return fill(list, of: call, with: missing) }
         for entry in missing {
             guard let list = tree.dependencyGroup(of: call) else { continue }
-            let place = EntryPlacement(entry, in: ListEditor(tree, group: list, layout: layout), fallback: commonForm)
-            apply(place.edits)
+            let placement = EntryPlacement(
+                entry, in: ListEditor(tree, group: list, layout: layout), fallback: commonForm)
+            apply(placement.edits)
         }
     }
 

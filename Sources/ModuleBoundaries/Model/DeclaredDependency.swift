@@ -22,7 +22,7 @@ public struct DeclaredDependency: Hashable, Sendable {
     public var isConditional: Bool
     /// What the entry names.
     public var resolution: Resolution
-    /// The entry's own place in `Package.swift`; the `.target(` where entries are computed.
+    /// The entry's own location in `Package.swift`; the `.target(` where entries are computed.
     public var location: SourceLocation
     /// What a manifest names by `moduleAliases:` — old module name to new.
     package var moduleAliases: [String: String]

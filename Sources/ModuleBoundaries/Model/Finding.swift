@@ -1,4 +1,4 @@
-/// One thing that is wrong with the module boundaries, at one place, with its fix in words.
+/// One thing that is wrong with the module boundaries, at one location, with its fix in words.
 public struct Finding: Hashable, Sendable {
     /// The id of the rule that found it, such as `upward-import`.
     public var rule: String
@@ -16,7 +16,7 @@ public struct Finding: Hashable, Sendable {
     public var fix: String
     /// The modules that the finding runs through: from and to, or the whole cycle.
     public var path: [String]
-    /// Further places that belong to it, such as each hop of a cycle.
+    /// Further locations that belong to it, such as each hop of a cycle.
     public var related: [RelatedLocation]
 
     /// Joins the parts of a finding.
@@ -43,14 +43,14 @@ public struct Finding: Hashable, Sendable {
     }
 }
 
-/// A place that a finding mentions besides its own, with what stands there.
+/// A location that a finding mentions besides its own, with what is there.
 public struct RelatedLocation: Hashable, Sendable {
     /// Where it is.
     public var location: SourceLocation
-    /// What stands there.
+    /// What is there.
     public var message: String
 
-    /// Joins a place and what stands there.
+    /// Joins a location and what is there.
     public init(location: SourceLocation, message: String) {
         self.location = location
         self.message = message

@@ -1,4 +1,4 @@
-/// A place in a file: where a finding points, where a registration stands.
+/// A line and a column of a file, such as where a finding points.
 public struct SourceLocation: Hashable, Sendable, Codable {
     /// The file's path, relative to the package (or the workspace) that is checked, with `/` between folders.
     public var file: String
@@ -7,7 +7,7 @@ public struct SourceLocation: Hashable, Sendable, Codable {
     /// The column in UTF-8 bytes, counted from 1, as the compiler counts it.
     public var column: Int
 
-    /// Joins the parts of a place.
+    /// Joins the parts of a location.
     public init(file: String, line: Int, column: Int) {
         self.file = file
         self.line = line

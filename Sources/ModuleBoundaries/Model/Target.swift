@@ -46,7 +46,7 @@ public struct Target: Hashable, Sendable {
     /// False for targets of packages that are only followed through `.package(path:)`: they supply modules, never
     /// findings.
     public var isChecked: Bool
-    /// Modules that it perhaps declares: only the plugin's picture of the manifest was at hand, and the manifest's text
+    /// Modules that it perhaps declares: only a plugin's snapshot of the manifest was at hand, and the manifest's text
     /// has their names. Empty outside of the plugin.
     package var doubtfulModules: Set<String> = []
 

@@ -1,4 +1,4 @@
-/// What answers and pictures call the targets of a model: the name alone where only one target has it, else the
+/// What answers and diagrams call the targets of a model: the name alone where only one target has it, else the
 /// package and the name, such as `Packages/Core/Networking`.
 struct TargetNames: Sendable {
     private let ambiguous: Set<String>

@@ -4,7 +4,7 @@ package struct ProjectError: Error, Hashable, CustomStringConvertible {
     package let description: String
 
     /// - Parameters:
-    ///   - location: The place in the project file.
+    ///   - location: The line in the project file.
     ///   - message: What is wrong and what to do, as whole sentences.
     init(_ location: SourceLocation, _ message: String) { description = "\(location): \(message)" }
 

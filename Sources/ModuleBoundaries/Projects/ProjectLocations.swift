@@ -13,7 +13,7 @@ struct ProjectLocations {
     /// Reads the text once; strings and comments are passed over.
     ///
     /// - Parameters:
-    ///   - bytes: The file as it is on disk. Text that is no property list gives fewer places, never an error.
+    ///   - bytes: The file as it is on disk. Text that is no property list gives fewer locations, never an error.
     ///   - file: The path that locations name.
     init(_ bytes: [UInt8], file: String) {
         self.file = file

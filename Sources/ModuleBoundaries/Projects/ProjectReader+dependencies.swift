@@ -19,12 +19,12 @@ extension ProjectReader {
 
     /// A product that is listed, linked and waited for is one dependency; one that is linked under a condition has it.
     private func merged(_ all: [XcodeProject.Dependency]) -> [XcodeProject.Dependency] {
-        var places: [XcodeProject.Dependency.Subject: Int] = [:]
+        var indices: [XcodeProject.Dependency.Subject: Int] = [:]
         return all.reduce(into: []) { result, dependency in
-            if let place = places[dependency.subject] {
-                result[place].isConditional = result[place].isConditional || dependency.isConditional
+            if let index = indices[dependency.subject] {
+                result[index].isConditional = result[index].isConditional || dependency.isConditional
             } else {
-                places[dependency.subject] = result.count
+                indices[dependency.subject] = result.count
                 result.append(dependency)
             }
         }

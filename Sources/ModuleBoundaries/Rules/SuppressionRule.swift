@@ -24,7 +24,7 @@ enum SuppressionRule {
     ///     do.
     static func findings(after filter: SuppressionFilter, in model: ModuleModel, isOff: (String) -> Bool) -> [Finding] {
         filter.entries.filter { !$0.isUsed }.compactMap { entry in
-            guard let (fault, fix) = fault(of: entry.suppression, isOff: isOff) else { return nil }
+            guard let (issue, fix) = issue(of: entry.suppression, isOff: isOff) else { return nil }
             let target = entry.target ?? model.name
             return description.finding(
                 from: target,
@@ -33,13 +33,13 @@ enum SuppressionRule {
                     line: entry.suppression.line,
                     column: entry.suppression.column
                 ),
-                message: fault,
+                message: issue,
                 fix: fix
             )
         }
     }
 
-    private static func fault(of suppression: Suppression, isOff: (String) -> Bool) -> (String, fix: String)? {
+    private static func issue(of suppression: Suppression, isOff: (String) -> Bool) -> (String, fix: String)? {
         let rule = suppression.rule
         if rule.isEmpty {
             return (

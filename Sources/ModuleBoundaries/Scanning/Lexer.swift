@@ -1,5 +1,11 @@
 /// Cuts Swift source into tokens, byte by byte, as the compiler's lexer does.
 ///
+/// It is a state machine with two states: in code, and in the text of a string literal. In code it reads one token at a
+/// time; a quote leads into a literal's text, from which an interpolation leads back into code. The stack `literals`
+/// holds the literals whose interpolations are open: a `)` that closes none of the parentheses inside an interpolation
+/// goes on with the innermost literal's text. Besides, it knows the token before, which tells whether a `/` begins a
+/// regular expression, and whether a line break was passed since then.
+///
 /// It accepts any bytes at all, uses no recursion and needs time linear in their number: whatever it reads ahead in
 /// vain counts against a budget, and without budget it does not read ahead any more.
 struct Lexer {

@@ -1,4 +1,9 @@
-/// Walks over a file's tokens and collects what stands in them.
+/// Walks over a file's tokens and collects imports and uses of a container.
+///
+/// It is a state machine. Its state is the open brackets (an import counts only where none is open), the `#if` branches
+/// around the token, the attributes and the access modifier that were read and may belong to an import, and whether it
+/// is inside of a `#Preview`. Directives reach over brackets: each branch of an `#if` begins with the brackets that were
+/// open at the `#if`.
 struct SourceReader {
     var lexer: Lexer
     /// The token to look at next.

@@ -13,7 +13,7 @@ struct ModelInput {
         var root: String
         /// What the configuration says; the model already follows it.
         var configuration: Configuration
-        /// The folder of the configuration, or where it would stand: the baseline's place, too.
+        /// The folder of the configuration, or where it would stand: the baseline's folder, too.
         var configurationFolder: String
         /// The packages behind the model; nil for a graph file.
         var packages: PackageSet?

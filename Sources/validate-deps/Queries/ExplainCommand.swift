@@ -3,7 +3,7 @@ import ModuleBoundaries
 /// `explain`: why one target reaches another.
 struct ExplainCommand: Command {
     static let name = "explain"
-    static let summary = "Tell why FROM reaches TO: the shortest chain of imports, with the place of each."
+    static let summary = "Tell why FROM reaches TO: the shortest chain of imports, with the location of each."
     static let operands = "FROM TO"
     static let discussion = "Exits with 1 where there is no chain, and tells which declared edge would allow one."
     static let options: [CommandOption] =

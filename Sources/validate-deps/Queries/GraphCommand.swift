@@ -10,7 +10,7 @@ struct GraphCommand: Command {
         """
     static let options: [CommandOption] =
         ModelInput.options + [
-            .choice("--format", Format.allCases.map(\.rawValue), help: "The picture's format. Default: mermaid."),
+            .choice("--format", Format.allCases.map(\.rawValue), help: "The diagram's format. Default: mermaid."),
             ReportOutput.option,
             ModelInput.externalOption,
             .one("--focus", "TARGET", help: "Keep TARGET, what it depends on and what depends on it."),

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import ModuleBoundaries
+
+/// The layers of each target that has folders, the lowest first; the empty name stands for the target's own folder.
+/// The map of the repository tells what each holds.
+private let layers: [String: [String]] = [
+    "ModuleBoundaries": [
+        "Support", "Scanning", "Model", "Manifest", "ManifestText", "ManifestEditing", "Projects", "Configuration",
+        "Loading", "Rules", "Reports", "Fixes", "Insight", "Diagrams", "Page",
+    ],
+    "Strata": [
+        "Names", "Errors", "Support", "Constructions", "Running", "Parameters", "Registration", "Assembly",
+        "Validation", "Linking", "Insight", "Front",
+    ],
+    "validate-deps": ["Arguments", "Output", "Input", "Queries", "Commands", ""],
+]
+
+@Suite("The layers of this package")
+struct LayersTests {
+    @Test("No file names a type of a layer above its own", arguments: layers.keys.sorted())
+    func upward(target: String) throws {
+        let sources = try TargetSources(root: packageFolder.path + "/Sources/" + target)
+        #expect(sources.violations(of: layers[target]!) == [])
+    }
+
+    @Test("Every folder is a layer, and none holds over 45 % of its target's lines", arguments: layers.keys.sorted())
+    func folders(target: String) throws {
+        let sources = try TargetSources(root: packageFolder.path + "/Sources/" + target)
+        #expect(sources.lines.keys.sorted() == layers[target]!.sorted())
+        let whole = sources.lines.values.reduce(0, +)
+        let large = sources.lines.filter { $0.value * 100 > whole * 45 }
+        #expect(large == [:])
+    }
+
+    @Test("A name of a higher layer is told with its file, its line and both folders")
+    func told() throws {
+        let target = try PackageOnDisk([
+            "Low/Stone.swift": """
+            /// Above it is a Roof.
+            struct Stone {
+                let roof = 1
+                func lay() -> String { "Roof \\(Stone.Roof.self)" }
+                func cover(roof: Roof) -> Roof { roof }
+            }
+            """,
+            "High/Roof.swift": "struct Roof { let stone: Stone }\nprivate struct Hidden {}\n",
+            "High/Other.swift": "private struct Hidden {}\n",
+        ])
+        let sources = try TargetSources(root: target.path)
+        #expect(
+            sources.violations(of: ["Low", "High"]) == ["Low/Stone.swift:5 names `Roof` of High, a layer above Low"])
+        #expect(
+            sources.violations(of: ["High", "Low"]) == ["High/Roof.swift:1 names `Stone` of Low, a layer above High"])
+        #expect(sources.lines == ["Low": 6, "High": 3])
+    }
+}
+
+@Suite("The size of this package")
+struct SizeTests {
+    /// Declarations are counted as the word `public` in code, imports and comments aside.
+    @Test("ModuleBoundaries has at most 220 public declarations")
+    func publicDeclarations() throws {
+        var count = 0
+        for file in try packageFiles(below: "Sources/ModuleBoundaries", endings: ".swift") {
+            count += Array(try Data(contentsOf: file)).withUnsafeBufferPointer { bytes in
+                var lexer = Lexer(bytes)
+                var words: [Token] = []
+                while case let token = lexer.next(), token.kind != .end { words.append(token) }
+                return zip(words, words.dropFirst()).count {
+                    lexer.isWord($0, "public") && !lexer.isWord($1, "import")
+                }
+            }
+        }
+        #expect(count <= 220)
+    }
+
+    @Test("At most one source file in eight has under 30 lines")
+    func smallFiles() throws {
+        let files = try packageFiles(below: "Sources", endings: ".swift")
+        let small = try files.filter { file in
+            Array(try Data(contentsOf: file)).withUnsafeBufferPointer { LineCounter.lineCount($0) } < 30
+        }
+        #expect(small.count * 8 <= files.count, "\(small.map(\.lastPathComponent).sorted())")
+    }
+}
