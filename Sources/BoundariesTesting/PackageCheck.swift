@@ -22,7 +22,7 @@ struct PackageCheck {
             manifests: ManifestLoader(environment: ProcessInfo.processInfo.environment),
             isExcluded: { configuration.excludes($0) }
         )
-        let set = try loader.load(packages: [folder], root: file.root)
+        let set = try loader.load(packages: [folder])
         let built = ModelBuilder(set, configuration: configuration).build()
         try file.check(built.issues)
         root = set.root
@@ -31,6 +31,7 @@ struct PackageCheck {
         self.configuration = configuration
         baseline = try FileManager.default.contents(atPath: "\(file.folder)/\(Baseline.fileName)")
             .map { try Baseline.parse(Array($0)) }
+            .map { baseline in configuration.base.map { baseline.split(below: $0).inside } ?? baseline }
     }
 
     /// What the built-in rules and some of one's own find.

@@ -79,6 +79,32 @@ public struct Baseline: Hashable, Sendable {
         entries.sort { $0.key < $1.key }
     }
 
+    /// The entries about files below a folder, with paths relative to it, and the others as they are: one file serves
+    /// several packages.
+    package func split(below base: String) -> (inside: Baseline, others: Baseline) {
+        var (inside, others) = (Baseline(), Baseline())
+        for entry in entries {
+            if FolderPath.contains(base, entry.key.file), entry.key.file != base {
+                var entry = entry
+                entry.key.file = base == "." ? entry.key.file : String(entry.key.file.dropFirst(base.count + 1))
+                inside.entries.append(entry)
+            } else {
+                others.entries.append(entry)
+            }
+        }
+        return (inside, others)
+    }
+
+    /// The inverse of `split(below:)`.
+    package func joined(with others: Baseline, below base: String) -> Baseline {
+        let moved = entries.map { entry in
+            var entry = entry
+            entry.key.file = FolderPath.join(base, entry.key.file)
+            return entry
+        }
+        return Baseline(entries: (moved + others.entries).sorted { $0.key < $1.key })
+    }
+
     /// How many findings all entries cover.
     package var findingCount: Int { entries.reduce(0) { $0 + $1.count } }
 

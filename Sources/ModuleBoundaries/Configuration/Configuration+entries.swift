@@ -10,6 +10,9 @@ extension Configuration {
             /// Globs on the paths of files.
             package var files: [Pattern]
 
+            /// What the paths of files begin with before the patterns are asked.
+            var base: String?
+
             /// Joins the lists; without any it is every file of every checked target.
             public init(tiers: [Pattern] = [], targets: [Pattern] = [], files: [Pattern] = []) {
                 self.tiers = tiers

@@ -34,9 +34,15 @@ public struct Configuration: Hashable, Sendable {
     /// The severity of each rule that the file names, by the rule's id.
     public var severities: [String: Severity]
 
-    /// Whether it stands in a folder above what is checked and serves other packages, too: what it says of their targets
-    /// matches nothing here.
-    package var isShared = false
+    /// The root of the check relative to the folder of the configuration, where that stands above it and serves other
+    /// packages, too: what it says of their targets matches nothing here, and its paths begin with this one. Nil where
+    /// both are one folder.
+    package var base: String? {
+        didSet { for index in forbid.indices { forbid[index].scope.base = base } }
+    }
+
+    /// Whether it serves other packages, too.
+    package var isShared: Bool { base != nil }
 
     /// The configuration of a package that has none: nothing but the rules' own severities.
     public init(
@@ -67,7 +73,7 @@ public struct Configuration: Hashable, Sendable {
 
     /// Whether `exclude` covers the path of a file or folder, relative to the root of the check.
     package func excludes(_ path: String) -> Bool {
-        exclude.covers(path)
+        exclude.covers(base.map { FolderPath.join($0, path) } ?? path)
     }
 
     /// Whether `testSupport` covers a target's name.

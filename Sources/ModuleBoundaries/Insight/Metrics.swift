@@ -42,10 +42,11 @@ public struct Metrics: Hashable, Sendable {
         let names = TargetNames(model)
         let all = TargetGraph(model) { $0.isChecked || $0.isOutside }
         let product = TargetGraph(model) { $0.isChecked && !$0.isTest && $0.kind != .plugin }
+        let users = TargetGraph(model) { ($0.isChecked || $0.isOutside) && !$0.isTest && $0.kind != .plugin }
         let depthOf = depths(of: all.ids, successors: all.dependencies(of:))
         package = model.name
         rows = all.targets.map { target in
-            let fanIn = product.dependents(of: target.id).count
+            let fanIn = users.dependents(of: target.id).count
             let fanOut = all.dependencies(of: target.id).count
             return Row(
                 name: names[target.id],

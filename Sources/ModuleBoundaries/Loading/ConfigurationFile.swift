@@ -24,16 +24,18 @@ package struct ConfigurationFile: Sendable {
             try self.init(path: here, file: Configuration.fileName, folder: folder)
         } else if looksAbove, let above = Self.folder(above: FolderPath.absolute(folder)) {
             let path = FolderPath.join(above, Configuration.fileName)
-            try self.init(path: path, file: Configuration.fileName, folder: above, isShared: true)
+            let root = FolderPath.absolute(folder)
+            let file = FolderPath.relative(path, to: root)
+            try self.init(path: path, file: file, folder: above, base: FolderPath.relative(root, to: above))
         } else {
             self.init(Configuration(), issues: [], folder: folder)
         }
     }
 
-    private init(path: String, file: String, folder: String, isShared: Bool = false) throws {
+    private init(path: String, file: String, folder: String, base: String? = nil) throws {
         guard let data = FileManager.default.contents(atPath: path) else { throw ConfigurationFileError(path: path) }
         var (configuration, issues) = Configuration.parse(Array(data), file: file)
-        configuration.isShared = isShared
+        configuration.base = base
         self.init(configuration, issues: issues, folder: folder)
     }
 
@@ -42,10 +44,6 @@ package struct ConfigurationFile: Sendable {
         self.issues = issues
         self.folder = folder
     }
-
-    /// The folder that paths are relative to because of the configuration: patterns of one that serves several packages
-    /// count from where it stands. Nil where the packages themselves say it.
-    package var root: String? { configuration.isShared ? folder : nil }
 
     /// Throws every issue at once.
     ///

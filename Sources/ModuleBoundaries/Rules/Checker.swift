@@ -57,7 +57,7 @@ public struct Checker: Sendable {
         if !report.isIncomplete {
             report.findings += weighed(
                 StaleBaselineRule.findings(
-                    about: baseline.rests.filter { !isOff($0.entry.key.rule) && judges($0.entry.key, in: model) }
+                    about: baseline.rests.filter { !isOff($0.entry.key.rule) && judges($0.entry.key) }
                 )
             )
         }
@@ -66,15 +66,10 @@ public struct Checker: Sendable {
         return report
     }
 
-    /// Whether a check of the model can find what an entry of the baseline holds. Entries that it cannot judge are
-    /// neither stale nor taken out: those of rules of one's own that are not asked here, and in a configuration that
-    /// serves several packages those about the other packages.
-    package func judges(_ key: Baseline.Key, in model: ModuleModel) -> Bool {
-        if isUnknown(key.rule) { return false }
-        guard configuration.isShared else { return true }
-        return model.targets.contains { target in
-            target.isChecked && (FolderPath.contains(target.id.package, key.file) || target.location.file == key.file)
-        }
+    /// Whether a check of a model can find what an entry of the baseline holds. Entries of rules in Swift that are not
+    /// asked here are neither stale nor taken out.
+    package func judges(_ key: Baseline.Key) -> Bool {
+        !isUnknown(key.rule)
     }
 
     /// What the rules find, each once, sorted.

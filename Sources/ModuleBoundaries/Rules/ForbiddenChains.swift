@@ -23,7 +23,7 @@ struct ForbiddenChains {
         var named = Set(start.files.flatMap(\.imports).map(\.module).filter(prohibition.forbids))
         var seen: Set<TargetID> = [start.id]
         var chains = steps(from: start.id).filter { edge in
-            prohibition.scope.files.isEmpty || prohibition.scope.files.covers(edge.location.file)
+            prohibition.scope.files.isEmpty || prohibition.scope.covers(file: edge.location.file)
         }.map { [$0] }
         while !chains.isEmpty {
             var longer: [[Edge]] = []

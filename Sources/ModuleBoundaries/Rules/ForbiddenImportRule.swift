@@ -64,8 +64,11 @@ struct ForbiddenImportRule: Rule {
 extension Configuration.Prohibition.Scope {
     /// Whether all of the lists hold a file.
     func covers(_ target: Target, file: String) -> Bool {
-        covers(target) && (files.isEmpty || files.covers(file))
+        covers(target) && (files.isEmpty || covers(file: file))
     }
+
+    /// Whether the list of files holds a path.
+    func covers(file: String) -> Bool { files.covers(base.map { FolderPath.join($0, file) } ?? file) }
 
     /// Whether the lists of tiers and targets hold a target, whatever its files.
     func covers(_ target: Target) -> Bool {

@@ -66,12 +66,16 @@ struct CheckCommand: Command {
     }
 
     private func report(on loaded: ModelInput.Loaded) throws -> Report {
-        let file = BaselineFile(named: baselinePath, folder: loaded.configurationFolder)
+        let file = BaselineFile(
+            named: baselinePath,
+            folder: loaded.configurationFolder,
+            base: loaded.configuration.base
+        )
         let old = try file.read(mustExist: !writesBaseline)
         let checker = checker(loaded, baseline: old)
         let report = checker.check(loaded.model, problems: loaded.problems)
         guard writesBaseline else { return report }
-        let new = try file.write(report, shrinking: old) { !checker.judges($0, in: loaded.model) }
+        let new = try file.write(report, shrinking: old) { !checker.judges($0) }
         return self.checker(loaded, baseline: new).check(loaded.model, problems: loaded.problems)
     }
 

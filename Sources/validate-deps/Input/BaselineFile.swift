@@ -11,13 +11,17 @@ struct BaselineFile {
 
     private let path: String
     private let isNamed: Bool
+    private let base: String?
 
     /// Finds the file.
     ///
     /// - Parameters:
     ///   - named: The path of `--baseline`; nil for the usual file.
     ///   - folder: Where the usual file stands, if there is one.
-    init(named: String?, folder: String) {
+    ///   - base: The root of the check relative to that folder, where the file serves several packages: only what it
+    ///     says about files below there is read, and the rest stays as it is.
+    init(named: String?, folder: String, base: String? = nil) {
+        self.base = named == nil ? base : nil
         let separator = folder.isEmpty || folder.hasSuffix("/") ? "" : "/"
         path = named ?? folder + separator + Baseline.fileName
         isNamed = named != nil
@@ -29,6 +33,11 @@ struct BaselineFile {
     /// - Returns: Nil where there is no file.
     /// - Throws: `BaselineFileError`, or `ConfigurationError` with every issue in the file.
     func read(mustExist: Bool) throws -> Baseline? {
+        let whole = try readWhole(mustExist: mustExist)
+        return base.map { base in whole?.split(below: base).inside } ?? whole
+    }
+
+    private func readWhole(mustExist: Bool) throws -> Baseline? {
         if !FileManager.default.fileExists(atPath: path), !isNamed || !mustExist { return nil }
         guard let data = FileManager.default.contents(atPath: path) else {
             throw BaselineFileError(
@@ -64,7 +73,11 @@ struct BaselineFile {
             )
         }
         let new = Baseline(report, shrinking: old, keeping: isKept)
-        try ReportOutput.replace(path, with: new.text)
+        let whole = try base.map { base in
+            let others = try readWhole(mustExist: false)?.split(below: base).others
+            return new.joined(with: others ?? Baseline(), below: base)
+        }
+        try ReportOutput.replace(path, with: (whole ?? new).text)
         StandardError.write(summary(of: new, report: report, old: old))
         return new
     }

@@ -105,7 +105,7 @@ struct ModelInput {
             scratchPath: scratchPath,
             isExcluded: { configuration.excludes($0) }
         )
-        let set = try workspace.map(loader.load(workspace:)) ?? loadNamed(by: loader, root: file.root)
+        let set = try workspace.map(loader.load(workspace:)) ?? loadNamed(by: loader)
         let built = ModelBuilder(set, configuration: configuration).build()
         try file.check(built.issues)
         return Loaded(
@@ -118,9 +118,9 @@ struct ModelInput {
         )
     }
 
-    private func loadNamed(by loader: PackageLoader, root: String?) throws -> PackageSet {
+    private func loadNamed(by loader: PackageLoader) throws -> PackageSet {
         guard packages.isEmpty, projects.isEmpty else {
-            return try loader.load(packages: packages, projects: projects, root: root)
+            return try loader.load(packages: packages, projects: projects)
         }
         let folder = manifests.pluginFolder ?? "."
         if !FileManager.default.fileExists(atPath: "\(folder)/Package.swift"),
@@ -128,7 +128,7 @@ struct ModelInput {
         {
             throw hint
         }
-        return try loader.load(packages: [folder], root: root)
+        return try loader.load(packages: [folder])
     }
 
     private func load(graph path: String, _ file: ConfigurationFile) throws -> Loaded {

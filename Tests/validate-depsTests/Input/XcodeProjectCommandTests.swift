@@ -29,7 +29,7 @@ struct XcodeProjectCommandTests {
         #expect(check.status == 0)
         #expect(report.problems == nil)
         #expect(report.summary == .init(targets: 7, files: 9, imports: 14, errors: 0, warnings: 0))
-        let graph = try Program.validateDeps.run(["graph", "--workspace", notes])
+        let graph = try Program.validateDeps.run(["graph", "--workspace", notes, "--no-external"])
         #expect(
             graph.output == """
                 ---
