@@ -30,6 +30,26 @@ enum GraphCases {
             budget: "at most 1.5 of by hand")
     }
 
+    /// Five objects that one resolve call shares, as the roles of one screen do.
+    static func sharedFive() throws -> Measurement {
+        let container = try Container { registry in
+            registry.register((any Clock).self, scope: .graph) { SystemClock() }
+            registry.register((any Store).self, scope: .graph, MemoryStore.init)
+            registry.register((any Network).self, scope: .graph, StubNetwork.init)
+            registry.register((any Repository).self, scope: .graph, RemoteRepository.init)
+            registry.register((any Feature).self, scope: .graph, LiveFeature.init)
+        }
+        let best = Stopwatch.best(
+            rounds: 200, iterations: 2_000,
+            [
+                { for _ in 0..<$0 { consume(container.require((any Feature).self)) } },
+                { for _ in 0..<$0 { consume(FiveByHand.sharedFeature()) } },
+            ])
+        return .timed(
+            "graph.shared5", best[0], byHand: best[1], byLockedContainer: nil,
+            budget: "a lookup and an entry in the call's table for each object")
+    }
+
     static func twenty() throws -> Measurement {
         let container = try Container { TwentyRegistered.register(in: &$0) }
         let locked = LockedContainer()

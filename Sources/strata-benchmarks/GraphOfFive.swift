@@ -42,4 +42,14 @@ enum FiveByHand {
     @inline(never) static func network() -> any Network { StubNetwork(clock: clock(), store: store()) }
     @inline(never) static func repository() -> any Repository { RemoteRepository(network: network()) }
     @inline(never) static func feature() -> any Feature { LiveFeature(repository: repository()) }
+
+    /// The same with one clock for all of them.
+    @inline(never) static func sharedFeature() -> any Feature {
+        let clock = clock()
+        return LiveFeature(repository: RemoteRepository(network: network(clock, store: store(clock))))
+    }
+    @inline(never) private static func store(_ clock: any Clock) -> any Store { MemoryStore(clock: clock) }
+    @inline(never) private static func network(_ clock: any Clock, store: any Store) -> any Network {
+        StubNetwork(clock: clock, store: store)
+    }
 }

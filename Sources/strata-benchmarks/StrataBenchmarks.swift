@@ -7,6 +7,7 @@ enum StrataBenchmarks {
     static let cases: [(name: String, run: @Sendable () throws -> Measurement)] = [
         ("singleton.warm", { try SingletonCases.warm() }),
         ("graph.transient5", { try GraphCases.five() }),
+        ("graph.shared5", { try GraphCases.sharedFive() }),
         ("graph.transient20", { try GraphCases.twenty() }),
         ("singleton.two-threads", { try SingletonCases.twoThreads() }),
         ("scope.open", { try ScopeCases.open() }),

@@ -2,11 +2,12 @@ extension Diagram {
     /// The diagram in the language of Graphviz.
     public var dot: String {
         var lines = [
-            "digraph \(dotText(name)) {", "    rankdir=TB;", "    compound=true;",
+            "digraph \(dotText(name)) {", "    rankdir=TB;", "    newrank=true;",
             "    node [shape=box, style=\"rounded,filled\", fillcolor=white, fontname=\"Helvetica\"];",
             "    edge [color=\"#8794a6\", fontname=\"Helvetica\", fontsize=10];",
         ]
         for (index, band) in bands.enumerated() {
+            lines.append("    \(bandNames[index]) [shape=point, style=invis];")
             lines.append("    subgraph cluster_\(index) {")
             lines.append("        label=\(dotText(band.title));")
             lines.append("        style=filled; color=\"#eef1f5\"; labeljust=l;")
@@ -16,6 +17,7 @@ extension Diagram {
             }
             lines.append("    }")
         }
+        lines += bandOrder
         for arrow in arrows {
             var attributes: [String] = []
             if !arrow.rules.isEmpty {
@@ -25,10 +27,31 @@ extension Diagram {
             } else if arrow.isImplied {
                 attributes = ["style=dotted"]
             }
+            // An edge that goes up the bands must not pull them out of their order.
+            if nodes[arrow.from].band > nodes[arrow.to].band { attributes.append("constraint=false") }
             let list = attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
             lines.append("    \(dotText(nodes[arrow.from].name)) -> \(dotText(nodes[arrow.to].name))\(list);")
         }
         return (lines + ["}"]).map { $0 + "\n" }.joined()
+    }
+
+    /// Invisible edges that keep each band below the one before it: from a point above it to its modules, and from
+    /// them to the point above the next band. Without them Graphviz ranks modules as high as their edges allow.
+    private var bandOrder: [String] {
+        nodes.flatMap { node in
+            let name = dotText(node.name)
+            let below =
+                node.band + 1 < bands.count
+                ? ["    \(name) -> \(bandNames[node.band + 1]) [style=invis, weight=0];"] : []
+            return ["    \(bandNames[node.band]) -> \(name) [style=invis, weight=0];"] + below
+        }
+    }
+
+    /// The points above the bands; no module has such a name.
+    private var bandNames: [String] {
+        var prefix = "band "
+        while nodes.contains(where: { $0.name.hasPrefix(prefix) }) { prefix += "'" }
+        return bands.indices.map { dotText("\(prefix)\($0)") }
     }
 
     private func dotText(_ text: String) -> String {

@@ -9,6 +9,8 @@ extension Diagram {
             "package": .string(name),
             "nodes": .array(nodes.map(json)),
             "edges": .array(arrows.map(json)),
+            "wiring": wires.isEmpty ? nil : .array(wires.map(json)),
+            "findings": .array(findings.map(json)),
         ])
     }
 
@@ -23,7 +25,7 @@ extension Diagram {
             "lines": .number(node.lines),
             "location": json(node.location),
             "checked": .bool(node.isChecked),
-            "package": node.package.map { .string($0) } ?? .null,
+            "package": node.package.map { .string($0) },
             "cycle": .bool(node.isInCycle),
         ])
     }
@@ -35,7 +37,41 @@ extension Diagram {
             "declared": .array(arrow.declarations.map(json)),
             "imports": .array(arrow.imports.map(json)),
             "rules": .strings(arrow.rules),
+            "severity": arrow.rules.isEmpty
+                ? .null : .string((arrow.isWarning ? Severity.warning : Severity.error).rawValue),
             "implied": .bool(arrow.isImplied),
+        ])
+    }
+
+    private func json(_ wire: Wire) -> JSONValue {
+        .object([
+            "from": .string(nodes[wire.from].name),
+            "to": .string(nodes[wire.to].name),
+            "types": .array(
+                wire.needs.map { need in
+                    .object([
+                        "type": .string(need.type),
+                        "neededBy": .string(need.neededBy),
+                        "kind": .string(need.kind),
+                        "location": json(need.location),
+                    ])
+                }
+            ),
+        ])
+    }
+
+    private func json(_ finding: Finding) -> JSONValue {
+        .object([
+            "rule": .string(finding.rule),
+            "severity": .string(finding.severity.rawValue),
+            "from": .string(finding.from),
+            "to": finding.to.map { .string($0) } ?? .null,
+            "file": .string(finding.location.file),
+            "line": .number(finding.location.line),
+            "column": .number(finding.location.column),
+            "message": .string(finding.message),
+            "fix": .string(finding.fix),
+            "path": .strings(finding.path),
         ])
     }
 

@@ -1,8 +1,19 @@
 extension Diagram {
     /// The diagram as a Mermaid flowchart, which GitHub and GitLab draw inside of Markdown.
     public var mermaid: String {
-        let ids = nodes.indices.map(mermaidID)
+        let ids = nodes.indices.map { "node_\($0)" }
+        let shown = mermaidArrows
         var lines = ["---", "title: \(JSONValue.string(name).line)", "---", "flowchart TD"]
+        if shown.count < arrows.count {
+            lines.append(
+                "    %% Of \(arrows.count) edges \(arrows.count - shown.count) are left out: a longer path implies them."
+            )
+        }
+        if shown.count > Self.mostMermaidEdges {
+            lines.append(
+                "    %% Mermaid draws \(Self.mostMermaidEdges) edges unless its page sets maxEdges; these are \(shown.count)."
+            )
+        }
         for (index, band) in bands.enumerated() {
             lines.append("    subgraph band\(index)[\(mermaidText(band.title))]")
             for node in nodes.indices where nodes[node].band == index {
@@ -10,12 +21,12 @@ extension Diagram {
             }
             lines.append("    end")
         }
-        for arrow in arrows {
+        for arrow in shown {
             let label = arrow.rules.isEmpty ? "" : "|\(mermaidText(arrow.rules.joined(separator: ", ")))|"
             lines.append("    \(ids[arrow.from]) -->\(label) \(ids[arrow.to])")
         }
         for (isWarning, color) in [(false, "#d1242f"), (true, "#9a6700")] {
-            let bad = arrows.indices.filter { !arrows[$0].rules.isEmpty && arrows[$0].isWarning == isWarning }
+            let bad = shown.indices.filter { !shown[$0].rules.isEmpty && shown[$0].isWarning == isWarning }
             if bad.isEmpty { continue }
             let numbers = bad.map(String.init).joined(separator: ",")
             lines.append("    linkStyle \(numbers) stroke:\(color),stroke-width:2px,color:\(color)")
@@ -28,16 +39,12 @@ extension Diagram {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// The name itself where Mermaid cannot take it for one of its words, else a number.
-    private func mermaidID(_ node: Int) -> String {
-        let name = nodes[node].name
-        let words = [
-            "end", "graph", "subgraph", "flowchart", "style", "class", "classdef", "click", "linkstyle", "default",
-        ]
-        let isPlain =
-            name.wholeMatch(of: #/[A-Za-z][A-Za-z0-9_]*/#) != nil && !name.hasPrefix("band")
-            && !name.hasPrefix("node_")
-        return isPlain && !words.contains(name.lowercased()) ? name : "node_\(node)"
+    /// What Mermaid draws where nobody configures it (`maxEdges`).
+    private static let mostMermaidEdges = 500
+
+    /// All arrows, or where they are too many those that no longer path implies, and those that break a rule.
+    private var mermaidArrows: [Arrow] {
+        arrows.count <= Self.mostMermaidEdges ? arrows : arrows.filter { !$0.isImplied || !$0.rules.isEmpty }
     }
 
     /// The text between quotes, all ASCII that could mean something as an entity code.

@@ -9,12 +9,14 @@ extension Diagram {
     ///   - focus: The name of a target: only it, what it depends on directly and what depends on it directly are
     ///     kept. Nil keeps the whole graph.
     ///   - includesTests: Whether test targets and test support are shown that break no rule.
+    ///   - wiring: What the container joins at run time; nil for none.
     /// - Throws: `UnknownTarget` where `focus` fits no target, or several.
     public init(
         _ model: ModuleModel,
         findings: [Finding] = [],
         focus: String? = nil,
-        includesTests: Bool = false
+        includesTests: Bool = false,
+        wiring: Wiring? = nil
     ) throws(UnknownTarget) {
         let names = TargetNames(model)
         let whole = TargetGraph(model)
@@ -38,12 +40,19 @@ extension Diagram {
             stronglyConnectedComponents(of: graph.ids, successors: graph.dependencies(of:))
                 .filter { $0.count > 1 }.joined())
         let bands = DiagramBands(graph)
+        let shownNames = Set(graph.targets.map(\.name))
+        var findingsOf: [String: [Finding]] = [:]
+        for finding in findings {
+            for name in Set([finding.from] + finding.path) { findingsOf[name, default: []].append(finding) }
+        }
 
         name = model.name
         self.bands = bands.bands
         nodes = graph.targets.map { target in
             Node(
+                id: target.id,
                 name: names[target.id],
+                directory: target.directory,
                 kind: target.kind,
                 band: bands.index(of: target.id),
                 tier: target.tier,
@@ -52,11 +61,20 @@ extension Diagram {
                 location: target.location,
                 isChecked: target.isChecked,
                 package: target.isOutside ? target.id.package : nil,
+                isTest: target.isTest || target.isTestSupport,
                 isInCycle: cyclic.contains(target.id),
-                findings: findings.filter { $0.from == target.name || $0.path.contains(target.name) }
+                findings: findingsOf[target.name] ?? []
             )
         }
         arrows = Self.arrows(model, graph, findings)
+        let indexOf = Dictionary(uniqueKeysWithValues: graph.ids.enumerated().map { ($1, $0) })
+        wires = (wiring?.links(in: model).links ?? []).compactMap { link in
+            guard let from = indexOf[link.from], let to = indexOf[link.to] else { return nil }
+            return Wire(from: from, to: to, needs: link.needs)
+        }
+        self.findings = findings.filter { finding in
+            ([finding.from] + finding.path).contains(where: shownNames.contains)
+        }
     }
 
     private static func arrows(_ model: ModuleModel, _ graph: TargetGraph, _ findings: [Finding]) -> [Arrow] {
@@ -65,7 +83,7 @@ extension Diagram {
         let edges = Dictionary(grouping: model.edges) { [$0.from, $0.to] }
         var broken: [[String]: [Finding]] = [:]
         for finding in findings {
-            for pair in pairs(of: finding) { broken[pair, default: []].append(finding) }
+            for pair in pairs(of: finding) { broken[[pair.from, pair.to], default: []].append(finding) }
         }
         return graph.ids.enumerated().flatMap { from, id in
             graph.dependencies(of: id).map { other in
@@ -86,10 +104,12 @@ extension Diagram {
     }
 
     /// The pairs of names that a finding is about: its two ends, or each step of its cycle.
-    private static func pairs(of finding: Finding) -> [[String]] {
+    static func pairs(of finding: Finding) -> [(from: String, to: String)] {
         guard finding.rule == RuleID.dependencyCycle.rawValue, let first = finding.path.first else {
-            return finding.to.map { [[finding.from, $0]] } ?? []
+            return finding.to.map { [(finding.from, $0)] } ?? []
         }
-        return zip(finding.path, finding.path.dropFirst() + [first]).map { [$0, $1] }.filter { $0[0] != $0[1] }
+        return zip(finding.path, finding.path.dropFirst() + [first]).map { (from: $0, to: $1) }.filter {
+            $0.from != $0.to
+        }
     }
 }

@@ -4,8 +4,12 @@
 public struct Diagram: Hashable, Sendable {
     /// One module.
     package struct Node: Hashable, Sendable {
+        /// Which target it is.
+        package var id: TargetID
         /// Unique in the diagram.
         package var name: String
+        /// The target's folder, relative to the root of the check.
+        package var directory: String
         /// What the manifest declares it as.
         package var kind: Target.Kind
         /// The index of its band.
@@ -22,6 +26,8 @@ public struct Diagram: Hashable, Sendable {
         package var isChecked: Bool
         /// The package of a product of another package; nil for a target.
         package var package: String?
+        /// Whether it is a test target or test support.
+        package var isTest: Bool
         /// Whether a chain of dependencies leads from it back to itself.
         package var isInCycle: Bool
         /// What is wrong with it, edges included.
@@ -52,6 +58,20 @@ public struct Diagram: Hashable, Sendable {
         package var title: String
         /// What gives a band its colour: the tier's number, or the depth.
         package var hue: Int
+        /// The tier that it shows, if it shows one; without a name where packages call it by several.
+        package var tier: Tier?
+        /// Whether it shows the modules of one depth, because the package has no tiers.
+        package var isDepth = false
+    }
+
+    /// What one module gets from another at run time: all needs between the two together.
+    package struct Wire: Hashable, Sendable {
+        /// The index of the node that needs.
+        package var from: Int
+        /// The index of the node that provides.
+        package var to: Int
+        /// Type by type.
+        package var needs: [Wiring.Need]
     }
 
     /// The name of the package, or of the workspace's folder.
@@ -62,6 +82,10 @@ public struct Diagram: Hashable, Sendable {
     package var nodes: [Node]
     /// By the node where they begin, then by the one where they end.
     package var arrows: [Arrow]
+    /// What the container joins at run time; empty where no wiring was given.
+    package var wires: [Wire]
+    /// What is wrong with the modules of the diagram, sorted.
+    package var findings: [Finding]
 
     /// The arrows that break a rule.
     var violations: [Arrow] { arrows.filter { !$0.rules.isEmpty } }

@@ -52,11 +52,12 @@ struct DiagramBands {
         case .level(let number) where usesTiers:
             // Packages of a workspace may call one number by several names.
             if let only = names[number], only.count == 1 {
-                Diagram.Band(title: "Tier \(number): \(only.first!)", hue: number)
+                Diagram.Band(
+                    title: "Tier \(number): \(only.first!)", hue: number, tier: Tier(number: number, name: only.first!))
             } else {
-                Diagram.Band(title: "Tier \(number)", hue: number)
+                Diagram.Band(title: "Tier \(number)", hue: number, tier: Tier(number: number))
             }
-        case .level(let depth): Diagram.Band(title: "Depth \(depth)", hue: depth + 1)
+        case .level(let depth): Diagram.Band(title: "Depth \(depth)", hue: depth + 1, isDepth: true)
         }
     }
 }

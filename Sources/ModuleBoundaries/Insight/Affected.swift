@@ -21,13 +21,15 @@ public struct Affected: Hashable, Sendable {
     ///   - model: The targets as they are after the change. A deleted file belongs to the target in whose folder it
     ///     was.
     ///   - files: Paths relative to the root of the check, in any order.
-    public init(_ model: ModuleModel, files: [String]) {
+    ///   - wiring: What the container joins at run time: who gets something from a changed target is affected, too.
+    public init(_ model: ModuleModel, files: [String], wiring: Wiring? = nil) {
         let names = TargetNames(model)
         // The tests of a package that only supplies modules can neither be run here nor reach anything.
         let graph = TargetGraph(model) { $0.isChecked || !$0.isTest }
         var owners = FileOwners(graph.targets)
         let changedIDs = Set(files.sorted().flatMap { owners.targets(of: $0) })
-        let reached = reachable(from: changedIDs, successors: graph.dependents(of:))
+        let users = Dictionary(grouping: wiring?.links(in: model).links ?? [], by: \.to).mapValues { $0.map(\.from) }
+        let reached = reachable(from: changedIDs) { graph.dependents(of: $0) + (users[$0] ?? []) }
         let tests = graph.targets.filter { $0.isTest && reached.contains($0.id) }
         changed = changedIDs.map { names[$0] }.sorted()
         affected = reached.map { names[$0] }.sorted()

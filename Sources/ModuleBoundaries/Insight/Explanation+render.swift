@@ -16,13 +16,23 @@ extension Explanation {
                     ])
                 }
             ),
+            "wiring": wired.isEmpty ? nil : .array(wired.flatMap { hop in hop.needs.map { json(hop, $0) } }),
             "allowedBy": allowance.map { json($0) },
         ])
         return value.text + "\n"
     }
 
-    /// The chain in words, or what would allow one.
+    /// The chain in words: that of imports, else that of wiring, else what would allow one.
     public var text: String {
+        if !wired.isEmpty {
+            let lines = wired.map { hop in
+                let rest = hop.needs.count == 1 ? "" : " (and \(hop.needs.count - 1) more)"
+                return
+                    "  \(hop.from) needs \(hop.needs[0].type), which \(hop.to) provides\(rest)  \(hop.needs[0].location)\n"
+            }
+            return
+                "No chain of imports leads from \(from) to \(to). The container joins them at run time:\n\(lines.joined())"
+        }
         switch allowance {
         case nil:
             let width = hops.map(\.from.count).max() ?? 0
@@ -44,6 +54,14 @@ extension Explanation {
 
                 """
         }
+    }
+
+    private func json(_ hop: WiredHop, _ need: Wiring.Need) -> JSONValue {
+        .object([
+            "from": .string(hop.from), "to": .string(hop.to), "type": .string(need.type),
+            "neededBy": .string(need.neededBy), "kind": .string(need.kind), "file": .string(need.location.file),
+            "line": .number(need.location.line),
+        ])
     }
 
     private func json(_ allowance: Allowance) -> JSONValue {

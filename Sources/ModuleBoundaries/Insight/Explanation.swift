@@ -12,6 +12,16 @@ public struct Explanation: Hashable, Sendable {
         package var location: SourceLocation
     }
 
+    /// One step of a chain of wiring: what one target gets from another at run time.
+    package struct WiredHop: Hashable, Sendable {
+        /// The target that needs.
+        package var from: String
+        /// The target that provides.
+        package var to: String
+        /// Type by type.
+        package var needs: [Wiring.Need]
+    }
+
     /// What would have to be so that there is a chain.
     package enum Allowance: Hashable, Sendable {
         /// These dependencies are declared, and imports along them would make the chain.
@@ -32,6 +42,9 @@ public struct Explanation: Hashable, Sendable {
     package var isOfImports: Bool
     /// What would allow a chain; nil where there is one.
     package var allowance: Allowance?
+    /// The shortest chain by which the container joins the two at run time; empty where there is a chain of imports,
+    /// where no wiring was given, and where there is none.
+    package var wired: [WiredHop]
 
     /// Looks for the shortest chain of imports; of several the one whose edges come first in the model.
     ///
@@ -39,8 +52,9 @@ public struct Explanation: Hashable, Sendable {
     ///   - model: The model.
     ///   - from: The name of the target (or its module) at the start.
     ///   - to: The name at the end. A target explains itself by its shortest cycle.
+    ///   - wiring: What the container joins at run time, for targets that no chain of imports joins; nil for none.
     /// - Throws: `UnknownTarget` where a name fits no target, or several.
-    public init(_ model: ModuleModel, from: String, to: String) throws(UnknownTarget) {
+    public init(_ model: ModuleModel, from: String, to: String, wiring: Wiring? = nil) throws(UnknownTarget) {
         let names = TargetNames(model)
         let start = try names.target(named: from)
         let goal = try names.target(named: to)
@@ -50,6 +64,18 @@ public struct Explanation: Hashable, Sendable {
         isOfImports = model.targets.contains { !$0.files.isEmpty }
         hops = Self.hops(model, names, start, goal, kinds: [isOfImports ? .imported : .declared])
         allowance = hops.isEmpty ? Self.allowance(model, names, start, goal) : nil
+        wired = hops.isEmpty ? Self.wired(wiring?.links(in: model).links ?? [], names, start, goal) : []
+    }
+
+    private static func wired(_ links: [Wiring.Link], _ names: TargetNames, _ start: Target, _ goal: Target)
+        -> [WiredHop]
+    {
+        let linksOf = Dictionary(grouping: links, by: \.from)
+        let path = shortestPath(from: start.id, to: { $0 == goal.id }) { (linksOf[$0] ?? []).map(\.to) } ?? []
+        return zip(path, path.dropFirst()).compactMap { from, to in
+            let link = linksOf[from]?.first { $0.to == to }
+            return link.map { WiredHop(from: names[from], to: names[to], needs: $0.needs) }
+        }
     }
 
     private static func hops(

@@ -36,7 +36,7 @@ extension Metrics {
         .object([
             "name": .string(row.name),
             "test": .bool(row.isTest),
-            "package": row.package.map { .string($0) } ?? .null,
+            "package": row.package.map { .string($0) },
             "fanIn": .number(row.fanIn),
             "fanOut": .number(row.fanOut),
             "instability": .decimal(row.instability),

@@ -1,42 +1,45 @@
 /// Puts a diagram into one HTML page that needs nothing besides itself: no network, no library, no file beside it.
 struct HTMLPage {
     let diagram: Diagram
-    let drawing: SVGDrawing
+    let data: JSONValue
 
-    init(_ diagram: Diagram) {
-        self.diagram = diagram
-        drawing = SVGDrawing(diagram)
+    /// The whole document: the template with its placeholders filled in one pass, so that no text of the package is
+    /// ever taken for a placeholder.
+    var document: String {
+        var rest = PageFile.pageTemplate.text[...]
+        var text = ""
+        while let start = rest.range(of: "{{"), let end = rest[start.upperBound...].range(of: "}}") {
+            text += rest[..<start.lowerBound]
+            text += value(of: rest[start.upperBound..<end.lowerBound])
+            rest = rest[end.upperBound...]
+        }
+        return text + rest + "\n"
     }
 
-    /// The whole document.
-    var document: String {
-        """
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
-        script-src 'unsafe-inline'">
-        <title>\(xmlText(diagram.name)): module graph</title>
-        <style>
-        \(PageStyle.text)
-        </style>
-        </head>
-        <body>
-        \(PageMarkup(title: diagram.name, bands: diagram.bands.map(\.title)).text(drawing: drawing.element(role: "group")))
-        <script type="application/json" id="graph-data">\(PageData(diagram, drawing.layout).value.scriptText)</script>
-        <script>
-        \(PageScript.text)
-        </script>
-        </body>
-        </html>
-
-        """
+    private func value(of placeholder: Substring) -> String {
+        switch placeholder {
+        case "title": xmlText(diagram.name)
+        case "data": data.scriptText
+        case "styles": PageFile.styles.map { "<style>\n\($0.text)\n</style>" }.joined(separator: "\n")
+        // Each script keeps its name, so that a browser's tools show it as a file.
+        case "scripts":
+            PageFile.scripts
+                .map { "<script>\n\($0.text)\n//# sourceURL=validate-deps/\($0.name)\n</script>" }
+                .joined(separator: "\n")
+        default: preconditionFailure("The page's template has an unknown placeholder: \(placeholder).")
+        }
     }
 }
 
 extension Diagram {
     /// The diagram as one self-contained HTML page.
-    public var html: String { HTMLPage(self).document }
+    ///
+    /// - Parameters:
+    ///   - metrics: The numbers of the same model, for the page's table and tints; nil leaves them out.
+    ///   - linkBase: What stands before the path of a source file so that it can be opened: places become
+    ///     `BASE/path#L12`. A base with `{file}` and `{line}` has these filled in instead. Nil for no links.
+    public func html(metrics: Metrics? = nil, linkBase: String? = nil) -> String {
+        var data = PageData(self, metrics: metrics, linkBase: linkBase)
+        return HTMLPage(diagram: self, data: data.value()).document
+    }
 }

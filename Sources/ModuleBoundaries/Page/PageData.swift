@@ -1,72 +1,153 @@
-/// What the page's script knows: the modules, why each needs another, and where everything stands.
+internal import GraphAlgorithms
+
+/// What the page's scripts know: the modules, why each needs another, and what is wrong with which.
+///
+/// Everything that two thousand modules repeat is written once: paths stand in a list of their own, members that have
+/// their usual value are left out, and findings that differ in their place alone are one.
 struct PageData {
-    let diagram: Diagram
-    let layout: DiagramLayout
+    private let diagram: Diagram
+    private let metrics: [String: Metrics.Row]
+    private let criticalPath: [String]
+    private let averageRebuild: Double?
+    private let linkBase: String?
+    private var files: [String] = []
+    private var numberOfFile: [String: Int] = [:]
 
-    init(_ diagram: Diagram, _ layout: DiagramLayout) {
+    init(_ diagram: Diagram, metrics: Metrics?, linkBase: String?) {
         self.diagram = diagram
-        self.layout = layout
+        self.metrics = Dictionary((metrics?.rows ?? []).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        self.linkBase = linkBase
+        criticalPath = metrics?.criticalPath ?? []
+        averageRebuild = metrics?.averageRebuild
     }
 
-    var value: JSONValue {
-        .object([
+    /// The data as JSON.
+    mutating func value() -> JSONValue {
+        let cycles = cycles()
+        let bands = diagram.bands.map(band)
+        let nodes = diagram.nodes.indices.map { node($0, cycle: cycles[$0]) }
+        let edges = diagram.arrows.map { edge($0) }
+        let wires = diagram.wires.map { wire($0) }
+        let findings = PageFindings(diagram).groups.map { finding($0) }
+        let indexOf = Dictionary(
+            diagram.nodes.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+        return .object([
+            "version": .number(1),
             "name": .string(diagram.name),
-            "width": .number(layout.width),
-            "height": .number(layout.height),
-            "bands": .array(diagram.bands.indices.map(band)),
-            "nodes": .array(diagram.nodes.indices.map(node)),
-            "edges": .array(diagram.arrows.indices.map(edge)),
+            "linkBase": linkBase.map { .string($0) },
+            "tiered": .bool(diagram.bands.contains { $0.tier != nil }),
+            "averageRebuild": averageRebuild.map { .string("\(Double(Int($0 * 10)) / 10)") },
+            "criticalPath": .array(criticalPath.compactMap { indexOf[$0] }.map { .number($0) }),
+            "bands": .array(bands),
+            "nodes": .array(nodes),
+            "edges": .array(edges),
+            "wires": .array(wires),
+            "findings": .array(findings),
+            "files": .strings(files),
         ])
     }
 
-    private func band(_ index: Int) -> JSONValue {
+    private func band(_ band: Diagram.Band) -> JSONValue {
         .object([
-            "title": .string(diagram.bands[index].title),
-            "y": .number(layout.bands[index].y),
-            "height": .number(layout.bands[index].height),
+            "title": .string(band.title),
+            "name": .string(band.tier?.name ?? band.title),
+            "number": band.tier.map { .number($0.number) },
+            "hue": .number(DiagramPalette.hue(of: band)),
+            "isDepth": band.isDepth ? .bool(true) : nil,
         ])
     }
 
-    private func node(_ index: Int) -> JSONValue {
+    private mutating func node(_ index: Int, cycle: Int?) -> JSONValue {
         let node = diagram.nodes[index]
+        let row = metrics[node.name]
         return .object([
             "name": .string(node.name),
             "kind": .string(node.kind == .library ? "library" : node.kind.rawValue),
             "band": .number(node.band),
-            "files": .number(node.files),
-            "lines": .number(node.lines),
-            "place": .string(place(node.location)),
-            "cycle": .bool(node.isInCycle),
-            "checked": .bool(node.isChecked),
-            "y": .number(layout.boxes[index].y),
-            "x": .number(layout.boxes[index].x),
-            "findings": .array(node.findings.map(finding)),
+            "package": .string(node.id.package),
+            "folder": .string(folder(of: node)),
+            "files": node.files == 0 ? nil : .number(node.files),
+            "lines": node.lines == 0 ? nil : .number(node.lines),
+            "place": place(node.location),
+            "cycle": cycle.map { .number($0) },
+            "checked": node.isChecked ? nil : .bool(false),
+            "quiet": node.isTest && node.findings.isEmpty ? .bool(true) : nil,
+            "fanIn": row.map { .number($0.fanIn) },
+            "fanOut": row.map { .number($0.fanOut) },
+            "instability": row.map { .decimal($0.instability) },
+            "depth": row.map { .number($0.depth) },
+            "rebuilds": row.map { .number($0.rebuilds) },
         ])
     }
 
-    private func edge(_ index: Int) -> JSONValue {
-        let arrow = diagram.arrows[index]
-        return .object([
+    private mutating func edge(_ arrow: Diagram.Arrow) -> JSONValue {
+        .object([
             "from": .number(arrow.from),
             "to": .number(arrow.to),
-            "declared": .strings(arrow.declarations.map(place)),
-            "imports": .strings(arrow.imports.map(place)),
-            "rules": .strings(arrow.rules),
-            "warning": .bool(arrow.isWarning),
-            "implied": .bool(arrow.isImplied),
-            "route": .array(layout.routes[index].map { [.number($0.x), .number($0.y)] }),
+            "declared": arrow.declarations.isEmpty ? nil : .array(arrow.declarations.map { place($0) }),
+            "imports": arrow.imports.isEmpty ? nil : .array(arrow.imports.map { place($0) }),
+            "implied": arrow.isImplied ? .bool(true) : nil,
         ])
     }
 
-    private func finding(_ finding: Finding) -> JSONValue {
+    private mutating func wire(_ wire: Diagram.Wire) -> JSONValue {
         .object([
+            "from": .number(wire.from),
+            "to": .number(wire.to),
+            "types": .array(
+                wire.needs.map { need in
+                    .object([
+                        "needs": .string(need.type),
+                        "for": .string(need.neededBy),
+                        "kind": .string(need.kind),
+                        "place": place(need.location),
+                    ])
+                }
+            ),
+        ])
+    }
+
+    private mutating func finding(_ group: PageFindings.Group) -> JSONValue {
+        let finding = group.findings[0]
+        return .object([
+            "id": .string("\(finding.rule) \(finding.location)"),
             "rule": .string(finding.rule),
             "severity": .string(finding.severity.rawValue),
+            "from": group.from.map { .number($0) },
+            "to": finding.to.map { .string($0) },
+            "pairs": group.pairs.isEmpty
+                ? nil : .array(group.pairs.map { .array([.number($0.from), .number($0.to)]) }),
             "message": .string(finding.message),
             "fix": .string(finding.fix),
-            "place": .string(place(finding.location)),
+            "count": .number(group.findings.count),
+            "places": .array(group.findings.map { place($0.location) }),
         ])
     }
 
-    private func place(_ location: SourceLocation) -> String { "\(location.file):\(location.line)" }
+    /// The number of the file in the list of all, and the line.
+    private mutating func place(_ location: SourceLocation) -> JSONValue {
+        let number = numberOfFile[location.file] ?? files.count
+        if number == files.count {
+            files.append(location.file)
+            numberOfFile[location.file] = number
+        }
+        return .array([.number(number), .number(location.line)])
+    }
+
+    /// The folder that a target's own folder stands in.
+    private func folder(of node: Diagram.Node) -> String {
+        node.directory.lastIndex(of: "/").map { String(node.directory[..<$0]) } ?? ""
+    }
+
+    /// For each node the number of its cycle, if it stands in one.
+    private func cycles() -> [Int?] {
+        var below = [[Int]](repeating: [], count: diagram.nodes.count)
+        for arrow in diagram.arrows { below[arrow.from].append(arrow.to) }
+        let components = stronglyConnectedComponents(of: diagram.nodes.indices) { below[$0] }
+        var numbers = [Int?](repeating: nil, count: diagram.nodes.count)
+        for (number, component) in components.filter({ $0.count > 1 }).enumerated() {
+            for node in component { numbers[node] = number }
+        }
+        return numbers
+    }
 }

@@ -1,7 +1,8 @@
 /// Writes a report as JUnit XML, which nearly every CI server shows.
 ///
 /// A finding is a failed test case; what a comment suppresses or the baseline holds is a skipped one. Names carry no
-/// line, so that a server recognises a finding whose line moved. Without any finding there is one passed test case.
+/// line, so that a server recognises a finding whose line moved; of several with one name each but the first has its
+/// number behind it. Without any finding there is one passed test case.
 public struct JUnitReporter: Reporter {
     /// Makes a reporter; there is nothing to set.
     public init() {}
@@ -21,7 +22,7 @@ public struct JUnitReporter: Reporter {
         let skipped =
             report.suppressed.map { Case($0.finding, outcome: element("skipped", message: "suppressed: \($0.reason)")) }
             + report.baselined.map { Case($0, outcome: element("skipped", message: "held by the baseline")) }
-        let cases = problems + failures + skipped
+        let cases = Self.numbered(problems + failures + skipped)
         let passed = cases.isEmpty ? [Case(group: report.package, name: "module boundaries", outcome: nil)] : []
         let counts =
             "tests=\"\(max(1, cases.count))\" failures=\"\(failures.count)\" errors=\"\(problems.count)\" "
@@ -35,6 +36,18 @@ public struct JUnitReporter: Reporter {
             </testsuites>
 
             """
+    }
+
+    /// Servers take two cases of one name for two runs of one test.
+    private static func numbered(_ cases: [Case]) -> [Case] {
+        var counts: [[String]: Int] = [:]
+        return cases.map { one in
+            var one = one
+            counts[[one.group, one.name], default: 0] += 1
+            let count = counts[[one.group, one.name]]!
+            if count > 1 { one.name += " (\(count))" }
+            return one
+        }
     }
 
     private func element(_ name: String, message: String, type: String? = nil, body: String? = nil) -> String {

@@ -6,14 +6,22 @@ public struct SARIFReporter: Reporter {
 
     private let rules: [RuleDescription]
     private let folder: String
+    private let line: @Sendable (SourceLocation) -> String?
 
     /// - Parameters:
     ///   - rules: The rules that the check knows; each becomes a rule with its help text.
     ///   - folder: The folder of the report's paths as seen from the top of the repository, where code scanning looks
     ///     for the files; `.` where they are one.
-    public init(rules: [RuleDescription] = RuleCatalog.descriptions, folder: String = ".") {
+    ///   - line: The text of the line that a location names, from which its column is counted in UTF-16 units, as the
+    ///     document says; nil where it cannot be read, and the column then stays as it is.
+    public init(
+        rules: [RuleDescription] = RuleCatalog.descriptions,
+        folder: String = ".",
+        line: @escaping @Sendable (SourceLocation) -> String? = { _ in nil }
+    ) {
         self.rules = rules
         self.folder = folder
+        self.line = line
     }
 
     /// The whole document. What is suppressed or in the baseline is in it, marked as such.
@@ -113,11 +121,17 @@ public struct SARIFReporter: Reporter {
                     "uri": .string(uri(FolderPath.join(folder, location.file))), "uriBaseId": .string(Self.base),
                 ]),
                 "region": .object([
-                    "startLine": .number(max(1, location.line)), "startColumn": .number(max(1, location.column)),
+                    "startLine": .number(max(1, location.line)), "startColumn": .number(column(of: location)),
                 ]),
             ]),
             "message": message.map { .object(["text": .string($0)]) },
         ])
+    }
+
+    /// The column in UTF-16 code units, counted from 1; a location counts bytes of UTF-8.
+    private func column(of location: SourceLocation) -> Int {
+        guard location.column > 1, let text = line(location) else { return max(1, location.column) }
+        return String(decoding: text.utf8.prefix(location.column - 1), as: UTF8.self).utf16.count + 1
     }
 
     /// The path as a relative URI reference: all but unreserved characters (RFC 3986, 2.3) and `/` is escaped.

@@ -19,11 +19,8 @@ extension Container {
         guard slot._withUnsafeGuaranteedRef({ $0.isPlain && $0.requiredMask & ~openMask == 0 }) else {
             return try resolveSlowly(type, isolation)
         }
-        do {
-            return try slot._withUnsafeGuaranteedRef { try $0.get(Context(container: self, graph: nil)) }
-        } catch {
-            throw resolutionError(error)
-        }
+        if let instance = slot._withUnsafeGuaranteedRef({ $0.keptInstance(in: self) }) { return instance.pointee }
+        return try make(slot)
     }
 
     /// The instance of a type with a qualifier.
@@ -76,6 +73,19 @@ extension Container {
     @inlinable
     public func require<T>(_ type: T.Type = T.self, isolation: isolated (any Actor)? = #isolation) -> T {
         do { return try resolve(type, isolation: isolation) } catch { fail(error) }
+    }
+
+    /// What is not there yet, or made anew each time, and needs nothing else to be looked at.
+    @inline(never)
+    @usableFromInline
+    func make<T>(_ slot: Unmanaged<Slot<T>>) throws(ResolutionError) -> T {
+        do {
+            return try withUnsafePointer(to: Context.Call(container: self, graph: nil)) { call in
+                try slot._withUnsafeGuaranteedRef { try $0.get(Context(call)) }
+            }
+        } catch {
+            throw resolutionError(error)
+        }
     }
 
     @inline(never)

@@ -141,13 +141,10 @@ extension Linker: SlotMaker {
         let layout = SlotLayout(
             checks: wrapped.checks.inherited(from: wrapped.descriptor.scope),
             requiredScopes: wrapped.layout.requiredScopes, isKept: wrapped.layout.isKept)
-        return Slot<Outer>(
-            formBlueprint(key, layout, parameters: [wrapped]),
-            factory: { context, references in
-                var cursor = Cursor(references, context)
-                return wrap(try cursor.next(Inner.self))
-            },
-            application: .sync { values in Box(wrap(values.next(Inner.self))) })
+        return Slot<Outer>(formBlueprint(key, layout, parameters: [wrapped])) { context, references in
+            var cursor = Cursor(references, context)
+            return wrap(try cursor.next(Inner.self))
+        }
     }
 
     func deferred<Outer>(

@@ -35,10 +35,18 @@ struct Dependency: @unchecked Sendable {
         self.init(type)
         self.key = key
     }
+}
 
-    static func list<each D>(_ types: repeat (each D).Type) -> [Dependency] {
+/// The types of a factory's parameters. It has no value at run time, so that a caller hands them on for nothing.
+@usableFromInline
+struct ParameterTypes<each D> {
+    @inlinable
+    init() {}
+
+    /// What the parameters ask for, in their order.
+    var dependencies: [Dependency] {
         var dependencies: [Dependency] = []
-        repeat dependencies.append(Dependency(each types))
+        repeat dependencies.append(Dependency((each D).self))
         return dependencies
     }
 }

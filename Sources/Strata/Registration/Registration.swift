@@ -10,7 +10,7 @@ final class Registration: Sendable {
         /// One element of a list.
         case contribution(list: Key, any ElementRecipe)
         /// Replaces the value that another registration provides.
-        case decorator(DecoratorRecipe)
+        case decorator(any AnyDecoratorRecipe)
         /// The same instance under another type.
         case alias(any Recipe)
         /// Stands for what another module provides, while one module is checked alone: never part of a plan.

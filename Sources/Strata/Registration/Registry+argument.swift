@@ -23,7 +23,7 @@ extension Registry {
         _ make: @escaping @Sendable (A, repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addAssisted(type, traits, make) { argument, context, references in
+        addAssisted(type, traits, ParameterTypes<repeat each D>()) { argument, context, references in
             var cursor = Cursor(references, context)
             return try make(argument, repeat cursor.next((each D).self))
         }
@@ -53,7 +53,7 @@ extension Registry {
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addMainActorAssisted(type, traits, make) { argument, context, references in
+        addMainActorAssisted(type, traits, ParameterTypes<repeat each D>()) { argument, context, references in
             var cursor = Cursor(references, context)
             return try make(argument, repeat cursor.next((each D).self))
         }
@@ -83,11 +83,11 @@ extension Registry {
         let key = Key(type, qualifier: qualifier, argument: argument)
         let recipe = AssistedRecipe<A, T>(
             factory: { _, _, _ in throw ResolutionError.requiresAsync(key) },
-            application: { argument in
-                .async { values in Box(try await make(argument.value, repeat values.next((each D).self))) }
+            asyncFactory: { argument, values in
+                Box(try await make(argument.value, repeat values.next((each D).self)))
             })
         append(
-            .assisted(recipe), key, traits, dependencies: Dependency.list(repeat (each D).self), flags: .isAsync)
+            .assisted(recipe), key, traits, dependencies: ParameterTypes<repeat each D>().dependencies, flags: .isAsync)
     }
 
     /// The part of a registration that need not be specialised for its caller.
@@ -95,17 +95,12 @@ extension Registry {
     mutating func addAssisted<T, A, each D>(
         _ type: T.Type,
         _ traits: RegistrationTraits,
-        _ make: @escaping @Sendable (A, repeat each D) throws -> T,
+        _ parameters: ParameterTypes<repeat each D>,
         factory: @escaping AssistedSlot<A, T>.Factory
     ) {
-        let recipe = AssistedRecipe<A, T>(
-            factory: factory,
-            application: { argument in
-                .sync { values in Box(try make(argument.value, repeat values.next((each D).self))) }
-            })
         append(
-            .assisted(recipe), Key(type, qualifier: traits.qualifier, argument: A.self), traits,
-            dependencies: Dependency.list(repeat (each D).self))
+            .assisted(AssistedRecipe<A, T>(factory: factory)),
+            Key(type, qualifier: traits.qualifier, argument: A.self), traits, dependencies: parameters.dependencies)
     }
 
     /// The same for a factory of the main actor.
@@ -113,14 +108,12 @@ extension Registry {
     mutating func addMainActorAssisted<T, A, each D>(
         _ type: T.Type,
         _ traits: RegistrationTraits,
-        _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T,
+        _ parameters: ParameterTypes<repeat each D>,
         factory: @escaping @MainActor @Sendable (A, Context, References) throws -> T
     ) {
-        let recipe = AssistedRecipe<A, T>(
-            mainActorFactory: factory,
-            application: { argument, values in Box(try make(argument, repeat values.next((each D).self))) })
         append(
-            .assisted(recipe), Key(type, qualifier: traits.qualifier, argument: A.self), traits,
-            dependencies: Dependency.list(repeat (each D).self), flags: .onMainActor)
+            .assisted(AssistedRecipe<A, T>(mainActorFactory: factory)),
+            Key(type, qualifier: traits.qualifier, argument: A.self), traits, dependencies: parameters.dependencies,
+            flags: .onMainActor)
     }
 }

@@ -25,7 +25,7 @@ extension Registry {
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, fileID: fileID, line: line)
-        addContribution(type, traits, make) { context, references in
+        addContribution(type, traits, ParameterTypes<repeat each D>()) { context, references in
             var cursor = Cursor(references, context)
             return try make(repeat cursor.next((each D).self))
         }
@@ -40,8 +40,6 @@ extension Registry {
     ///   - fileID: Where the contribution stands, for messages.
     ///   - line: Where the contribution stands, for messages.
     ///   - make: Builds the element. Its parameters are its dependencies.
-    @inlinable
-    @inline(__always)
     public mutating func contribute<T: Sendable, each D>(
         _ type: T.Type,
         scope: Scope,
@@ -51,7 +49,7 @@ extension Registry {
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(scope: scope, qualifier: qualifier, fileID: fileID, line: line)
-        addContribution(type, traits, make, isSendable: true) { context, references in
+        addContribution(type, traits, ParameterTypes<repeat each D>(), isSendable: true) { context, references in
             var cursor = Cursor(references, context)
             return try make(repeat cursor.next((each D).self))
         }
@@ -79,7 +77,7 @@ extension Registry {
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(scope: scope, qualifier: qualifier, fileID: fileID, line: line)
-        addMainActorContribution(type, traits, make) { context, references in
+        addMainActorContribution(type, traits, ParameterTypes<repeat each D>()) { context, references in
             var cursor = Cursor(references, context)
             return try make(repeat cursor.next((each D).self))
         }
@@ -108,7 +106,8 @@ extension Registry {
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(scope: scope, qualifier: qualifier, fileID: fileID, line: line)
-        addMainActorContribution(type, traits, make, isSendable: true) { context, references in
+        addMainActorContribution(type, traits, ParameterTypes<repeat each D>(), isSendable: true) {
+            context, references in
             var cursor = Cursor(references, context)
             return try make(repeat cursor.next((each D).self))
         }
@@ -119,15 +118,13 @@ extension Registry {
     mutating func addContribution<T, each D>(
         _ type: T.Type,
         _ traits: RegistrationTraits,
-        _ make: @escaping @Sendable (repeat each D) throws -> T,
+        _ parameters: ParameterTypes<repeat each D>,
         isSendable: Bool = false,
         factory: @escaping Slot<T>.Factory
     ) {
-        let recipe = ServiceRecipe<T>(
-            factory: factory, application: .sync { values in Box(try make(repeat values.next((each D).self))) })
         append(
-            .contribution(list: Key([T].self, qualifier: traits.qualifier), recipe),
-            Key(type, qualifier: traits.qualifier), traits, dependencies: Dependency.list(repeat (each D).self),
+            .contribution(list: Key([T].self, qualifier: traits.qualifier), ServiceRecipe<T>(factory: factory)),
+            Key(type, qualifier: traits.qualifier), traits, dependencies: parameters.dependencies,
             flags: isSendable ? .isSendable : [])
     }
 
@@ -136,15 +133,14 @@ extension Registry {
     mutating func addMainActorContribution<T, each D>(
         _ type: T.Type,
         _ traits: RegistrationTraits,
-        _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T,
+        _ parameters: ParameterTypes<repeat each D>,
         isSendable: Bool = false,
         factory: @escaping @MainActor @Sendable (Context, References) throws -> T
     ) {
-        let recipe = ServiceRecipe<T>(
-            mainActorFactory: factory, application: { values in Box(try make(repeat values.next((each D).self))) })
         append(
-            .contribution(list: Key([T].self, qualifier: traits.qualifier), recipe),
-            Key(type, qualifier: traits.qualifier), traits, dependencies: Dependency.list(repeat (each D).self),
+            .contribution(
+                list: Key([T].self, qualifier: traits.qualifier), ServiceRecipe<T>(mainActorFactory: factory)),
+            Key(type, qualifier: traits.qualifier), traits, dependencies: parameters.dependencies,
             flags: isSendable ? [.onMainActor, .isSendable] : .onMainActor)
     }
 }

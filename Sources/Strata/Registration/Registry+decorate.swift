@@ -24,7 +24,7 @@ extension Registry {
         _ make: @escaping @Sendable (T, repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, fileID: fileID, line: line)
-        addDecorator(type, traits, make) { value, context, references in
+        addDecorator(type, traits, ParameterTypes<repeat each D>()) { value, context, references in
             var cursor = Cursor(references, context)
             return try make(value, repeat cursor.next((each D).self))
         }
@@ -52,7 +52,7 @@ extension Registry {
         _ make: @escaping @MainActor @Sendable (T, repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, fileID: fileID, line: line)
-        addMainActorDecorator(type, traits, make) { value, context, references in
+        addMainActorDecorator(type, traits, ParameterTypes<repeat each D>()) { value, context, references in
             var cursor = Cursor(references, context)
             return try make(value, repeat cursor.next((each D).self))
         }
@@ -63,15 +63,12 @@ extension Registry {
     mutating func addDecorator<T, each D>(
         _ type: T.Type,
         _ traits: RegistrationTraits,
-        _ make: @escaping @Sendable (T, repeat each D) throws -> T,
+        _ parameters: ParameterTypes<repeat each D>,
         factory: @escaping @Sendable (T, Context, References) throws -> T
     ) {
-        let recipe = DecoratorRecipe.Of<T>(
-            factory: factory,
-            application: { value, values in try make(value, repeat values.next((each D).self)) })
         append(
-            .decorator(recipe), Key(type, qualifier: traits.qualifier), traits,
-            dependencies: Dependency.list(repeat (each D).self))
+            .decorator(DecoratorRecipe<T>(factory: factory)), Key(type, qualifier: traits.qualifier), traits,
+            dependencies: parameters.dependencies)
     }
 
     /// The same for a decorator of the main actor.
@@ -79,14 +76,11 @@ extension Registry {
     mutating func addMainActorDecorator<T, each D>(
         _ type: T.Type,
         _ traits: RegistrationTraits,
-        _ make: @escaping @MainActor @Sendable (T, repeat each D) throws -> T,
+        _ parameters: ParameterTypes<repeat each D>,
         factory: @escaping @MainActor @Sendable (T, Context, References) throws -> T
     ) {
-        let recipe = DecoratorRecipe.Of<T>(
-            mainActorFactory: factory,
-            application: { value, values in try make(value, repeat values.next((each D).self)) })
         append(
-            .decorator(recipe), Key(type, qualifier: traits.qualifier), traits,
-            dependencies: Dependency.list(repeat (each D).self), flags: .onMainActor)
+            .decorator(DecoratorRecipe<T>(mainActorFactory: factory)), Key(type, qualifier: traits.qualifier),
+            traits, dependencies: parameters.dependencies, flags: .onMainActor)
     }
 }

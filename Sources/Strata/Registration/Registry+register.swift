@@ -18,8 +18,8 @@ extension Registry {
         line: UInt = #line,
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
-        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, make) { context, references in
+        addTransient(type, ParameterTypes<repeat each D>(), qualifier, visibility, fileID, line) {
+            context, references in
             var cursor = Cursor(references, context)
             return try make(repeat cursor.next((each D).self))
         }
@@ -37,8 +37,6 @@ extension Registry {
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance. Its parameters are its dependencies.
-    @inlinable
-    @inline(__always)
     public mutating func register<T: Sendable, each D>(
         _ type: T.Type,
         scope: Scope,
@@ -51,7 +49,8 @@ extension Registry {
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, make, teardown: teardown, isSendable: true) { context, references in
+        addService(type, traits, ParameterTypes<repeat each D>(), teardown: teardown, isSendable: true) {
+            context, references in
             var cursor = Cursor(references, context)
             return try make(repeat cursor.next((each D).self))
         }
@@ -87,7 +86,7 @@ extension Registry {
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addMainActorService(type, traits, make, teardown: teardown) { context, references in
+        addMainActorService(type, traits, ParameterTypes<repeat each D>(), teardown: teardown) { context, references in
             var cursor = Cursor(references, context)
             return try make(repeat cursor.next((each D).self))
         }
@@ -123,7 +122,8 @@ extension Registry {
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addMainActorService(type, traits, make, teardown: teardown, isSendable: true) { context, references in
+        addMainActorService(type, traits, ParameterTypes<repeat each D>(), teardown: teardown, isSendable: true) {
+            context, references in
             var cursor = Cursor(references, context)
             return try make(repeat cursor.next((each D).self))
         }
@@ -159,29 +159,42 @@ extension Registry {
         let recipe = ServiceRecipe<T>(
             key, async: { values in Box(try await make(repeat values.next((each D).self))) }, teardown: boxed(teardown))
         append(
-            .service(recipe), key, traits, dependencies: Dependency.list(repeat (each D).self),
+            .service(recipe), key, traits, dependencies: ParameterTypes<repeat each D>().dependencies,
             flags: flags([.isAsync, .isSendable], teardown))
     }
 }
 
 extension Registry {
-    /// The part of a registration that need not be specialised for its caller.
+    /// The part of a registration that need not be specialised for its caller. It takes the traits one by one: to
+    /// make a value of them would be the larger part of what a registration costs there.
+    @usableFromInline
+    mutating func addTransient<T, each D>(
+        _ type: T.Type,
+        _ parameters: ParameterTypes<repeat each D>,
+        _ qualifier: Any.Type?,
+        _ visibility: Visibility,
+        _ fileID: StaticString,
+        _ line: UInt,
+        factory: @escaping Slot<T>.Factory
+    ) {
+        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        addService(type, traits, parameters, factory: factory)
+    }
+
+    /// The same for every lifetime.
     @usableFromInline
     mutating func addService<T, each D>(
         _ type: T.Type,
         _ traits: RegistrationTraits,
-        _ make: @escaping @Sendable (repeat each D) throws -> T,
+        _ parameters: ParameterTypes<repeat each D>,
         teardown: (@Sendable (T) async throws -> Void)? = nil,
         isSendable: Bool = false,
         factory: @escaping Slot<T>.Factory
     ) {
-        let recipe = ServiceRecipe<T>(
-            factory: factory,
-            application: .sync { values in Box(try make(repeat values.next((each D).self))) },
-            teardown: boxed(teardown))
         append(
-            .service(recipe), Key(type, qualifier: traits.qualifier), traits,
-            dependencies: Dependency.list(repeat (each D).self), flags: flags(isSendable ? .isSendable : [], teardown))
+            .service(ServiceRecipe<T>(factory: factory, teardown: boxed(teardown))),
+            Key(type, qualifier: traits.qualifier), traits, dependencies: parameters.dependencies,
+            flags: flags(isSendable ? .isSendable : [], teardown))
     }
 
     /// The same for a factory of the main actor.
@@ -189,18 +202,14 @@ extension Registry {
     mutating func addMainActorService<T, each D>(
         _ type: T.Type,
         _ traits: RegistrationTraits,
-        _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T,
+        _ parameters: ParameterTypes<repeat each D>,
         teardown: (@MainActor @Sendable (T) async throws -> Void)?,
         isSendable: Bool = false,
         factory: @escaping @MainActor @Sendable (Context, References) throws -> T
     ) {
-        let recipe = ServiceRecipe<T>(
-            mainActorFactory: factory,
-            application: { values in Box(try make(repeat values.next((each D).self))) },
-            teardown: boxedOnMainActor(teardown))
         append(
-            .service(recipe), Key(type, qualifier: traits.qualifier), traits,
-            dependencies: Dependency.list(repeat (each D).self),
+            .service(ServiceRecipe<T>(mainActorFactory: factory, teardown: boxedOnMainActor(teardown))),
+            Key(type, qualifier: traits.qualifier), traits, dependencies: parameters.dependencies,
             flags: flags(isSendable ? [.onMainActor, .isSendable] : .onMainActor, teardown))
     }
 }

@@ -22,6 +22,14 @@ class AnySlot: @unchecked Sendable {
         requiredMask = layout.requiredScopes.reduce(0) { $0 | 1 << UInt64($1) }
     }
 
+    init(insteadOf slot: AnySlot) {
+        number = slot.number
+        descriptor = slot.descriptor
+        layout = slot.layout
+        isPlain = slot.isPlain
+        requiredMask = slot.requiredMask
+    }
+
     var checks: SlotChecks { layout.checks }
 
     /// Puts this slot in front of an error's path; an error of a factory becomes `factoryFailed`.
@@ -37,6 +45,9 @@ class AnySlot: @unchecked Sendable {
 protocol ValueSlot: AnySlot {
     /// The instance for an asynchronous call.
     func get(_ call: AsyncCall) async throws -> AnyBox
+
+    /// A slot of the same type that hands out a value which is there already.
+    func resolved(_ value: AnyBox) -> AnySlot
 
     /// Puts a scope's input into its cell.
     ///

@@ -5,18 +5,21 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
     @usableFromInline
     typealias Factory = @Sendable (A, Context, References) throws -> T
 
+    /// The same, asynchronously: it takes its arguments out of what is resolved already.
+    typealias AsyncFactory = @Sendable (Box<A>, BoxedValues) async throws -> AnyBox
+
     private let factory: Factory
     private let references: References
-    private let application: @Sendable (Box<A>) -> Application
+    private let asyncFactory: AsyncFactory?
     private let pipeline: FactoryPipeline
 
     init(
         _ blueprint: SlotBlueprint,
         factory: @escaping Factory,
-        application: @escaping @Sendable (Box<A>) -> Application
+        asyncFactory: AsyncFactory? = nil
     ) {
         self.factory = factory
-        self.application = application
+        self.asyncFactory = asyncFactory
         references = blueprint.references
         pipeline = FactoryPipeline(blueprint)
         super.init(blueprint)
@@ -39,7 +42,12 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
             return checks.contains(.requiresMainActor)
                 ? try await onMainActor { try self.getNow(argument, call) } : try getNow(argument, call)
         }
-        do { return try await pipeline.make(call, application(argument)) } catch { throw failed(error) }
+        do { return try await pipeline.make(call, application(to: argument)) } catch { throw failed(error) }
+    }
+
+    private func application(to argument: Box<A>) -> Application {
+        if let asyncFactory { return .async { try await asyncFactory(argument, $0) } }
+        return .sync { [factory] in Box(try factory(argument.value, $0, $1)) }
     }
 
     private func getNow(_ argument: Box<A>, _ call: AsyncCall) throws -> AnyBox {

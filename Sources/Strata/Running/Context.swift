@@ -1,23 +1,43 @@
 /// One synchronous call of `resolve`: who asks, and what its `.graph` instances are shared through.
+///
+/// A pointer, so that a factory hands one word on to each of its parameters. Valid until the call returns.
 @usableFromInline
 struct Context {
-    @usableFromInline unowned(unsafe) let container: Container
-    @usableFromInline let graph: Unmanaged<GraphCache>?
+    /// What a call notes on its stack.
+    @usableFromInline
+    struct Call {
+        @usableFromInline unowned(unsafe) let container: Container
+        @usableFromInline let graph: Unmanaged<GraphCache>?
 
-    /// - Parameters:
-    ///   - container: Held by the caller for as long as the context is used.
-    ///   - graph: Nil where nothing that is built has the lifetime `.graph`.
-    @inlinable
-    init(container: Container, graph: Unmanaged<GraphCache>?) {
-        self.container = container
-        self.graph = graph
+        /// - Parameters:
+        ///   - container: Held by the caller until the call returns.
+        ///   - graph: Nil where nothing that is built has the lifetime `.graph`.
+        @inlinable
+        init(container: Container, graph: Unmanaged<GraphCache>?) {
+            self.container = container
+            self.graph = graph
+        }
     }
+
+    @usableFromInline let call: UnsafePointer<Call>
+
+    @inlinable
+    @inline(__always)
+    init(_ call: UnsafePointer<Call>) {
+        self.call = call
+    }
+
+    @inlinable var container: Container { call.pointee.container }
+
+    @inlinable var graph: Unmanaged<GraphCache>? { call.pointee.graph }
 
     /// Starts a call of its own, with a cache for `.graph` instances where the slot uses any.
     static func start<T>(_ slot: AnySlot, in container: Container, _ body: (Context) throws -> T) rethrows -> T {
         let graph = slot.checks.contains(.usesGraph) ? GraphCache() : nil
         return try withExtendedLifetime(graph) {
-            try body(Context(container: container, graph: graph.map(Unmanaged.passUnretained)))
+            try withUnsafePointer(to: Call(container: container, graph: graph.map(Unmanaged.passUnretained))) {
+                try body(Context($0))
+            }
         }
     }
 }
@@ -32,16 +52,18 @@ struct AsyncCall: Sendable {
     }
 
     /// Resolves a factory's parameters, one after the other.
-    func values(of slots: [any ValueSlot]) async throws -> BoxedValues {
+    func values(of slots: [any ValueSlot]) async throws -> [AnyBox] {
         var boxes: [AnyBox] = []
         for slot in slots { boxes.append(try await slot.get(self)) }
-        return BoxedValues(boxes)
+        return boxes
     }
 
     /// Runs synchronous code within the call.
     func withContext<T>(_ body: (Context) throws -> T) rethrows -> T {
         try withExtendedLifetime(self) {
-            try body(Context(container: container, graph: .passUnretained(graph)))
+            try withUnsafePointer(to: Context.Call(container: container, graph: .passUnretained(graph))) {
+                try body(Context($0))
+            }
         }
     }
 }

@@ -34,26 +34,42 @@ struct FactoryPipeline: Sendable {
         var value = try factory()
         if let teardown { context.container.note(Teardown(Box(value), teardown)) }
         for decorator in decorators {
-            value = try decorator.recipe.of(T.self).factory(value, context, decorator.references)
+            let recipe = unsafeDowncast(decorator.recipe, to: DecoratorRecipe<T>.self)
+            value = try recipe.factory(value, context, decorator.references)
         }
         report(since: start)
         return value
     }
 
-    /// Makes an instance from parameters that are resolved one by one, some of them asynchronously.
+    /// Makes an instance from parameters that are resolved beforehand, some of them asynchronously.
     ///
     /// - Parameter application: Calls the registered factory with them.
     func make(_ call: AsyncCall, _ application: Application) async throws -> AnyBox {
         let start = observer == nil ? nil : ContinuousClock.now
-        var value = try await application.apply(call.values(of: parameters), onMainActor: isOnMainActor)
+        var value = try await apply(application, to: parameters, call)
         if let teardown { call.container.note(Teardown(value, teardown)) }
         for decorator in decorators {
             let (inner, recipe) = (value, decorator.recipe)
-            value = try await Application.sync { try recipe.application(inner, $0) }
-                .apply(call.values(of: decorator.asyncReferences), onMainActor: isOnMainActor)
+            value = try await apply(
+                .sync { try recipe.decorate(inner, $0, $1) }, to: decorator.asyncReferences, call)
         }
         report(since: start)
         return value
+    }
+
+    private func apply(
+        _ application: Application,
+        to parameters: [any ValueSlot],
+        _ call: AsyncCall
+    ) async throws -> AnyBox {
+        let values = try await call.values(of: parameters)
+        switch application {
+        case .async(let make): return try await make(BoxedValues(values))
+        case .sync(let make):
+            let resolved = ResolvedSlots(parameters, values)
+            guard isOnMainActor else { return try resolved.apply(make, call) }
+            return try await onMainActor { try resolved.apply(make, call) }
+        }
     }
 
     private func report(since start: ContinuousClock.Instant?) {
@@ -78,20 +94,35 @@ struct Teardown: Sendable {
 
 /// A decorator with the slots of its own parameters, which the plan owns and nobody changes.
 struct LinkedDecorator: @unchecked Sendable {
-    let recipe: DecoratorRecipe
+    let recipe: any AnyDecoratorRecipe
     let references: References
     let asyncReferences: [any ValueSlot]
 }
 
-/// How a factory is applied to arguments that were resolved one by one.
-enum Application: Sendable {
-    case sync(@Sendable (BoxedValues) throws -> AnyBox)
-    case async(@Sendable (BoxedValues) async throws -> AnyBox)
+/// An asynchronous factory, which takes its arguments out of what is resolved already.
+typealias AsyncFactory = @Sendable (BoxedValues) async throws -> AnyBox
 
-    fileprivate func apply(_ values: BoxedValues, onMainActor isRequired: Bool) async throws -> AnyBox {
-        switch self {
-        case .async(let make): try await make(values)
-        case .sync(let make): isRequired ? try await onMainActor { try make(values) } : try make(values)
+/// How a factory is called once its parameters are resolved.
+enum Application: Sendable {
+    /// It asks slots for them, as it does in a synchronous call.
+    case sync(@Sendable (Context, References) throws -> AnyBox)
+    case async(AsyncFactory)
+}
+
+/// Slots that stand for the parameters of a synchronous factory in an asynchronous call: each hands out the value
+/// that is resolved already. So a registration needs one form of its factory, and its caller's code stays small.
+private struct ResolvedSlots: Sendable {
+    private let slots: [AnySlot]
+
+    init(_ parameters: [any ValueSlot], _ values: [AnyBox]) {
+        slots = zip(parameters, values).map { $0.resolved($1) }
+    }
+
+    func apply(_ make: (Context, References) throws -> AnyBox, _ call: AsyncCall) throws -> AnyBox {
+        try withUnsafeTemporaryAllocation(of: Unmanaged<AnySlot>.self, capacity: max(1, slots.count)) { memory in
+            for (index, slot) in slots.enumerated() { memory.initializeElement(at: index, to: .passUnretained(slot)) }
+            let references = References(memory.baseAddress!)
+            return try withExtendedLifetime(slots) { try call.withContext { try make($0, references) } }
         }
     }
 }

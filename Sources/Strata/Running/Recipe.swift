@@ -16,90 +16,79 @@ protocol ElementRecipe: Recipe {
 /// Services, contributions and aliases.
 final class ServiceRecipe<T>: ElementRecipe {
     let factory: Slot<T>.Factory
-    let application: Application
+    let asyncFactory: AsyncFactory?
     let teardown: FactoryPipeline.TeardownAction?
 
     init(
         factory: @escaping Slot<T>.Factory,
-        application: Application,
+        asyncFactory: AsyncFactory? = nil,
         teardown: FactoryPipeline.TeardownAction? = nil
     ) {
         self.factory = factory
-        self.application = application
+        self.asyncFactory = asyncFactory
         self.teardown = teardown
     }
 
     /// An asynchronous factory: a synchronous call only finds what is built already.
     convenience init(
         _ key: Key,
-        async make: @escaping @Sendable (BoxedValues) async throws -> AnyBox,
+        async make: @escaping AsyncFactory,
         teardown: FactoryPipeline.TeardownAction?
     ) {
         self.init(
-            factory: { _, _ in throw ResolutionError.requiresAsync(key) }, application: .async(make),
-            teardown: teardown)
+            factory: { _, _ in throw ResolutionError.requiresAsync(key) }, asyncFactory: make, teardown: teardown)
     }
 
     func makeSlot(_ blueprint: SlotBlueprint) -> any ValueSlot {
-        Slot<T>(blueprint, factory: factory, application: application, teardown: teardown)
+        Slot<T>(blueprint, factory: factory, asyncFactory: asyncFactory, teardown: teardown)
     }
 
     func makeListSlot(_ blueprint: SlotBlueprint) -> any ValueSlot {
         let count = blueprint.parameterCount
-        return Slot<[T]>(
-            blueprint,
-            factory: { context, references in
-                var cursor = Cursor(references, context)
-                var elements: [T] = []
-                elements.reserveCapacity(count)
-                for _ in 0..<count { elements.append(try cursor.next(T.self)) }
-                return elements
-            },
-            application: .sync { values in Box((0..<count).map { _ in values.next(T.self) }) })
+        return Slot<[T]>(blueprint) { context, references in
+            var cursor = Cursor(references, context)
+            var elements: [T] = []
+            elements.reserveCapacity(count)
+            for _ in 0..<count { elements.append(try cursor.next(T.self)) }
+            return elements
+        }
     }
 }
 
 /// A registration with a run-time argument.
 final class AssistedRecipe<A, T>: ArgumentRecipe {
     let factory: AssistedSlot<A, T>.Factory
-    let application: @Sendable (Box<A>) -> Application
+    let asyncFactory: AssistedSlot<A, T>.AsyncFactory?
 
     init(
         factory: @escaping AssistedSlot<A, T>.Factory,
-        application: @escaping @Sendable (Box<A>) -> Application
+        asyncFactory: AssistedSlot<A, T>.AsyncFactory? = nil
     ) {
         self.factory = factory
-        self.application = application
+        self.asyncFactory = asyncFactory
     }
 
     func makeSlot(_ blueprint: SlotBlueprint) -> any ArgumentSlot {
-        AssistedSlot<A, T>(blueprint, factory: factory, application: application)
+        AssistedSlot<A, T>(blueprint, factory: factory, asyncFactory: asyncFactory)
     }
 }
 
+/// What a decorator keeps without its type: always a `DecoratorRecipe` of the type under whose key it is filed.
+protocol AnyDecoratorRecipe: AnyObject, Sendable {
+    func decorate(_ value: AnyBox, _ context: Context, _ references: References) throws -> AnyBox
+}
+
 /// A decorator: the value and its other parameters in, the value out.
-class DecoratorRecipe: @unchecked Sendable {
-    final class Of<T>: DecoratorRecipe, @unchecked Sendable {
-        let factory: @Sendable (T, Context, References) throws -> T
+final class DecoratorRecipe<T>: AnyDecoratorRecipe {
+    let factory: @Sendable (T, Context, References) throws -> T
 
-        init(
-            factory: @escaping @Sendable (T, Context, References) throws -> T,
-            application: @escaping @Sendable (T, BoxedValues) throws -> T
-        ) {
-            self.factory = factory
-            super.init { value, others in Box(try application(value.value(as: T.self), others)) }
-        }
+    init(factory: @escaping @Sendable (T, Context, References) throws -> T) {
+        self.factory = factory
     }
 
-    /// The same, with parameters that were resolved one by one.
-    let application: @Sendable (AnyBox, BoxedValues) throws -> AnyBox
-
-    private init(_ application: @escaping @Sendable (AnyBox, BoxedValues) throws -> AnyBox) {
-        self.application = application
+    func decorate(_ value: AnyBox, _ context: Context, _ references: References) throws -> AnyBox {
+        Box(try factory(value.value(as: T.self), context, references))
     }
-
-    /// - Parameter type: The type that is decorated: a decorator is filed under the key of its own.
-    func of<T>(_ type: T.Type) -> Of<T> { unsafeDowncast(self, to: Of<T>.self) }
 }
 
 /// A value that `openScope` is given.

@@ -18,13 +18,13 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
     @usableFromInline let factory: Factory
 
     let pipeline: FactoryPipeline
-    /// Nil where the factory has no parameters that could be asynchronous.
+    /// Nil where neither it nor anything that it needs at once is asynchronous.
     let application: Application?
 
     init(
         _ blueprint: SlotBlueprint,
         factory: @escaping Factory,
-        application: Application? = nil,
+        asyncFactory: AsyncFactory? = nil,
         teardown: FactoryPipeline.TeardownAction? = nil
     ) {
         let pipeline = FactoryPipeline(blueprint, teardown: teardown)
@@ -42,29 +42,57 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
             self.factory = factory
         }
         self.pipeline = pipeline
-        self.application = application
+        application =
+            if let asyncFactory {
+                .async(asyncFactory)
+            } else if blueprint.layout.checks.contains(.requiresAsync) {
+                .sync { Box(try factory($0, $1)) }
+            } else {
+                nil
+            }
         super.init(blueprint)
     }
 
-    /// The instance for a synchronous call: the hot path of everything.
-    @inlinable
-    @inline(__always)
+    /// A slot that hands out a value which is there already, in place of another slot.
+    private init(_ value: AnyBox, insteadOf slot: Slot) {
+        isTransient = true
+        level = 0
+        cell = 0
+        references = slot.references
+        factory = { _, _ in value.value(as: T.self) }
+        pipeline = slot.pipeline
+        application = nil
+        super.init(insteadOf: slot)
+    }
+
+    /// The instance for a synchronous call.
+    ///
+    /// Neither inlined nor specialised where factories ask for their parameters: so a parameter costs its caller's
+    /// module one call. Nothing is lost, since a transient's factory builds its value where the caller wants it.
+    @usableFromInline
     func get(_ context: Context) throws -> T {
         if isTransient {
             do { return try factory(context, references) } catch { throw failed(error) }
         }
-        let address = context.container.cells(atLevel: level) + cell
-        if let instance = strata_atomic_load_acquire(address) {
-            return instance.assumingMemoryBound(to: T.self).pointee
-        }
+        if let instance = keptInstance(in: context.container) { return instance.pointee }
         return try getKept(context)
+    }
+
+    /// Where the shared instance is, if it is there: inlined into `resolve`, the hottest path of all.
+    @inlinable
+    @inline(__always)
+    func keptInstance(in container: Container) -> UnsafePointer<T>? {
+        guard !isTransient, let instance = strata_atomic_load_acquire(container.cells(atLevel: level) + cell) else {
+            return nil
+        }
+        return UnsafePointer(instance.assumingMemoryBound(to: T.self))
     }
 
     /// The instance for an asynchronous call.
     ///
     /// What needs no asynchronous factory is made synchronously, on the main actor where it must.
     func get(_ call: AsyncCall) async throws -> AnyBox {
-        guard let application, checks.contains(.requiresAsync) else {
+        guard let application else {
             return checks.contains(.requiresMainActor)
                 ? try await onMainActor { try self.getNow(call) } : try getNow(call)
         }
@@ -76,6 +104,8 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
 }
 
 extension Slot: ValueSlot {
+    func resolved(_ value: AnyBox) -> AnySlot { Slot(value, insteadOf: self) }
+
     func store(_ value: Any, in cell: UnsafeMutablePointer<strata_atomic_pointer>) -> Bool {
         guard let value = value as? T else { return false }
         store(value, in: cell)

@@ -34,7 +34,9 @@ enum ReportFormat: String, CaseIterable {
             return TextReporter(isColored: isColored, isQuiet: isQuiet, elapsed: elapsed) { lines.text(at: $0) }
         case .xcode: return XcodeReporter(root: root)
         case .json: return JSONReporter()
-        case .sarif: return SARIFReporter(folder: RepositoryFolder.path(of: root))
+        case .sarif:
+            let lines = SourceLines(root: root)
+            return SARIFReporter(folder: RepositoryFolder.path(of: root)) { lines.text(at: $0) }
         case .github: return GitHubReporter(folder: RepositoryFolder.path(of: root))
         case .junit: return JUnitReporter()
         }

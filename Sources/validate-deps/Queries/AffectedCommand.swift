@@ -13,6 +13,7 @@ struct AffectedCommand: Command {
         ModelInput.options + [
             .one("--since", "REF", help: "Ask git what changed since the branch left REF, uncommitted files included."),
             .list("--files", "F", help: "The changed files, deleted ones included."),
+            WiringFile.option,
             .flag("--tests", help: "Print the test targets alone, one on each line."),
             .choice(
                 "--format", Format.allCases.map(\.rawValue),
@@ -30,6 +31,7 @@ struct AffectedCommand: Command {
     private let files: [String]
     private let format: Format
     private let showsTestsAlone: Bool
+    private let wiring: WiringFile
 
     init(arguments: Arguments) throws {
         _ = try arguments.operands(count: 0)
@@ -37,6 +39,7 @@ struct AffectedCommand: Command {
         ref = arguments.value("--since")
         files = arguments.values("--files")
         format = arguments.value("--format").flatMap(Format.init(rawValue:)) ?? .text
+        wiring = WiringFile(arguments: arguments)
         showsTestsAlone = arguments.has("--tests")
         if ref != nil, !files.isEmpty { throw arguments.usage("--since and --files cannot stand together.") }
         if ref == nil, files.isEmpty { throw arguments.usage("'affected' needs --since REF or --files F….") }
@@ -45,7 +48,7 @@ struct AffectedCommand: Command {
     func run() throws -> ExitCode {
         let loaded = try input.load()
         let paths = try ref.map { try GitChanges(root: loaded.root).files(since: $0) } ?? files.map { path($0, loaded) }
-        let affected = Affected(loaded.model, files: paths)
+        let affected = try Affected(loaded.model, files: paths, wiring: wiring.read(for: loaded.model))
         // In the text they stand first; beside the other formats they must not stand in the answer.
         if format != .text || showsTestsAlone {
             for note in affected.notes { StandardError.write("note: \(note)\n") }

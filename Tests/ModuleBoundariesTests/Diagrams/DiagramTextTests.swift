@@ -31,19 +31,19 @@ struct DiagramTextTests {
                 ---
                 flowchart TD
                     subgraph band0["Tier 2: App"]
-                        App["App"]
+                        node_0["App"]
                     end
                     subgraph band1["Tier 1"]
                         node_1["end"]
-                        Core["Core"]
+                        node_2["Core"]
                     end
-                    App --> node_1
-                    App --> Core
-                    node_1 -->|"upward-import"| App
-                    node_1 --> Core
+                    node_0 --> node_1
+                    node_0 --> node_2
+                    node_1 -->|"upward-import"| node_0
+                    node_1 --> node_2
                     linkStyle 2 stroke:#d1242f,stroke-width:2px,color:#d1242f
                     classDef cycle stroke:#d1242f,stroke-width:2px,stroke-dasharray:6 3
-                    class App,node_1 cycle
+                    class node_0,node_1 cycle
 
                 """)
     }
@@ -77,23 +77,29 @@ struct DiagramTextTests {
             try Self.small.dot == """
                 digraph "Shop" {
                     rankdir=TB;
-                    compound=true;
+                    newrank=true;
                     node [shape=box, style="rounded,filled", fillcolor=white, fontname="Helvetica"];
                     edge [color="#8794a6", fontname="Helvetica", fontsize=10];
+                    "band 0" [shape=point, style=invis];
                     subgraph cluster_0 {
                         label="Tier 2: App";
                         style=filled; color="#eef1f5"; labeljust=l;
                         "App" [color="#d1242f", penwidth=2];
                     }
+                    "band 1" [shape=point, style=invis];
                     subgraph cluster_1 {
                         label="Tier 1";
                         style=filled; color="#eef1f5"; labeljust=l;
                         "end" [color="#d1242f", penwidth=2];
                         "Core";
                     }
+                    "band 0" -> "App" [style=invis, weight=0];
+                    "App" -> "band 1" [style=invis, weight=0];
+                    "band 1" -> "end" [style=invis, weight=0];
+                    "band 1" -> "Core" [style=invis, weight=0];
                     "App" -> "end";
                     "App" -> "Core";
-                    "end" -> "App" [color="#d1242f", fontcolor="#d1242f", penwidth=2, label="upward-import"];
+                    "end" -> "App" [color="#d1242f", fontcolor="#d1242f", penwidth=2, label="upward-import", constraint=false];
                     "end" -> "Core";
                 }
 
@@ -105,6 +111,54 @@ struct DiagramTextTests {
         let lines = try Self.hostile.dot.split(separator: "\n")
         #expect(lines.first == #"digraph "P\"\n: <i>" {"#)
         #expect(lines.dropLast().last == #"    "<x>%%|#;`\n</script>" -> "Модуль_模块";"#)
+    }
+
+    @Test("A module whose name looks like one of the points between bands is told from it")
+    func bandNames() throws {
+        let text = try Diagram(TestGraph.model("band_0 -> Core")).dot.replacing("band_0", with: "band 0")
+        let model = ModuleModel(name: "P", targets: [Target(id: TestGraph.id("band 0"))])
+        #expect(try Diagram(model).dot.contains("\"band '0\" [shape=point, style=invis];"))
+        #expect(text.contains("\"band 0\" [shape=point, style=invis];"))
+    }
+
+    @Test("More than 500 edges become the necessary ones in Mermaid, and a comment says so")
+    func manyEdges() throws {
+        // A line of modules, each of which needs the 20 after it.
+        let names = (0..<40).map { "M\($0)" }
+        let targets = names.indices.map { index in
+            let needed = names[(index + 1)..<min(index + 21, names.count)]
+            let statements = needed.enumerated().map { ImportStatement(module: $1, line: $0 + 1, column: 8) }
+            return Target(
+                id: TestGraph.id(names[index]), files: [SourceFile(path: "\(names[index]).swift", imports: statements)])
+        }
+        let model = ModuleModel(name: "Line", targets: targets)
+        let finding = Finding(
+            rule: "x", severity: .error, from: "M0", to: "M9",
+            location: SourceLocation(file: "M0.swift", line: 9, column: 8),
+            message: "m", fix: "f")
+        let diagram = try Diagram(model, findings: [finding])
+        #expect(diagram.arrows.count == 590)
+        let lines = diagram.mermaid.split(separator: "\n")
+        #expect(lines.contains("    %% Of 590 edges 550 are left out: a longer path implies them."))
+        #expect(lines.count { $0.contains(" -->") } == 40)
+        let numbered = lines.filter { $0.contains(" -->") }.firstIndex { $0.contains("|\"x\"|") }
+        #expect(lines.contains("    linkStyle \(numbered ?? -1) stroke:#d1242f,stroke-width:2px,color:#d1242f"))
+    }
+
+    @Test(
+        "Graphviz keeps the bands in their order, also where edges go up",
+        .enabled(if: Graphviz.path != nil, "No Graphviz is installed."))
+    func graphviz() throws {
+        let generated = GeneratedPackage(120)
+        for diagram in try [Self.small, Diagram(generated.model, findings: generated.findings)] {
+            let heights = try Graphviz.heights(of: diagram.dot)
+            #expect(heights.count == diagram.nodes.count)
+            for (band, next) in zip(diagram.bands.indices, diagram.bands.indices.dropFirst()) {
+                let above = diagram.nodes.filter { $0.band == band }.compactMap { heights[$0.name] }.min() ?? 0
+                let below = diagram.nodes.filter { $0.band == next }.compactMap { heights[$0.name] }.max() ?? 0
+                #expect(above > below, "\(diagram.bands[band].title) stands above \(diagram.bands[next].title)")
+            }
+        }
     }
 
     @Test("JSON")
@@ -162,11 +216,39 @@ struct DiagramTextTests {
                       ],
                       "imports": [],
                       "rules": [],
+                      "severity": null,
                       "implied": false
+                    }
+                  ],
+                  "findings": []
+                }
+
+                """)
+    }
+
+    @Test("JSON carries every finding, and the severity of what an edge breaks")
+    func jsonFindings() throws {
+        let text = try Self.small.json
+        #expect(text.contains("\"rules\": [\"upward-import\"],\n      \"severity\": \"error\","))
+        #expect(
+            text.hasSuffix(
+                """
+                  "findings": [
+                    {
+                      "rule": "upward-import",
+                      "severity": "error",
+                      "from": "end",
+                      "to": "App",
+                      "file": "Sources/end/App.swift",
+                      "line": 1,
+                      "column": 8,
+                      "message": "m",
+                      "fix": "f",
+                      "path": []
                     }
                   ]
                 }
 
-                """)
+                """))
     }
 }

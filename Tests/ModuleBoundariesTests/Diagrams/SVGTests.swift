@@ -83,7 +83,7 @@ struct SVGTests {
     func deterministic() throws {
         let texts = try (0..<3).map { _ in
             let diagram = try Diagram(SampleGraphs.generated(120))
-            return [diagram.svg, diagram.html, diagram.mermaid, diagram.dot, diagram.json]
+            return [diagram.svg, diagram.html(), diagram.mermaid, diagram.dot, diagram.json]
         }
         #expect(texts[0] == texts[1] && texts[1] == texts[2])
     }

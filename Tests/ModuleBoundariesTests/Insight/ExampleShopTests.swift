@@ -49,28 +49,19 @@ struct ExampleShopTests {
 
     @Test(
         "The page opens on the example and shows who needs what",
-        .enabled(if: Browser.installed != nil, "No Chromium is installed: the page is not tried in a browser.")
+        .enabled(if: PageInBrowser.isPossible, PageInBrowser.comment)
     )
     func page() throws {
-        let diagram = try Diagram(ExampleShop.model())
-        let lines = try #require(Browser.installed).lines(
-            of: diagram.html,
-            running: """
-                const text = (query) => [...document.querySelectorAll(query)].map((item) => item.textContent).join(" ");
-                const find = (words) => {
-                  const search = document.getElementById("search");
-                  search.value = words;
-                  search.dispatchEvent(new Event("input"));
-                  search.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
-                };
-                tell(text(".band-title"));
-                find("calculatordomain"); tell(text("#panel h2")); tell(text("#panel [data-section=to] .link"));
-                tell(text("#panel [data-section=from] .link")); tell(text("#panel .finding").length);
-                """
-        )
-        #expect(
-            lines == [
-                "App Feature Domain Core Other packages", "CalculatorDomain", "CoreKit", "CalculatorFeature", "0",
-            ])
+        let model = try ExampleShop.model()
+        let page = try BrowserPage(Diagram(model, includesTests: true).html(metrics: Metrics(model)))
+        #expect(try page.text(".band-name") == "App | Feature | Domain | Core | Other packages")
+        #expect(try page.text(".verdict") == "✓ Nothing breaks a rule")
+        try page.press("/")
+        try page.browser.type("calculatordomain")
+        try page.press("Enter")
+        #expect(try page.text("#panel h2") == "CalculatorDomain")
+        #expect(try page.text("[data-section=to] .name-button") == "CoreKit")
+        #expect(try page.text("[data-section=from] .name-button").hasPrefix("CalculatorFeature"))
+        #expect(page.browser.complaints == [])
     }
 }

@@ -16,6 +16,18 @@ struct JUnitReporterTests {
         #expect(try JUnitReporter().render(report) == fixtureText(fixture))
     }
 
+    @Test("No two cases share a name: a server would take them for two runs of one test")
+    func unique() {
+        let finding = SampleReport.upward
+        let report = Report(
+            package: "P", findings: [finding, SampleReport.moved(finding, to: 9)],
+            baselined: [SampleReport.moved(finding, to: 12)])
+        let name = "upward-import: AuthDomain to HomeFeature in Sources/AuthDomain/Session.swift"
+        let names = JUnitReporter().render(report).matches(of: #/<testcase classname="AuthDomain" name="([^"]*)"/#)
+            .map { String($0.1) }
+        #expect(names == [name, "\(name) (2)", "\(name) (3)"])
+    }
+
     @Test("Hostile names and control characters leave the XML well-formed, and come back as they were")
     func wellFormed() {
         let text = JUnitReporter().render(SampleReport.full)

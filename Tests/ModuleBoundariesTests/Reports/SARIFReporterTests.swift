@@ -32,6 +32,24 @@ struct SARIFReporterTests {
         #expect(try fingerprints(in: text) == fingerprints(of: report))
     }
 
+    @Test("Columns are counted in UTF-16 units, as the document says, where the line can be read")
+    func columns() throws {
+        // The same import behind a comment of ASCII, of two bytes a letter, and of four: 1, 1 and 2 units of UTF-16.
+        let lines = ["/* a */ import B", "/* é */ import B", "/* 🐦 */ import B"]
+        let findings = lines.indices.map { index in
+            var finding = SampleReport.upward
+            finding.related = []
+            finding.location.line = index + 1
+            finding.location.column = lines[index].utf8.count
+            return finding
+        }
+        let report = Report(package: "P", findings: findings)
+        let told = SARIFReporter { lines[$0.line - 1] }.render(report).matches(of: #/"startColumn": (\d+)/#).map(\.1)
+        #expect(told == ["16", "16", "17"])
+        let untold = SARIFReporter().render(report).matches(of: #/"startColumn": (\d+)/#).map(\.1)
+        #expect(untold == ["16", "17", "19"])
+    }
+
     @Test("The check of the shape itself finds what is wrong")
     func shapeCheckFinds() throws {
         let text = #"{"version": "2.0", "runs": [{"tool": {"driver": {}}, "results": [{"level": "bad"}]}]}"#

@@ -1,0 +1,60 @@
+extension Wiring {
+    /// One type that one target needs and another provides.
+    package struct Need: Hashable, Sendable {
+        /// The type that is needed, such as `any TokenStore`.
+        package var type: String
+        /// The type whose registration needs it.
+        package var neededBy: String
+        /// How it is needed, such as `eager`.
+        package var kind: String
+        /// Where the registration stands that needs it.
+        package var location: SourceLocation
+    }
+
+    /// All that one target gets from another.
+    package struct Link: Hashable, Sendable {
+        /// The target that needs.
+        package var from: TargetID
+        /// The target that provides.
+        package var to: TargetID
+        /// Type by type, in the order of the file.
+        package var needs: [Need]
+    }
+
+    /// What the targets of a model get from each other.
+    ///
+    /// - Parameter model: The model; a registration belongs to the target whose module has the name of its file's.
+    /// - Returns: The links in the order of the file, each pair of targets once; and the modules of registrations that
+    ///   no target of the model has, sorted.
+    package func links(in model: ModuleModel) -> (links: [Link], unknownModules: [String]) {
+        let targets = Dictionary(
+            model.targets.filter { $0.isImportable || $0.isTest }.map { ($0.moduleName, $0) },
+            uniquingKeysWith: { $0.isChecked || !$1.isChecked ? $0 : $1 }
+        )
+        let nodeOf = Dictionary(nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        var links: [Link] = []
+        var numberOf: [[TargetID]: Int] = [:]
+        for edge in edges {
+            guard let from = nodeOf[edge.from], let to = nodeOf[edge.to], let user = targets[from.target],
+                let provider = targets[to.target], user.id != provider.id
+            else { continue }
+            let need = Need(
+                type: to.type, neededBy: from.type, kind: edge.kind, location: Self.location(of: from, in: user))
+            if let number = numberOf[[user.id, provider.id]] {
+                links[number].needs.append(need)
+            } else {
+                numberOf[[user.id, provider.id]] = links.count
+                links.append(Link(from: user.id, to: provider.id, needs: [need]))
+            }
+        }
+        let unknown = Set(nodes.map(\.target)).filter { targets[$0] == nil }
+        return (links, unknown.sorted())
+    }
+
+    /// `#fileID` names the file without its folders: of the target's files the one with that name, if it is one.
+    private static func location(of node: Node, in target: Target) -> SourceLocation {
+        let name = node.file.split(separator: "/").last ?? ""
+        let files = target.files.map(\.path).filter { $0.hasSuffix("/\(name)") }
+        return SourceLocation(file: files.count == 1 ? files[0] : node.file, line: node.line, column: 1)
+    }
+}

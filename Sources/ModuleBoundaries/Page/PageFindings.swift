@@ -1,0 +1,61 @@
+/// The findings of a diagram as its page shows them: those that differ in their place alone are one.
+struct PageFindings {
+    struct Group {
+        /// The node that they are about, if the diagram shows it.
+        var from: Int?
+        /// The edges that they are about.
+        var pairs: [Pair]
+        /// In the order of their places; never empty.
+        var findings: [Finding]
+    }
+
+    struct Pair: Hashable {
+        var from: Int
+        var to: Int
+    }
+
+    /// In the order of their first places.
+    private(set) var groups: [Group] = []
+
+    private let nodesNamed: [String: [Int]]
+    private let diagram: Diagram
+
+    private struct Key: Hashable {
+        var rule: String
+        var severity: Severity
+        var from: Int?
+        var to: String?
+        var message: String
+    }
+
+    init(_ diagram: Diagram) {
+        self.diagram = diagram
+        nodesNamed = Dictionary(grouping: diagram.nodes.indices) { diagram.nodes[$0].id.name }
+        var numberOf: [Key: Int] = [:]
+        for finding in diagram.findings {
+            let from = node(finding.from, near: finding.location)
+            let key = Key(
+                rule: finding.rule, severity: finding.severity, from: from, to: finding.to, message: finding.message)
+            if let number = numberOf[key] {
+                groups[number].findings.append(finding)
+            } else {
+                numberOf[key] = groups.count
+                groups.append(Group(from: from, pairs: pairs(of: finding), findings: [finding]))
+            }
+        }
+    }
+
+    private func pairs(of finding: Finding) -> [Pair] {
+        Diagram.pairs(of: finding).compactMap { from, to in
+            guard let from = node(from, near: finding.location), let to = node(to, near: nil) else { return nil }
+            return Pair(from: from, to: to)
+        }
+    }
+
+    /// The node of a target's name; of several the one whose folder the location lies in.
+    private func node(_ name: String, near location: SourceLocation?) -> Int? {
+        let nodes = nodesNamed[name] ?? []
+        guard nodes.count > 1, let location else { return nodes.first }
+        return nodes.first { FolderPath.contains(diagram.nodes[$0].directory, location.file) } ?? nodes.first
+    }
+}

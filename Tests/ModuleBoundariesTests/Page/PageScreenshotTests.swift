@@ -1,0 +1,37 @@
+import Foundation
+import ModuleBoundaries
+import Testing
+
+/// The pictures of the documentation, made of what the tests open anyway.
+///
+/// `WRITE_SCREENSHOTS=1 swift test --filter PageScreenshot` writes them anew.
+@Suite("Screenshots of the page", .serialized, .enabled(if: PageInBrowser.isPossible, PageInBrowser.comment))
+struct PageScreenshotTests {
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Sources/ModuleBoundaries/ModuleBoundaries.docc/Resources")
+
+    @Test(
+        "Each picture of the documentation is there and shows what its name says, in light and dark",
+        arguments: [
+            ("graph-page", "", "Where to begin"),
+            ("graph-page-edge", "select=link&of=AuthDomain%2CHomeFeature", "Fix: Move"),
+            ("graph-page-matrix", "view=matrix", "Where to begin"),
+        ], [false, true])
+    func picture(shot: (name: String, fragment: String, words: String), dark: Bool) throws {
+        let page = try PageInBrowser.shop(fragment: shot.fragment)
+        try page.browser.resize(width: 1200, height: 720)
+        try page.browser.prefer(dark: dark)
+        try page.press("0")
+        let words = shot.words.replacingOccurrences(of: "Fix: ", with: "")
+        #expect(try page.text("#panel").contains(words))
+        let file = Self.folder.appendingPathComponent("\(shot.name)\(dark ? "~dark" : "").png")
+        if ProcessInfo.processInfo.environment["WRITE_SCREENSHOTS"] != nil {
+            try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+            try page.browser.screenshot().write(to: file, options: .atomic)
+        }
+        let size = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int ?? 0
+        #expect(
+            size > 10_000 && size < 250_000, "Write it anew: WRITE_SCREENSHOTS=1 swift test --filter PageScreenshot")
+    }
+}
