@@ -45,7 +45,7 @@ public struct PackageLoader: Sendable {
         let folders = folders.map(FolderPath.absolute)
         let projects = projects.map(FolderPath.absolute)
         let holders = folders + projects.map { ($0 as NSString).deletingLastPathComponent }
-        let root = root.map(FolderPath.absolute) ?? (holders.count == 1 ? holders[0] : FolderPath.common(holders))
+        let root = holders.count == 1 ? holders[0] : FolderPath.common(holders)
         var set = PackageSet(name: (root as NSString).lastPathComponent, root: root)
         for path in projects where !set.projects.contains(where: { $0.project.path == path }) {
             set.projects.append(try project(at: path, root: root))
