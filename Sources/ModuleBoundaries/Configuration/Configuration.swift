@@ -9,7 +9,7 @@ public struct Configuration: Hashable, Sendable {
         /// Globs on the names of targets.
         public var targets: [Pattern]
         /// Whether the package may have no target of this tier: one configuration then serves several packages.
-        public var isOptional: Bool
+        package var isOptional: Bool
 
         /// Joins a tier and its targets.
         public init(tier: Tier, targets: [Pattern], isOptional: Bool = false) {
