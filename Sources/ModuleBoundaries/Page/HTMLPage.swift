@@ -38,8 +38,13 @@ extension Diagram {
     ///   - metrics: The numbers of the same model, for the page's table and tints; nil leaves them out.
     ///   - linkBase: What stands before the path of a source file so that it can be opened: places become
     ///     `BASE/path#L12`. A base with `{file}` and `{line}` has these filled in instead. Nil for no links.
-    public func html(metrics: Metrics? = nil, linkBase: String? = nil) -> String {
-        var data = PageData(self, metrics: metrics, linkBase: linkBase)
+    ///   - since: A revision and what the change since it touches and reaches, which the page then shows.
+    public func html(
+        metrics: Metrics? = nil,
+        linkBase: String? = nil,
+        since: (ref: String, affected: Affected)? = nil
+    ) -> String {
+        var data = PageData(self, metrics: metrics, linkBase: linkBase, since: since)
         return HTMLPage(diagram: self, data: data.value()).document
     }
 }

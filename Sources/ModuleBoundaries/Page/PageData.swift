@@ -10,10 +10,12 @@ struct PageData {
     private let criticalPath: [String]
     private let averageRebuild: Double?
     private let linkBase: String?
+    private let since: (ref: String, affected: Affected)?
     private var files: [String] = []
     private var numberOfFile: [String: Int] = [:]
 
-    init(_ diagram: Diagram, metrics: Metrics?, linkBase: String?) {
+    init(_ diagram: Diagram, metrics: Metrics?, linkBase: String?, since: (ref: String, affected: Affected)?) {
+        self.since = since
         self.diagram = diagram
         self.metrics = Dictionary((metrics?.rows ?? []).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         self.linkBase = linkBase
@@ -36,6 +38,15 @@ struct PageData {
             "name": .string(diagram.name),
             "linkBase": linkBase.map { .string($0) },
             "tiered": .bool(diagram.bands.contains { $0.tier != nil }),
+            "since": since.map { since in
+                let names = since.affected
+                return .object([
+                    "ref": .string(since.ref),
+                    "changed": .array(names.changed.compactMap { indexOf[$0] }.map { .number($0) }),
+                    "affected": .array(names.affected.compactMap { indexOf[$0] }.map { .number($0) }),
+                    "tests": .strings(names.tests),
+                ])
+            },
             "averageRebuild": averageRebuild.map { .string("\(Double(Int($0 * 10)) / 10)") },
             "criticalPath": .array(criticalPath.compactMap { indexOf[$0] }.map { .number($0) }),
             "bands": .array(bands),

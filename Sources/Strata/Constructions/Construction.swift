@@ -1,70 +1,60 @@
 /// One shared instance being built: whoever else asks for it waits for this.
-final class Construction: @unchecked Sendable {
-    /// What is built.
-    let descriptor: Descriptor
-    /// The thread that builds; nil where a task does.
-    let owner: ThreadResolutionStack?
+///
+/// A task owns it while it awaits what the factory needs, or an asynchronous factory. A thread owns it while it runs a
+/// synchronous factory: only then may other threads wait.
+final class Construction: PendingWork, @unchecked Sendable {
+    /// What the construction's own task may be told. Nil where a thread claimed it.
+    let effort: Effort?
 
-    /// What a task has built. Set before `result`, and never again.
-    var instance: AnyBox?
+    /// The thread that runs the factory; nil where a task owns it. Changed with both locks held, that of the
+    /// container's tree and the wait graph's.
+    var owner: ThreadResolutionStack?
 
     // Guarded by the lock of the container's tree.
+    /// What was built. Set before `result`, and never again.
+    var instance: AnyBox?
     var result: Result<Void, ResolutionError>?
-    private var waiters: [Int: CheckedContinuation<Void, any Error>] = [:]
-    private var nextWaiter = 0
-
     /// Whether a thread or a task waits, or has waited, for it.
-    private(set) var isWaitedFor = false
-
-    /// What the building task waits for. Guarded by the wait graph's lock.
-    var waitsFor: [Construction] = []
-    /// Whether it has ended, where anybody waited for it. Guarded by the wait graph's lock.
-    var isFinished = false
+    var isWaitedFor = false
+    /// Whether it failed for the sake of a thread, which cannot wait for what a task can.
+    var isWorthAnotherTry = false
 
     init(of descriptor: Descriptor, owner: ThreadResolutionStack?) {
-        self.descriptor = descriptor
         self.owner = owner
-    }
-
-    var isAsync: Bool { owner == nil }
-
-    /// Notes that somebody is about to wait. With the tree's lock held.
-    ///
-    /// - Returns: The number under which a task adds its continuation.
-    @discardableResult
-    func reserveWaiter() -> Int {
-        isWaitedFor = true
-        nextWaiter += 1
-        return nextWaiter
-    }
-
-    /// With the tree's lock held.
-    func add(_ waiter: CheckedContinuation<Void, any Error>, _ number: Int) {
-        waiters[number] = waiter
-    }
-
-    /// With the tree's lock held.
-    func removeWaiter(_ number: Int) -> CheckedContinuation<Void, any Error>? {
-        waiters.removeValue(forKey: number)
-    }
-
-    /// Whom to resume, once the lock is released. With the tree's lock held.
-    func takeWaiters() -> [CheckedContinuation<Void, any Error>] {
-        defer { waiters = [:] }
-        return Array(waiters.values)
+        effort = owner == nil ? Effort() : nil
+        super.init(descriptor)
     }
 }
 
-/// Tasks that a construction's end resumes.
-struct WaitingTasks {
-    var waiters: [CheckedContinuation<Void, any Error>] = []
-    var result: Result<Void, ResolutionError>
-    /// Waits for the container's last construction.
-    var idle: CheckedContinuation<Void, Never>?
+/// What tasks do together: a construction, or a set of them that run side by side. When one of these fails, the
+/// others are given up, unless somebody else waits for them.
+final class Effort: @unchecked Sendable {
+    private let mutex = Mutex()
+    private let outer: Effort?
+    private var task: Task<Void, Never>?
+    private var hasEnded = false
 
-    /// Resumes them. Not with the lock held.
-    func resume() {
-        for waiter in waiters { waiter.resume(with: result.mapError { $0 }) }
-        idle?.resume()
+    init(inside outer: Effort? = nil) {
+        self.outer = outer
+    }
+
+    var isGivenUp: Bool { mutex.withLock { hasEnded } || outer?.isGivenUp ?? false }
+
+    /// Gives up: cancels the task.
+    func giveUp() {
+        let task = mutex.withLock {
+            hasEnded = true
+            return self.task
+        }
+        task?.cancel()
+    }
+
+    /// Notes the task that makes the effort.
+    func begin(_ task: Task<Void, Never>) {
+        let isOver = mutex.withLock {
+            self.task = task
+            return hasEnded
+        }
+        if isOver { task.cancel() }
     }
 }

@@ -4,27 +4,27 @@
 /// after the factory has returned still carries the entry: hence it drops its work, and with it the container, when
 /// that is finished.
 final class TaskResolutionStack: @unchecked Sendable {
-    enum Work {
-        /// Building something that the container keeps.
-        case construction(Construction, any ConstructionHome)
+    enum Entry {
+        /// Building something that the container keeps, or closing a container.
+        case work(PendingWork)
         /// Calling a deferred parameter.
         case deferral(Descriptor, any ConstructionHome)
-        /// Closing the container.
-        case closing(any ConstructionHome)
     }
 
     @TaskLocal static var current: TaskResolutionStack?
 
     private let mutex = Mutex()
     /// Nil once it is finished.
-    private var work: Work?
+    private var entry: Entry?
+    /// The task that made the entry.
+    private let task = currentTask
     /// What the task that started this one was doing.
     private let outer: TaskResolutionStack?
 
-    private init(_ work: Work) {
-        self.work = work
+    private init(_ entry: Entry) {
+        self.entry = entry
         var outer = Self.current
-        while let entry = outer, entry.isFinished { outer = entry.outer }
+        while let next = outer, next.isFinished { outer = next.outer }
         self.outer = outer
     }
 
@@ -32,12 +32,12 @@ final class TaskResolutionStack: @unchecked Sendable {
     ///
     /// Not on the caller's actor: nothing that runs here depends on one.
     static func during<T: Sendable>(
-        _ work: Work,
+        _ entry: Entry,
         _ body: @Sendable () async throws -> T
     ) async rethrows -> T {
-        let entry = TaskResolutionStack(work)
-        defer { entry.finish() }
-        return try await $current.withValue(entry, operation: body)
+        let stack = TaskResolutionStack(entry)
+        defer { stack.finish() }
+        return try await $current.withValue(stack, operation: body)
     }
 
     /// Runs a deferred parameter's call.
@@ -48,48 +48,45 @@ final class TaskResolutionStack: @unchecked Sendable {
         _ home: any ConstructionHome,
         _ body: @Sendable () async throws -> T
     ) async throws -> T {
-        for case .deferral(descriptor, home) in works {
-            throw ResolutionError.circularCreation(descriptor.key).behind(descriptor)
+        var next = current
+        search: while let stack = next {
+            switch stack.mutex.withLock({ stack.entry }) {
+            case .deferral(descriptor, home):
+                throw ResolutionError.circularCreation(descriptor.key).behind(descriptor)
+            // What comes back to itself through work that is waited for is the wait graph's business.
+            case .work: break search
+            case .deferral, nil: next = stack.outer
+            }
         }
         return try await during(.deferral(descriptor, home), body)
     }
 
-    /// What the current task and those that it belongs to are doing, the innermost first.
-    static var works: [Work] {
-        var works: [Work] = []
+    /// The innermost work that the current task belongs to, and whether that task's own code runs here or another's
+    /// that was started meanwhile.
+    static var work: (work: PendingWork, kind: Wait.Kind)? {
         var next = current
-        while let entry = next {
-            if let work = entry.mutex.withLock({ entry.work }) { works.append(work) }
-            next = entry.outer
+        while let stack = next {
+            if case .work(let work) = stack.mutex.withLock({ stack.entry }) {
+                return (work, stack.task == currentTask ? .own : .other)
+            }
+            next = stack.outer
         }
-        return works
-    }
-
-    /// The innermost construction that the task runs.
-    static var construction: Construction? {
-        for case .construction(let construction, _) in works { return construction }
         return nil
     }
 
-    /// Whether the task belongs to a construction.
-    static func isBuilding(_ construction: Construction) -> Bool {
-        works.contains { if case .construction(construction, _) = $0 { true } else { false } }
-    }
+    private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
     private func finish() {
         // Freed after the lock: it can be the last reference to a user's object.
-        var finished: Work?
-        mutex.withLock { swap(&finished, &work) }
+        var finished: Entry?
+        mutex.withLock { swap(&finished, &entry) }
     }
 
-    private var isFinished: Bool { mutex.withLock { work == nil } }
+    private var isFinished: Bool { mutex.withLock { entry == nil } }
 }
 
 /// A container, as far as constructions need to know it.
-protocol ConstructionHome: AnyObject, Sendable {
-    /// Whether it is the other container or was opened in it.
-    func isInside(_ other: AnyObject) -> Bool
-}
+protocol ConstructionHome: AnyObject, Sendable {}
 
 /// Matches objects by identity.
 private func ~= (pattern: AnyObject, value: AnyObject) -> Bool { pattern === value }

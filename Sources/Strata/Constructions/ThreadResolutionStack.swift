@@ -21,6 +21,11 @@ final class ThreadResolutionStack: @unchecked Sendable {
     /// Guarded by the wait graph's lock.
     var waitsFor: Construction?
 
+    /// How many constructions the thread is in the middle of.
+    private(set) var depth = 0
+
+    var isBuilding: Bool { depth > 0 }
+
     private var deferredCalls: [DeferredCall] = []
 
     private static let key: pthread_key_t = {
@@ -41,6 +46,13 @@ final class ThreadResolutionStack: @unchecked Sendable {
         let stack = ThreadResolutionStack()
         pthread_setspecific(key, Unmanaged.passRetained(stack).toOpaque())
         return stack
+    }
+
+    /// Runs a factory for what the container keeps.
+    func building<T>(_ body: () throws -> T) rethrows -> T {
+        depth += 1
+        defer { depth -= 1 }
+        return try body()
     }
 
     /// Runs a deferred parameter's call.

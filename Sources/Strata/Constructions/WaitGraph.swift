@@ -1,9 +1,89 @@
-/// Who waits for which construction, over all containers: a wait that would close a cycle is refused, so that
-/// nothing hangs.
+internal import GraphAlgorithms
+
+/// Who waits for which work, over all containers: a cycle of waits is broken before it closes, so that nothing hangs.
 ///
-/// A thread waits for one construction at a time and a task for any number; a thread never waits for a task.
+/// A thread waits for one construction at a time, and never for a task's. Work waits through any number of tasks.
 enum WaitGraph {
     private static let mutex = Mutex()
+    // Both guarded by the lock.
+    nonisolated(unsafe) private static var lastNumber = 0
+    /// How many waits there are that code asked for. Without one of them no cycle can close: parameters have none.
+    nonisolated(unsafe) private static var askedFor = 0
+
+    /// Notes that a task is about to wait. A cycle that this would close is broken by refusing a wait: one of a task
+    /// of which nobody knows whether it is awaited, else this one.
+    ///
+    /// - Complexity: O(waits) that the target waits for in turn.
+    static func begin(_ wait: Wait) {
+        let resumptions = mutex.withLock {
+            lastNumber += 1
+            wait.number = lastNumber
+            var resumptions = Resumptions()
+            guard !wait.target.hasEnded else {
+                wait.outcome = .success(())
+                return resumptions
+            }
+            while let cycle = cycle(closedBy: wait) {
+                let refused = choose(cycle)
+                refused.outcome = .failure(refusal(of: refused, cycle))
+                guard refused !== wait else { return resumptions }
+                detach(refused)
+                resumptions.add(refused)
+            }
+            attach(wait)
+            return resumptions
+        }
+        resumptions.resume()
+    }
+
+    /// Suspends the task of a wait until it is over.
+    static func suspend(_ wait: Wait) async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            let outcome = mutex.withLock {
+                if wait.outcome == nil { wait.continuation = continuation }
+                return wait.outcome
+            }
+            if let outcome { continuation.resume(with: outcome) }
+        }
+    }
+
+    /// Ends a wait whose task is cancelled.
+    ///
+    /// - Returns: Whether nobody waits for the target any more.
+    @discardableResult
+    static func cancel(_ wait: Wait, _ error: ResolutionError) -> Bool {
+        let (resumptions, isLast) = mutex.withLock {
+            var resumptions = Resumptions()
+            guard wait.outcome == nil else { return (resumptions, false) }
+            wait.outcome = .failure(error)
+            detach(wait)
+            resumptions.add(wait)
+            return (resumptions, wait.target.waiters.isEmpty && !wait.target.hasEnded)
+        }
+        resumptions.resume()
+        return isLast
+    }
+
+    /// Notes that some work has ended.
+    ///
+    /// - Returns: The tasks that waited for it.
+    static func finish(_ work: PendingWork) -> Resumptions {
+        mutex.withLock {
+            var resumptions = Resumptions()
+            work.hasEnded = true
+            for wait in work.waiters {
+                wait.outcome = .success(())
+                detach(wait)
+                resumptions.add(wait)
+            }
+            return resumptions
+        }
+    }
+
+    /// Whether some work waits, through whatever others, for other work; or is it.
+    static func leads(_ work: PendingWork, to goal: PendingWork) -> Bool {
+        mutex.withLock { path(from: work, to: goal) != nil }
+    }
 
     /// Notes that a thread is about to wait.
     ///
@@ -15,7 +95,7 @@ enum WaitGraph {
             while let owner = cycle[cycle.count - 1].owner {
                 if owner === thread { return cycle }
                 // A thread that has not woken yet still names what it waited for.
-                guard let next = owner.waitsFor, !next.isFinished else { break }
+                guard let next = owner.waitsFor, !next.hasEnded else { break }
                 cycle.append(next)
             }
             thread.waitsFor = construction
@@ -27,36 +107,65 @@ enum WaitGraph {
         mutex.withLock { thread.waitsFor = nil }
     }
 
-    /// Notes that the task of a construction is about to wait for another.
-    ///
-    /// - Returns: Nil if it may; else the constructions, from the one it would wait for back to its own.
-    static func begin(_ waiting: Construction, waitsFor construction: Construction) -> [Construction]? {
-        mutex.withLock {
-            if let cycle = path(from: construction, to: waiting) { return cycle }
-            waiting.waitsFor.append(construction)
-            return nil
-        }
+    /// Makes a thread the owner of a construction. With the tree's lock held.
+    static func own(_ construction: Construction, _ thread: ThreadResolutionStack) {
+        mutex.withLock { construction.owner = thread }
     }
 
-    static func end(_ waiting: Construction, waitsFor construction: Construction) {
-        mutex.withLock {
-            guard let index = waiting.waitsFor.firstIndex(where: { $0 === construction }) else { return }
-            waiting.waitsFor.remove(at: index)
-        }
+    private static func attach(_ wait: Wait) {
+        wait.target.waiters.insert(wait)
+        guard let waiting = wait.waiting else { return }
+        waiting.waits.insert(wait)
+        if wait.kind != .certain { askedFor += 1 }
     }
 
-    /// Notes that a construction has ended, before those that wait for it have woken.
-    static func finish(_ construction: Construction) {
-        mutex.withLock { construction.isFinished = true }
+    private static func detach(_ wait: Wait) {
+        wait.target.waiters.remove(wait)
+        guard wait.waiting?.waits.remove(wait) != nil else { return }
+        if wait.kind != .certain { askedFor -= 1 }
     }
 
-    /// Depth-first along what the tasks wait for.
-    private static func path(from start: Construction, to goal: Construction) -> [Construction]? {
-        guard !start.isFinished else { return nil }
+    /// - Returns: The wait itself, then those that lead from its target back to the work that waits.
+    private static func cycle(closedBy wait: Wait) -> [Wait]? {
+        guard let waiting = wait.waiting, wait.kind != .certain || askedFor > 0,
+            let works = path(from: wait.target, to: waiting)
+        else { return nil }
+        return [wait]
+            + zip(works, works.dropFirst()).compactMap { from, to in
+                // Of several that wait for the same, the one that may be refused.
+                from.waits.filter { $0.target === to }.max {
+                    ($0.kind.rawValue, $0.number) < ($1.kind.rawValue, $1.number)
+                }
+            }
+    }
+
+    private static func path(from start: PendingWork, to goal: PendingWork) -> [PendingWork]? {
         if start === goal { return [start] }
-        for next in start.waitsFor {
-            if let rest = path(from: next, to: goal) { return [start] + rest }
+        return shortestPath(from: start, to: { $0 === goal }) { $0.waits.map(\.target) }
+    }
+
+    /// Which wait of a cycle is refused: the last of those that perhaps nobody awaits; else the one that closes it,
+    /// unless a parameter asked for that.
+    private static func choose(_ cycle: [Wait]) -> Wait {
+        let doubtful = cycle.filter { $0.kind == .other }.max { $0.number < $1.number }
+        if let doubtful { return doubtful }
+        guard cycle[0].kind == .certain else { return cycle[0] }
+        return cycle.filter { $0.kind == .own }.max { $0.number < $1.number } ?? cycle[0]
+    }
+
+    /// An error without the step of what is waited for: that is put in front of it where the wait was asked for.
+    ///
+    /// - Parameter cycle: Each waits for what the one before waits for.
+    private static func refusal(of wait: Wait, _ cycle: [Wait]) -> ResolutionError {
+        guard wait.kind == .other, let start = cycle.firstIndex(of: wait) else {
+            guard let descriptor = wait.target.descriptor else {
+                return .closedInside(wait.waiting?.descriptor == nil ? "teardown" : "factory")
+            }
+            return .circularCreation(descriptor.key)
         }
-        return nil
+        let works = (cycle[start...] + cycle[..<start]).map(\.target)
+        return .circularWait(
+            works[0].name, works[works.count - 1].name,
+            works.dropFirst().compactMap { $0.descriptor.map(PathStep.init) })
     }
 }

@@ -100,7 +100,19 @@ extension ResolutionError {
     static func closedInside(_ caller: String) -> ResolutionError {
         ResolutionError(
             .circularCreation, what: "A \(caller) closes the container that waits for it.",
-            fix: "Close the container from outside its factories and teardowns.")
+            fix: "Close the container from outside its factories and teardowns. A task that a factory or a teardown "
+                + "starts and does not await must be a `Task.detached`: only that inherits nothing.")
+    }
+
+    /// - Parameters:
+    ///   - first: What the task would wait for.
+    ///   - last: On whose behalf it would.
+    ///   - path: From behind the one to the other.
+    static func circularWait(_ first: String, _ last: String, _ path: [PathStep]) -> ResolutionError {
+        ResolutionError(
+            .circularCreation, what: "Waiting for \(first) would never end: \(last) is waited for in turn.",
+            fix: "Use the Lazy or Provider after the constructor has returned, not inside it. A task that the factory "
+                + "starts and does not await must be a `Task.detached`: only that inherits nothing.", path: path)
     }
 
     static func closedBeforePrepare() -> ResolutionError {

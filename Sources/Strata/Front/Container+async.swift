@@ -51,19 +51,23 @@ extension Container {
     }
 
     /// Builds every singleton now, asynchronous ones and those of the main actor, too; afterwards they resolve
-    /// synchronously. In a scope it also builds what lives there.
+    /// synchronously, those of the main actor there. In a scope it also builds what lives there.
     ///
-    /// - Throws: The first ``ResolutionError``; what is built by then is kept.
+    /// What is asynchronous and independent is built side by side.
+    ///
+    /// - Throws: The first ``ResolutionError``; what is built by then is kept, and what nobody else waits for is
+    ///   cancelled.
     public func prepare() async throws {
         guard isOpen else { throw ResolutionError.closedBeforePrepare() }
         try await parent?.prepare()
-        for (_, slot) in plan.scopes[scope].kept where slot.descriptor.scope.isShared {
-            _ = try await slot.get(AsyncCall(self))
-        }
+        let slots = plan.scopes[scope].kept.map(\.slot).filter { $0.descriptor.scope.isShared }
+        let call = AsyncCall(self)
+        // In their order, what is needed first: so no chain of them is built from its far end.
+        for slot in slots where !slot.checks.contains(.requiresAsync) { _ = try await slot.get(call.anew) }
+        let asynchronous = slots.filter { $0.checks.contains(.requiresAsync) }
+        _ = try await call.sideBySide(asynchronous.count) { try await asynchronous[$0].get($1.anew) }
     }
-}
 
-extension Container {
     private func resolveAsync<T: Sendable>(_ type: T.Type, _ key: Key) async throws(ResolutionError) -> T {
         try await callAsync(unsafeDowncast(slot(key), to: Slot<T>.self))
     }

@@ -3,80 +3,122 @@ internal import CStrataAtomics
 extension Container {
     /// Closes the container: tears down what it keeps, in reverse order of creation, its open scopes first.
     ///
-    /// From the moment of the call on, every resolve throws `.closed`. Constructions that are under way are waited
-    /// for and torn down, too. A second call waits for the first and throws its errors.
+    /// From the moment of the call on, every resolve throws `.closed`, in the open scopes, too. Asynchronous
+    /// constructions that are under way are cancelled; those that end all the same are torn down, too. A second call
+    /// waits for the first and throws its errors.
+    ///
+    /// It waits for every factory and teardown that is under way. Those that wait for the closing in turn are found
+    /// out, as far as the container can know: not where a factory waits for a `Task.detached`, or blocks its thread
+    /// until another one has closed the container.
     ///
     /// - Throws: ``TeardownError`` with everything that a teardown threw; `circularCreation` if a factory or a
     ///   teardown closes the container that waits for it.
     public func close() async throws {
-        try checkNobodyWaitsForThisTask()
-        let closing = mutex.withLock {
-            if let closing = state.pointee.closing { return closing }
-            let closing = Task {
-                try await TaskResolutionStack.during(.closing(self)) { try await self.shutDown() }
-            }
-            state.pointee.closing = closing
-            markClosed()
-            return closing
+        let call = AsyncCall(self)
+        // Outside of the lock: a scope that is going must not be freed with it held.
+        var tree: [Container] = []
+        let (closing, efforts) = try mutex.withLock { () throws(ResolutionError) in
+            appendTree(to: &tree)
+            try checkNobodyWaits(for: call, in: tree)
+            return state.pointee.closing.map { ($0, []) } ?? refuseEverything(in: tree)
         }
-        try await closing.value
+        for effort in efforts { effort.giveUp() }
+        start(closing)
+        let wait = call.wait(for: closing)
+        WaitGraph.begin(wait)
+        // Not cancelled: who closes and is cancelled closes all the same.
+        try await WaitGraph.suspend(wait)
+        withExtendedLifetime(tree) {}
+        guard closing.errors.isEmpty else { throw TeardownError(errors: closing.errors) }
     }
 
-    /// To close waits for constructions and teardowns, here and in the scopes that are open here: one of those that
-    /// closes the container would wait for itself.
-    private func checkNobodyWaitsForThisTask() throws {
-        for work in TaskResolutionStack.works {
-            switch work {
-            case .construction(_, let home) where home.isInside(self): throw ResolutionError.closedInside("factory")
-            case .closing(let container) where container.isInside(self):
-                throw ResolutionError.closedInside("teardown")
-            case .construction, .closing, .deferral: continue
+    /// Takes back a scope that nobody has seen.
+    func abandon() { markClosed() }
+}
+
+/// What happens with the tree's lock held.
+extension Container {
+    private func appendTree(to list: inout [Container]) {
+        list.append(self)
+        for child in state.pointee.openScopes.lastFirst { child.appendTree(to: &list) }
+    }
+
+    /// To close waits for constructions and teardowns in the whole tree: one of those that closes the container, or
+    /// is waited for by one, would wait for itself.
+    private func checkNobodyWaits(for call: AsyncCall, in tree: [Container]) throws(ResolutionError) {
+        guard let work = call.waiting else { return }
+        for container in tree {
+            let pending = container.state.pointee.constructions.values.map { $0 as PendingWork }
+            for other in pending + [container.state.pointee.closing].compactMap({ $0 })
+            where WaitGraph.leads(other, to: work) {
+                throw .closedInside(work.descriptor == nil ? "teardown" : "factory")
             }
         }
+    }
+
+    /// Begins to close every container of the tree that is open: from here on nothing begins in any of them.
+    ///
+    /// - Returns: The closing of this one, and what is to be given up when the lock is released.
+    private func refuseEverything(in tree: [Container]) -> (Closing, [Effort]) {
+        let own = Closing()
+        for container in tree where container.state.pointee.closing == nil {
+            container.state.pointee.closing = container === self ? own : Closing(with: own)
+            container.markClosed()
+        }
+        return (own, tree.flatMap { $0.state.pointee.constructions.values.compactMap(\.effort) })
     }
 
     /// Refuses every later call, here and where the hot path looks.
     private func markClosed() {
         strata_atomic_store_release(ownCells, UnsafeMutableRawPointer(ownCells))
     }
+}
 
-    /// Takes back a scope that nobody has seen.
-    func abandon() { markClosed() }
+/// What happens in the closing's own task.
+extension Container {
+    /// Starts a closing whose turn has come, unless somebody has.
+    private func start(_ closing: Closing) {
+        let isFirst = mutex.withLock {
+            defer { closing.isStarted = true }
+            return !closing.isStarted
+        }
+        guard isFirst else { return }
+        Task {
+            let errors = await TaskResolutionStack.during(.work(closing)) { await self.shutDown(closing) }
+            self.emptyMemos()
+            let resumptions = self.mutex.withLock {
+                closing.errors = errors
+                return WaitGraph.finish(closing)
+            }
+            resumptions.resume()
+        }
+    }
 
-    private func shutDown() async throws {
+    private func shutDown(_ closing: Closing) async -> [any Error] {
+        let call = AsyncCall(self, for: closing)
         var errors: [any Error] = []
         for child in openChildren() {
-            do {
-                try await child.close()
-            } catch let error as TeardownError {
-                errors += error.errors
-            } catch {
-                errors.append(error)
-            }
+            guard let other = child.mutex.withLock({ child.state.pointee.closing }) else { continue }
+            child.start(other)
+            let wait = call.wait(for: other)
+            WaitGraph.begin(wait)
+            do { try await WaitGraph.suspend(wait) } catch { errors.append(error) }
+            // What somebody else has begun to close has its errors thrown there.
+            if other.root === closing.root { errors += other.errors }
         }
-        await waitUntilIdle()
+        for construction in mutex.withLock({ Array(state.pointee.constructions.values) }) {
+            do { try await self.wait(for: construction, call) } catch { errors.append(error) }
+        }
         for teardown in takeTeardowns() {
             do { try await teardown.run() } catch { errors.append(error) }
         }
-        emptyMemos()
-        guard errors.isEmpty else { throw TeardownError(errors: errors) }
+        return errors
     }
 
     /// The open scopes, the last opened first.
     private func openChildren() -> [Container] {
         mutex.withLock {
             state.pointee.openScopes.lastFirst
-        }
-    }
-
-    private func waitUntilIdle() async {
-        await withCheckedContinuation { continuation in
-            let isIdle = mutex.withLock {
-                guard !state.pointee.constructions.isEmpty else { return true }
-                state.pointee.idle = continuation
-                return false
-            }
-            if isIdle { continuation.resume() }
         }
     }
 

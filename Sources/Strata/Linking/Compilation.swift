@@ -30,6 +30,14 @@ final class Compilation: PlanSource {
         return (assembly.nodes[node].isMadeOnMainActor ? [node] : path ?? [node]).map { assembly.nodes[$0].step }
     }
 
+    func pathToAwaited(from node: Int, isThere: (Int) -> Bool) -> [Descriptor]? {
+        let nodes = assembly.nodes
+        if nodes[node].isAsync { return [nodes[node].descriptor] }
+        return shortestPath(from: node, to: { nodes[$0].isAsync }) {
+            nodes[$0].eagerTargets.filter { linker.slot($0).checks.contains(.requiresAsync) && !isThere($0) }
+        }?.map { nodes[$0].descriptor }
+    }
+
     func isSendable(_ key: Key) -> Bool { assembly.nodeOf[key].map(assembly.isSendable) ?? false }
 }
 

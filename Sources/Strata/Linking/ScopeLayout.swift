@@ -38,7 +38,7 @@ struct ScopeLayout {
         var required: Set<Int> = []
         if node.isMadeOnMainActor { checks.insert(.requiresMainActor) }
         if node.isAsync { checks.insert(.requiresAsync) }
-        if node.scope == .graph { checks.insert(.usesGraph) }
+        if node.scope == .graph { checks.formUnion([.usesGraph, .reachesGraph]) }
         for target in node.eagerTargets {
             checks.formUnion(slots[target].checks.inherited(from: assembly.nodes[target].scope))
             required.formUnion(slots[target].requiredScopes)

@@ -16,7 +16,7 @@ class AnySlot: @unchecked Sendable {
         number = blueprint.number
         descriptor = blueprint.descriptor
         layout = blueprint.layout
-        var ignored: SlotChecks = [.requiresAsync, .requiresScope]
+        var ignored: SlotChecks = [.requiresAsync, .requiresScope, .reachesGraph]
         if blueprint.descriptor.scope.isKept { ignored.insert(.usesGraph) }
         isPlain = layout.checks.subtracting(ignored).isEmpty && layout.requiredScopes.allSatisfy { $0 < 64 }
         requiredMask = layout.requiredScopes.reduce(0) { $0 | 1 << UInt64($1) }
@@ -31,6 +31,12 @@ class AnySlot: @unchecked Sendable {
     }
 
     var checks: SlotChecks { layout.checks }
+
+    /// Whether its factory is asynchronous.
+    var isAsync: Bool { false }
+
+    /// Whether the container keeps an instance.
+    func isThere(in container: Container) -> Bool { false }
 
     /// Puts this slot in front of an error's path; an error of a factory becomes `factoryFailed`.
     @inline(never)

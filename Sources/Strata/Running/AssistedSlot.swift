@@ -27,8 +27,11 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
 
     /// The instance for a synchronous call.
     func get(_ argument: A, _ context: Context) throws -> T {
+        let start = pipeline.start
         do {
-            return try pipeline.make(context) { try factory(argument, context, references) }
+            let value = try pipeline.make(context) { try factory(argument, context, references) }
+            pipeline.report(since: start)
+            return value
         } catch {
             throw failed(error)
         }
@@ -42,7 +45,14 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
             return checks.contains(.requiresMainActor)
                 ? try await onMainActor { try self.getNow(argument, call) } : try getNow(argument, call)
         }
-        do { return try await pipeline.make(call, application(to: argument)) } catch { throw failed(error) }
+        let start = pipeline.start
+        do {
+            let value = try await pipeline.make(call, application(to: argument))
+            pipeline.report(since: start)
+            return value
+        } catch {
+            throw failed(error)
+        }
     }
 
     private func application(to argument: Box<A>) -> Application {

@@ -1,16 +1,19 @@
 // What threads and tasks do about an instance that this container keeps: claim it, wait for it, finish it.
 
 extension Container {
-    /// Looks for an instance, or claims its construction.
+    /// Looks for an instance, or claims its construction. A thread also claims what a task has begun and still awaits
+    /// something for: if there is nothing left to wait for, the thread need not wait, either.
     ///
     /// - Parameters:
     ///   - descriptor: What is asked for.
-    ///   - owner: The thread that would build it; nil for a task.
+    ///   - thread: The thread that would build it; nil for a task.
+    ///   - isAble: Whether the caller could build it now.
     ///   - find: The instance, if it is there. Called with the lock held.
     /// - Throws: `closed`.
     func claim(
         _ descriptor: Descriptor,
-        owner: ThreadResolutionStack?,
+        by thread: ThreadResolutionStack?,
+        isAble: Bool = true,
         find: () -> KeptInstance?
     ) throws(ResolutionError) -> Claim {
         try mutex.withLock { () throws(ResolutionError) in
@@ -18,22 +21,61 @@ extension Container {
             guard state.pointee.closing == nil else {
                 throw ResolutionError.closed(descriptor.key).behind(descriptor)
             }
-            if let running = state.pointee.construction(of: descriptor) { return .running(running) }
-            let construction = Construction(of: descriptor, owner: owner)
-            state.pointee.constructions.append(construction)
+            let running = state.pointee.constructions[ObjectIdentifier(descriptor)]
+            if let running, thread == nil || running.owner != nil { return .running(running) }
+            guard isAble else { return .absent }
+            if let running, let thread {
+                WaitGraph.own(running, thread)
+                return .mine(running)
+            }
+            let construction = Construction(of: descriptor, owner: thread)
+            state.pointee.constructions[ObjectIdentifier(descriptor)] = construction
             return .mine(construction)
         }
     }
 
-    /// Blocks the calling thread until a construction has ended.
+    /// Lets a thread go on with a construction that a task has begun.
     ///
-    /// - Throws: What the construction threw; `circularCreation` if waiting would never end; `requiresAsync` if a
-    ///   task is building.
+    /// - Returns: Whether it is this thread's now; false where another has taken it over.
+    func hand(_ construction: Construction, to thread: ThreadResolutionStack) -> Bool {
+        mutex.withLock {
+            if construction.owner == nil { WaitGraph.own(construction, thread) }
+            return construction.owner === thread && construction.result == nil
+        }
+    }
+
+    /// What threads may not wait for: throws if anything that a slot needs at once has an asynchronous factory and is
+    /// not there.
+    ///
+    /// - Throws: `requiresAsync`, naming that; `circularCreation` if it is being built and waits for this caller.
+    func checkNothingIsAwaited(
+        for slot: AnySlot, on thread: ThreadResolutionStack
+    ) throws(ResolutionError) {
+        // What this thread builds already was found to need nothing that is not there.
+        guard slot.isAsync || !thread.isBuilding else { return }
+        let path = plan.source.pathToAwaited(from: slot.number) { plan.slots[$0].isThere(in: self) }
+        guard let path, let awaited = path.last else { return }
+        let running = mutex.withLock { construction(of: awaited) }
+        var error = ResolutionError.requiresAsync(awaited.key)
+        if let running, let work = TaskResolutionStack.work, WaitGraph.leads(running, to: work.work) {
+            error = .circularCreation(awaited.key)
+        }
+        throw path.reversed().reduce(error) { $0.behind($1) }
+    }
+
+    /// What is being built, here or in a container that this one was opened in. With the lock held.
+    private func construction(of descriptor: Descriptor) -> Construction? {
+        state.pointee.constructions[ObjectIdentifier(descriptor)] ?? parent?.construction(of: descriptor)
+    }
+
+    /// Blocks the calling thread until a thread's construction has ended.
+    ///
+    /// - Throws: What the construction threw; `circularCreation` if waiting would never end.
     func wait(for construction: Construction, on thread: ThreadResolutionStack) throws(ResolutionError) {
         try mutex.withLock { () throws(ResolutionError) in
             if construction.result == nil {
                 try begin(thread, waitsFor: construction)
-                construction.reserveWaiter()
+                construction.isWaitedFor = true
                 while construction.result == nil { mutex.wait() }
                 WaitGraph.end(thread)
             }
@@ -41,60 +83,52 @@ extension Container {
         }
     }
 
-    /// Suspends the current task until a construction has ended.
+    /// Suspends the current task until some work in this container's tree has ended, whatever comes of that.
     ///
-    /// - Throws: What the construction threw; `cancelled` at once if this task is cancelled, while the construction
-    ///   goes on; `circularCreation` if waiting would never end.
-    func wait(for construction: Construction) async throws {
-        let descriptor = construction.descriptor
-        let (number, hasEnded) = mutex.withLock { (construction.reserveWaiter(), construction.result != nil) }
-        let waiting = hasEnded ? nil : TaskResolutionStack.construction
-        if let waiting, WaitGraph.begin(waiting, waitsFor: construction) != nil {
-            throw ResolutionError.circularCreation(descriptor.key).behind(descriptor)
+    /// - Throws: `cancelled` at once if this task is cancelled, while the construction goes on; `circularCreation` if
+    ///   waiting would never end.
+    func wait(for construction: Construction, _ call: AsyncCall) async throws {
+        let hasEnded = mutex.withLock {
+            construction.isWaitedFor = true
+            return construction.result != nil
         }
-        defer { if let waiting { WaitGraph.end(waiting, waitsFor: construction) } }
+        guard !hasEnded, let descriptor = construction.descriptor else { return }
+        let wait = call.wait(for: construction)
+        WaitGraph.begin(wait)
         try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                let immediate: Result<Void, any Error>? = mutex.withLock {
-                    if let result = construction.result { return result.mapError { $0 } }
-                    if Task.isCancelled {
-                        return .failure(ResolutionError.cancelled(descriptor.key).behind(descriptor))
-                    }
-                    construction.add(continuation, number)
-                    return nil
-                }
-                if let immediate { continuation.resume(with: immediate) }
-            }
+            try await WaitGraph.suspend(wait)
         } onCancel: {
-            let waiter = mutex.withLock { construction.removeWaiter(number) }
-            waiter?.resume(throwing: ResolutionError.cancelled(descriptor.key).behind(descriptor))
+            let isLast = WaitGraph.cancel(wait, .cancelled(descriptor.key))
+            if isLast, call.effort?.isGivenUp ?? false { construction.effort?.giveUp() }
         }
+    }
+
+    /// How a construction ended that the caller has waited for.
+    func result(of construction: Construction) -> Result<Void, ResolutionError> {
+        mutex.withLock { construction.result ?? .success(()) }
     }
 
     /// Ends a construction that `claim` handed out.
     ///
-    /// - Parameters:
-    ///   - failure: Why there is no instance; nil if there is one.
-    ///   - keep: Keeps the instance. Called with the lock held.
+    /// - Parameter keep: Keeps the instance. Called with the lock held.
     /// - Returns: The tasks that wait, for the caller to resume; waiting threads are awake by then.
     func finish(
         _ construction: Construction,
-        _ failure: ResolutionError? = nil,
-        keep: () -> Void = {}
-    ) -> WaitingTasks {
+        _ result: Result<AnyBox, ResolutionError>,
+        keep: (AnyBox) -> Void
+    ) -> Resumptions {
         mutex.withLock {
-            keep()
-            state.pointee.remove(construction)
-            let result: Result<Void, ResolutionError> = failure.map { .failure($0) } ?? .success(())
-            construction.result = result
-            var waiting = WaitingTasks(result: result)
-            if construction.isWaitedFor {
-                WaitGraph.finish(construction)
-                waiting.waiters = construction.takeWaiters()
-                mutex.broadcast()
+            if case .success(let instance) = result {
+                construction.instance = instance
+                keep(instance)
             }
-            if state.pointee.constructions.isEmpty { swap(&waiting.idle, &state.pointee.idle) }
-            return waiting
+            if let descriptor = construction.descriptor {
+                state.pointee.constructions[ObjectIdentifier(descriptor)] = nil
+            }
+            construction.result = result.map { _ in }
+            guard construction.isWaitedFor else { return Resumptions() }
+            mutex.broadcast()
+            return WaitGraph.finish(construction)
         }
     }
 
@@ -108,14 +142,9 @@ extension Container {
         _ thread: ThreadResolutionStack,
         waitsFor construction: Construction
     ) throws(ResolutionError) {
-        let descriptor = construction.descriptor
-        guard !construction.isAsync else {
-            let isOwn = TaskResolutionStack.isBuilding(construction)
-            throw (isOwn ? ResolutionError.circularCreation(descriptor.key) : .requiresAsync(descriptor.key))
-                .behind(descriptor)
-        }
-        guard let cycle = WaitGraph.begin(thread, waitsFor: construction) else { return }
-        let others = cycle.filter { $0.owner !== thread }.map { PathStep($0.descriptor) }
+        guard let cycle = WaitGraph.begin(thread, waitsFor: construction), let descriptor = construction.descriptor
+        else { return }
+        let others = cycle.filter { $0.owner !== thread }.compactMap { $0.descriptor.map(PathStep.init) }
         throw ResolutionError.circularCreation(descriptor.key, otherThread: others).behind(descriptor)
     }
 }
@@ -128,4 +157,6 @@ enum Claim {
     case running(Construction)
     /// The caller has to build it, and to finish the construction in any case.
     case mine(Construction)
+    /// Nobody builds it, or a task does that may be relieved: for a caller who does not know yet whether it can.
+    case absent
 }

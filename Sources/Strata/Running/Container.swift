@@ -95,10 +95,6 @@ public final class Container: @unchecked Sendable {
 }
 
 extension Container: ConstructionHome {
-    func isInside(_ other: AnyObject) -> Bool {
-        self === other || (parent?.isInside(other) ?? false)
-    }
-
     /// Removes a scope that is being freed from the list of open ones.
     private func forget(_ child: Container) {
         mutex.withLock { state.pointee.openScopes.remove(child.state.pointee.number) }
@@ -108,29 +104,19 @@ extension Container: ConstructionHome {
 extension Container {
     /// What changes in a container's life. Guarded by the tree's lock.
     struct State {
-        /// What is being built: seldom more than a few.
-        var constructions: [Construction] = []
+        /// What is being built, by descriptor.
+        var constructions: [ObjectIdentifier: Construction] = [:]
         /// By node.
         var weakReferences: [Int: WeakReference] = [:]
         /// In the order of creation.
         var teardowns: [Teardown] = []
-        var closing: Task<Void, any Error>?
-        /// Resumed when the last construction has ended.
-        var idle: CheckedContinuation<Void, Never>?
+        /// Set once the container is closed.
+        var closing: Closing?
         /// What each `Lazy` holds that was resolved here.
         var memos = Memos()
         /// The scopes that were opened here.
         var openScopes = OpenScopes()
         /// This container's number among its parent's open scopes.
         var number = 0
-
-        func construction(of descriptor: Descriptor) -> Construction? {
-            constructions.first { $0.descriptor === descriptor }
-        }
-
-        mutating func remove(_ construction: Construction) {
-            guard let index = constructions.lastIndex(where: { $0 === construction }) else { return }
-            constructions.remove(at: index)
-        }
     }
 }

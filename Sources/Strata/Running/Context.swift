@@ -42,32 +42,6 @@ struct Context {
     }
 }
 
-/// One call of `resolveAsync`.
-struct AsyncCall: Sendable {
-    let container: Container
-    let graph = GraphCache()
-
-    init(_ container: Container) {
-        self.container = container
-    }
-
-    /// Resolves a factory's parameters, one after the other.
-    func values(of slots: [any ValueSlot]) async throws -> [AnyBox] {
-        var boxes: [AnyBox] = []
-        for slot in slots { boxes.append(try await slot.get(self)) }
-        return boxes
-    }
-
-    /// Runs synchronous code within the call.
-    func withContext<T>(_ body: (Context) throws -> T) rethrows -> T {
-        try withExtendedLifetime(self) {
-            try withUnsafePointer(to: Context.Call(container: container, graph: .passUnretained(graph))) {
-                try body(Context($0))
-            }
-        }
-    }
-}
-
 /// The `.graph` instances of one resolve call, by the number of their slot's node.
 ///
 /// Only one thread or task at a time works for a call, so that it needs no lock.

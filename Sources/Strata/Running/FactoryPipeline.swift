@@ -30,49 +30,68 @@ struct FactoryPipeline: Sendable {
     /// - Parameter factory: Resolves its parameters and calls the registered factory.
     func make<T>(_ context: Context, _ factory: () throws -> T) throws -> T {
         guard !isEmpty else { return try factory() }
-        let start = observer == nil ? nil : ContinuousClock.now
         var value = try factory()
         if let teardown { context.container.note(Teardown(Box(value), teardown)) }
         for decorator in decorators {
             let recipe = unsafeDowncast(decorator.recipe, to: DecoratorRecipe<T>.self)
             value = try recipe.factory(value, context, decorator.references)
         }
-        report(since: start)
         return value
     }
 
-    /// Makes an instance from parameters that are resolved beforehand, some of them asynchronously.
+    /// Makes an instance of a call that must await something first.
     ///
-    /// - Parameter application: Calls the registered factory with them.
+    /// - Parameter application: Calls the registered factory.
     func make(_ call: AsyncCall, _ application: Application) async throws -> AnyBox {
-        let start = observer == nil ? nil : ContinuousClock.now
-        var value = try await apply(application, to: parameters, call)
-        if let teardown { call.container.note(Teardown(value, teardown)) }
-        for decorator in decorators {
-            let (inner, recipe) = (value, decorator.recipe)
-            value = try await apply(
-                .sync { try recipe.decorate(inner, $0, $1) }, to: decorator.asyncReferences, call)
+        let arguments = try await arguments(call, application)
+        switch application {
+        case .sync(let make):
+            return try await whereItMust { try call.withContext { try self.make($0, arguments, make) } }
+        case .async(let make):
+            let base = try await make(arguments.values)
+            return try await whereItMust { try call.withContext { try self.wrap(base, $0, arguments) } }
         }
-        report(since: start)
+    }
+
+    /// Awaits the parameters of the factory and of its decorators that cannot be had at once.
+    func arguments(_ call: AsyncCall, _ application: Application) async throws -> Arguments {
+        let groups = [parameters] + decorators.map(\.asyncReferences)
+        let slots = groups.flatMap { $0 }
+        // An asynchronous factory has no context to resolve anything in: all of its parameters are there before.
+        let needed = application.isAsync ? parameters.count : 0
+        let boxes = try await call.boxes(of: slots) { $0 < needed || slots[$0].checks.contains(.requiresAsync) }
+        return Arguments(groups, boxes)
+    }
+
+    /// Makes an instance at once from what was awaited before.
+    func make(
+        _ context: Context,
+        _ arguments: Arguments,
+        _ factory: (Context, References) throws -> AnyBox
+    ) throws -> AnyBox {
+        try wrap(arguments.withReferences(0) { try factory(context, $0) }, context, arguments)
+    }
+
+    private func wrap(_ base: AnyBox, _ context: Context, _ arguments: Arguments) throws -> AnyBox {
+        if let teardown { context.container.note(Teardown(base, teardown)) }
+        var value = base
+        for (number, decorator) in decorators.enumerated() {
+            value = try arguments.withReferences(number + 1) {
+                try decorator.recipe.decorate(value, context, $0)
+            }
+        }
         return value
     }
 
-    private func apply(
-        _ application: Application,
-        to parameters: [any ValueSlot],
-        _ call: AsyncCall
-    ) async throws -> AnyBox {
-        let values = try await call.values(of: parameters)
-        switch application {
-        case .async(let make): return try await make(BoxedValues(values))
-        case .sync(let make):
-            let resolved = ResolvedSlots(parameters, values)
-            guard isOnMainActor else { return try resolved.apply(make, call) }
-            return try await onMainActor { try resolved.apply(make, call) }
-        }
+    private func whereItMust<R: Sendable>(_ body: @Sendable () throws -> R) async throws -> R {
+        isOnMainActor ? try await onMainActor(body) : try body()
     }
 
-    private func report(since start: ContinuousClock.Instant?) {
+    /// When a construction begins, if anybody wants to know.
+    var start: ContinuousClock.Instant? { observer.map { _ in .now } }
+
+    /// Tells the observer of an instance, which by now can be found.
+    func report(since start: ContinuousClock.Instant?) {
         guard let observer, let start else { return }
         observer.didConstruct(ConstructionReport(descriptor, start.duration(to: .now)))
     }
@@ -107,26 +126,43 @@ enum Application: Sendable {
     /// It asks slots for them, as it does in a synchronous call.
     case sync(@Sendable (Context, References) throws -> AnyBox)
     case async(AsyncFactory)
+
+    var isAsync: Bool {
+        if case .async = self { true } else { false }
+    }
 }
 
-/// Slots that stand for the parameters of a synchronous factory in an asynchronous call: each hands out the value
-/// that is resolved already. So a registration needs one form of its factory, and its caller's code stays small.
-private struct ResolvedSlots: Sendable {
-    private let slots: [AnySlot]
+/// What a factory and its decorators take in an asynchronous call: what was awaited before, and slots for the rest.
+///
+/// A synchronous factory asks slots for all of it. Those of what is there already stand for the others and hand out the
+/// values: so a registration needs one form of its factory, and its caller's code stays small.
+struct Arguments: Sendable {
+    private let groups: [[(slot: any ValueSlot, box: AnyBox?)]]
 
-    init(_ parameters: [any ValueSlot], _ values: [AnyBox]) {
-        slots = zip(parameters, values).map { $0.resolved($1) }
+    /// - Parameters:
+    ///   - slots: The factory's, then each decorator's.
+    ///   - boxes: Those of all of them, in one row.
+    fileprivate init(_ slots: [[any ValueSlot]], _ boxes: [AnyBox?]) {
+        var next = 0
+        groups = slots.map { group in
+            defer { next += group.count }
+            return Array(zip(group, boxes[next..<next + group.count]))
+        }
     }
 
-    func apply(_ make: (Context, References) throws -> AnyBox, _ call: AsyncCall) throws -> AnyBox {
-        try withUnsafeTemporaryAllocation(of: Unmanaged<AnySlot>.self, capacity: max(1, slots.count)) { memory in
+    /// What an asynchronous factory takes: all of it was awaited.
+    fileprivate var values: BoxedValues { BoxedValues(groups[0].compactMap(\.box)) }
+
+    /// Lends the slots of one group, for as long as the call of `body`.
+    fileprivate func withReferences(_ group: Int, _ body: (References) throws -> AnyBox) throws -> AnyBox {
+        let slots: [AnySlot] = groups[group].map { slot, box in box.map(slot.resolved) ?? slot }
+        return try withUnsafeTemporaryAllocation(of: Unmanaged<AnySlot>.self, capacity: max(1, slots.count)) { memory in
             for (index, slot) in slots.enumerated() { memory.initializeElement(at: index, to: .passUnretained(slot)) }
-            let references = References(memory.baseAddress!)
-            return try withExtendedLifetime(slots) { try call.withContext { try make($0, references) } }
+            return try withExtendedLifetime(slots) { try body(References(memory.baseAddress!)) }
         }
     }
 }
 
 /// Runs synchronous code on the main actor.
 @MainActor
-func onMainActor<T: Sendable>(_ body: @Sendable () throws -> T) async throws -> T { try body() }
+func onMainActor<T: Sendable>(_ body: @Sendable () throws -> T) async rethrows -> T { try body() }

@@ -11,11 +11,15 @@ extension Slot {
         guard descriptor.scope != .graph else { return try getFromGraph(context) }
         let home = context.container.ancestor(atLevel: level)
         let thread = ThreadResolutionStack.current
+        var isAble = !checks.contains(.requiresAsync)
         while true {
-            switch try home.claim(descriptor, owner: thread, find: { find(in: home) }) {
+            switch try home.claim(descriptor, by: thread, isAble: isAble, find: { find(in: home) }) {
             case .found(let instance): return instance.value(as: T.self)
             case .running(let construction): try home.wait(for: construction, on: thread)
-            case .mine(let construction): return try build(construction, context, in: home)
+            case .mine(let construction): return try build(construction, context, home, thread)
+            case .absent:
+                try home.checkNothingIsAwaited(for: self, on: thread)
+                isAble = true
             }
         }
     }
@@ -25,62 +29,135 @@ extension Slot {
         guard descriptor.scope != .graph else { return try await getFromGraph(call, application) }
         let home = call.container.ancestor(atLevel: level)
         while true {
-            switch try home.claim(descriptor, owner: nil, find: { find(in: home) }) {
+            switch try home.claim(descriptor, by: nil, find: { find(in: home) }) {
             case .found(let instance): return Box(instance.value(as: T.self))
-            case .running(let construction): try await home.wait(for: construction)
+            case .absent: continue
+            case .running(let construction):
+                if let instance = try await wait(for: construction, call, home) { return instance }
             case .mine(let construction):
-                start(construction, home === call.container ? call : AsyncCall(home), application)
-                try await home.wait(for: construction)
-                // The construction holds a weak instance until this task's turn has come.
-                if let instance = construction.instance { return instance }
+                start(construction, call.building(construction, in: home), application)
+                if let instance = try await wait(for: construction, call, home) { return instance }
             }
         }
     }
 
-    private func build(_ construction: Construction, _ context: Context, in home: Container) throws -> T {
+    /// - Returns: What was built, if the construction knows; nil to ask again.
+    private func wait(for construction: Construction, _ call: AsyncCall, _ home: Container) async throws -> AnyBox? {
+        do {
+            try await home.wait(for: construction, call)
+        } catch {
+            throw failed(error)
+        }
+        switch home.result(of: construction) {
+        // The construction holds a weak instance until this task's turn has come.
+        case .success: return construction.instance
+        case .failure(let error):
+            guard construction.isWorthAnotherTry || construction.effort?.isGivenUp ?? false else { throw error }
+            return nil
+        }
+    }
+
+    /// Builds what this thread has claimed.
+    private func build(
+        _ construction: Construction,
+        _ context: Context,
+        _ home: Container,
+        _ thread: ThreadResolutionStack
+    ) throws -> T {
+        let start = pipeline.start
+        let result: Result<AnyBox, ResolutionError>
         do {
             // A `.graph` instance of another container's call could hold what belongs to that container.
             let sharesCall = home === context.container && context.graph != nil
-            let value = try sharesCall ? make(context) : Context.start(self, in: home, make)
-            try checkIdentity(of: value)
-            home.finish(construction) { keep(value, in: home) }.resume()
-            return value
+            result = .success(
+                Box(
+                    try thread.building {
+                        let value = try sharesCall ? make(context) : Context.start(self, in: home, make)
+                        try checkIdentity(of: value)
+                        return value
+                    }))
         } catch {
             let failure = failed(error)
-            home.finish(construction, failure).resume()
-            throw failure
+            // A task could have waited for what this thread could not.
+            construction.isWorthAnotherTry = failure.code == .requiresAsync
+            result = .failure(failure)
         }
+        finish(construction, result, in: home, start).resume()
+        return try result.get().value(as: T.self)
     }
 
-    private func build(_ job: ConstructionJob, _ application: Application) async -> WaitingTasks {
-        let (construction, call) = job.take()
-        let home = call.container
-        do {
-            let box = try await TaskResolutionStack.during(.construction(construction, home)) {
-                let box = try await self.pipeline.make(call, application)
-                try self.checkIdentity(of: box.value(as: T.self))
-                return box
-            }
-            return home.finish(construction) {
-                construction.instance = box
-                keep(box.value(as: T.self), in: home)
-            }
-        } catch {
-            return home.finish(construction, failed(error))
-        }
-    }
-
-    private func start(_ construction: Construction, _ call: AsyncCall, _ application: Application) {
-        let job = ConstructionJob(construction, call)
-        // It inherits the caller's task-locals.
-        Task {
-            // By now nothing here holds the container: those that waited may hold the last reference.
-            await self.build(job, application).resume()
-        }
+    /// Keeps what was built and tells the observer, once it can be found.
+    private func finish(
+        _ construction: Construction,
+        _ result: Result<AnyBox, ResolutionError>,
+        in home: Container,
+        _ start: ContinuousClock.Instant?
+    ) -> Resumptions {
+        let resumptions = home.finish(construction, result) { keep($0.value(as: T.self), in: home) }
+        if case .success = result { pipeline.report(since: start) }
+        return resumptions
     }
 
     private func make(_ context: Context) throws -> T {
         try pipeline.make(context) { try factory(context, references) }
+    }
+}
+
+extension Slot {
+    /// Starts a construction in a task of its own, which inherits the caller's task-locals.
+    private func start(_ construction: Construction, _ call: AsyncCall, _ application: Application) {
+        let job = ConstructionJob(construction, call)
+        construction.effort?.begin(
+            Task {
+                // By now nothing here holds the container: those that waited may hold the last reference.
+                await self.build(job, application).resume()
+            })
+    }
+
+    /// - Returns: The tasks that waited; none where a thread has taken the construction over.
+    private func build(_ job: ConstructionJob, _ application: Application) async -> Resumptions {
+        let (construction, call) = job.take()
+        let start = pipeline.start
+        let make: @Sendable () throws -> AnyBox
+        do {
+            switch application {
+            case .async:
+                let instance = try await TaskResolutionStack.during(.work(construction)) {
+                    try await self.pipeline.make(call, application)
+                }
+                make = { instance }
+            case .sync(let factory):
+                let arguments = try await TaskResolutionStack.during(.work(construction)) {
+                    try await self.pipeline.arguments(call, application)
+                }
+                make = { try call.withContext { try self.pipeline.make($0, arguments, factory) } }
+            }
+        } catch {
+            return complete(construction, call, start) { throw error }
+        }
+        // There is nothing left to await: from here on it is a thread's construction, for which threads may wait.
+        return checks.contains(.requiresMainActor)
+            ? await onMainActor { self.complete(construction, call, start, make) }
+            : complete(construction, call, start, make)
+    }
+
+    private func complete(
+        _ construction: Construction,
+        _ call: AsyncCall,
+        _ start: ContinuousClock.Instant?,
+        _ make: () throws -> AnyBox
+    ) -> Resumptions {
+        let home = call.container
+        let thread = ThreadResolutionStack.current
+        guard home.hand(construction, to: thread) else { return Resumptions() }
+        let result = Result {
+            try thread.building {
+                let instance = try make()
+                try checkIdentity(of: instance.value(as: T.self))
+                return instance
+            }
+        }.mapError(failed)
+        return finish(construction, result, in: home, start)
     }
 }
 
@@ -91,9 +168,11 @@ extension Slot {
             preconditionFailure("a resolve call with .graph instances brings their cache")
         }
         if let known = graph.instances[number] { return known.value(as: T.self) }
+        let start = pipeline.start
         do {
             let value = try make(context)
             graph.instances[number] = Box(value)
+            pipeline.report(since: start)
             return value
         } catch {
             throw failed(error)
@@ -102,9 +181,11 @@ extension Slot {
 
     private func getFromGraph(_ call: AsyncCall, _ application: Application) async throws -> AnyBox {
         if let known = call.graph.instances[number] { return known }
+        let start = pipeline.start
         do {
             let value = try await pipeline.make(call, application)
             call.graph.instances[number] = value
+            pipeline.report(since: start)
             return value
         } catch {
             throw failed(error)
@@ -115,7 +196,7 @@ extension Slot {
 /// What a container keeps.
 extension Slot {
     /// With the tree's lock held.
-    private func find(in home: Container) -> KeptInstance? {
+    func find(in home: Container) -> KeptInstance? {
         descriptor.scope == .weak
             ? home.state.pointee.weakReferences[number]?.instance
             : strata_atomic_load_acquire(home.ownCells + cell).map { KeptInstance(bits: $0) }

@@ -36,7 +36,10 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
         if isTransient, !pipeline.isEmpty {
             // Part of the factory, so that a call need not ask whether there is one.
             self.factory = { context, references in
-                try pipeline.make(context) { try factory(context, references) }
+                let start = pipeline.start
+                let value = try pipeline.make(context) { try factory(context, references) }
+                pipeline.report(since: start)
+                return value
             }
         } else {
             self.factory = factory
@@ -97,7 +100,24 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
                 ? try await onMainActor { try self.getNow(call) } : try getNow(call)
         }
         guard isTransient else { return try await getKept(call, application) }
-        do { return try await pipeline.make(call, application) } catch { throw failed(error) }
+        let start = pipeline.start
+        do {
+            let value = try await pipeline.make(call, application)
+            pipeline.report(since: start)
+            return value
+        } catch {
+            throw failed(error)
+        }
+    }
+
+    override var isAsync: Bool { application?.isAsync ?? false }
+
+    override func isThere(in container: Container) -> Bool {
+        guard descriptor.scope.isKept else { return false }
+        let home = container.ancestor(atLevel: level)
+        // Released when the lock is.
+        let instance = home.mutex.withLock { find(in: home) }
+        return instance != nil
     }
 
     private func getNow(_ call: AsyncCall) throws -> AnyBox { Box(try call.withContext(get)) }

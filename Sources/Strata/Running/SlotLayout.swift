@@ -31,6 +31,9 @@ struct SlotChecks: OptionSet, Sendable {
     /// Only its own module's factories may ask for it.
     static let isPrivate = SlotChecks(rawValue: 16)
 
+    /// It, or anything that may be built on the way, has the lifetime `.graph`. Only one task at a time may build it.
+    static let reachesGraph = SlotChecks(rawValue: 32)
+
     /// What holds for whatever depends on it, too.
     ///
     /// - Parameter scope: The lifetime of what has these checks. What the container keeps brings its own cache of

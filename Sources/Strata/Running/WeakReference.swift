@@ -3,13 +3,26 @@
 /// The value is kept as a copy of its bits that counts no reference, so that reading needs no cast: for an object
 /// behind a protocol those bits are the object's address and its conformances. They are only read while the weak
 /// reference, which the runtime checks, holds the object.
+///
+/// An `any Error` is different: its bits are the address of a box, which nobody keeps. It is put together anew.
 final class WeakReference: @unchecked Sendable {
     private weak var object: AnyObject?
     private let bits: UnsafeMutableRawPointer
+    fileprivate let makeError: ((AnyObject) -> any Error)?
 
     /// - Parameter value: An object, or an existential of one.
     init<T>(_ value: T) {
-        object = value as AnyObject
+        if T.self == (any Error).self, let error = value as? any Error {
+            func open<E: Error>(_ error: E) -> (AnyObject, (AnyObject) -> any Error) {
+                (reinterpret(error, as: AnyObject.self), { reinterpret($0, as: E.self) })
+            }
+            let (object, make) = _openExistential(error, do: open)
+            self.object = object
+            makeError = make
+        } else {
+            object = value as AnyObject
+            makeError = nil
+        }
         bits = .allocate(byteCount: MemoryLayout<T>.size, alignment: MemoryLayout<T>.alignment)
         withUnsafePointer(to: value) { bits.copyMemory(from: $0, byteCount: MemoryLayout<T>.size) }
     }
@@ -35,6 +48,13 @@ struct KeptInstance {
     }
 
     func value<T>(as type: T.Type) -> T {
-        withExtendedLifetime((owner, memory)) { bits.assumingMemoryBound(to: type).pointee }
+        if let owner, let make = memory?.makeError { return make(owner) as! T }
+        return withExtendedLifetime((owner, memory)) { bits.assumingMemoryBound(to: type).pointee }
     }
+}
+
+/// Reads a value as one of another type that has the same bits: `unsafeBitCast`, but that it counts the reference in
+/// generic code, too.
+private func reinterpret<From, To>(_ value: From, as type: To.Type) -> To {
+    withUnsafePointer(to: value) { UnsafeRawPointer($0).assumingMemoryBound(to: type).pointee }
 }

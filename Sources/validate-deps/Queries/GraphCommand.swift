@@ -17,6 +17,7 @@ struct GraphCommand: Command {
             .one("--focus", "TARGET", help: "Keep TARGET, what it depends on and what depends on it."),
             WiringFile.option,
             LinkBase.option,
+            .one("--since", "REF", help: "With html: show what the change since REF touches, rebuilds and tests."),
         ]
 
     private enum Format: String, CaseIterable {
@@ -34,6 +35,7 @@ struct GraphCommand: Command {
     private let showsExternal: Bool
     private let wiring: WiringFile
     private let linkBase: String?
+    private let ref: String?
 
     init(arguments: Arguments) throws {
         _ = try arguments.operands(count: 0)
@@ -43,7 +45,9 @@ struct GraphCommand: Command {
         focus = arguments.value("--focus")
         showsExternal = !arguments.has(ModelInput.externalOption.name)
         wiring = WiringFile(arguments: arguments)
+        ref = arguments.value("--since")
         linkBase = try LinkBase(arguments: arguments).address
+        if ref != nil, format != .html { throw arguments.usage("--since only goes with --format html.") }
         if linkBase != nil, format != .html { throw arguments.usage("--link-base only goes with --format html.") }
     }
 
@@ -51,22 +55,28 @@ struct GraphCommand: Command {
         let loaded = try input.load()
         let report = Checker(configuration: loaded.configuration).check(loaded.model, problems: loaded.problems)
         let model = showsExternal ? loaded.model.withOutsideProducts() : loaded.model
+        let wiring = try self.wiring.read(for: loaded.model)
         let diagram = try Diagram(
             model,
             findings: (report.findings + report.baselined).sorted(),
             focus: focus,
             includesTests: format == .json || format == .html,
-            wiring: wiring.read(for: loaded.model)
+            wiring: wiring
         )
-        return try Answer(text: text(of: diagram, model), problems: loaded.problems).write(to: output)
+        let since = try ref.map { ref in
+            let files = try GitChanges(root: loaded.root).files(since: ref)
+            return (ref: ref, affected: Affected(loaded.model, files: files, wiring: wiring))
+        }
+        let answer = Answer(text: text(of: diagram, model, since: since), problems: loaded.problems)
+        return try answer.write(to: output)
     }
 
-    private func text(of diagram: Diagram, _ model: ModuleModel) -> String {
+    private func text(of diagram: Diagram, _ model: ModuleModel, since: (ref: String, affected: Affected)?) -> String {
         switch format {
         case .mermaid: diagram.mermaid
         case .dot: diagram.dot
         case .svg: diagram.svg
-        case .html: diagram.html(metrics: Metrics(model), linkBase: linkBase)
+        case .html: diagram.html(metrics: Metrics(model), linkBase: linkBase, since: since)
         case .json: diagram.json
         }
     }

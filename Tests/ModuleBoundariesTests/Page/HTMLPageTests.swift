@@ -231,6 +231,24 @@ struct HTMLPageTests {
         #expect(try page.value("document.querySelector('#panel .places a').href") as? String == address)
     }
 
+    @Test("Asked for a revision, the page shows what the change since then touches, rebuilds and tests")
+    func since() throws {
+        let model = SampleGraphs.shop
+        let affected = Affected(model, files: ["Sources/CatalogDomain/Storage.swift"])
+        let diagram = try Diagram(model, includesTests: true)
+        let page = try BrowserPage(
+            diagram.html(metrics: Metrics(model), since: (ref: "origin/main", affected: affected)))
+        #expect(try page.text("#panel h3").hasPrefix("Since origin/main | "))
+        #expect(
+            try page.text("#panel section p").hasPrefix(
+                "1 module changed, 8 modules to build again, 1 test target worth running."))
+        #expect(
+            try page.boxes(".box.rebuilt")
+                == "AppShell AuthDomain CatalogDomain HomeFeature LoginFeature ProfileFeature Shop")
+        #expect(try page.count(".mark.changed") == 1)
+        #expect(page.browser.complaints == [])
+    }
+
     @Test("Hostile names are text on the page, never markup")
     func hostile() throws {
         let name = "</script><img/src=x/onerror=alert(666)>"

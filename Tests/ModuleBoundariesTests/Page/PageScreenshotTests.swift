@@ -20,7 +20,7 @@ struct PageScreenshotTests {
         ], [false, true])
     func picture(shot: (name: String, fragment: String, words: String), dark: Bool) throws {
         let page = try PageInBrowser.shop(fragment: shot.fragment)
-        try page.browser.resize(width: 1200, height: 720)
+        try page.browser.resize(width: 1280, height: 720)
         try page.browser.prefer(dark: dark)
         try page.press("0")
         let words = shot.words.replacingOccurrences(of: "Fix: ", with: "")

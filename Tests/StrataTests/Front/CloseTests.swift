@@ -188,7 +188,8 @@ struct CloseTests {
             error?.description == """
                 A factory closes the container that waits for it.
                   where: A.swift:1
-                  fix:   Close the container from outside its factories and teardowns.
+                  fix:   Close the container from outside its factories and teardowns. A task that a factory or a \
+                teardown starts and does not await must be a `Task.detached`: only that inherits nothing.
                 """)
         let session = try container.openScope(.session)
         let inside = await resolutionError { try await session.resolveAsync(Resource.self) }
@@ -219,7 +220,8 @@ struct CloseTests {
         #expect(
             "\(error?.errors.last ?? Broken())" == """
                 A teardown closes the container that waits for it.
-                  fix:   Close the container from outside its factories and teardowns.
+                  fix:   Close the container from outside its factories and teardowns. A task that a factory or a \
+                teardown starts and does not await must be a `Task.detached`: only that inherits nothing.
                 """)
         holder.value = nil
     }

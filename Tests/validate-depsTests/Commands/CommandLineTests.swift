@@ -50,6 +50,16 @@ struct CommandLineTests {
                 "--strict imports",
                 "'imports' is one word too many: a command comes first. See 'validate-deps check --help'."
             ),
+            (
+                "graph --link-base https://example.com",
+                "--link-base only goes with --format html. See 'validate-deps graph --help'."
+            ),
+            (
+                "graph --format html --link-base javascript:alert(1)",
+                "'--link-base javascript:alert(1)' is no address: write one such as https://example.com/shop/blob/main. "
+                    + "See 'validate-deps graph --help'."
+            ),
+            ("graph --since main", "--since only goes with --format html. See 'validate-deps graph --help'."),
             ("check Sources", "'Sources' is one word too many. See 'validate-deps check --help'."),
             (
                 "--workspace . --package-path .",

@@ -35,6 +35,41 @@ struct InsightCommandsTests {
                     errors: "error: no target is called 'AuthDomian'. Did you mean 'AuthDomain'?\n"))
     }
 
+    @Test("--wiring joins what no import joins in graph, explain and affected, and names modules that nobody has")
+    func wiring() throws {
+        let package = try TemporaryFolder(FourTiers.files)
+        let file = package.path + "/wiring.json"
+        try Data(
+            """
+            {"version": 1,
+             "nodes": [
+               {"id": 0, "type": "any Clock", "lifetime": "singleton", "target": "UserDomain", "file": "UserDomain/M.swift", "line": 3},
+               {"id": 1, "type": "Session", "lifetime": "graph", "target": "AuthDomain", "file": "AuthDomain/Session.swift", "line": 5},
+               {"id": 2, "type": "App", "lifetime": "graph", "target": "Gone", "file": "Gone/main.swift", "line": 1}],
+             "edges": [{"from": 1, "to": 0, "kind": "eager"}]}
+            """.utf8
+        ).write(to: URL(fileURLWithPath: file))
+        let note = "note: \(file) holds registrations of a module that no target here has: Gone.\n"
+        let text = """
+            No chain of imports leads from AuthDomain to UserDomain. The container joins them at run time:
+              AuthDomain needs any Clock, which UserDomain provides  Sources/AuthDomain/Session.swift:5:1
+
+            """
+        let told = try run("explain AuthDomain UserDomain --wiring \(file)", package)
+        #expect(told == .init(status: 0, output: text, errors: note))
+        let json = try run("graph --format json --wiring \(file)", package)
+        #expect(json.output.contains("\"neededBy\": \"Session\""))
+        let affected = try run("affected --files Sources/UserDomain/User.swift --wiring \(file)", package)
+        #expect(affected.output.contains("AuthDomain"))
+        let missing = try run("graph --wiring nothing.json", package)
+        #expect(
+            missing
+                == .init(
+                    status: 2, output: "",
+                    errors: "error: cannot read the wiring nothing.json: the file does not exist or may not be read. "
+                        + "Let the program write container.graph.json to it again.\n"))
+    }
+
     @Test("affected names what files touch and reach, in three formats; notes stay out of the answer")
     func affected() throws {
         let package = try TemporaryFolder(FourTiers.files)

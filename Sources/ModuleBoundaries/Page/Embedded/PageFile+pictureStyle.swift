@@ -23,6 +23,9 @@ extension PageFile {
             .diagram .box > .note { font-size: 11.5px; fill: var(--faint); }
             .box > .amount { font-size: 11.5px; text-anchor: end; dominant-baseline: central; font-variant-numeric: tabular-nums; }
             .box.tinted > .frame { fill: color-mix(in srgb, var(--tint-color, #3b82d6) calc(var(--tint) * 52%), var(--page)); }
+            .box.rebuilt > .frame { fill: var(--good-soft); }
+            .mark.changed rect { stroke: var(--good); fill: var(--good-soft); } .mark.changed path { stroke: var(--good); }
+            .diagram .mark.changed text { fill: var(--good); }
             .opener circle { fill: var(--control); stroke: var(--control-line); }
             .opener path { stroke: var(--text); stroke-width: 1.6; stroke-linecap: round; fill: none; }
             .opener:hover circle { stroke: var(--accent); fill: var(--accent-soft); }

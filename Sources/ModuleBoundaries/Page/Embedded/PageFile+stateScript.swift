@@ -14,7 +14,7 @@ extension PageFile {
               selection: null,
               query: "",
               group: startGrouping(),
-              open: modules.length <= mostOpenModules ? "all" : new Set(),
+              open: modules.filter((module) => !module.quiet).length <= mostOpenModules ? "all" : new Set(),
               out: new Set(),
               implied: true,
               tests: false,

@@ -48,6 +48,10 @@ findings.forEach((finding, index) => {
   finding.concerned.forEach((module) => findingsOf[module].push(index));
 });
 
+/** What a change touched and what it rebuilds, where the page was asked for that. */
+const changed = new Set(data.since?.changed);
+const rebuilt = new Set(data.since?.affected);
+
 /** The link between two modules, or undefined. */
 const linkBetween = (from, to) => links[linkIndex.get(pairKey(from, to))];
 

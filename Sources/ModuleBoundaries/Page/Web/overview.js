@@ -14,6 +14,7 @@ function overview() {
     body: [
       state.query.trim() === "" ? null : foundSection(),
       verdict(),
+      sinceSection(),
       beginSection(),
       tierSection(),
       section("Findings by edge", chips(), cardList(chosenFindings())),
@@ -50,6 +51,18 @@ function verdict() {
     : all.warning > 0 ? ["warning", signs.warning, "No errors, " + counted(all.warning, "warning")] : ["good", "✓", "Nothing breaks a rule"];
   return make("p", { class: "verdict " + tone }, make("i", { "aria-hidden": "true" }, sign), " ", make("strong", {}, words),
     all.error > 0 && all.warning > 0 ? make("span", {}, " · " + counted(all.warning, "warning")) : "");
+}
+
+/** What the change since a revision touches, rebuilds and tests. */
+function sinceSection() {
+  if (!data.since) return null;
+  const { ref, tests } = data.since;
+  const list = (indices) => longList([...indices], (index) => make("li", {}, moduleButton(index)), { class: "rows" }, 12);
+  return section("Since " + ref, make("p", {}, counted(changed.size, "module") + " changed, " + counted(rebuilt.size, "module")
+    + " to build again, " + counted(tests.length, "test target") + " worth running."),
+  changed.size === 0 ? null : list(changed),
+  tests.length === 0 ? null : make("details", {}, make("summary", {}, counted(tests.length, "test target")),
+    make("ul", { class: "rows" }, tests.map((name) => make("li", {}, moduleIndex.has(name) ? moduleButton(moduleIndex.get(name)) : name)))));
 }
 
 /** The modules and edges with most of what is wrong. */

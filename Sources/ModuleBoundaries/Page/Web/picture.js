@@ -84,7 +84,8 @@ function drawBox(box, index) {
   const hue = data.bands[box.band].hue;
   const middle = box.y + box.height / 2;
   const element = svg("g", {
-    class: "box hue-" + hue + (box.isGroup ? " group" : "") + (box.isOutside ? " outside" : ""),
+    class: "box hue-" + hue + (box.isGroup ? " group" : "") + (box.isOutside ? " outside" : "")
+      + (box.modules.some((module) => rebuilt.has(module)) ? " rebuilt" : ""),
     "data-box": index, "data-key": box.key, tabindex: -1, role: "button",
   });
   if (box.isGroup) {
@@ -122,7 +123,7 @@ function marks(box, found) {
     const width = text === "" ? 18 : 19 + textWidth(text, "650 10.5px");
     x -= width;
     const y = box.y - 8;
-    const shape = kind === "error" ? `M${x + 5} ${y + 5}l6 6m0 -6l-6 6` : kind === "warning"
+    const shape = kind === "changed" ? `M${x + 9} ${y + 4.2}l4.2 7.4h-8.4z` : kind === "error" ? `M${x + 5} ${y + 5}l6 6m0 -6l-6 6` : kind === "warning"
       ? `M${x + 8} ${y + 4}l4 7.5h-8z` : `M${x + 12} ${y + 5.2}a4.3 4.3 0 1 0 0.6 4M${x + 12.6} ${y + 3}v3h-3`;
     items.push(svg(
       "g", { class: "mark " + kind }, svg("rect", { x, y, width, height: 16, rx: 8 }), svg("path", { d: shape }),
@@ -132,6 +133,8 @@ function marks(box, found) {
   if (found.warning > 0) mark("warning", String(found.warning));
   if (found.error > 0) mark("error", String(found.error));
   if (box.isCyclic && !box.isGroup) mark("cycle", "");
+  const touched = box.modules.filter((module) => changed.has(module)).length;
+  if (touched > 0) mark("changed", box.isGroup ? String(touched) : "");
   return items;
 }
 
@@ -285,6 +288,7 @@ function isCritical(bundle) {
 function paintLabels(hovered) {
   const brokenCount = drawn.broken.filter(Boolean).length;
   const taken = drawn.boxes.map((box) => [box.x, box.y, box.width, box.height]);
+  const told = new Set();
   const labels = drawn.bundles.flatMap((bundle, index) => {
     const element = drawn.bundleElements[index];
     if (element.classList.contains("gone")) return [];
@@ -294,7 +298,10 @@ function paintLabels(hovered) {
     const isNamed = isLit || (!drawn.focus.isOn && drawn.broken[index] && brokenCount <= mostLabels);
     const text = isGroups && (isNamed || drawn.bundles.length <= 60 || drawn.broken[index]) ? bundleCount(bundle)
       : isNamed ? rulesOf(bundle).join(", ") : "";
-    return text === "" ? [] : [drawLabel(bundle, index, text, taken)];
+    // Two boxes that break a rule with each other have one label between them.
+    const isTold = text !== "" && !isGroups && told.has([bundle.to, bundle.from, text].join(" "));
+    told.add([bundle.from, bundle.to, text].join(" "));
+    return text === "" || isTold ? [] : [drawLabel(bundle, index, text, taken)];
   });
   drawn.labelsGroup.replaceChildren(...labels);
 }
@@ -340,6 +347,8 @@ function boxLabel(box, found) {
   if (found.error > 0) parts.push(counted(found.error, "error"));
   if (found.warning > 0) parts.push(counted(found.warning, "warning"));
   if (box.isCyclic) parts.push("in a cycle");
+  if (box.modules.some((module) => changed.has(module))) parts.push("changed");
+  else if (box.modules.some((module) => rebuilt.has(module))) parts.push("to build again");
   return parts.join(", ");
 }
 

@@ -9,7 +9,7 @@ const initial = () => ({
   selection: null,
   query: "",
   group: startGrouping(),
-  open: modules.length <= mostOpenModules ? "all" : new Set(),
+  open: modules.filter((module) => !module.quiet).length <= mostOpenModules ? "all" : new Set(),
   out: new Set(),
   implied: true,
   tests: false,

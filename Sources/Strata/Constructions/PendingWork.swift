@@ -1,0 +1,93 @@
+/// Something that ends and that others wait for: a construction, or the closing of a container.
+class PendingWork: @unchecked Sendable {
+    /// What is built; nil for a closing.
+    let descriptor: Descriptor?
+
+    // Guarded by the wait graph's lock.
+    /// What its own tasks wait for.
+    var waits: Set<Wait> = []
+    /// Who waits for it.
+    var waiters: Set<Wait> = []
+    var hasEnded = false
+
+    init(_ descriptor: Descriptor?) {
+        self.descriptor = descriptor
+    }
+
+    /// As messages name it.
+    var name: String { descriptor?.key.description ?? "the closing of a container" }
+}
+
+extension PendingWork: Hashable {
+    static func == (left: PendingWork, right: PendingWork) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// The closing of a container, begun with that of the whole tree, started when its turn has come.
+final class Closing: PendingWork, @unchecked Sendable {
+    // Guarded by the lock of the container's tree.
+    var isStarted = false
+    /// Everything that teardowns threw. Set before the end, and never again.
+    var errors: [any Error] = []
+    /// The closing that began this one, or itself: whoever asked for that is told the errors.
+    private weak var outer: Closing?
+
+    var root: Closing { outer ?? self }
+
+    /// - Parameter outer: That of the container at which the tree's closing began.
+    init(with outer: Closing? = nil) {
+        self.outer = outer
+        super.init(nil)
+    }
+}
+
+/// One task that waits for some work.
+final class Wait: @unchecked Sendable {
+    /// Whether the work on whose behalf a task waits needs what it waits for.
+    enum Kind: Int {
+        /// It asked for it itself: a parameter of its factory, or what a closing has to wait for.
+        case certain
+        /// Code of its own task asked for it.
+        case own
+        /// Another task asked that was started meanwhile: nothing tells whether that one is awaited.
+        case other
+    }
+
+    /// The work on whose behalf the task waits; nil where that is nobody's concern.
+    let waiting: PendingWork?
+    let target: PendingWork
+    let kind: Kind
+
+    // Guarded by the wait graph's lock.
+    /// Once the wait is over: success when its target has ended, whatever came of that.
+    var outcome: Result<Void, ResolutionError>?
+    var continuation: CheckedContinuation<Void, any Error>?
+    /// Later waits have higher numbers.
+    var number = 0
+
+    init(_ waiting: PendingWork?, for target: PendingWork, _ kind: Kind) {
+        self.waiting = waiting
+        self.target = target
+        self.kind = kind
+    }
+}
+
+extension Wait: Hashable {
+    static func == (left: Wait, right: Wait) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// Tasks whose wait is over. To be resumed when no lock is held.
+struct Resumptions {
+    private var tasks: [(CheckedContinuation<Void, any Error>, Result<Void, ResolutionError>)] = []
+
+    mutating func add(_ wait: Wait) {
+        guard let continuation = wait.continuation, let outcome = wait.outcome else { return }
+        wait.continuation = nil
+        tasks.append((continuation, outcome))
+    }
+
+    func resume() {
+        for (continuation, outcome) in tasks { continuation.resume(with: outcome) }
+    }
+}

@@ -1,0 +1,71 @@
+/// How many constructions one call or one `prepare()` has under way at once. Enough for any program's start, and few
+/// enough not to run out of file descriptors (256 for a process on macOS) where each opens one.
+private let limit = 128
+
+extension AsyncCall {
+    /// Runs independent pieces of work side by side, a bounded number at once. When one throws, the others are
+    /// cancelled, and what they alone wait for is given up.
+    ///
+    /// - Parameters:
+    ///   - count: How many pieces.
+    ///   - piece: Does the work of one number.
+    /// - Returns: What they return, by number.
+    /// - Throws: What the first that failed threw.
+    func sideBySide<Part: Sendable>(
+        _ count: Int,
+        _ piece: @escaping @Sendable (Int, AsyncCall) async throws -> Part
+    ) async throws -> [Part] {
+        guard count > 1 else { return count == 0 ? [] : [try await piece(0, self)] }
+        let effort = Effort(inside: effort)
+        let call = sharing(effort)
+        return try await withThrowingTaskGroup(of: (number: Int, part: Part).self) { group in
+            var parts = [Part?](repeating: nil, count: count)
+            var next = 0
+            func add() {
+                guard next < count else { return }
+                group.addTask { [next] in (next, try await piece(next, call)) }
+                next += 1
+            }
+            for _ in 0..<limit { add() }
+            do {
+                while let (number, part) = try await group.next() {
+                    parts[number] = part
+                    add()
+                }
+            } catch {
+                // Who is cancelled from outside stops waiting; what others may want goes on.
+                if !Task.isCancelled { effort.giveUp() }
+                throw error
+            }
+            return parts.compactMap { $0 }
+        }
+    }
+
+    /// Resolves parameters: asynchronous ones side by side, but for those that share `.graph` instances, which take
+    /// turns.
+    ///
+    /// - Parameter isWanted: Which parameters to resolve, by number.
+    /// - Returns: A `Box` of each that is wanted, else nil.
+    func boxes(of slots: [any ValueSlot], where isWanted: (Int) -> Bool) async throws -> [AnyBox?] {
+        var alone: [[Int]] = []
+        var inTurn: [Int] = []
+        for (number, slot) in slots.enumerated() where isWanted(number) {
+            if slot.checks.contains(.requiresAsync), !slot.checks.contains(.reachesGraph) {
+                alone.append([number])
+            } else {
+                inTurn.append(number)
+            }
+        }
+        let units = inTurn.isEmpty ? alone : alone + [inTurn]
+        let parts = try await sideBySide(units.count) { unit, call in
+            var boxes: [AnyBox] = []
+            for number in units[unit] { boxes.append(try await slots[number].get(call)) }
+            return boxes
+        }
+        var result = [AnyBox?](repeating: nil, count: slots.count)
+        for (unit, boxes) in zip(units, parts) {
+            for (number, box) in zip(unit, boxes) { result[number] = box }
+        }
+        return result
+    }
+}

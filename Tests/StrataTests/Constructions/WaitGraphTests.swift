@@ -1,0 +1,163 @@
+import Strata
+import Testing
+
+private final class A: Sendable {}
+private final class B: Sendable { init(_: A) {} }
+
+@Suite("A wait that would never end", .timeLimit(.minutes(10)))
+struct WaitGraphTests {
+    // A's factory starts a task that asks for B, and B needs A: nobody waits in a circle unless A awaits that task.
+    @Test("is refused in the task that asked, and never for an innocent caller")
+    func unawaited() async throws {
+        for _ in 0..<50 {
+            let hasAsked = Signal()
+            let mayEnd = Signal()
+            let inner = Journal<ResolutionError>()
+            let isOver = Signal()
+            let container = try Container { registry in
+                registry.register(A.self, scope: .singleton, fileID: "A.swift", line: 1) {
+                    (b: Provider<B>) async in
+                    Task {
+                        hasAsked.send()
+                        do { _ = try await b.resolveAsync() } catch let error as ResolutionError { inner.note(error) }
+                        isOver.send()
+                    }
+                    await mayEnd.wait()
+                    return A()
+                }
+                registry.register(B.self, scope: .singleton, fileID: "B.swift", line: 2) { (a: A) in B(a) }
+            }
+            let first = Task { try await container.resolveAsync(A.self) }
+            await hasAsked.wait()
+            // An innocent caller that joins the construction, while the circle is being found out.
+            let innocent = Task { try await container.resolveAsync(B.self) }
+            for _ in 0..<20 { await Task.yield() }
+            mayEnd.send()
+            _ = try await first.value
+            _ = try await innocent.value
+            await isOver.wait()
+            // The task asked before A was there, or it came late and there was no circle.
+            for error in inner.entries {
+                #expect(
+                    error.description == """
+                        Waiting for B would never end: A is waited for in turn.
+                          where: A.swift:1
+                          path:  B (B.swift:2) → A (A.swift:1)
+                          fix:   Use the Lazy or Provider after the constructor has returned, not inside it. A task \
+                        that the factory starts and does not await must be a `Task.detached`: only that inherits \
+                        nothing.
+                        """)
+            }
+            #expect(inner.entries.count <= 1)
+        }
+    }
+
+    @Test("is refused where the task is awaited, too, and then the factory fails")
+    func awaited() async throws {
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton, fileID: "A.swift", line: 1) { (b: Provider<B>) async throws in
+                async let other = b.resolveAsync()
+                _ = try await other
+                return A()
+            }
+            registry.register(B.self, scope: .singleton, fileID: "B.swift", line: 2) { (a: A) in B(a) }
+        }
+        let error = await resolutionError { try await container.resolveAsync(A.self) }
+        #expect(error?.code == .circularCreation)
+        #expect(error?.path.map(\.name) == ["A", "B", "A"])
+        #expect(await resolutionError { try await container.resolveAsync(B.self) }?.code == .circularCreation)
+    }
+
+    @Test("is no concern of a detached task")
+    func detached() async throws {
+        let isOver = Signal()
+        let found = Journal<Bool>()
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton) { (b: Provider<B>) async in
+                Task.detached {
+                    found.note((try? await b.resolveAsync()) != nil)
+                    isOver.send()
+                }
+                for _ in 0..<20 { await Task.yield() }
+                return A()
+            }
+            registry.register(B.self, scope: .singleton) { (a: A) in B(a) }
+        }
+        _ = try await container.resolveAsync(A.self)
+        await isOver.wait()
+        #expect(found.entries == [true])
+    }
+
+    @Test("names Task.detached where a task of a factory closes the container")
+    func closing() async throws {
+        let place = Locked<Container>()
+        let isOver = Signal()
+        let inner = Journal<String>()
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton, fileID: "A.swift", line: 1) { () async in
+                Task {
+                    do { try await place.value?.close() } catch { inner.note("\(error)") }
+                    isOver.send()
+                }
+                await isOver.wait()
+                return A()
+            }
+        }
+        place.value = container
+        _ = try await container.resolveAsync(A.self)
+        place.value = nil
+        #expect(
+            inner.entries == [
+                """
+                A factory closes the container that waits for it.
+                  fix:   Close the container from outside its factories and teardowns. A task that a factory or a \
+                teardown starts and does not await must be a `Task.detached`: only that inherits nothing.
+                """
+            ])
+        try await container.close()
+    }
+
+    // Level n has two singletons, each of which asks at once for both of level n + 1.
+    @Test("costs no more than there are waits, however the constructions hang together")
+    func layers() async throws {
+        let container = try Container { registry in
+            for level in 0..<60 {
+                for side in 0..<2 { addLayer(&registry, level * 2 + side, isLast: level == 59) }
+            }
+        }
+        func resolve<Kind: Tag>(_: Kind.Type) async throws { _ = try await container.resolveAsync(Layer<Kind>.self) }
+        try await resolve(tag(0))
+        try await container.close()
+    }
+
+    private func addLayer(_ registry: inout Registry, _ number: Int, isLast: Bool) {
+        func add<Kind: Tag>(_: Kind.Type) {
+            guard !isLast else {
+                registry.register(Layer<Kind>.self, scope: .singleton) { () async in
+                    await Task.yield()
+                    return Layer<Kind>()
+                }
+                return
+            }
+            let below = number / 2 * 2 + 2
+            func add<First: Tag, Second: Tag>(_: First.Type, _: Second.Type) {
+                registry.register(Layer<Kind>.self, scope: .singleton) {
+                    (first: Provider<Layer<First>>, second: Provider<Layer<Second>>) async throws in
+                    async let one = first.resolveAsync()
+                    async let other = second.resolveAsync()
+                    _ = try await (one, other)
+                    return Layer<Kind>()
+                }
+            }
+            func open<First: Tag>(_ first: First.Type) {
+                let second: any Tag.Type = tag(below + 1)
+                func open<Second: Tag>(_ second: Second.Type) { add(first, second) }
+                open(second)
+            }
+            open(tag(below))
+        }
+        add(tag(number))
+    }
+}
+
+private final class Layer<Kind: Tag>: Sendable {}

@@ -1,0 +1,181 @@
+import Strata
+import Testing
+
+private final class First: Sendable {}
+private final class Numbered: Sendable {
+    let number: Int
+    init(_ number: Int) { self.number = number }
+}
+private final class Second: Sendable {}
+private final class Third: Sendable {}
+
+@Suite("Closing a tree of scopes", .timeLimit(.minutes(10)))
+struct CloseTreeTests {
+    @Test("refuses everything in the whole tree before anything is torn down")
+    func wholeTree() async throws {
+        let isTearingDown = Signal()
+        let mayEnd = Signal()
+        let container = try Container { registry in
+            registry.declareScope(.session)
+            registry.declareScope(.screen, parent: .session)
+            registry.register(
+                First.self, scope: .scoped(.session),
+                teardown: { _ in
+                    isTearingDown.send()
+                    await mayEnd.wait()
+                }, First.init)
+            registry.register(Second.self, scope: .scoped(.session), Second.init)
+            registry.register(Third.self) { Third() }
+        }
+        let untouched = try container.openScope(.session)
+        let below = try untouched.openScope(.screen)
+        let provider = try below.resolve(Provider<Third>.self)
+        // Opened last, so torn down first: the others have not been reached yet.
+        let last = try container.openScope(.session)
+        _ = try last.resolve(First.self)
+        let closing = Task { try await container.close() }
+        await isTearingDown.wait()
+        let codes = [
+            resolutionError { try untouched.resolve(Second.self) }?.code,
+            resolutionError { try untouched.openScope(.screen) }?.code,
+            resolutionError { try below.resolve(Third.self) }?.code,
+            resolutionError { try provider() }?.code,
+            await resolutionError { try await below.resolveAsync(Third.self) }?.code,
+            await resolutionError { try await below.prepare() }?.code,
+        ]
+        mayEnd.send()
+        try await closing.value
+        #expect(codes == Array(repeating: .closed, count: 6))
+    }
+
+    @Test("Two scopes whose teardowns close each other are a circle and an error of one of them")
+    func eachOther() async throws {
+        let sessions = Journal<Container>()
+        let bothTearDown = Journal<Void>()
+        let container = try Container { registry in
+            registry.declareScope(.session, inputs: Int.self)
+            registry.register(
+                Numbered.self, scope: .scoped(.session),
+                teardown: { numbered in
+                    bothTearDown.note(())
+                    while bothTearDown.entries.count < 2 { await Task.yield() }
+                    try await sessions.entries[1 - numbered.number].close()
+                }, Numbered.init)
+        }
+        for number in 0..<2 {
+            let session = try container.openScope(.session, number)
+            _ = try session.resolve(Numbered.self)
+            sessions.note(session)
+        }
+        let errors = await withTaskGroup(of: [any Error].self) { group in
+            for session in sessions.entries {
+                group.addTask { await teardownErrors(of: session) }
+            }
+            return await group.reduce(into: []) { $0 += $1 }
+        }
+        #expect(errors.count == 2)
+        func isCircle(_ error: any Error) -> Bool {
+            if let error = error as? ResolutionError { return error.code == .circularCreation }
+            return (error as? TeardownError)?.errors.allSatisfy(isCircle) ?? false
+        }
+        #expect(errors.allSatisfy(isCircle))
+        sessions.clear()
+    }
+
+    @Test("cancels the constructions that are under way, and what was asked for is closed")
+    func cancelled() async throws {
+        let isBuilding = Signal()
+        let hasBeenCancelled = Tally()
+        let container = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(First.self, scope: .scoped(.session), fileID: "A.swift", line: 1) { () async throws in
+                isBuilding.send()
+                do {
+                    try await Task.sleep(for: .seconds(600))
+                } catch {
+                    hasBeenCancelled.add()
+                    throw error
+                }
+                return First()
+            }
+        }
+        let session = try container.openScope(.session)
+        let waiter = Task { await resolutionError { try await session.resolveAsync(First.self) } }
+        await isBuilding.wait()
+        try await container.close()
+        #expect(hasBeenCancelled.count == 1)
+        #expect(
+            await waiter.value?.description == """
+                First was asked of a container that is closed or gone.
+                  where: A.swift:1
+                  fix:   Keep the container as long as something resolves from it, and close it last.
+                """)
+    }
+
+    @Test("throws a scope's errors once, whoever still holds the scope", arguments: [false, true])
+    func errorsOnce(isHeld: Bool) async throws {
+        let container = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(First.self, scope: .scoped(.session), teardown: { _ in throw Broken() }, First.init)
+        }
+        var session: Container? = try container.openScope(.session)
+        _ = try session?.resolve(First.self)
+        #expect(await teardownErrors(of: session).count == 1)
+        if !isHeld { session = nil }
+        #expect(await teardownErrors(of: container).isEmpty)
+        // Who closes the scope again is told again.
+        #expect(await teardownErrors(of: session).count == (isHeld ? 1 : 0))
+    }
+
+    private func teardownErrors(of container: Container?) async -> [any Error] {
+        do {
+            try await container?.close()
+            return []
+        } catch {
+            return (error as? TeardownError)?.errors ?? [error]
+        }
+    }
+
+    @Test("throws the errors of the scopes that it closes itself, and a scope's own closer gets its own")
+    func errorsOfChildren() async throws {
+        let container = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(First.self, scope: .scoped(.session), teardown: { _ in throw Broken() }, First.init)
+            registry.register(
+                Second.self, scope: .singleton, teardown: { _ in throw Broken(reason: "root") }, Second.init)
+        }
+        let session = try container.openScope(.session)
+        _ = try session.resolve(First.self)
+        _ = try container.resolve(Second.self)
+        #expect(await teardownErrors(of: container).map { $0 as? Broken } == [Broken(), Broken(reason: "root")])
+        #expect(await teardownErrors(of: session).map { $0 as? Broken } == [Broken()])
+    }
+
+    @Test("by a factory of another container that it waits for is a circle and an error")
+    func acrossContainers() async throws {
+        let place = Locked<Container>()
+        let isTearingDown = Signal()
+        let other = try Container { registry in
+            registry.register(First.self, scope: .singleton) { () async throws in
+                await isTearingDown.wait()
+                try await place.value?.close()
+                return First()
+            }
+        }
+        let container = try Container { registry in
+            registry.register(
+                Second.self, scope: .singleton,
+                teardown: { _ in
+                    isTearingDown.send()
+                    _ = try await other.resolveAsync(First.self)
+                }, Second.init)
+        }
+        place.value = container
+        _ = try container.resolve(Second.self)
+        let building = Task { await resolutionError { try await other.resolveAsync(First.self) } }
+        var codes = await teardownErrors(of: container).map { ($0 as? ResolutionError)?.code }
+        codes.append(await building.value?.code)
+        place.value = nil
+        #expect(codes.contains(.circularCreation))
+    }
+}
