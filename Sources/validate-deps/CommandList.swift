@@ -8,6 +8,7 @@ enum CommandList {
             FixCommand.self,
             GraphCommand.self,
             AffectedCommand.self,
+            DiffCommand.self,
             ExplainCommand.self,
             MetricsCommand.self,
             InitCommand.self,

@@ -46,6 +46,9 @@ struct FixRound {
     /// The entry that nobody needs.
     func removal(for finding: Finding) -> Result<DependencyChange, FixObstacle> {
         Result { () throws(FixObstacle) in
+            if finding.location.file.hasSuffix(".pbxproj") {
+                throw FixObstacle(reason: "an Xcode project declares it, and those are left alone")
+            }
             guard let package = set.packages.first(where: { $0.manifestPath == finding.location.file }),
                 let target = model[TargetID(package: package.id, name: finding.from)],
                 let dependency = target.dependencies.first(where: {
@@ -79,6 +82,9 @@ struct FixRound {
     }
 
     private func manifest(of target: TargetID) throws(FixObstacle) -> EditableManifest {
+        if model[target]?.location.file.hasSuffix(".pbxproj") == true {
+            throw FixObstacle(reason: "an Xcode project declares it, and those are left alone")
+        }
         guard let manifest = manifests[target.package] else {
             throw FixObstacle(reason: "it is declared in no Package.swift that could be read")
         }

@@ -14,9 +14,9 @@ package struct Fixes {
         var manifestPaths: [String: String] = [:]
     }
 
-    private let set: PackageSet
-    private let configuration: Configuration
-    private let baseline: Baseline?
+    let set: PackageSet
+    let configuration: Configuration
+    let baseline: Baseline?
     private let manifests: ManifestLoader
 
     /// Makes a run.

@@ -30,6 +30,14 @@ struct SwiftPMAnswer: Hashable, Sendable {
         }
     }
 
+    /// The targets of this answer that another one declares differently or not at all; nil where more differs than
+    /// targets.
+    func targetsDeclaredDifferently(from old: SwiftPMAnswer) -> Set<String>? {
+        guard root.removingTargets == old.root.removingTargets else { return nil }
+        let before = Set(old.root["targets"].elements)
+        return Set(root["targets"].elements.filter { !before.contains($0) }.compactMap { $0["name"].text })
+    }
+
     /// Whether this answer differs from another by exactly these changes of targets' dependencies.
     func differs(from old: SwiftPMAnswer, byExactly changes: some Collection<DependencyChange>) -> Bool {
         let byTarget = Dictionary(grouping: changes) { $0.target.name }

@@ -23,10 +23,15 @@ public struct Affected: Hashable, Sendable {
     ///   - files: Paths relative to the root of the check, in any order.
     ///   - wiring: What the container joins at run time: who gets something from a changed target is affected, too.
     public init(_ model: ModuleModel, files: [String], wiring: Wiring? = nil) {
+        self.init(model, files: files, wiring: wiring, declarations: ManifestChanges())
+    }
+
+    /// Follows changed files, with what is known of changed manifests.
+    package init(_ model: ModuleModel, files: [String], wiring: Wiring?, declarations: ManifestChanges) {
         let names = TargetNames(model)
         // The tests of a package that only supplies modules can neither be run here nor reach anything.
         let graph = TargetGraph(model) { $0.isChecked || !$0.isTest }
-        var owners = FileOwners(graph.targets)
+        var owners = FileOwners(graph.targets, declarations: declarations)
         let changedIDs = Set(files.sorted().flatMap { owners.targets(of: $0) })
         let users = Dictionary(grouping: wiring?.links(in: model).links ?? [], by: \.to).mapValues { $0.map(\.from) }
         let reached = reachable(from: changedIDs) { graph.dependents(of: $0) + (users[$0] ?? []) }

@@ -5,14 +5,17 @@ struct FileOwners {
     private var manifests: [String] = []
     private var strays: [String] = []
 
-    init(_ targets: [Target]) {
+    private let declarations: ManifestChanges
+
+    init(_ targets: [Target], declarations: ManifestChanges) {
         self.targets = targets
+        self.declarations = declarations
         packages = Set(targets.map { FolderPath.join($0.id.package) })
     }
 
     /// One sentence for each manifest, one for all files of no target.
     var notes: [String] {
-        let manifests = manifests.map { "\($0) changed: every target of its package counts as changed." }
+        let manifests = manifests.map(note)
         guard !strays.isEmpty else { return manifests }
         let shown = strays.prefix(5).joined(separator: ", ")
         let rest = strays.count > 5 ? " and \(strays.count - 5) more" : ""
@@ -29,7 +32,11 @@ struct FileOwners {
         let (folder, name) = split(path)
         if packages.contains(folder), isManifest(name) {
             manifests.append(file)
-            return targets.filter { FolderPath.join($0.id.package) == folder }.map(\.id)
+            let own = targets.filter { FolderPath.join($0.id.package) == folder }
+            guard name.hasPrefix("Package"), name.hasSuffix(".swift"), let changed = declarations.targets[folder] else {
+                return own.map(\.id)
+            }
+            return own.filter { changed.contains($0.name) }.map(\.id)
         }
         let depths = targets.map { depth(of: $0, holding: path) }
         guard let deepest = depths.compactMap({ $0 }).max() else {
@@ -37,6 +44,15 @@ struct FileOwners {
             return []
         }
         return zip(targets, depths).filter { $0.1 == deepest }.map(\.0.id)
+    }
+
+    private func note(about manifest: String) -> String {
+        let (folder, name) = split(FolderPath.join(manifest))
+        guard name.hasSuffix(".swift"), let changed = declarations.targets[folder] else {
+            return "\(manifest) changed: every target of its package counts as changed."
+        }
+        if changed.isEmpty { return "\(manifest) changed, but declares every target as before." }
+        return "\(manifest) changed: it declares \(listed(changed.sorted(), atMost: 5)) differently."
     }
 
     private func isManifest(_ name: String) -> Bool {

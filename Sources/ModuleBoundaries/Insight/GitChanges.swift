@@ -1,3 +1,5 @@
+import Foundation
+
 /// Asks git what changed.
 package struct GitChanges: Sendable {
     private let root: String
@@ -15,12 +17,8 @@ package struct GitChanges: Sendable {
     /// - Throws: `GitError` where the folder lies in no work tree, or git does not know the ref.
     package func files(since ref: String) throws -> [String] {
         guard let prefix = try git(["rev-parse", "--show-prefix"]) else { throw GitError.noRepository(root) }
-        guard let commit = try git(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(ref)^{commit}"]) else {
-            throw GitError.unknownRef(ref)
-        }
-        // What the other branch did since is no change of this one. A shallow clone may not know the fork.
-        let base = try git(["merge-base", line(commit), "HEAD"]) ?? commit
-        let diff = ["diff", "--name-only", "--no-renames", "--no-relative", "--no-ext-diff", "-z", line(base), "--"]
+        let base = try base(of: ref)
+        let diff = ["diff", "--name-only", "--no-renames", "--no-relative", "--no-ext-diff", "-z", base, "--"]
         let untracked = ["ls-files", "--others", "--exclude-standard", "--full-name", "-z", "--", ":/"]
         var files: Set<String> = []
         for command in [diff, untracked] {
@@ -28,6 +26,32 @@ package struct GitChanges: Sendable {
             files.formUnion(output.split(separator: "\0").map(String.init))
         }
         return files.map { FolderPath.relative($0, to: line(prefix)) }.sorted()
+    }
+
+    /// The commit where the current branch left `ref`: what the other branch did since is no change of this one. A
+    /// shallow clone may not know it; then it is the commit of `ref` itself.
+    func base(of ref: String) throws -> String {
+        guard let commit = try git(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(ref)^{commit}"]) else {
+            throw GitError.unknownRef(ref)
+        }
+        return line(try git(["merge-base", line(commit), "HEAD"]) ?? commit)
+    }
+
+    /// The top of the work tree.
+    func top() throws -> String {
+        guard let top = try git(["rev-parse", "--show-toplevel"]) else { throw GitError.noRepository(root) }
+        return line(top)
+    }
+
+    /// Runs a command that answers nothing.
+    ///
+    /// - Parameter variables: Variables to set besides those of this process.
+    func run(_ arguments: [String], adding variables: [String: String]) throws {
+        var process = Subprocess(executable: "/usr/bin/env", arguments: ["git", "-C", root] + arguments)
+        process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+        guard let outcome = try? process.run(), outcome.status == 0 else {
+            throw GitError.failed("git " + arguments.joined(separator: " "))
+        }
     }
 
     private func line(_ output: String) -> String { String(output.prefix { $0 != "\n" }) }

@@ -47,7 +47,10 @@ extension Metrics {
     }
 
     /// With two digits after the point, whatever the locale.
-    private func decimal(_ value: Double) -> String {
+    private func decimal(_ value: Double) -> String { Self.decimal(value) }
+
+    /// A number with two digits after the point.
+    static func decimal(_ value: Double) -> String {
         let hundredths = Int((value * 100).rounded())
         return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
     }

@@ -95,7 +95,8 @@ package struct TierProposal: Hashable, Sendable {
 
     private static func testSupport(in model: ModuleModel) -> Set<TargetID> {
         let graph = TargetGraph(model)
-        let named = Set(graph.targets.filter { $0.takesTier && NameHint.isTestSupport($0.name) }.map(\.id))
+        let named = Set(
+            graph.targets.filter { $0.isChecked && $0.takesTier && NameHint.isTestSupport($0.name) }.map(\.id))
         return named.filter { id in
             graph.dependents(of: id).allSatisfy { named.contains($0) || model[$0]?.isTest == true }
         }

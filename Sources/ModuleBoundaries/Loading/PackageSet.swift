@@ -17,6 +17,9 @@ public struct PackageSet: Sendable {
     /// The resolved packages outside of the model, by identity.
     var outside: [String: OutsidePackage] = [:]
 
+    /// The absolute folders of the packages.
+    package var folders: [String] { packages.map(\.folder) }
+
     /// The package of the set in this absolute folder.
     func package(in folder: String) -> LoadedPackage? { packages.first { $0.folder == folder } }
 

@@ -72,7 +72,7 @@ package struct ManifestLoader: Sendable {
     }
 
     /// A folder for what is needed while the program runs.
-    var workFolder: String { plugin?.workFolder ?? NSTemporaryDirectory() }
+    package var workFolder: String { plugin?.workFolder ?? NSTemporaryDirectory() }
 
     private func load(_ file: ManifestFile) throws -> Loaded {
         let folder = file.folder

@@ -127,10 +127,13 @@ public struct ModuleModel: Sendable {
         targets.contains { $0.tier != nil && $0.isChecked && (comparesTiersAcrossPackages || $0.id.package == package) }
     }
 
-    /// The tiers of two targets, where both have one and they compare: within one package, or across packages where
-    /// one configuration assigns them all.
+    /// The tiers of two targets, where both have one and they compare: both are checked, and within one package, or
+    /// across packages where one configuration assigns them all. What a followed package says of its own tiers is
+    /// none of this check's business.
     public func comparableTiers(_ from: Target, _ to: Target) -> (from: Tier, to: Tier)? {
-        guard comparesTiersAcrossPackages || from.id.package == to.id.package else { return nil }
+        guard from.isChecked, to.isChecked,
+            comparesTiersAcrossPackages || from.id.package == to.id.package
+        else { return nil }
         guard let fromTier = from.tier, let toTier = to.tier else { return nil }
         return (fromTier, toTier)
     }

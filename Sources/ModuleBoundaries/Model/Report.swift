@@ -34,6 +34,9 @@ public struct Report: Sendable {
     /// What could not be read, one message each; not empty means that the report is incomplete.
     public var problems: [String]
 
+    /// The edits that settle findings, where a format asks for them.
+    package var fixes: [Finding: TextReplacement] = [:]
+
     /// Joins the parts of a report.
     package init(
         package: String,

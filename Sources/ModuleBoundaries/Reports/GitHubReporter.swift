@@ -8,20 +8,26 @@ public struct GitHubReporter: Reporter {
     ///   for the files; `.` where they are one.
     public init(folder: String = ".") { self.folder = folder }
 
-    /// One `::` line for each finding; what could not be read stands before them on lines of its own.
+    /// One `::` line for each rule and edge, at its first place, errors first: GitHub shows about ten of a kind. What
+    /// could not be read stands before them on lines of its own.
     public func render(_ report: Report) -> String {
         let problems = report.problems.map { "validate-deps: incomplete: \(data($0))" }
-        return (problems + report.findings.map(command)).map { $0 + "\n" }.joined()
+        let commands = [Severity.error, .warning].flatMap { severity in
+            FindingGroup.groups(of: report.findings.filter { $0.severity == severity }).map(command)
+        }
+        return (problems + commands).map { $0 + "\n" }.joined()
     }
 
-    private func command(_ finding: Finding) -> String {
+    private func command(_ group: FindingGroup) -> String {
+        let finding = group.first
         let properties = [
             ("file", FolderPath.join(folder, finding.location.file)), ("line", String(finding.location.line)),
             ("col", String(finding.location.column)), ("title", finding.rule),
         ]
+        let more = group.count > 1 ? "\nThe same at \(counted(group.count - 1, "more place"))." : ""
         let name = finding.severity == .warning ? "warning" : "error"
         let list = properties.map { "\($0)=\(property($1))" }.joined(separator: ",")
-        return "::\(name) \(list)::\(data("\(finding.message)\n\(finding.fix)"))"
+        return "::\(name) \(list)::\(data("\(finding.message)\(more)\n\(finding.fix)"))"
     }
 
     private func data(_ text: String) -> String {

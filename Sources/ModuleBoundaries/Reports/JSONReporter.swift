@@ -6,6 +6,8 @@ public struct JSONReporter: Reporter {
     /// Renders the report.
     public func render(_ report: Report) -> String {
         let summary = report.summary
+        var fingerprint = Fingerprint()
+        let findings = report.findings.map { value(of: $0, fingerprint: fingerprint.next($0)) }
         var members: [(String, JSONValue)] = [
             ("version", .number(1)),
             ("tool", .string("validate-deps")),
@@ -29,11 +31,11 @@ public struct JSONReporter: Reporter {
                 ])
             )
         )
-        members.append(("findings", .array(report.findings.map(value(of:)))))
+        members.append(("findings", .array(findings)))
         return JSONValue.object(members).text + "\n"
     }
 
-    private func value(of finding: Finding) -> JSONValue {
+    private func value(of finding: Finding, fingerprint: String) -> JSONValue {
         .object([
             ("rule", .string(finding.rule)),
             ("severity", .string(finding.severity.rawValue)),
@@ -45,6 +47,14 @@ public struct JSONReporter: Reporter {
             ("message", .string(finding.message)),
             ("fix", .string(finding.fix)),
             ("path", .array(finding.path.map(JSONValue.string))),
+            ("related", .array(finding.related.map { place($0.location) })),
+            ("fingerprint", .string(fingerprint)),
+        ])
+    }
+
+    private func place(_ location: SourceLocation) -> JSONValue {
+        .object([
+            ("file", .string(location.file)), ("line", .number(location.line)), ("column", .number(location.column)),
         ])
     }
 }

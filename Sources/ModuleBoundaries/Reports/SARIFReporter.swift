@@ -105,8 +105,35 @@ public struct SARIFReporter: Reporter {
                 "partialFingerprints": .object(["validateDepsBoundary/v1": .string(fingerprint.next(finding))]),
                 "baselineState": statesBaseline ? .string(status.baselineState) : nil,
                 "suppressions": statesSuppressions ? status.suppressions : nil,
+                "fixes": report.fixes[finding].map { [fix($0, of: finding)] },
             ])
         }
+    }
+
+    private func fix(_ replacement: TextReplacement, of finding: Finding) -> JSONValue {
+        .object([
+            "description": .object(["text": .string(finding.fix)]),
+            "artifactChanges": [
+                .object([
+                    "artifactLocation": artifact(replacement.file),
+                    "replacements": [
+                        .object([
+                            "deletedRegion": .object([
+                                "startLine": .number(replacement.start.line),
+                                "startColumn": .number(replacement.start.column),
+                                "endLine": .number(replacement.end.line),
+                                "endColumn": .number(replacement.end.column),
+                            ]),
+                            "insertedContent": .object(["text": .string(replacement.text)]),
+                        ])
+                    ],
+                ])
+            ],
+        ])
+    }
+
+    private func artifact(_ file: String) -> JSONValue {
+        .object(["uri": .string(uri(FolderPath.join(folder, file))), "uriBaseId": .string(Self.base)])
     }
 
     private func related(_ places: [RelatedLocation]) -> [JSONValue] {

@@ -1,25 +1,37 @@
-/// The report for people: grouped by file, each finding with its source line, its rule and its fix.
+/// The report for people: a block for each rule and edge, warnings first, then errors, and what to do last, nearest to
+/// the prompt.
 public struct TextReporter: Reporter {
     private let style: TextStyle
     private let elapsed: Duration?
     private let isQuiet: Bool
+    private let isVerbose: Bool
+    private let width: Int?
     private let sourceLine: @Sendable (SourceLocation) -> String?
+
+    /// How many further places of an edge are shown, unless all are asked for.
+    private static let shownPlaces = 3
 
     /// Makes a reporter.
     ///
     /// - Parameters:
     ///   - isColored: Whether to write colour codes for a terminal.
-    ///   - isQuiet: Whether to leave out the summary line.
+    ///   - isQuiet: Whether to leave out the summary.
+    ///   - isVerbose: Whether to name every place of an edge.
+    ///   - width: The terminal's width in columns: longer source lines and lists are shortened. Nil for no terminal.
     ///   - elapsed: How long the run took; nil leaves the time out.
     ///   - sourceLine: The text of the line that a location names, without its line feed; nil where it cannot be read.
     public init(
         isColored: Bool = false,
         isQuiet: Bool = false,
+        isVerbose: Bool = false,
+        width: Int? = nil,
         elapsed: Duration? = nil,
         sourceLine: @escaping @Sendable (SourceLocation) -> String? = { _ in nil }
     ) {
         self.style = TextStyle(isColored: isColored)
         self.isQuiet = isQuiet
+        self.isVerbose = isVerbose
+        self.width = width
         self.elapsed = elapsed
         self.sourceLine = sourceLine
     }
@@ -28,14 +40,15 @@ public struct TextReporter: Reporter {
     public func render(_ report: Report) -> String {
         var blocks: [String] = []
         if report.isIncomplete { blocks.append(incompleteBlock(report.problems)) }
-        var file: String?
-        for finding in report.findings {
-            let isFirstOfFile = finding.location.file != file
-            file = finding.location.file
-            blocks.append(
-                (isFirstOfFile ? style.bold(oneLine(finding.location.file)) + "\n" : "") + block(for: finding))
+        for severity in [Severity.warning, .error] {
+            let groups = FindingGroup.groups(of: report.findings.filter { $0.severity == severity })
+            blocks += self.blocks(of: groups)
         }
-        if !isQuiet { blocks.append(summaryLine(of: report)) }
+        if !isQuiet {
+            let digest = DigestText(ReportDigest(report), style: style, width: width)
+            blocks += digest.blocks
+            blocks.append(summaryLine(of: report))
+        }
         return blocks.isEmpty ? "" : blocks.joined(separator: "\n\n") + "\n"
     }
 
@@ -44,49 +57,74 @@ public struct TextReporter: Reporter {
         return ([style.failure(title)] + problems.map { "  " + oneLine($0) }).joined(separator: "\n")
     }
 
-    private func block(for finding: Finding) -> String {
+    /// The blocks of one severity, those of a target together. The entries of a target are told once, behind its last
+    /// block that needs one.
+    private func blocks(of groups: [FindingGroup]) -> [String] {
+        let order = Dictionary(groups.enumerated().map { ($1.first.from, $0) }, uniquingKeysWith: min)
+        let groups = groups.enumerated()
+            .sorted { (order[$0.element.first.from]!, $0.offset) < (order[$1.element.first.from]!, $1.offset) }
+            .map(\.element)
+        let byTarget = Dictionary(grouping: groups.indices.filter { groups[$0].first.entry != nil }) {
+            groups[$0].first.from
+        }
+        return groups.indices.map { index in
+            let group = groups[index]
+            let siblings = group.first.entry == nil ? [] : byTarget[group.first.from] ?? []
+            var lines = block(for: group)
+            if siblings.count < 2 {
+                lines.append("  fix: " + oneLine(group.first.fix))
+            } else if index == siblings.last {
+                lines.append("  fix: " + oneLine(entries(siblings.map { groups[$0].first }, of: group.first.from)))
+            }
+            return lines.joined(separator: "\n")
+        }
+    }
+
+    private func entries(_ findings: [Finding], of target: String) -> String {
+        let entries = findings.compactMap(\.entry)
+        let parts = [true, false].compactMap { isAddition -> String? in
+            let sources = entries.filter { $0.isAddition == isAddition }.map(\.source)
+            guard !sources.isEmpty else { return nil }
+            return "\(isAddition ? "add" : "remove") \(sources.joined(separator: ", "))"
+        }
+        let place = entries.first.map { " at \($0.target)" } ?? ""
+        return "In the dependencies of \(target)\(place), \(parts.joined(separator: "; "))."
+    }
+
+    private func block(for group: FindingGroup) -> [String] {
+        let finding = group.first
         let level = style.level(finding.severity.rawValue, isError: finding.severity == .error)
         var lines = [
             "\(place(finding.location)): \(level): \(oneLine(finding.message)) \(style.dim("[\(finding.rule)]"))"
         ]
         if let source = sourceLine(finding.location) {
-            let excerpt = SourceExcerpt(line: source, column: finding.location.column)
+            let limit = width.map { max(20, $0 - 6) } ?? SourceExcerpt.width
+            let excerpt = SourceExcerpt(line: source, column: finding.location.column, width: limit)
             lines += [excerpt.text, style.caret(excerpt.caret)].map { "    " + $0 }
         }
         lines += finding.related.map { "  \(place($0.location)): note: \(oneLine($0.message))" }
-        lines.append("  fix: " + oneLine(finding.fix))
-        return lines.joined(separator: "\n")
+        let shown = isVerbose ? group.others[...] : group.others.prefix(Self.shownPlaces)
+        lines += shown.map { "  \(place($0.location)): note: also here" }
+        if group.others.count > shown.count { lines.append("  and \(group.others.count - shown.count) more") }
+        return lines
     }
 
     private func place(_ location: SourceLocation) -> String { oneLine("\(location)") }
 
     private func summaryLine(of report: Report) -> String {
-        let summary = report.summary
-        var parts = [
-            counted(summary.targets, "target"), counted(summary.files, "file"),
-            "\(counted(summary.imports, "import")) checked",
-        ]
-        if summary.suppressed > 0 { parts.append("\(summary.suppressed) suppressed") }
-        if summary.baselined > 0 { parts.append("\(summary.baselined) in the baseline") }
         let time = elapsed.map { " in \(milliseconds(of: $0)) ms" } ?? ""
-        return "\(verdict(on: report)): \(parts.joined(separator: ", "))\(time)."
+        return "\(verdict(on: report)): \(ReportSummaryText.checked(report.summary))\(time)."
     }
 
     private func verdict(on report: Report) -> String {
-        let (errors, warnings) = (report.summary.errors, report.summary.warnings)
-        let found = [errors > 0 ? counted(errors, "error") : nil, warnings > 0 ? counted(warnings, "warning") : nil]
-        let text = found.compactMap { $0 }.joined(separator: ", ")
-        if !text.isEmpty { return style.level(text, isError: errors > 0) }
+        let text = ReportSummaryText.found(report.summary)
+        if !text.isEmpty { return style.level(text, isError: report.summary.errors > 0) }
         return report.isIncomplete ? "No findings in what could be read" : style.success("No findings")
     }
 
     private func milliseconds(of duration: Duration) -> Int64 {
         let (seconds, attoseconds) = duration.components
         return seconds * 1000 + attoseconds / 1_000_000_000_000_000
-    }
-
-    private func counted(_ count: Int, _ noun: String) -> String {
-        "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 }
 

@@ -8,20 +8,28 @@ struct UndeclaredImport {
     /// The target or module that the import means.
     let provider: String
     /// What to do about it.
-    let fix: String
+    let fix: Fix
     /// The chain of declarations that leads from the target to the module, both included; nil where none does.
     let chain: [String]?
 
+    /// What to do in words, with the entry that does it where there is one.
+    struct Fix {
+        var text: String
+        var entry: SuggestedEntry?
+    }
+
     /// A finding at the import.
     func finding(_ rule: RuleDescription, message: String) -> Finding {
-        rule.finding(
+        var finding = rule.finding(
             from: target.name,
             to: provider,
             at: file.location(of: statement),
             message: message,
-            fix: fix,
+            fix: fix.text,
             path: chain
         )
+        finding.entry = fix.entry
+        return finding
     }
 }
 
@@ -48,7 +56,7 @@ extension ModuleModel {
     }
 
     /// What provides a module, and how a target comes by it; nil where nothing is known of the module.
-    private func provider(of module: String, for target: Target) -> (name: String, fix: String)? {
+    private func provider(of module: String, for target: Target) -> (name: String, fix: UndeclaredImport.Fix)? {
         switch self.module(module, importedIn: target) {
         case .unknown: return nil
         case .outside(let products):
@@ -60,38 +68,51 @@ extension ModuleModel {
         }
     }
 
-    private func fix(choosing products: [OutsideProduct], for target: Target) -> String {
+    private func fix(choosing products: [OutsideProduct], for target: Target) -> UndeclaredImport.Fix {
         let entries = products.map { ".product(name: \"\($0.name)\", package: \"\($0.package)\")" }
-        return """
-            Add \(entries.joined(separator: " or ")) to the dependencies of \(target.name) at \(target.location), or \
-            remove the import.
-            """
+        let only = entries.count == 1 ? entries.first : nil
+        return UndeclaredImport.Fix(
+            text: """
+                Add \(entries.joined(separator: " or ")) to the dependencies of \(target.name) at \(target.location), \
+                or remove the import.
+                """,
+            entry: only.map { SuggestedEntry($0, isAddition: true, target: target.location) }
+        )
     }
 
-    private func fix(for imported: Target, of target: Target) -> String {
+    private func fix(for imported: Target, of target: Target) -> UndeclaredImport.Fix {
         let edge = Edge(from: target.id, to: imported.id, location: target.location)
         if let step = tierStep(along: edge), step.isUpward || step.isForbiddenPeer {
             let reason = step.isUpward ? "a higher tier" : "the same tier"
-            return """
-                Remove the import: \(imported.name) is in \(step.toTier), \(reason), so \(target.name) must not declare \
-                it either.
-                """
+            return UndeclaredImport.Fix(
+                text: """
+                    Remove the import: \(imported.name) is in \(step.toTier), \(reason), so \(target.name) must not \
+                    declare it either.
+                    """
+            )
         }
         if let path = declaredPath(from: imported.id, to: target.id) {
-            return """
-                Remove the import: to declare it would close the cycle \
-                \(([target.name] + path.map(\.name)).joined(separator: " → ")).
-                """
+            return UndeclaredImport.Fix(
+                text: """
+                    Remove the import: to declare it would close the cycle \
+                    \(([target.name] + path.map(\.name)).joined(separator: " → ")).
+                    """
+            )
         }
         if imported.id.package != target.id.package {
-            return """
-                Add the product of the package at \(imported.id.package) that contains \(imported.name) to the \
-                dependencies of \(target.name) at \(target.location), or remove the import.
-                """
+            return UndeclaredImport.Fix(
+                text: """
+                    Add the product of the package at \(imported.id.package) that contains \(imported.name) to the \
+                    dependencies of \(target.name) at \(target.location), or remove the import.
+                    """
+            )
         }
-        return """
-            Add "\(imported.name)" to the dependencies of \(target.name) at \(target.location), or remove the import.
-            """
+        return UndeclaredImport.Fix(
+            text: """
+                Add "\(imported.name)" to the dependencies of \(target.name) at \(target.location), or remove the import.
+                """,
+            entry: SuggestedEntry("\"\(imported.name)\"", isAddition: true, target: target.location)
+        )
     }
 }
 

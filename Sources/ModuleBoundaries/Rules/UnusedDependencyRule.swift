@@ -57,7 +57,7 @@ struct UnusedDependencyRule: Rule {
     }
 
     private func finding(about dependency: DeclaredDependency, of target: Target) -> Finding {
-        Self.description.finding(
+        var finding = Self.description.finding(
             from: target.name,
             to: dependency.name,
             at: dependency.location,
@@ -67,5 +67,11 @@ struct UnusedDependencyRule: Rule {
                 \(keeping(dependency)).
                 """
         )
+        finding.entry = SuggestedEntry(
+            DependencyEntry(dependency.name, package: dependency.package).description,
+            isAddition: false,
+            target: target.location
+        )
+        return finding
     }
 }

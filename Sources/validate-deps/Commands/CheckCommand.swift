@@ -14,6 +14,7 @@ struct CheckCommand: Command {
             .one("--target", "TARGET", help: "Report what is about TARGET alone, without cycles, as a build does."),
             .flag("--strict", help: "Make warnings errors."),
             .flag("--quiet", help: "Leave out the summary of the text report."),
+            .flag("--verbose", help: "Name every place in the text report, not three of an edge."),
             ColorChoice.option,
         ]
 
@@ -26,6 +27,7 @@ struct CheckCommand: Command {
     private let target: String?
     private let isStrict: Bool
     private let isQuiet: Bool
+    private let isVerbose: Bool
 
     init(arguments: Arguments) throws {
         _ = try arguments.operands(count: 0)
@@ -38,6 +40,7 @@ struct CheckCommand: Command {
         target = arguments.value("--target")
         isStrict = arguments.has("--strict")
         isQuiet = arguments.has("--quiet")
+        isVerbose = arguments.has("--verbose")
     }
 
     func run() throws -> ExitCode {
@@ -47,11 +50,14 @@ struct CheckCommand: Command {
         let loaded = try input.load()
         let target = try target.map { try name(of: $0, in: loaded.model) }
         let whole = try report(on: loaded)
-        let report = target.map(whole.about) ?? whole
+        var report = target.map(whole.about) ?? whole
+        if format == .sarif { report.fixes = try fixes(for: report, loaded) }
         progress.finish()
         let reporter = format.reporter(
             isColored: color.isOn(for: output),
             isQuiet: isQuiet,
+            isVerbose: isVerbose,
+            width: output.path == nil ? TerminalWidth.current : nil,
             elapsed: ContinuousClock.now - start,
             root: loaded.root
         )
@@ -63,6 +69,18 @@ struct CheckCommand: Command {
     /// A target that the configuration leaves out is one about which there is nothing to say.
     private func name(of target: String, in model: ModuleModel) throws -> String {
         model.excludedTargets.contains(target) ? target : try model.target(named: target).name
+    }
+
+    /// The edits of manifests that settle findings.
+    private func fixes(for report: Report, _ loaded: ModelInput.Loaded) throws -> [Finding: TextReplacement] {
+        guard let packages = loaded.packages else { return [:] }
+        let baseline = try BaselineFile(named: baselinePath, folder: loaded.configurationFolder).read(mustExist: false)
+        return Fixes(
+            packages,
+            configuration: loaded.configuration,
+            baseline: baseline,
+            manifests: input.manifests
+        ).suggestions(loaded.model, for: report)
     }
 
     private func report(on loaded: ModelInput.Loaded) throws -> Report {

@@ -46,11 +46,11 @@ struct ModelInput {
         help: "Used by the plugin: what SwiftPM tells it, for where 'dump-package' may not run."
     )
 
-    private let packages: [String]
-    private let projects: [String]
-    private let workspace: String?
+    private var packages: [String]
+    private var projects: [String]
+    private var workspace: String?
     private let graph: String?
-    private let configurationPath: String?
+    private var configurationPath: String?
     private let scratchPath: String?
     /// Asks SwiftPM what manifests declare.
     let manifests: ManifestLoader
@@ -75,6 +75,20 @@ struct ModelInput {
         if chosen.count > 1, chosen != ["--package-path", "--project"] {
             throw arguments.usage("\(chosen.joined(separator: " and ")) cannot stand together.")
         }
+    }
+
+    /// The same input in another revision. Resolved packages stay those of the working tree.
+    func moved(to revision: Revision) -> ModelInput {
+        var input = self
+        if workspace == nil, packages.isEmpty, projects.isEmpty { input.packages = [manifests.pluginFolder ?? "."] }
+        input.packages = input.packages.map(revision.path)
+        input.projects = projects.map(revision.path)
+        input.workspace = workspace.map(revision.path)
+        input.configurationPath = configurationPath.map { path in
+            let moved = revision.path(path)
+            return FileManager.default.fileExists(atPath: moved) ? moved : path
+        }
+        return input
     }
 
     /// Loads the model.

@@ -9,6 +9,7 @@ enum ReportFormat: String, CaseIterable {
     case sarif
     case github
     case junit
+    case markdown
 
     static let option = CommandOption.choice(
         "--format",
@@ -25,13 +26,28 @@ enum ReportFormat: String, CaseIterable {
     /// - Parameters:
     ///   - isColored: Whether the text report is coloured.
     ///   - isQuiet: Whether the text report leaves out its summary.
+    ///   - isVerbose: Whether the text report names every place.
+    ///   - width: The terminal's width; nil for no terminal.
     ///   - elapsed: The time that the text report names.
     ///   - root: The absolute folder that the report's paths are relative to; Xcode wants whole paths.
-    func reporter(isColored: Bool, isQuiet: Bool, elapsed: Duration, root: String) -> any Reporter {
+    func reporter(
+        isColored: Bool,
+        isQuiet: Bool,
+        isVerbose: Bool,
+        width: Int?,
+        elapsed: Duration,
+        root: String
+    ) -> any Reporter {
         switch self {
         case .text:
             let lines = SourceLines(root: root)
-            return TextReporter(isColored: isColored, isQuiet: isQuiet, elapsed: elapsed) { lines.text(at: $0) }
+            return TextReporter(
+                isColored: isColored,
+                isQuiet: isQuiet,
+                isVerbose: isVerbose,
+                width: width,
+                elapsed: elapsed
+            ) { lines.text(at: $0) }
         case .xcode: return XcodeReporter(root: root)
         case .json: return JSONReporter()
         case .sarif:
@@ -39,6 +55,7 @@ enum ReportFormat: String, CaseIterable {
             return SARIFReporter(folder: RepositoryFolder.path(of: root)) { lines.text(at: $0) }
         case .github: return GitHubReporter(folder: RepositoryFolder.path(of: root))
         case .junit: return JUnitReporter()
+        case .markdown: return MarkdownReporter()
         }
     }
 }

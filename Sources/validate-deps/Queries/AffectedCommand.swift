@@ -6,7 +6,8 @@ struct AffectedCommand: Command {
     static let name = "affected"
     static let summary = "Tell which targets a change touches and reaches, and which tests are worth running."
     static let discussion = """
-        A change to Package.swift touches every target of its package. With --format filter:
+        With --since, a change to Package.swift touches the targets that it declares differently; otherwise every target
+        of its package. With --format filter:
           swift test --filter "$(swift package validate-deps affected --since origin/main --format filter)"
         """
     static let options: [CommandOption] =
@@ -48,12 +49,27 @@ struct AffectedCommand: Command {
     func run() throws -> ExitCode {
         let loaded = try input.load()
         let paths = try ref.map { try GitChanges(root: loaded.root).files(since: $0) } ?? files.map { path($0, loaded) }
-        let affected = try Affected(loaded.model, files: paths, wiring: wiring.read(for: loaded.model))
+        let affected = try Affected(
+            loaded.model,
+            files: paths,
+            wiring: wiring.read(for: loaded.model),
+            declarations: declarations(paths, loaded)
+        )
         // In the text they stand first; beside the other formats they must not stand in the answer.
         if format != .text || showsTestsAlone {
             for note in affected.notes { StandardError.write("note: \(note)\n") }
         }
         return try Answer(text: text(of: affected), problems: loaded.problems).write()
+    }
+
+    /// What changed manifests declare differently; without a revision nothing is known of it.
+    private func declarations(_ files: [String], _ loaded: ModelInput.Loaded) throws -> ManifestChanges {
+        guard let ref, let packages = loaded.packages,
+            files.contains(where: { $0.hasSuffix(".swift") && $0.contains("Package") })
+        else { return ManifestChanges() }
+        let revision = try Revision(ref, of: loaded.root, below: input.manifests.workFolder)
+        defer { revision.remove() }
+        return ManifestChanges(files, in: packages, since: revision, manifests: input.manifests)
     }
 
     private func text(of affected: Affected) -> String {

@@ -20,6 +20,23 @@ struct GitHubReporterTests {
         #expect(files == ["::error file=Examples/Shop/Sources/A/A.swift", "::error file=Examples/Core/Package.swift"])
     }
 
+    @Test("An edge is one line at its first place, and errors come before warnings")
+    func edges() {
+        func finding(_ rule: String, _ severity: Severity, line: Int) -> Finding {
+            Finding(
+                rule: rule, severity: severity, from: "A", to: "B", location: location("a.swift", line, 8),
+                message: "No.",
+                fix: "Cut it.")
+        }
+        let findings = [finding("w", .warning, line: 1)] + (2...4).map { finding("e", .error, line: $0) }
+        #expect(
+            GitHubReporter().render(Report(package: "P", findings: findings)) == """
+                ::error file=a.swift,line=2,col=8,title=e::No.%0AThe same at 2 more places.%0ACut it.
+                ::warning file=a.swift,line=1,col=8,title=w::No.%0ACut it.
+
+                """)
+    }
+
     @Test("A report without findings is empty")
     func empty() {
         #expect(GitHubReporter().render(SampleReport.empty) == "")

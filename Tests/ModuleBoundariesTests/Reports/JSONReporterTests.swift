@@ -57,7 +57,9 @@ struct JSONReporterTests {
                       "column": 8,
                       "message": "a \\"quote\\"",
                       "fix": "a \\\\ and\\na line",
-                      "path": ["AuthDomain", "HomeFeature"]
+                      "path": ["AuthDomain", "HomeFeature"],
+                      "related": [],
+                      "fingerprint": "7b006dbe97c6a344:1"
                     },
                     {
                       "rule": "unassigned-target",
@@ -69,7 +71,9 @@ struct JSONReporterTests {
                       "column": 1,
                       "message": "é☕️\\u0001",
                       "fix": "",
-                      "path": []
+                      "path": [],
+                      "related": [],
+                      "fingerprint": "5060ab18a8ea13dd:1"
                     }
                   ]
                 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The text report")
 struct TextReporterTests {
-    @Test("Findings stand grouped by file, each with its line, a caret, further places and the fix")
+    @Test("Warnings come first; an edge is one block with its line, a caret, further places and the fix")
     func findings() {
         let reporter = TextReporter(elapsed: .milliseconds(21)) { location in
             location.file == "Package.swift" ? nil : "\timport  HomeFeature // ☕️"
@@ -11,27 +11,82 @@ struct TextReporterTests {
 
         #expect(
             reporter.render(report(findings: [upward(line: 3), upward(line: 9), cycle])) == """
-                Sources/AuthDomain/Session.swift
-                Sources/AuthDomain/Session.swift:3:10: error: AuthDomain imports HomeFeature. [upward-import]
-                    import  HomeFeature // ☕️
-                            ^
-                  fix: Remove the import.
-
-                Sources/AuthDomain/Session.swift:9:10: error: AuthDomain imports HomeFeature. [upward-import]
-                    import  HomeFeature // ☕️
-                            ^
-                  fix: Remove the import.
-
-                Package.swift
                 Package.swift:4:2: warning: A and B depend on each other. [dependency-cycle]
                   Package.swift:4:2: note: A declares a dependency on B
                   Sources/B/B.swift:1:8: note: B imports A
                   fix: Cut A → B.
 
+                Sources/AuthDomain/Session.swift:3:10: error: AuthDomain imports HomeFeature. [upward-import]
+                    import  HomeFeature // ☕️
+                            ^
+                  Sources/AuthDomain/Session.swift:9:10: note: also here
+                  fix: Remove the import.
+
+                  rule              findings  edges  targets
+                  upward-import            2      1        1
+                  dependency-cycle         1      1        1
+
                 2 errors, 1 warning: 14 targets, 96 files, 231 imports checked, 2 suppressed, 1 in the baseline in 21 ms.
 
                 """
         )
+    }
+
+    @Test("Of many places three are named, or all")
+    func places() {
+        let report = report(findings: (1...9).map(upward))
+        let short = TextReporter(isQuiet: true).render(report).split(separator: "\n")
+        #expect(short.count { $0.hasSuffix("note: also here") } == 3)
+        #expect(short.suffix(2) == ["  and 5 more", "  fix: Remove the import."])
+        let long = TextReporter(isQuiet: true, isVerbose: true).render(report).split(separator: "\n")
+        #expect(long.count { $0.hasSuffix("note: also here") } == 8)
+    }
+
+    @Test("The entries of a target are told once, ready to paste")
+    func entries() {
+        let findings = ["B", "C"].enumerated().map { missing($1, from: "A", line: $0 + 1) }
+        let unused = missing("D", from: "A", line: 7, isAddition: false)
+        #expect(
+            TextReporter(isQuiet: true).render(report(findings: findings + [unused])) == """
+                Sources/A/a.swift:1:8: error: A imports B. [undeclared-import]
+
+                Sources/A/a.swift:2:8: error: A imports C. [undeclared-import]
+
+                Sources/A/a.swift:7:8: error: A imports D. [undeclared-import]
+                  fix: In the dependencies of A at Package.swift:5:9, add "B", "C"; remove "D".
+
+                """)
+    }
+
+    @Test("From ten errors on the end says where to begin and how to go on")
+    func start() {
+        let findings =
+            (1...9).map { missing("M\($0 % 3)", from: "A", line: $0) }
+            + [missing("M1", from: "B", line: 1), missing("M2", from: "B", line: 2, isAddition: false)]
+        let text = TextReporter(width: 60).render(report(findings: findings))
+        #expect(
+            text.hasSuffix(
+                """
+
+                  rule               findings  edges  targets
+                  undeclared-import        11      5        2
+
+                Start here
+                  A: 9 errors  Package.swift:5:9
+                    add     "M0", "M1", "M2"
+                  B: 2 errors  Package.swift:5:9
+                    add     "M1"
+                    remove  "M2"
+                  Missing most often: M1 (2 targets)
+
+                Go on
+                  validate-deps fix --dry-run     shows the edits that sett…
+                  validate-deps --write-baseline  freezes what is there, so…
+
+                11 errors: 14 targets, 96 files, 231 imports checked, 2 suppressed, 1 in the baseline.
+
+                """))
+        #expect(!TextReporter().render(report(findings: Array(findings.prefix(9)))).contains("Start here"))
     }
 
     @Test("A clean run is one line")
@@ -72,7 +127,6 @@ struct TextReporterTests {
 
         #expect(
             text == """
-                \u{1B}[1mSources/AuthDomain/Session.swift\u{1B}[0m
                 Sources/AuthDomain/Session.swift:3:10: \u{1B}[1;31merror\u{1B}[0m: AuthDomain imports HomeFeature. \
                 \u{1B}[2m[upward-import]\u{1B}[0m
                     import HomeFeature
@@ -93,8 +147,8 @@ struct TextReporterTests {
             .split(separator: "\n")
 
         #expect(
-            lines[2] == "    …" + String(repeating: "x", count: 60) + "Home" + String(repeating: "y", count: 56) + "…")
-        #expect(lines[3] == "     " + String(repeating: " ", count: 60) + "^")
+            lines[1] == "    …" + String(repeating: "x", count: 60) + "Home" + String(repeating: "y", count: 56) + "…")
+        #expect(lines[2] == "     " + String(repeating: " ", count: 60) + "^")
     }
 
     @Test("A column beyond the end of its line, as after an edit, is no crash")
@@ -118,6 +172,21 @@ struct TextReporterTests {
             RelatedLocation(location: location("Sources/B/B.swift", 1, 8), message: "B imports A"),
         ]
     )
+
+    private func missing(_ name: String, from target: String, line: Int, isAddition: Bool = true) -> Finding {
+        var finding = Finding(
+            rule: "undeclared-import",
+            severity: .error,
+            from: target,
+            to: name,
+            location: location("Sources/\(target)/a.swift", line, 8),
+            message: "\(target) imports \(name).",
+            fix: "Add \(name)."
+        )
+        finding.entry = SuggestedEntry(
+            "\"\(name)\"", isAddition: isAddition, target: location("Package.swift", 5, 9))
+        return finding
+    }
 
     private func upward(line: Int) -> Finding {
         Finding(

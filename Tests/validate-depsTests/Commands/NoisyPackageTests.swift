@@ -20,4 +20,37 @@ struct NoisyPackageTests {
         _ = try Program.validateDeps.run(["fix"], in: folder.path)
         #expect(try folder.read("Package.swift") == text)
     }
+
+    @Test("The last screen says where to begin and how to go on")
+    func lastScreen() throws {
+        let folder = try TemporaryFolder(NoisyPackage.files)
+        let lines = try Program.validateDeps.run([], in: folder.path).output.split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let end = try #require(lines.firstIndex { $0.hasPrefix("  rule ") })
+        #expect(lines.count - end < 45)
+        #expect(
+            lines[end...].prefix(12).joined(separator: "\n") == """
+                  rule               findings  edges  targets
+                  undeclared-import       260     94       64
+                  unused-dependency        20     20       20
+                  upward-import            12      6        6
+                  dependency-cycle          6      6        6
+                  transitive-import         2      2        2
+
+                Start here
+                  Feature0: 16 errors  Package.swift:70:23
+                    add     "Core12", "Core3", "Core6", "Core9"
+                    remove  "Core5"
+                  Feature1: 16 errors  Package.swift:71:23
+                """)
+        #expect(
+            lines.suffix(6).prefix(5).joined(separator: "\n").hasPrefix(
+                """
+                Go on
+                  validate-deps fix --dry-run     shows the edits that settle 270 of 300 findings
+                  validate-deps --write-baseline  freezes what is there, so that only new findings fail
+
+                278 errors, 22 warnings: 120 targets, 280 files, 382 imports checked in
+                """))
+    }
 }

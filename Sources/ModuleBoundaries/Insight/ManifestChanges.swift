@@ -1,0 +1,30 @@
+import Foundation
+
+/// Which targets are declared differently in two revisions of a package's manifest.
+package struct ManifestChanges: Sendable {
+    /// The names of the targets, by the path of the manifest's folder relative to the root of the check. A package whose
+    /// other declarations differ too, or that cannot be compared, is not in it: there every target counts.
+    package private(set) var targets: [String: Set<String>] = [:]
+
+    /// Nothing is known: every target of a package counts whose manifest changed.
+    package init() {}
+
+    /// Asks SwiftPM about both revisions of each manifest among changed files.
+    ///
+    /// - Parameters:
+    ///   - files: The changed files, relative to the root of the check.
+    ///   - set: The packages of the working tree.
+    ///   - revision: The other revision.
+    ///   - manifests: Asks SwiftPM.
+    package init(_ files: [String], in set: PackageSet, since revision: Revision, manifests: ManifestLoader) {
+        let changed = Set(files.map { FolderPath.join($0) })
+        for package in set.packages where changed.contains(FolderPath.join(package.manifestPath)) {
+            guard let new = try? SwiftPMAnswer(manifests.answer(about: package.folder), removing: revision.top),
+                let old = try? SwiftPMAnswer(
+                    manifests.answer(about: revision.path(package.folder)), removing: revision.copy),
+                let targets = new.targetsDeclaredDifferently(from: old)
+            else { continue }
+            self.targets[FolderPath.join(package.id)] = targets
+        }
+    }
+}

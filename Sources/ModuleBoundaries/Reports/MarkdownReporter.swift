@@ -1,0 +1,73 @@
+/// The summary and a table of edges in GitHub's Markdown, for job summaries and comments on pull requests.
+package struct MarkdownReporter: Reporter {
+    /// How many edges the table has at most: a comment may have 65,536 characters.
+    private static let limit = 150
+
+    /// Makes a reporter; there is nothing to set.
+    package init() {}
+
+    /// Renders the report.
+    package func render(_ report: Report) -> String {
+        let found = ReportSummaryText.found(report.summary)
+        let verdict =
+            found.isEmpty ? (report.isIncomplete ? "No findings in what could be read" : "No findings") : found
+        var blocks = [
+            "### Module boundaries of \(escaped(report.package))",
+            "**\(verdict)**: \(ReportSummaryText.checked(report.summary)).",
+        ]
+        if report.isIncomplete {
+            let title = "Incomplete: \(counted(report.problems.count, "problem")) kept parts from being checked."
+            blocks.append(([title, ""] + report.problems.map { "- \(escaped($0))" }).joined(separator: "\n"))
+        }
+        let digest = ReportDigest(report)
+        if !digest.rules.isEmpty { blocks.append(rules(digest)) }
+        if !digest.targets.isEmpty { blocks.append(start(digest)) }
+        let errors = report.findings.filter { $0.severity == .error }
+        let groups =
+            FindingGroup.groups(of: errors)
+            + FindingGroup.groups(of: report.findings.filter { $0.severity == .warning })
+        if !groups.isEmpty { blocks.append(edges(groups)) }
+        return blocks.joined(separator: "\n\n") + "\n"
+    }
+
+    private func rules(_ digest: ReportDigest) -> String {
+        let rows = digest.rules.map { "| `\($0.rule)` | \($0.findings) | \($0.edges) | \($0.targets) |" }
+        return (["| Rule | Findings | Edges | Targets |", "| --- | ---: | ---: | ---: |"] + rows).joined(
+            separator: "\n")
+    }
+
+    private func start(_ digest: ReportDigest) -> String {
+        let rows = digest.targets.map { target in
+            let parts = [("add", target.additions), ("remove", target.removals)].compactMap { verb, entries in
+                entries.isEmpty ? nil : "\(verb) \(entries.map(code).joined(separator: ", "))"
+            }
+            let what = parts.isEmpty ? "" : " — \(parts.joined(separator: "; "))"
+            return "- **\(escaped(target.name))**: \(counted(target.errors, "error"))\(what)"
+        }
+        return (["**Start here**", ""] + rows).joined(separator: "\n")
+    }
+
+    private func edges(_ groups: [FindingGroup]) -> String {
+        let rows = groups.prefix(Self.limit).map { group in
+            let finding = group.first
+            let edge = finding.to.map { "\(escaped(finding.from)) → \(escaped($0))" } ?? escaped(finding.from)
+            let more = group.count > 1 ? " and \(group.count - 1) more" : ""
+            return
+                "| \(finding.severity.rawValue) | `\(finding.rule)` | \(edge) | \(code("\(finding.location)"))\(more) | "
+                + "\(escaped(finding.fix)) |"
+        }
+        var lines = ["| | Rule | Edge | Where | Fix |", "| --- | --- | --- | --- | --- |"] + rows
+        if groups.count > Self.limit { lines += ["", "…and \(groups.count - Self.limit) more edges."] }
+        return lines.joined(separator: "\n")
+    }
+
+    private func code(_ text: String) -> String {
+        let text = oneLine(text).replacing("|", with: "\\|")
+        return text.contains("`") ? "`` \(text) ``" : "`\(text)`"
+    }
+
+    /// Text that Markdown takes for nothing but text; a table's cell ends at a bar.
+    private func escaped(_ text: String) -> String {
+        oneLine(text).map { "\\`*_[]<>|#".contains($0) ? "\\\($0)" : String($0) }.joined()
+    }
+}

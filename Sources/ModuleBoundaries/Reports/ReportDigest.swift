@@ -1,0 +1,78 @@
+/// What of a report helps to decide: how much there is of each rule, and where to begin.
+struct ReportDigest {
+    /// What one rule found.
+    struct RuleRow: Equatable {
+        var rule: String
+        var findings: Int
+        var edges: Int
+        var targets: Int
+    }
+
+    /// A target with much to do.
+    struct TargetRow: Equatable {
+        var name: String
+        var errors: Int
+        /// Entries to add to its dependencies, as Swift source.
+        var additions: [String]
+        /// Entries to take out.
+        var removals: [String]
+        /// Where it is declared; nil where no entry is suggested.
+        var location: SourceLocation?
+    }
+
+    /// In the order of their weight: most findings first.
+    let rules: [RuleRow]
+    /// The targets with most errors; empty below ten errors.
+    let targets: [TargetRow]
+    /// What is missing in most targets, with their number; at least two.
+    let missing: [(name: String, targets: Int)]
+    /// How many findings an entry settles.
+    let settled: Int
+    /// How many findings there are.
+    let findings: Int
+
+    /// From how many errors on a report says where to begin.
+    static let threshold = 10
+
+    init(_ report: Report) {
+        let all = report.findings
+        findings = all.count
+        settled = all.count { $0.entry != nil }
+        rules = Dictionary(grouping: all, by: \.rule).map { rule, findings in
+            RuleRow(
+                rule: rule,
+                findings: findings.count,
+                edges: FindingGroup.groups(of: findings).count,
+                targets: Set(findings.map(\.from)).count
+            )
+        }
+        .sorted { ($1.findings, $0.rule) < ($0.findings, $1.rule) }
+        guard all.count(where: { $0.severity == .error }) >= Self.threshold else {
+            (targets, missing) = ([], [])
+            return
+        }
+        targets = Dictionary(grouping: all, by: \.from).map(Self.row)
+            .filter { $0.errors > 0 }
+            .sorted { ($1.errors, $0.name) < ($0.errors, $1.name) }
+            .prefix(8).map { $0 }
+        let additions = all.filter { $0.entry?.isAddition == true }
+        missing = Dictionary(grouping: additions) { $0.to ?? "" }
+            .map { (name: $0, targets: Set($1.map(\.from)).count) }
+            .filter { $0.targets > 1 }
+            .sorted { ($1.targets, $0.name) < ($0.targets, $1.name) }
+            .prefix(5).map { $0 }
+    }
+
+    private static func row(_ name: String, _ findings: [Finding]) -> TargetRow {
+        func sources(isAddition: Bool) -> [String] {
+            Set(findings.compactMap(\.entry).filter { $0.isAddition == isAddition }.map(\.source)).sorted()
+        }
+        return TargetRow(
+            name: name,
+            errors: findings.count { $0.severity == .error },
+            additions: sources(isAddition: true),
+            removals: sources(isAddition: false),
+            location: findings.lazy.compactMap(\.entry).first?.target
+        )
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@Suite("diff and affected compare the working tree with a revision")
+struct DiffCommandTests {
+    /// The four tiers in a repository of their own.
+    private func repository() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder(FourTiers.files)
+        for words in [
+            ["init", "-q"], ["add", "-A"],
+            ["-c", "user.name=t", "-c", "user.email=t@example.org", "commit", "-qm", "first"],
+        ] {
+            let outcome = try Program(path: "/usr/bin/env").run(["git"] + words, in: folder.path)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+        }
+        return folder
+    }
+
+    @Test("Nothing is said where nothing changed; else targets, edges, findings and numbers, and 1 for new errors")
+    func diff() throws {
+        let folder = try repository()
+        let nothing = try Program.validateDeps.run(["diff", "--since", "HEAD"], in: folder.path)
+        #expect(nothing == Program.Outcome(status: 0, output: "", errors: ""))
+        try folder.write("import AuthFeature\n\npublic struct User {}\n", to: "Sources/UserDomain/User.swift")
+        try folder.edit(
+            "Package.swift", replace: "        // TIER 3: Feature\n",
+            with: "        .target(name: \"Extra\"),\n\n        // TIER 3: Feature\n")
+        try folder.write("", to: "Sources/Extra/a.swift")
+        let before = try Program(path: "/usr/bin/env").run(["git", "status", "--short"], in: folder.path)
+        let outcome = try Program.validateDeps.run(["diff", "--since", "HEAD"], in: folder.path)
+        #expect(
+            outcome.output.hasPrefix(
+                """
+                Targets
+                  + Extra
+
+                Edges
+                  + UserDomain → AuthFeature
+
+                New findings
+                  + Package.swift:12:52: warning: UserDomain declares a dependency on CoreKit, but none of its files \
+                imports it. [unused-dependency]
+                  + Sources/UserDomain/User.swift:1:8: error: UserDomain imports AuthFeature,
+                """))
+        #expect(outcome.output.contains("\n\nCritical path: 4 → 6 targets\nAverage rebuild: "))
+        #expect(outcome.status == 1)
+        #expect(try Program(path: "/usr/bin/env").run(["git", "status", "--short"], in: folder.path) == before)
+        let markdown = try Program.validateDeps.run(
+            ["diff", "--since", "HEAD", "--format", "markdown"], in: folder.path)
+        #expect(markdown.output.hasPrefix("### Module boundaries of Shop\n\n**Targets**\n\n```diff\n+ Extra\n```\n"))
+        let json = try Program.validateDeps.run(["diff", "--since", "HEAD", "--format", "json"], in: folder.path)
+        let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+        #expect(object?["targets"] as? [String: [String]] == ["added": ["Extra"], "removed": []])
+    }
+
+    @Test("A changed Package.swift touches the targets that it declares differently, with a revision to compare with")
+    func affected() throws {
+        let folder = try repository()
+        try folder.edit(
+            "Package.swift", replace: "\"AuthFeature\", dependencies: [\"AuthDomain\"]",
+            with: "\"AuthFeature\", dependencies: [\"AuthDomain\", \"CoreKit\"]")
+        let since = try Program.validateDeps.run(["affected", "--since", "HEAD"], in: folder.path)
+        #expect(
+            since.output == """
+                Note: Package.swift changed: it declares AuthFeature differently.
+                Changed (1): AuthFeature
+                Affected (2): App, AuthFeature
+                Test targets worth running: 0 of 1 (100 % saved)
+
+                """)
+        let files = try Program.validateDeps.run(["affected", "--files", "Package.swift"], in: folder.path)
+        #expect(files.output.hasPrefix("Note: Package.swift changed: every target of its package counts as changed.\n"))
+    }
+}
