@@ -39,15 +39,13 @@ public struct PackageLoader: Sendable {
     /// - Parameters:
     ///   - folders: The folders of packages.
     ///   - projects: The paths of `.xcodeproj`; the packages on disk that they use are followed. One package or
-    ///     project at least.
-    ///   - root: The folder that paths are relative to; nil for the package's own, or the deepest folder that holds
-    ///     all packages and projects.
+    ///     project at least. Paths are relative to its folder, or to the deepest one that holds several.
     /// - Throws: `ManifestError` or `ProjectError` where one of them cannot be read.
-    public func load(packages folders: [String], projects: [String] = [], root: String? = nil) throws -> PackageSet {
+    public func load(packages folders: [String], projects: [String] = []) throws -> PackageSet {
         let folders = folders.map(FolderPath.absolute)
         let projects = projects.map(FolderPath.absolute)
         let holders = folders + projects.map { ($0 as NSString).deletingLastPathComponent }
-        let root = root.map(FolderPath.absolute) ?? (holders.count == 1 ? holders[0] : FolderPath.common(holders))
+        let root = holders.count == 1 ? holders[0] : FolderPath.common(holders)
         var set = PackageSet(name: (root as NSString).lastPathComponent, root: root)
         for path in projects where !set.projects.contains(where: { $0.project.path == path }) {
             set.projects.append(try project(at: path, root: root))

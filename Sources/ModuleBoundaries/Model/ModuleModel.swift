@@ -76,6 +76,19 @@ public struct ModuleModel: Sendable {
         self.init(name: name, targets: targets, outsideProducts: [])
     }
 
+    /// A model with further targets and edges that no rule looks at.
+    init(_ model: ModuleModel, adding targets: [Target], edges: [Edge]) {
+        name = model.name
+        self.targets = model.targets + targets
+        self.edges = model.edges + edges
+        outsideProducts = model.outsideProducts
+        outsideDependencies = model.outsideDependencies
+        comparesTiersAcrossPackages = model.comparesTiersAcrossPackages
+        manifestSuppressions = model.manifestSuppressions
+        excludedTargets = model.excludedTargets
+        index = model.index.adding(targets)
+    }
+
     /// The model with other targets in place of these, and the edges that they make.
     func replacing(targets: [Target]) -> ModuleModel {
         ModuleModel(

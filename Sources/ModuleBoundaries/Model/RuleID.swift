@@ -13,6 +13,8 @@ package enum RuleID: String, CaseIterable, Sendable {
     case unusedDependency = "unused-dependency"
     case unassignedTarget = "unassigned-target"
     case forbiddenImport = "forbidden-import"
+    case visibility
+    case limit
     case exportedImport = "exported-import"
     case testableImport = "testable-import"
     case compositionRoot = "composition-root"

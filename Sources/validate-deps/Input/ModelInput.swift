@@ -23,13 +23,23 @@ struct ModelInput {
         .repeated("--package-path", "DIR", help: "The package's folder; repeat it for several. Default: this folder."),
         .repeated("--project", "FILE", help: "An Xcode project (.xcodeproj); repeat it for several."),
         .one("--workspace", "DIR", help: "Join every local package and every Xcode project below DIR."),
-        .one("--graph", "FILE", help: "Read targets from a JSON file: [{\"name\", \"tier\", \"dependencies\"}]."),
+        .one(
+            "--graph", "FILE",
+            help:
+                "Read targets from a JSON file: [{\"name\", \"tier\", \"dependencies\", \"path\", \"sources\", \"kind\"}]."
+        ),
         .one("--config", "FILE", help: "The configuration. Default: .validate-deps.json in the package's folder."),
         .one("--scratch-path", "DIR", help: "The build folder with the resolved packages. Default: .build."),
         .flag("--no-cache", help: "Ask SwiftPM about each manifest anew, whatever it answered before."),
         .one("--time-limit", "SECONDS", help: "How long SwiftPM may take for one manifest. Default: 300."),
         pluginOption,
     ]
+
+    /// For the commands that show products of other packages beside targets.
+    static let externalOption = CommandOption.flag(
+        "--no-external",
+        help: "Leave out the products of other packages."
+    )
 
     /// Stands before every other word: the plugin does not know the commands.
     static let pluginOption = CommandOption.one(
@@ -91,7 +101,11 @@ struct ModelInput {
     /// - Throws: Any error that says why nothing could be loaded.
     func load() throws -> Loaded {
         if let scratchPath, !FolderPath.isFolder(scratchPath) { throw ScratchPathError(path: scratchPath) }
-        let file = try ConfigurationFile(named: configurationPath, folder: folder)
+        let file = try ConfigurationFile(
+            named: configurationPath,
+            folder: folder,
+            looksAbove: workspace == nil && graph == nil
+        )
         return try graph.map { try load(graph: $0, file) } ?? loadPackages(file)
     }
 
@@ -132,7 +146,9 @@ struct ModelInput {
     }
 
     private func loadNamed(by loader: PackageLoader) throws -> PackageSet {
-        guard packages.isEmpty, projects.isEmpty else { return try loader.load(packages: packages, projects: projects) }
+        guard packages.isEmpty, projects.isEmpty else {
+            return try loader.load(packages: packages, projects: projects)
+        }
         let folder = manifests.pluginFolder ?? "."
         if !FileManager.default.fileExists(atPath: "\(folder)/Package.swift"),
             let hint = MissingPackageHint(folder: folder)
@@ -145,13 +161,17 @@ struct ModelInput {
     private func load(graph path: String, _ file: ConfigurationFile) throws -> Loaded {
         guard let data = FileManager.default.contents(atPath: path) else { throw GraphFileError(path: path) }
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-        let (model, issues) = try GraphFile(Array(data), file: path)
-            .model(name: name, configuration: file.configuration)
-        try file.check(issues)
+        // A graph that is named by an absolute path has absolute paths in its report.
         let root = path.hasPrefix("/") ? "" : FolderPath.absolute(".")
+        let (model, problems, issues) = try GraphFile(
+            Array(data),
+            file: path,
+            folder: root.isEmpty ? FolderPath.absolute(".") : "."
+        ).model(name: name, configuration: file.configuration)
+        try file.check(issues)
         return Loaded(
             model: model,
-            problems: [],
+            problems: problems,
             root: root,
             configuration: file.configuration,
             configurationFolder: file.folder

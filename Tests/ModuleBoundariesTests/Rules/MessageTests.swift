@@ -61,7 +61,11 @@ struct MessageTests {
                     Remove the import; move what both need below tier 3 (Feature), or declare a protocol there that \
                     HomeFeature implements.
                     """,
-                ],
+                ]
+            ]
+        )
+        #expect(
+            words("tier 3 Feature\nAuthFeature: HomeFeature\nHomeFeature") == [
                 [
                     "Package.swift:2:14", "peer-dependency", "AuthFeature → HomeFeature",
                     """
@@ -72,7 +76,7 @@ struct MessageTests {
                     Remove HomeFeature from the dependencies of AuthFeature; move what both need below tier 3 \
                     (Feature), or declare a protocol there that HomeFeature implements.
                     """,
-                ],
+                ]
             ]
         )
     }
@@ -246,8 +250,9 @@ struct MessageTests {
     @Test("forbidden-import gives the place and the reason")
     func forbidden() {
         let configuration = Configuration(forbid: [
-            .init(in: .tier([.init("Domain")]), imports: [.init("UIKit")], because: "the domain knows no screen"),
-            .init(in: .files([.init("**/*View.swift"), .init("A")]), imports: [.init("SQLite")]),
+            .init(
+                in: .init(tiers: [.init("Domain")]), imports: [.init("UIKit")], because: "the domain knows no screen"),
+            .init(in: .init(files: [.init("**/*View.swift"), .init("A")]), imports: [.init("SQLite")]),
         ])
         let drawing = """
             tier 2 Domain

@@ -109,10 +109,10 @@ struct RuleTests {
     func forbidden() {
         typealias Pattern = Configuration.Pattern
         let configuration = Configuration(forbid: [
-            .init(in: .tier([Pattern("Domain")]), imports: [Pattern("SwiftUI"), Pattern("UI*")]),
-            .init(in: .targets([Pattern("*Feature")]), imports: [Pattern("SQLite")]),
-            .init(in: .files([Pattern("**/*Presenter.swift")]), imports: [Pattern("UIKit")]),
-            .init(in: .everywhere, imports: [Pattern("XCTest")]),
+            .init(in: .init(tiers: [Pattern("Domain")]), imports: [Pattern("SwiftUI"), Pattern("UI*")]),
+            .init(in: .init(targets: [Pattern("*Feature")]), imports: [Pattern("SQLite")]),
+            .init(in: .init(files: [Pattern("**/*Presenter.swift")]), imports: [Pattern("UIKit")]),
+            .init(imports: [Pattern("XCTest")]),
         ])
         expect(
             """
@@ -169,7 +169,8 @@ struct RuleTests {
             ids == [
                 "upward-dependency", "upward-import", "peer-dependency", "peer-import", "dependency-cycle",
                 "undeclared-import", "transitive-import", "unknown-dependency", "unused-dependency",
-                "unassigned-target", "forbidden-import", "exported-import", "testable-import", "composition-root",
+                "unassigned-target", "forbidden-import", "visibility", "limit", "exported-import", "testable-import",
+                "composition-root",
                 "suppression", "stale-baseline",
             ]
         )

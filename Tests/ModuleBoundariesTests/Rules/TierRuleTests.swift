@@ -25,7 +25,8 @@ struct TierRuleTests {
             CoreStorage: CoreKit
             tier 2 Domain
             AuthDomain
-            UserDomain: AuthDomain              ← peer-dependency
+            UserDomain: AuthDomain
+            ShopDomain: AuthDomain              ← peer-dependency
             tier 3 Feature peers
             HomeFeature
             AuthFeature: HomeFeature

@@ -43,7 +43,7 @@ struct CommandLineTests {
             ("--strict --strict", "option '--strict' is given twice. See 'validate-deps check --help'."),
             (
                 "--format jsn",
-                "'jsn' is no value of '--format': text, xcode, json, sarif, github, junit. Did you mean 'json'? "
+                "'jsn' is no value of '--format': text, xcode, json, sarif, github, junit, markdown. Did you mean 'json'? "
                     + "See 'validate-deps check --help'."
             ),
             (
