@@ -83,6 +83,7 @@ public struct ModuleModel: Sendable {
         self.edges = model.edges + edges
         outsideProducts = model.outsideProducts
         outsideDependencies = model.outsideDependencies
+        unresolvedPackages = model.unresolvedPackages
         comparesTiersAcrossPackages = model.comparesTiersAcrossPackages
         manifestSuppressions = model.manifestSuppressions
         excludedTargets = model.excludedTargets
