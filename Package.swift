@@ -13,6 +13,7 @@ let package = Package(
         .library(name: "Strata", targets: ["Strata"]),
         .library(name: "StrataTesting", targets: ["StrataTesting"]),
         .library(name: "ModuleBoundaries", targets: ["ModuleBoundaries"]),
+        .library(name: "BoundariesTesting", targets: ["BoundariesTesting"]),
         .executable(name: "validate-deps", targets: ["validate-deps"]),
         .plugin(name: "ValidateDeps", targets: ["ValidateDeps"]),
         .plugin(name: "ValidateDepsOnBuild", targets: ["ValidateDepsOnBuild"]),
@@ -34,6 +35,7 @@ let package = Package(
 
         // TIER 3: Tools
         .target(name: "StrataTesting", dependencies: ["Strata"], swiftSettings: strict),
+        .target(name: "BoundariesTesting", dependencies: ["ModuleBoundaries"], swiftSettings: strict),
         .executableTarget(name: "validate-deps", dependencies: ["ModuleBoundaries"], swiftSettings: strict),
         .executableTarget(
             name: "strata-benchmarks",
@@ -82,6 +84,11 @@ let package = Package(
             name: "ModuleBoundariesTests",
             dependencies: ["ModuleBoundaries", "TestSupport"],
             exclude: ["Fixtures"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "BoundariesTestingTests",
+            dependencies: ["BoundariesTesting", "ModuleBoundaries"],
             swiftSettings: strict
         ),
         .testTarget(

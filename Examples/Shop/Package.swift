@@ -2,6 +2,8 @@
 import PackageDescription
 
 let strata = Target.Dependency.product(name: "Strata", package: "Strata")
+let boundariesTesting = Target.Dependency.product(name: "BoundariesTesting", package: "Strata")
+let moduleBoundaries = Target.Dependency.product(name: "ModuleBoundaries", package: "Strata")
 let strataTesting = Target.Dependency.product(name: "StrataTesting", package: "Strata")
 
 let package = Package(
@@ -118,7 +120,7 @@ let package = Package(
             name: "ShopTests",
             dependencies: [
                 "AuthDomain", "CoreKit", "CoreNetworking", "CoreUI", "Shop", "ShopTestSupport",
-                "UserDomain", strata,
+                "UserDomain", boundariesTesting, moduleBoundaries, strata,
             ]
         ),
     ]

@@ -45,13 +45,25 @@ struct ValidateDepsOnBuild: BuildToolPlugin {
         return file
     }
 
-    /// The manifests, the configuration and the baseline, as far as there are any.
+    /// The manifests, the configuration and the baseline, as far as there are any; the last two of a folder above,
+    /// where one configuration serves several packages.
     private func settings(of package: Package) -> [URL] {
-        let names =
-            (try? FileManager.default.contentsOfDirectory(atPath: package.directoryURL.path(percentEncoded: false)))
-        let wanted = (names ?? []).filter { name in
+        let own = files(in: package.directoryURL) { name in
             name.hasPrefix("Package") && name.hasSuffix(".swift") || name.hasPrefix(".validate-deps")
         }
-        return wanted.sorted().map { package.directoryURL.appending(path: $0) }
+        var folder = package.directoryURL.standardizedFileURL
+        var above: [URL] = []
+        while above.isEmpty, folder.path(percentEncoded: false) != "/",
+            !FileManager.default.fileExists(atPath: folder.appending(path: ".git").path(percentEncoded: false))
+        {
+            folder.deleteLastPathComponent()
+            above = files(in: folder) { $0.hasPrefix(".validate-deps") && $0.hasSuffix(".json") }
+        }
+        return own + above
+    }
+
+    private func files(in folder: URL, where isWanted: (String) -> Bool) -> [URL] {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+        return (names ?? []).filter(isWanted).sorted().map { folder.appending(path: $0) }
     }
 }

@@ -1,3 +1,5 @@
+import ModuleBoundaries
+
 /// What `--help` prints.
 enum HelpText {
     /// The help of the program: every command, then the options of `check`, which needs no word.
@@ -15,6 +17,13 @@ enum HelpText {
 
             OPTIONS OF check:
             \(table(terms(of: CheckCommand.self)))
+            PATTERNS of names and paths in \(Configuration.fileName):
+              *       any run of characters but /          ?       one character but /
+              **      any run of characters                **/     any folders, or none
+              [a-z]   one of these characters, [!a-z] none  {A,B}   either text
+              !       at the beginning: takes out what the other patterns of the list match
+              A name without wildcards beats a pattern: it may stand in one tier and match another's pattern.
+
             Exit code: 0 nothing at error severity, 1 findings, 2 could not run or not on everything.
 
             """

@@ -6,6 +6,7 @@ import ModuleBoundaries
 enum ValidateDeps {
     static func main() {
         keepStandardStreamsOpen()
+        Interruption.endsChildren()
         exit(run(words: Array(CommandLine.arguments.dropFirst())).rawValue)
     }
 

@@ -65,16 +65,52 @@ public struct Baseline: Hashable, Sendable {
     ///   - report: The report of a run with the old baseline.
     ///   - old: The old baseline: nothing that it does not cover gets into the new one. Nil where there is none; then
     ///     everything does.
-    public init(_ report: Report, shrinking old: Baseline?) {
+    ///   - isKept: Whether an entry of the old baseline stays as it is, because the report does not tell about it.
+    package init(_ report: Report, shrinking old: Baseline?, keeping isKept: (Key) -> Bool = { _ in false }) {
         let frozen = report.findings + report.baselined
         let keys = frozen.filter { !Self.isNeverFrozen($0.rule) }.map(Key.init)
         let counts = Dictionary(keys.map { ($0, 1) }, uniquingKeysWith: +)
         let limits = old.map { Dictionary($0.entries.map { ($0.key, $0.count) }, uniquingKeysWith: +) }
         entries = counts.compactMap { key, count in
             let count = limits.map { min(count, $0[key] ?? 0) } ?? count
-            return count > 0 ? Entry(key, count: count) : nil
+            return count > 0 && !isKept(key) ? Entry(key, count: count) : nil
         }
+        entries += (old?.entries ?? []).filter { isKept($0.key) }
+        if !report.unresolved.isEmpty { keep(old?.entries.filter(\.needsOutsidePackages) ?? []) }
         entries.sort { $0.key < $1.key }
+    }
+
+    /// Keeps entries whole that a package which is not resolved may still need.
+    private mutating func keep(_ open: [Entry]) {
+        let keys = Set(open.map(\.key))
+        entries.removeAll { keys.contains($0.key) }
+        entries += open
+    }
+
+    /// The entries about files below a folder, with paths relative to it, and the others as they are: one file serves
+    /// several packages.
+    package func split(below base: String) -> (inside: Baseline, others: Baseline) {
+        var (inside, others) = (Baseline(), Baseline())
+        for entry in entries {
+            if FolderPath.contains(base, entry.key.file), entry.key.file != base {
+                var entry = entry
+                entry.key.file = base == "." ? entry.key.file : String(entry.key.file.dropFirst(base.count + 1))
+                inside.entries.append(entry)
+            } else {
+                others.entries.append(entry)
+            }
+        }
+        return (inside, others)
+    }
+
+    /// The inverse of `split(below:)`.
+    package func joined(with others: Baseline, below base: String) -> Baseline {
+        let moved = entries.map { entry in
+            var entry = entry
+            entry.key.file = FolderPath.join(base, entry.key.file)
+            return entry
+        }
+        return Baseline(entries: (moved + others.entries).sorted { $0.key < $1.key })
     }
 
     /// How many findings all entries cover.
@@ -83,6 +119,10 @@ public struct Baseline: Hashable, Sendable {
     private static func isNeverFrozen(_ rule: String) -> Bool {
         rule == RuleID.suppression.rawValue || rule == RuleID.staleBaseline.rawValue
     }
+}
+
+extension Baseline.Entry {
+    fileprivate var needsOutsidePackages: Bool { RuleID(rawValue: key.rule)?.needsOutsidePackages == true }
 }
 
 extension Baseline.Key: Comparable {

@@ -10,8 +10,12 @@ extension Configuration {
     package func assign(to targets: [Target]) -> [Target] {
         let comments = CommentTiers(of: targets)
         return targets.map { target in
-            guard target.isChecked else { return target }
             var target = target
+            if !target.isChecked {
+                // The tiers of a package that is only followed are its own, but for those that one file gives to both.
+                target.tier = isShared && target.takesTier ? tier(of: target.name) : nil
+                return target
+            }
             target.isTestSupport = isTestSupport(target.name)
             guard target.takesTier else { return target }
             if let tier = tier(of: target.name) {

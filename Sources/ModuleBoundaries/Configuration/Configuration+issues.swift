@@ -10,40 +10,35 @@ extension Configuration {
     package func issues(in targets: [Target], paths: [String]) -> [ConfigurationIssue] {
         let checked = targets.filter(\.isChecked)
         var found = assignmentIssues(in: checked)
+        // What matches nothing here is about the other packages.
+        if isShared { return found.sorted() }
         for entry in tiers {
             found += entry.targets.compactMap { pattern in
                 entry.isOptional && !checked.contains { pattern.glob.matches($0.name) }
-                    ? nil : issue(in: pattern, amongTierTargets: checked)
+                    ? nil : issue(in: pattern, of: entry.targets, amongTierTargets: checked)
             }
         }
         found += testSupport.compactMap { misspelt($0, among: checked) }
         found += exclude.compactMap { misspelt($0, paths: paths) }
         for prohibition in forbid {
-            switch prohibition.scope {
-            case .everywhere: break
-            case .tier(let names): found += names.compactMap { unknownTier($0, among: checked) }
-            case .targets(let patterns): found += patterns.compactMap { unmatched($0, among: checked) }
-            case .files(let patterns): found += patterns.compactMap { unmatched($0, paths: paths) }
-            }
+            found += prohibition.scope.tiers.compactMap { unknownTier($0, among: checked) }
+            found += prohibition.scope.targets.compactMap { unmatched($0, among: checked) }
+            found += prohibition.scope.files.compactMap { unmatched($0, paths: paths) }
         }
+        let tests = checked.filter(\.isTest)
+        found += unowned.flatMap(\.tests).compactMap { unmatched($0, among: tests) }
+        found += limits.flatMap(\.targets).compactMap { unmatched($0, among: checked) }
+        // What is used may be a target of a package that is only followed.
+        found += visibleTo.flatMap(\.targets).compactMap { unmatched($0, among: targets) }
+        found += visibleTo.flatMap(\.only).compactMap { unmatched($0, among: checked) }
         return found.sorted()
     }
 
     private func assignmentIssues(in targets: [Target]) -> [ConfigurationIssue] {
         targets.filter(\.takesTier).flatMap { target -> [ConfigurationIssue] in
-            let matches = tiers.compactMap { entry in
-                entry.targets.first { $0.glob.matches(target.name) }.map { (tier: entry.tier, pattern: $0) }
-            }
-            guard let first = matches.first else { return [] }
-            var found = matches.dropFirst().map { other in
-                ConfigurationIssue(
-                    other.pattern.location,
-                    """
-                    "\(other.pattern.glob)" places \(target.name) in \(other.tier), but "\(first.pattern.glob)" on \
-                    line \(first.pattern.location.line) places it in \(first.tier)
-                    """
-                )
-            }
+            let places = placements(of: target.name)
+            guard let first = places.first else { return [] }
+            var found = places.dropFirst().map { overlap(of: target.name, first, $0) }
             if let comment = target.tier, comment.number != first.tier.number {
                 found.append(
                     ConfigurationIssue(
@@ -59,8 +54,30 @@ extension Configuration {
         }
     }
 
-    private func issue(in pattern: Pattern, amongTierTargets targets: [Target]) -> ConfigurationIssue? {
+    private func overlap(
+        of target: String,
+        _ first: (tier: Tier, pattern: Pattern),
+        _ other: (tier: Tier, pattern: Pattern)
+    ) -> ConfigurationIssue {
+        let ways =
+            first.pattern.isLiteral
+            ? "keep one of the two" : "name \(target) itself in its tier, or take it out of the other by \"!\(target)\""
+        return ConfigurationIssue(
+            other.pattern.location,
+            """
+            "\(other.pattern.glob)" places \(target) in \(other.tier), but "\(first.pattern.glob)" on \
+            line \(first.pattern.location.line) places it in \(first.tier); \(ways)
+            """
+        )
+    }
+
+    private func issue(
+        in pattern: Pattern,
+        of list: [Pattern],
+        amongTierTargets targets: [Target]
+    ) -> ConfigurationIssue? {
         let matched = targets.filter { pattern.glob.matches($0.name) }
+        if pattern.isException, !matched.isEmpty { return exception(pattern, of: list, matched) }
         if matched.contains(where: \.takesTier) { return nil }
         if matched.isEmpty { return unmatched(pattern, among: targets) }
         return ConfigurationIssue(
@@ -72,12 +89,22 @@ extension Configuration {
         )
     }
 
+    /// An exception that takes out what is not in its list says something else than it seems to.
+    private func exception(_ pattern: Pattern, of list: [Pattern], _ matched: [Target]) -> ConfigurationIssue? {
+        let others = list.filter { !$0.isException }
+        if matched.contains(where: { target in others.contains { $0.glob.matches(target.name) } }) { return nil }
+        return ConfigurationIssue(
+            pattern.location,
+            "\"\(pattern.text)\" takes nothing out: no other entry of the list matches \(listed(matched.map(\.name), atMost: 3))"
+        )
+    }
+
     private func unmatched(_ pattern: Pattern, among targets: [Target]) -> ConfigurationIssue? {
         if targets.contains(where: { pattern.glob.matches($0.name) }) { return nil }
         return ConfigurationIssue(
             pattern.location,
-            "\"\(pattern.glob)\" matches no target",
-            meant: pattern.glob.nearMiss(among: targets.map(\.name))
+            "\"\(pattern.text)\" matches no target",
+            meant: pattern.glob.nearMiss(among: targets.map(\.name)).map { (pattern.isException ? "!" : "") + $0 }
         )
     }
 

@@ -2,20 +2,6 @@
 ///
 /// Every pattern keeps its location in the file, so that one that matches nothing can be named.
 public struct Configuration: Hashable, Sendable {
-    /// A pattern and where it stands.
-    public struct Pattern: Hashable, Sendable {
-        /// The pattern.
-        package var glob: Glob
-        /// Where it stands in the file.
-        public var location: SourceLocation
-
-        /// Joins a pattern and its location.
-        public init(_ pattern: String, location: SourceLocation? = nil) {
-            self.glob = Glob(pattern)
-            self.location = location ?? .inConfiguration
-        }
-    }
-
     /// One entry of `tiers`.
     public struct TierEntry: Hashable, Sendable {
         /// The tier; its number is its position in the list, counted from 1.
@@ -23,7 +9,7 @@ public struct Configuration: Hashable, Sendable {
         /// Globs on the names of targets.
         public var targets: [Pattern]
         /// Whether the package may have no target of this tier: one configuration then serves several packages.
-        public var isOptional: Bool
+        package var isOptional: Bool
 
         /// Joins a tier and its targets.
         public init(tier: Tier, targets: [Pattern], isOptional: Bool = false) {
@@ -33,32 +19,17 @@ public struct Configuration: Hashable, Sendable {
         }
     }
 
-    /// One entry of `forbid`: modules that some files must not import.
-    public struct Prohibition: Hashable, Sendable {
-        /// The files that a prohibition is about.
-        public enum Scope: Hashable, Sendable {
-            /// Every file of every checked target.
-            case everywhere
-            /// Tiers, each by its name or its number.
-            case tier([Pattern])
-            /// Globs on the names of targets.
-            case targets([Pattern])
-            /// Globs on the paths of files.
-            case files([Pattern])
-        }
+    /// One entry of `unowned`: files that belong to no target, and the tests that they matter to.
+    package struct UnownedFiles: Hashable, Sendable {
+        /// Globs on the paths of files and folders.
+        package var files: [Pattern]
+        /// Globs on the names of test targets; empty for none.
+        package var tests: [Pattern]
 
-        /// Where the modules must not be imported.
-        public var scope: Scope
-        /// Globs on the names of modules.
-        public var imports: [Pattern]
-        /// Why; nil where the entry gives no reason.
-        public var reason: String?
-
-        /// Joins a scope and what it must not import.
-        public init(in scope: Scope, imports: [Pattern], because reason: String? = nil) {
-            self.scope = scope
-            self.imports = imports
-            self.reason = reason
+        /// Joins files and tests.
+        package init(files: [Pattern], tests: [Pattern]) {
+            self.files = files
+            self.tests = tests
         }
     }
 
@@ -70,8 +41,24 @@ public struct Configuration: Hashable, Sendable {
     public var exclude: [Pattern]
     /// What must not be imported where.
     public var forbid: [Prohibition]
+    /// How much targets may depend on.
+    package var limits: [Limit] = []
+    /// Which targets may be used by whom.
+    package var visibleTo: [Visibility] = []
     /// The severity of each rule that the file names, by the rule's id.
     public var severities: [String: Severity]
+    /// Which tests a change to a file of no target selects; without an entry it selects all.
+    package var unowned: [UnownedFiles] = []
+
+    /// The root of the check relative to the folder of the configuration, where that stands above it and serves other
+    /// packages, too: what it says of their targets matches nothing here, and its paths begin with this one. Nil where
+    /// both are one folder.
+    package var base: String? {
+        didSet { for index in forbid.indices { forbid[index].scope.base = base } }
+    }
+
+    /// Whether it serves other packages, too.
+    package var isShared: Bool { base != nil }
 
     /// The configuration of a package that has none: nothing but the rules' own severities.
     public init(
@@ -88,30 +75,36 @@ public struct Configuration: Hashable, Sendable {
         self.severities = severities
     }
 
+    /// A configuration of limits alone.
+    package init(limits: [Limit]) {
+        self.init()
+        self.limits = limits
+    }
+
+    /// A configuration that only says which targets may be used by whom.
+    package init(visibleTo: [Visibility]) {
+        self.init()
+        self.visibleTo = visibleTo
+    }
+
     /// Whether `exclude` covers the path of a file or folder, relative to the root of the check.
     package func excludes(_ path: String) -> Bool {
-        exclude.contains { $0.glob.covers(path) }
+        exclude.covers(base.map { FolderPath.join($0, path) } ?? path)
     }
 
     /// Whether `testSupport` covers a target's name.
     package func isTestSupport(_ target: String) -> Bool {
-        testSupport.contains { $0.glob.matches(target) }
+        testSupport.matches(target)
     }
 
-    /// The tier that the file gives to a target's name: the first that matches.
-    package func tier(of target: String) -> Tier? {
-        tiers.first { $0.targets.contains { $0.glob.matches(target) } }?.tier
-    }
-}
+    /// The tier that the file gives to a target's name: one that names it literally, else the first that matches.
+    package func tier(of target: String) -> Tier? { placements(of: target).first?.tier }
 
-extension SourceLocation {
-    /// The first line of `.validate-deps.json`: for patterns made in code.
-    package static let inConfiguration = SourceLocation(file: ".validate-deps.json", line: 1, column: 1)
-}
-
-extension Configuration.Pattern {
-    /// Whether the pattern is the tier's name or its number.
-    func names(_ tier: Tier) -> Bool {
-        glob.pattern == tier.name || glob.pattern == String(tier.number)
+    /// Every tier that claims a target's name. A literal name beats a pattern: where one tier names the target, those
+    /// that only match it do not count.
+    func placements(of target: String) -> [(tier: Tier, pattern: Pattern)] {
+        let all = tiers.compactMap { entry in entry.targets.match(for: target).map { (tier: entry.tier, pattern: $0) } }
+        let literal = all.filter(\.pattern.isLiteral)
+        return literal.isEmpty ? all : literal
     }
 }

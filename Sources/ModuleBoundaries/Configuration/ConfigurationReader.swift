@@ -29,17 +29,40 @@ private struct ConfigurationReader {
 
     mutating func read(_ root: JSON5Node) -> Configuration {
         var configuration = Configuration()
-        let keys = ["version", "tiers", "testSupport", "exclude", "forbid", "rules"]
+        let keys = ["version", "tiers", "testSupport", "exclude", "forbid", "limits", "visibleTo", "rules", "unowned"]
         guard let members = nodes.members(of: root, "the configuration", keys: keys) else { return configuration }
         nodes.checkVersion(members["version"])
         if let tiers = members["tiers"] { configuration.tiers = readTiers(tiers) }
-        if let node = members["testSupport"] { configuration.testSupport = nodes.patterns(node, "testSupport") }
-        if let node = members["exclude"] { configuration.exclude = nodes.patterns(node, "exclude") }
+        if let node = members["testSupport"] { configuration.testSupport = targets(node, "testSupport") }
+        if let node = members["exclude"] { configuration.exclude = targets(node, "exclude") }
         if let node = members["forbid"] {
             configuration.forbid = nodes.list(node, "forbid").compactMap { readProhibition($0) }
         }
+        if let node = members["unowned"] {
+            configuration.unowned = nodes.list(node, "unowned").compactMap { readUnowned($0) }
+        }
+        if let node = members["limits"] {
+            configuration.limits = nodes.list(node, "limits").compactMap { readLimit($0) }
+        }
+        if let node = members["visibleTo"] {
+            configuration.visibleTo = nodes.list(node, "visibleTo").compactMap { readVisibility($0) }
+        }
         if let rules = members["rules"] { configuration.severities = readSeverities(rules) }
         return configuration
+    }
+
+    private mutating func readUnowned(_ node: JSON5Node) -> Configuration.UnownedFiles? {
+        let keys = ["files", "tests"]
+        guard let members = nodes.members(of: node, "an entry of unowned", keys: keys) else { return nil }
+        for key in keys where members[key] == nil { nodes.add(node.location, "this entry of unowned needs \"\(key)\"") }
+        guard let files = members["files"], let tests = members["tests"] else { return nil }
+        // No test at all is an answer, too.
+        var none = false
+        if case .array(let entries) = tests.value { none = entries.isEmpty }
+        return Configuration.UnownedFiles(
+            files: nodes.patterns(files, "files", allowsOne: true),
+            tests: none ? [] : nodes.patterns(tests, "tests", allowsOne: true)
+        )
     }
 
     private mutating func readTiers(_ node: JSON5Node) -> [Configuration.TierEntry] {
@@ -58,7 +81,7 @@ private struct ConfigurationReader {
             entries.append(
                 Configuration.TierEntry(
                     tier: Tier(number: index + 1, name: name, allowsPeers: members["peers"].flatMap { readPeers($0) }),
-                    targets: members["targets"].map { nodes.patterns($0, "targets") } ?? [],
+                    targets: members["targets"].map { targets($0, "targets") } ?? [],
                     isOptional: members["optional"].flatMap { nodes.bool($0, "optional") } ?? false
                 )
             )
@@ -67,38 +90,106 @@ private struct ConfigurationReader {
     }
 
     private mutating func readPeers(_ node: JSON5Node) -> Bool? {
-        guard let word = nodes.string(node, "peers") else { return nil }
         let words = ["allowed", "forbidden"]
-        if words.contains(word) { return word == "allowed" }
-        let message = "peers must be \"allowed\" or \"forbidden\", and this is \"\(word)\""
-        nodes.add(node.location, message, meant: nearMiss(to: word, among: words))
+        let written: String
+        switch node.value {
+        case .string(let text): written = "\"\(text)\""
+        case .bool(let value): written = value ? "true" : "false"
+        default: written = node.kind
+        }
+        if case .string(let word) = node.value, words.contains(word) { return word == "allowed" }
+        let meant: String?
+        switch node.value {
+        case .string(let word): meant = nearMiss(to: word, among: words)
+        case .bool(let value): meant = words[value ? 0 : 1]
+        default: meant = nil
+        }
+        nodes.add(
+            node.location,
+            "peers must be \"allowed\" or \"forbidden\", and this is \(written)",
+            meant: meant
+        )
         return nil
     }
 
     private mutating func readProhibition(_ node: JSON5Node) -> Configuration.Prohibition? {
-        let keys = ["in", "imports", "because"]
+        let keys = ["in", "imports", "except", "indirect", "because"]
         guard let members = nodes.members(of: node, "an entry of forbid", keys: keys) else { return nil }
-        let scope = members["in"].map { readScope($0) } ?? .everywhere
+        let scope = members["in"].map { readScope($0) } ?? Configuration.Prohibition.Scope()
+        let except = members["except"].map { targets($0, "except", allowsOne: true) } ?? []
+        let isIndirect = members["indirect"].flatMap { nodes.bool($0, "indirect") } ?? false
         let reason = members["because"].flatMap { nodes.string($0, "because") }
         guard let imports = members["imports"] else {
             nodes.add(node.location, "this entry of forbid needs \"imports\": a list of modules")
             return nil
         }
-        let patterns = nodes.patterns(imports, "imports", allowsOne: true)
-        return Configuration.Prohibition(in: scope, imports: patterns, because: reason)
+        return Configuration.Prohibition(
+            in: scope,
+            imports: targets(imports, "imports", allowsOne: true),
+            except: except,
+            isIndirect: isIndirect,
+            because: reason
+        )
     }
 
     private mutating func readScope(_ node: JSON5Node) -> Configuration.Prohibition.Scope {
+        var scope = Configuration.Prohibition.Scope()
         let keys = ["tier", "target", "files"]
-        guard let members = nodes.members(of: node, "in", keys: keys) else { return .everywhere }
-        if members.count > 1 { nodes.add(node.location, "in takes one key of \(listed(keys, "or"))") }
-        if let node = members["tier"] { return .tier(readTierNames(node)) }
-        if let node = members["target"] { return .targets(nodes.patterns(node, "target", allowsOne: true)) }
-        if let node = members["files"] { return .files(nodes.patterns(node, "files", allowsOne: true)) }
+        guard let members = nodes.members(of: node, "in", keys: keys) else { return scope }
         if case .object(let written) = node.value, written.isEmpty {
-            nodes.add(node.location, "in needs one key of \(listed(keys, "or"))")
+            nodes.add(node.location, "in needs at least one key of \(listed(keys, "or"))")
         }
-        return .everywhere
+        if let node = members["tier"] { scope.tiers = readTierNames(node) }
+        if let node = members["target"] { scope.targets = targets(node, "target", allowsOne: true) }
+        if let node = members["files"] { scope.files = targets(node, "files", allowsOne: true) }
+        return scope
+    }
+
+    private mutating func readLimit(_ node: JSON5Node) -> Configuration.Limit? {
+        let numbers = ["dependencies", "depth", "rebuilds"]
+        guard let members = nodes.members(of: node, "an entry of limits", keys: ["targets"] + numbers) else {
+            return nil
+        }
+        if !numbers.contains(where: { members[$0] != nil }) {
+            nodes.add(node.location, "this entry of limits needs a number: \(listed(numbers, "or"))")
+        }
+        let (dependencies, depth, rebuilds) = (
+            members["dependencies"].flatMap { nodes.count($0, "dependencies") },
+            members["depth"].flatMap { nodes.count($0, "depth") },
+            members["rebuilds"].flatMap { nodes.count($0, "rebuilds") }
+        )
+        guard let list = members["targets"] else {
+            nodes.add(node.location, "this entry of limits needs \"targets\": a list of globs")
+            return nil
+        }
+        let targets = targets(list, "targets")
+        return Configuration.Limit(targets: targets, dependencies: dependencies, depth: depth, rebuilds: rebuilds)
+    }
+
+    private mutating func readVisibility(_ node: JSON5Node) -> Configuration.Visibility? {
+        let keys = ["targets", "only", "because"]
+        guard let members = nodes.members(of: node, "an entry of visibleTo", keys: keys) else { return nil }
+        for key in ["targets", "only"] where members[key] == nil {
+            nodes.add(node.location, "this entry of visibleTo needs \"\(key)\": a list of globs")
+        }
+        let reason = members["because"].flatMap { nodes.string($0, "because") }
+        let targets = members["targets"].map { self.targets($0, "targets") }
+        let only = members["only"].map { self.targets($0, "only") }
+        guard let targets, let only else { return nil }
+        return Configuration.Visibility(targets: targets, only: only, because: reason)
+    }
+
+    /// Globs, of which one at least is no exception.
+    private mutating func targets(
+        _ node: JSON5Node,
+        _ name: String,
+        allowsOne: Bool = false
+    ) -> [Configuration.Pattern] {
+        let patterns = nodes.patterns(node, name, allowsOne: allowsOne, allowsExceptions: true)
+        if !patterns.isEmpty, patterns.allSatisfy(\.isException) {
+            nodes.add(node.location, "\(name) needs an entry without !: what the others take out must be in it first")
+        }
+        return patterns
     }
 
     private mutating func readTierNames(_ node: JSON5Node) -> [Configuration.Pattern] {

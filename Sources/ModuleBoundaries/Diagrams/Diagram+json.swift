@@ -25,6 +25,7 @@ extension Diagram {
             "lines": .number(node.lines),
             "location": json(node.location),
             "checked": .bool(node.isChecked),
+            "package": node.package.map { .string($0) },
             "cycle": .bool(node.isInCycle),
         ])
     }

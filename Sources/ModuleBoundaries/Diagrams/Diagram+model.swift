@@ -60,6 +60,7 @@ extension Diagram {
                 lines: target.files.reduce(0) { $0 + $1.lines },
                 location: target.location,
                 isChecked: target.isChecked,
+                package: target.isOutside ? target.id.package : nil,
                 isTest: target.isTest || target.isTestSupport,
                 isInCycle: cyclic.contains(target.id),
                 findings: findingsOf[target.name] ?? []

@@ -24,6 +24,8 @@ public struct Diagram: Hashable, Sendable {
         package var location: SourceLocation
         /// False for modules of packages that only supply modules.
         package var isChecked: Bool
+        /// The package of a product of another package; nil for a target.
+        package var package: String?
         /// Whether it is a test target or test support.
         package var isTest: Bool
         /// Whether a chain of dependencies leads from it back to itself.

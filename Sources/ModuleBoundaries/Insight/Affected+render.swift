@@ -3,6 +3,7 @@ extension Affected {
     public var json: String {
         let value = JSONValue.object([
             "changed": .strings(changed), "affected": .strings(affected), "tests": .strings(tests),
+            "unowned": .strings(unowned),
         ])
         return value.text + "\n"
     }

@@ -1,15 +1,22 @@
+import Foundation
+
 /// Finds the targets that a file belongs to, and remembers what there is to say about the others.
 struct FileOwners {
     private let targets: [Target]
     private let packages: Set<String>
     private var manifests: [String] = []
-    private var strays: [String] = []
+    /// The files of no target that may still matter to a test, in the order in which they were asked for.
+    private(set) var strays: [String] = []
+    /// The names of the test targets that a configuration gives to files of no target.
+    private(set) var mappedTests: Set<String> = []
+    private let unowned: [Configuration.UnownedFiles]
 
     private let declarations: ManifestChanges
 
-    init(_ targets: [Target], declarations: ManifestChanges) {
+    init(_ targets: [Target], declarations: ManifestChanges, unowned: [Configuration.UnownedFiles]) {
         self.targets = targets
         self.declarations = declarations
+        self.unowned = unowned
         packages = Set(targets.map { FolderPath.join($0.id.package) })
     }
 
@@ -20,7 +27,9 @@ struct FileOwners {
         let shown = strays.prefix(5).joined(separator: ", ")
         let rest = strays.count > 5 ? " and \(strays.count - 5) more" : ""
         let verb = strays.count == 1 ? "belongs" : "belong"
-        return manifests + ["\(shown)\(rest) \(verb) to no target, so nothing that is built depends on it."]
+        return manifests + [
+            "\(shown)\(rest) \(verb) to no target: every test is selected. `unowned` in the configuration maps such files."
+        ]
     }
 
     /// The targets that a change to a file touches: the one in whose folder it lies (the innermost, where folders are
@@ -40,10 +49,29 @@ struct FileOwners {
         }
         let depths = targets.map { depth(of: $0, holding: path) }
         guard let deepest = depths.compactMap({ $0 }).max() else {
-            strays.append(file)
+            addStray(file, path: path)
             return []
         }
         return zip(targets, depths).filter { $0.1 == deepest }.map(\.0.id)
+    }
+
+    private mutating func addStray(_ file: String, path: String) {
+        let entries = unowned.filter { $0.files.contains { $0.glob.covers(path) } }
+        if !entries.isEmpty {
+            for pattern in entries.flatMap(\.tests) {
+                mappedTests.formUnion(targets.filter { $0.isTest && pattern.glob.matches($0.name) }.map(\.name))
+            }
+        } else if !isDocumentation(path) {
+            strays.append(file)
+        }
+    }
+
+    /// Documentation outside of every target, which no test reads.
+    private func isDocumentation(_ path: String) -> Bool {
+        let name = split(path).name.lowercased()
+        if ["md", "markdown", "rst", "adoc"].contains((name as NSString).pathExtension) { return true }
+        if name.hasPrefix("license") || name.hasPrefix("notice") || name == ".gitignore" { return true }
+        return path.split(separator: "/").contains { $0.hasSuffix(".docc") }
     }
 
     private func note(about manifest: String) -> String {

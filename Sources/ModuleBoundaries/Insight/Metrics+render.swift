@@ -17,7 +17,8 @@ extension Metrics {
             header: ["target", "fan-in", "fan-out", "instability", "depth", "rebuilds", "lines"],
             rows: rows.map { row in
                 [
-                    row.name, String(row.fanIn), String(row.fanOut), decimal(row.instability), String(row.depth),
+                    row.package.map { "\(row.name) (\($0))" } ?? row.name, String(row.fanIn), String(row.fanOut),
+                    decimal(row.instability), String(row.depth),
                     String(row.rebuilds), String(row.lines),
                 ]
             }
@@ -26,7 +27,7 @@ extension Metrics {
         return """
             \(table)
             Critical path: \(criticalPath.isEmpty ? "none" : path) (\(criticalPath.count) targets, one after another)
-            Average rebuild: a change to one target rebuilds \(decimal(averageRebuild)) of \(rows.count) targets
+            Average rebuild: a change to one target rebuilds \(decimal(averageRebuild)) of \(rows.count { $0.package == nil }) targets
 
             """
     }
@@ -35,6 +36,7 @@ extension Metrics {
         .object([
             "name": .string(row.name),
             "test": .bool(row.isTest),
+            "package": row.package.map { .string($0) },
             "fanIn": .number(row.fanIn),
             "fanOut": .number(row.fanOut),
             "instability": .decimal(row.instability),

@@ -23,6 +23,8 @@ public struct Metrics: Hashable, Sendable {
         package var lines: Int
         /// Whether it is a test target.
         package var isTest: Bool
+        /// The package of a product of another package; nil for a target.
+        package var package: String?
     }
 
     /// The name of the package, or of the workspace's folder.
@@ -38,12 +40,13 @@ public struct Metrics: Hashable, Sendable {
     /// Measures the checked targets of a model.
     public init(_ model: ModuleModel) {
         let names = TargetNames(model)
-        let all = TargetGraph(model) { $0.isChecked }
+        let all = TargetGraph(model) { $0.isChecked || $0.isOutside }
         let product = TargetGraph(model) { $0.isChecked && !$0.isTest && $0.kind != .plugin }
+        let users = TargetGraph(model) { ($0.isChecked || $0.isOutside) && !$0.isTest && $0.kind != .plugin }
         let depthOf = depths(of: all.ids, successors: all.dependencies(of:))
         package = model.name
         rows = all.targets.map { target in
-            let fanIn = product.dependents(of: target.id).count
+            let fanIn = users.dependents(of: target.id).count
             let fanOut = all.dependencies(of: target.id).count
             return Row(
                 name: names[target.id],
@@ -53,12 +56,14 @@ public struct Metrics: Hashable, Sendable {
                 depth: depthOf[target.id] ?? 0,
                 rebuilds: reachable(from: [target.id], successors: all.dependents(of:)).count,
                 lines: target.files.reduce(0) { $0 + $1.lines },
-                isTest: target.isTest
+                isTest: target.isTest,
+                package: target.isOutside ? target.id.package : nil
             )
         }
-        .sorted { $0.name < $1.name }
+        .sorted { ($0.package ?? "", $0.name) < ($1.package ?? "", $1.name) }
         criticalPath = Self.criticalPath(of: product, depthOf: depthOf).map { names[$0] }
-        let changed = rows.filter { !$0.isTest }
+        // Products of other packages are not changed here.
+        let changed = rows.filter { !$0.isTest && $0.package == nil }
         averageRebuild = changed.isEmpty ? 0 : Double(changed.reduce(0) { $0 + $1.rebuilds }) / Double(changed.count)
     }
 

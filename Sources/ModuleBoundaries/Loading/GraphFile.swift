@@ -1,60 +1,101 @@
-/// A graph of targets that another build system wrote: `[{"name": "AuthDomain", "tier": 2, "dependencies": ["CoreKit"]}]`.
+import Foundation
+
+/// A graph of targets that another build system wrote:
+/// `[{"name": "AuthDomain", "tier": 2, "dependencies": ["CoreKit"], "path": "Auth", "sources": ["**/*.swift"]}]`.
 package struct GraphFile: Sendable {
-    /// The targets, each declared at its location in the file, with no source files.
-    package let targets: [Target]
+    /// The targets, each declared at its location in the file, with their files not read yet.
+    private let targets: [UnreadTarget]
 
     /// Reads a graph.
     ///
-    /// `tier` and `dependencies` may be left out. A dependency on a name that the graph does not have is no issue
-    /// here but a finding of `unknown-dependency`.
+    /// All but the name may be left out. A dependency on a name that the graph does not have is no issue here but a
+    /// finding of `unknown-dependency`. An entry with a `path` has sources: the Swift files below it, or those that
+    /// its `sources` match.
     ///
     /// - Parameters:
     ///   - bytes: JSON in UTF-8; comments are allowed.
     ///   - file: The path that locations name.
+    ///   - folder: The folder that each `path` is relative to; the paths of sources begin with it.
     /// - Throws: `ConfigurationError` with everything that is wrong in it.
-    package init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
+    package init(_ bytes: [UInt8], file: String, folder: String = ".") throws(ConfigurationError) {
         var reader = GraphReader()
         let entries = reader.read(try JSON5Reader.read(bytes, file: file))
         if !reader.nodes.issues.isEmpty { throw ConfigurationError(issues: reader.nodes.issues) }
         let names = Set(entries.map(\.name))
-        targets = entries.map { entry in
-            Target(
-                id: TargetID(package: ".", name: entry.name),
-                tier: entry.tier.map { Tier(number: $0) },
-                dependencies: entry.dependencies.map { name, location in
-                    let id = TargetID(package: ".", name: name)
-                    return DeclaredDependency(
-                        name: name,
-                        resolution: names.contains(name) ? .target(id) : .unknown,
-                        location: location
-                    )
-                },
-                location: entry.location
-            )
+        targets = concurrently(entries) { Self.target($0, names: names, folder: folder) }
+    }
+
+    private static func target(_ entry: GraphReader.Entry, names: Set<String>, folder: String) -> UnreadTarget {
+        let listing = entry.path.map { sources(of: entry, in: FolderPath.join(folder, $0)) }
+        let target = Target(
+            id: TargetID(package: ".", name: entry.name),
+            kind: entry.kind,
+            tier: entry.tier.map { Tier(number: $0) },
+            directory: listing?.directory ?? "",
+            dependencies: entry.dependencies.map { name, location in
+                let id = TargetID(package: ".", name: name)
+                return DeclaredDependency(
+                    name: name,
+                    resolution: names.contains(name) ? .target(id) : .unknown,
+                    location: location
+                )
+            },
+            location: entry.location,
+            hasOtherSources: listing?.hasOtherSources ?? false
+        )
+        return (target, listing ?? SourceListing(directory: ""))
+    }
+
+    /// Walks the folder of an entry as that of any target, and keeps what its patterns match.
+    private static func sources(of entry: GraphReader.Entry, in directory: String) -> SourceListing {
+        let isAbsolute = directory.hasPrefix("/")
+        let relative = isAbsolute ? String(directory.dropFirst()) : directory
+        let walk = SourceWalk(folder: isAbsolute ? "" : ".", directory: relative, target: .init(name: entry.name))
+        var listing = walk.listing()
+        func restored(_ path: String) -> String { isAbsolute ? "/" + path : path }
+        listing.directory = restored(listing.directory)
+        listing.problems = listing.problems.map { .init(path: restored($0.path), message: $0.message) }
+        listing.swiftFiles = listing.swiftFiles.map(restored).filter { file in
+            let inner = listing.directory == "." ? file : String(file.dropFirst(listing.directory.count + 1))
+            return entry.sources.map { $0.covers(inner) } ?? true
         }
+        return listing
     }
 
     /// The model of the graph, with the tiers of a configuration.
     ///
     /// - Parameters:
     ///   - name: What reports call the graph.
-    ///   - configuration: What gives tiers and marks test support.
-    /// - Returns: The model, and what the configuration says that does not fit it.
+    ///   - configuration: What gives tiers, marks test support and leaves files out.
+    /// - Returns: The model, what could not be read, and what the configuration says that does not fit it.
     package func model(
         name: String,
         configuration: Configuration
-    ) -> (model: ModuleModel, issues: [ConfigurationIssue]) {
-        let assigned = configuration.assign(to: targets)
-        return (ModuleModel(name: name, targets: assigned), configuration.issues(in: targets, paths: []))
+    ) -> (model: ModuleModel, problems: [String], issues: [ConfigurationIssue]) {
+        let paths = targets.map(\.target.directory).filter { !$0.isEmpty } + targets.flatMap(\.sources.swiftFiles)
+        let issues = configuration.issues(in: targets.map(\.target), paths: paths)
+        var drafts = targets
+        for index in drafts.indices {
+            drafts[index].sources.swiftFiles.removeAll(where: configuration.excludes)
+            drafts[index].sources.problems.removeAll { configuration.excludes($0.path) }
+        }
+        let problems = drafts.readFiles(below: "")
+        let assigned = configuration.assign(to: drafts.map(\.target))
+        return (ModuleModel(name: name, targets: assigned), problems, issues)
     }
 }
 
 /// Turns a JSON tree into entries and collects what is wrong with it.
 private struct GraphReader {
-    struct Entry {
+    struct Entry: Sendable {
         var name: String
         var tier: Int?
         var dependencies: [(name: String, location: SourceLocation)]
+        var kind = Target.Kind.library
+        /// The folder of its sources.
+        var path: String?
+        /// Globs on the paths of its sources, relative to the folder; nil for all of it.
+        var sources: [Configuration.Pattern]?
         var location: SourceLocation
     }
 
@@ -73,19 +114,45 @@ private struct GraphReader {
     }
 
     private mutating func readEntry(_ node: JSON5Node) -> Entry? {
-        let keys = ["name", "tier", "dependencies"]
+        let keys = ["name", "tier", "dependencies", "path", "sources", "kind"]
         guard let members = nodes.members(of: node, "a target", keys: keys) else { return nil }
         let tier = members["tier"].flatMap { isNull($0) ? nil : nodes.count($0, "a tier") }
         let dependencies = members["dependencies"].map { nodes.list($0, "dependencies") } ?? []
         let names = dependencies.compactMap { element in
             nodes.string(element, "each entry of dependencies").map { (name: $0, location: element.location) }
         }
+        let kind = members["kind"].flatMap { readKind($0) } ?? .library
+        let path = members["path"].flatMap { nodes.string($0, "path") }
+        let sources = members["sources"].map {
+            nodes.patterns($0, "sources", allowsOne: true, allowsExceptions: true)
+        }
+        if let node = members["sources"], members["path"] == nil {
+            nodes.add(node.location, "sources needs a \"path\": the folder that its patterns are relative to")
+        }
         guard let nameNode = members["name"] else {
             nodes.add(node.location, "this target needs a \"name\"")
             return nil
         }
         guard let name = nodes.string(nameNode, "the name of a target") else { return nil }
-        return Entry(name: name, tier: tier, dependencies: names, location: nameNode.location)
+        return Entry(
+            name: name,
+            tier: tier,
+            dependencies: names,
+            kind: kind,
+            path: path,
+            sources: sources,
+            location: nameNode.location
+        )
+    }
+
+    private mutating func readKind(_ node: JSON5Node) -> Target.Kind? {
+        guard let word = nodes.string(node, "kind") else { return nil }
+        let kinds: [String: Target.Kind] = ["library": .library, "test": .test, "executable": .executable]
+        if let kind = kinds[word] { return kind }
+        let words = kinds.keys.sorted()
+        let message = "kind must be \(listed(words.map { "\"\($0)\"" }, "or")), and this is \"\(word)\""
+        nodes.add(node.location, message, meant: nearMiss(to: word, among: words))
+        return nil
     }
 
     private func isNull(_ node: JSON5Node) -> Bool { if case .null = node.value { true } else { false } }

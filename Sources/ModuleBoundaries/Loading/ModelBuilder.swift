@@ -28,7 +28,7 @@ public struct ModelBuilder: Sendable {
         var found = set.packages.flatMap(targets) + set.projects.flatMap { ProjectTargets($0, in: set).targets() }
         let issues = configuration.issues(in: found.map(\.target), paths: paths(of: found))
         let excluded = leaveOut(from: &found)
-        let problems = set.problems + read(&found)
+        let problems = set.problems + found.readFiles(below: set.root)
         let targets = found.map(\.target)
         let outside = OutsideModules(set)
         let model = ModuleModel(
@@ -40,7 +40,8 @@ public struct ModelBuilder: Sendable {
             comparesTiersAcrossPackages: configuration.assignsEveryTier(of: targets),
             visiblePackages: set.visiblePackages(),
             manifestSuppressions: manifestSuppressions(),
-            excludedTargets: excluded
+            excludedTargets: excluded,
+            unresolvedPackages: UnresolvedPackages(set, targets: targets).names()
         )
         return Outcome(model: model, problems: problems, issues: issues)
     }
@@ -115,35 +116,9 @@ public struct ModelBuilder: Sendable {
                 isConditional: dependency.isConditional,
                 resolution: resolver.resolve(dependency),
                 location: text.location(of: dependency, neededBy: entry.name),
+                isPlugin: dependency.form.isPlugin,
                 moduleAliases: dependency.moduleAliases
             )
         }
     }
-
-    /// Fills in the files of all targets at once.
-    ///
-    /// - Returns: What could not be read, one message each.
-    private func read(_ found: inout [UnreadTarget]) -> [String] {
-        let files = found.flatMap(\.sources.swiftFiles)
-        let scanned = SourceScanner.scan(files: files.map { .init(path: $0, location: "\(set.root)/\($0)") })
-        var rest = scanned[...]
-        var problems: [String] = []
-        for index in found.indices {
-            let count = found[index].sources.swiftFiles.count
-            var missing = found[index].sources.problems.map(\.description)
-            for result in rest.prefix(count) {
-                switch result {
-                case .success(let file): found[index].target.files.append(file)
-                case .failure(let failure): missing.append(failure.description)
-                }
-            }
-            found[index].target.isIncomplete = !missing.isEmpty
-            problems += missing
-            rest = rest.dropFirst(count)
-        }
-        return problems
-    }
 }
-
-/// A target whose files are not read yet, with the files; their paths are relative to the root of the check.
-typealias UnreadTarget = (target: Target, sources: SourceListing)

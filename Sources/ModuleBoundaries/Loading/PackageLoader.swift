@@ -39,15 +39,13 @@ public struct PackageLoader: Sendable {
     /// - Parameters:
     ///   - folders: The folders of packages.
     ///   - projects: The paths of `.xcodeproj`; the packages on disk that they use are followed. One package or
-    ///     project at least.
-    ///   - root: The folder that paths are relative to; nil for the package's own, or the deepest folder that holds
-    ///     all packages and projects.
+    ///     project at least. Paths are relative to its folder, or to the deepest one that holds several.
     /// - Throws: `ManifestError` or `ProjectError` where one of them cannot be read.
-    public func load(packages folders: [String], projects: [String] = [], root: String? = nil) throws -> PackageSet {
+    public func load(packages folders: [String], projects: [String] = []) throws -> PackageSet {
         let folders = folders.map(FolderPath.absolute)
         let projects = projects.map(FolderPath.absolute)
         let holders = folders + projects.map { ($0 as NSString).deletingLastPathComponent }
-        let root = root.map(FolderPath.absolute) ?? (holders.count == 1 ? holders[0] : FolderPath.common(holders))
+        let root = holders.count == 1 ? holders[0] : FolderPath.common(holders)
         var set = PackageSet(name: (root as NSString).lastPathComponent, root: root)
         for path in projects where !set.projects.contains(where: { $0.project.path == path }) {
             set.projects.append(try project(at: path, root: root))
@@ -91,7 +89,11 @@ public struct PackageLoader: Sendable {
         ancestors: Set<FolderEntry.FolderID>,
         into set: inout PackageSet
     ) {
-        guard let entries = FolderEntry.contents(of: FolderPath.join(set.root, folder)) else { return }
+        guard let entries = FolderEntry.contents(of: FolderPath.join(set.root, folder)) else {
+            let reason = String(cString: strerror(errno))
+            set.problems.append("\(folder) cannot be read: \(reason). Make the folder readable, or exclude it.")
+            return
+        }
         var sources = sources
         if entries.contains(where: { $0.name == "Package.swift" }) {
             let absolute = FolderPath.absolute(FolderPath.join(set.root, folder))
@@ -106,6 +108,9 @@ public struct PackageLoader: Sendable {
         }
         for entry in entries where !WorkspaceSearch.isPassedOver(entry.name) {
             let inner = FolderPath.join(folder, entry.name)
+            if case .unreachable(let reason) = entry.kind, !isExcluded(inner) {
+                set.problems.append("\(inner) cannot be reached: \(reason). Make its folder readable, or exclude it.")
+            }
             guard case .folder(let id) = entry.kind, !ancestors.contains(id),
                 !sources.contains(where: { FolderPath.contains($0, inner) })
             else { continue }

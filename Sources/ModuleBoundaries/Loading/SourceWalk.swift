@@ -57,6 +57,10 @@ struct SourceWalk {
                 listing.problems.append(
                     .init(path: inner, message: "is a link that leads nowhere: \(reason). Fix or remove it.")
                 )
+            case .unreachable(let reason):
+                guard isSource(inner) else { continue }
+                let message = "cannot be reached: \(reason). Make its folder readable, or exclude it."
+                listing.problems.append(.init(path: inner, message: message))
             case .folder(let id):
                 if Self.ignoredFolders.contains(fileExtension(inner)) { continue }
                 guard ancestors.insert(id).inserted else {

@@ -107,7 +107,7 @@ private struct DependencyDump: Decodable {
     enum Part: Decodable {
         case text(String)
         case aliases([String: String])
-        case other
+        case condition(needsTrait: Bool)
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
@@ -116,12 +116,16 @@ private struct DependencyDump: Decodable {
             } else if let aliases = try? container.decode([String: String].self) {
                 self = .aliases(aliases)
             } else {
-                self = .other
+                let traits = try? decoder.container(keyedBy: ConditionKey.self).decode([String].self, forKey: .traits)
+                self = .condition(needsTrait: traits?.isEmpty == false)
             }
         }
 
+        private enum ConditionKey: CodingKey { case traits }
+
         var text: String? { if case .text(let text) = self { text } else { nil } }
         var aliases: [String: String] { if case .aliases(let aliases) = self { aliases } else { [:] } }
+        var needsTrait: Bool { if case .condition(let needsTrait) = self { needsTrait } else { false } }
     }
 
     var byName: [Part?]?
@@ -135,12 +139,18 @@ private struct DependencyDump: Decodable {
         let second = parts.count > 1 ? parts[1] : nil
         if plugin != nil { return .init(name: name, form: .plugin(package: second?.text)) }
         if product == nil {
-            return .init(name: name, form: byName == nil ? .target : .byName, isConditional: second != nil)
+            return .init(
+                name: name,
+                form: byName == nil ? .target : .byName,
+                isConditional: second != nil,
+                needsTrait: second?.needsTrait ?? false
+            )
         }
         return .init(
             name: name,
             form: .product(package: second?.text),
             isConditional: parts.count > 3 && parts[3] != nil,
+            needsTrait: parts.count > 3 && parts[3]?.needsTrait == true,
             moduleAliases: parts.count > 2 ? parts[2]?.aliases ?? [:] : [:]
         )
     }

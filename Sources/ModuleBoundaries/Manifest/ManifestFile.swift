@@ -23,10 +23,11 @@ struct ManifestFile: Sendable {
             )
         }
         candidates = try manifests.map { name in
-            guard let bytes = FileManager.default.contents(atPath: "\(folder)/\(name)") else {
-                throw ManifestError("cannot read \(folder)/\(name). Check its permissions.")
+            do throws(ReadError) {
+                return (name, try FileBytes.with(path: "\(folder)/\(name)") { Data(buffer: $0) })
+            } catch {
+                throw ManifestError("cannot read \(folder)/\(name): \(error). Make it a readable file.")
             }
-            return (name, bytes)
         }
     }
 
@@ -36,8 +37,8 @@ struct ManifestFile: Sendable {
     /// Picks the manifest as SwiftPM does.
     ///
     /// A file for exactly this version wins (`@swift-6.1.2`, then `@swift-6.1`, then `@swift-6`). Else the newest one
-    /// that is not newer than the toolchain, if its own tools version is greater than that of `Package.swift`. See
-    /// `ManifestLoader.findManifest` in SwiftPM.
+    /// that is not newer than the toolchain, if its own tools version is greater than that of `Package.swift`, or if
+    /// that one needs a newer toolchain. See `ManifestLoader.findManifest` in SwiftPM.
     ///
     /// - Parameter toolchain: The version of the toolchain; nil where nothing depends on it.
     func chosen(for toolchain: ToolsVersion?) -> (name: String, bytes: Data) {
@@ -51,8 +52,10 @@ struct ManifestFile: Sendable {
             Self.version(ofName: candidate.name).map { (version: $0, file: candidate) }
         }.filter { $0.version <= toolchain }
         guard let newest = compatible.max(by: { $0.version < $1.version })?.file else { return plain ?? candidates[0] }
-        guard let plain else { return newest }
-        return Self.toolsVersion(of: newest.bytes) > Self.toolsVersion(of: plain.bytes) ? newest : plain
+        guard let plain, case let version = Self.toolsVersion(of: plain.bytes), version <= toolchain else {
+            return newest
+        }
+        return Self.toolsVersion(of: newest.bytes) > version ? newest : plain
     }
 
     private static func version(ofName name: String) -> ToolsVersion? {

@@ -20,6 +20,10 @@ package struct ManifestLoader: Sendable {
     private let environment: [String: String]
     private let plugin: PluginSnapshot?
     private let cache: ManifestCache
+    /// Whether an answer that was kept counts; without, SwiftPM is asked anew.
+    package var readsCache = true
+    /// How long SwiftPM may take for one manifest.
+    package var limit = Duration.seconds(300)
 
     /// Makes a loader for use outside of a plugin.
     ///
@@ -68,7 +72,7 @@ package struct ManifestLoader: Sendable {
     ///
     /// - Throws: `ManifestError` where SwiftPM cannot evaluate the manifest.
     func answer(about folder: String) throws -> Data {
-        try dump(folder, toolchain: SwiftToolchain(environment: environment))
+        try dump(folder, toolchain: SwiftToolchain(environment: environment), asksAnew: true)
     }
 
     /// A folder for what is needed while the program runs.
@@ -78,12 +82,12 @@ package struct ManifestLoader: Sendable {
         let folder = file.folder
         let toolchain = try SwiftToolchain(environment: environment)
         let key = key(for: file, toolchain: toolchain)
-        if let key, let entry = cache.entry(package: folder, key: key),
+        if readsCache, let key, let entry = cache.entry(package: folder, key: key),
             let manifest = try? PackageSnapshot(dump: entry.dump)
         {
             return loaded(manifest, from: file, toolchain: ToolsVersion(entry.toolchain))
         }
-        let dump = try dump(folder, toolchain: toolchain)
+        let dump = try dump(folder, toolchain: toolchain, asksAnew: key == nil || !readsCache)
         guard let manifest = try? PackageSnapshot(dump: dump) else {
             throw ManifestError(
                 "SwiftPM's answer about \(folder)/Package.swift has an unknown shape. Run 'swift package "
@@ -103,54 +107,59 @@ package struct ManifestLoader: Sendable {
         return Loaded(manifest: manifest, file: chosen.name, text: String(decoding: chosen.bytes, as: UTF8.self))
     }
 
-    /// All that an answer depends on; nil where a manifest reads files, and then no answer may be kept.
+    /// All that an answer depends on; nil where that cannot be told, and then no answer may be kept.
     private func key(for file: ManifestFile, toolchain: SwiftToolchain) -> Data? {
-        let text = file.candidates.flatMap(\.bytes)
-        func mentions(_ word: String) -> Bool { Self.contains(text, word) }
-        let readers = [
-            "FileManager", "contentsOfFile", "contentsOfDirectory", "Data(contentsOf", "String(contentsOf", "fopen",
-            "opendir", "gitInformation",
-        ]
-        if readers.contains(where: mentions) { return nil }
+        let reads = ManifestReads(any: file.candidates.map { ManifestReads(Array($0.bytes)) })
+        guard reads.isKnown else { return nil }
         var key = Data("\(file.folder)\n\(toolchain.fingerprint)\n".utf8)
         for candidate in file.candidates {
             key += Data("\(candidate.name) \(candidate.bytes.count)\n".utf8) + candidate.bytes
         }
-        if ["environment", "Process", "getenv"].contains(where: mentions) {
-            for (name, value) in environment.sorted(by: { $0.key < $1.key }) { key += Data("\(name)=\(value)\0".utf8) }
+        for mirrors in mirrorFiles(of: file.folder) {
+            key += Data("mirrors\n".utf8) + (FileManager.default.contents(atPath: mirrors) ?? Data())
+        }
+        let names = reads.readsWholeEnvironment ? Set(environment.keys) : reads.variables
+        for name in names.sorted() {
+            key += Data((environment[name].map { "\(name)=\($0)" } ?? name).utf8) + [0]
         }
         return key
     }
 
-    /// `Data.range(of:)` takes 5 ms for what this does in 0.1.
-    private static func contains(_ text: [UInt8], _ word: String) -> Bool {
-        let word = Array(word.utf8)
-        var rest = text[...]
-        while let start = rest.firstIndex(of: word[0]) {
-            rest = rest[start...]
-            if rest.starts(with: word) { return true }
-            rest = rest.dropFirst()
-        }
-        return false
+    /// Where a package and its user tell SwiftPM to take packages from elsewhere.
+    private func mirrorFiles(of folder: String) -> [String] {
+        let user = environment["HOME"].map { "\($0)/.swiftpm" } ?? ""
+        return ["\(folder)/.swiftpm", user].map { $0 + "/configuration/mirrors.json" }
     }
 
-    private func dump(_ folder: String, toolchain: SwiftToolchain) throws -> Data {
+    /// - Parameter asksAnew: Whether SwiftPM's own cache must not answer: it knows a manifest by its text alone.
+    private func dump(_ folder: String, toolchain: SwiftToolchain, asksAnew: Bool) throws -> Data {
         let scratch = "\(workFolder)/validate-deps-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: scratch) }
         var arguments = ["package", "--package-path", folder, "--scratch-path", scratch]
         if plugin != nil { arguments.append("--disable-sandbox") }
+        if asksAnew { arguments += ["--manifest-cache", "none"] }
         let outcome: Subprocess.Outcome
         do {
             let environment = environment(cachesBeside: scratch)
             outcome = try Subprocess(
                 executable: toolchain.path,
                 arguments: arguments + ["dump-package"],
-                environment: environment
+                environment: environment,
+                limit: limit,
+                temporaryFolder: scratch
             ).run()
         } catch {
             throw ManifestError("cannot start \(toolchain.path): \(error.localizedDescription)")
         }
-        guard outcome.status == 0 else { throw Self.failure(of: folder, errors: outcome.errors) }
+        if outcome.isLate {
+            throw ManifestError(
+                """
+                SwiftPM did not answer about \(folder) within \(limit.components.seconds) seconds and was ended. Run \
+                'swift package dump-package' there to see what it waits for, or allow more time by --time-limit.
+                """
+            )
+        }
+        guard outcome.status == 0 else { throw SwiftPMComplaint(outcome).error(about: folder) }
         return outcome.output
     }
 
@@ -163,21 +172,5 @@ package struct ManifestLoader: Sendable {
         environment["XDG_CACHE_HOME"] = (plugin?.workFolder ?? scratch) + "/caches"
         environment["CLANG_MODULE_CACHE_PATH"] = (plugin?.workFolder ?? scratch) + "/caches/clang"
         return environment
-    }
-
-    /// SwiftPM's complaint without what only helps its own developers.
-    private static func failure(of folder: String, errors: String) -> ManifestError {
-        let lines = errors.split(whereSeparator: \.isNewline).filter { line in
-            (line.contains("error: ") || line.contains("Fatal error")) && !line.contains("Invalid manifest (compiled")
-                && !line.contains("invalid manifests at")
-        }
-        let complaint =
-            lines.isEmpty ? errors.trimmingCharacters(in: .whitespacesAndNewlines) : lines.joined(separator: "\n")
-        return ManifestError(
-            """
-            SwiftPM cannot evaluate the manifest of \(folder). Fix it until 'swift package dump-package' works there:
-            \(complaint)
-            """
-        )
     }
 }

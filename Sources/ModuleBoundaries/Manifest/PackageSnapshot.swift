@@ -55,6 +55,9 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
             /// An entry of `plugins:`: a target of this package, or a product of the package so named.
             case plugin(package: String?)
 
+            /// Whether it is an entry of `plugins:`.
+            var isPlugin: Bool { if case .plugin = self { true } else { false } }
+
             /// The package that the entry names.
             var package: String? {
                 switch self {
@@ -68,6 +71,8 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
         var form = Form.byName
         /// Whether it has a condition.
         var isConditional = false
+        /// Whether it holds only with a trait of the package; SwiftPM does not resolve what no trait asks for.
+        var needsTrait = false
         /// Old module names to new ones.
         var moduleAliases: [String: String] = [:]
     }

@@ -24,6 +24,8 @@ public struct DeclaredDependency: Hashable, Sendable {
     public var resolution: Resolution
     /// The entry's own location in `Package.swift`; the `.target(` where entries are computed.
     public var location: SourceLocation
+    /// Whether it is an entry of `plugins:`.
+    package var isPlugin: Bool
     /// What a manifest names by `moduleAliases:` — old module name to new.
     package var moduleAliases: [String: String]
 
@@ -34,6 +36,7 @@ public struct DeclaredDependency: Hashable, Sendable {
         isConditional: Bool = false,
         resolution: Resolution,
         location: SourceLocation,
+        isPlugin: Bool = false,
         moduleAliases: [String: String] = [:]
     ) {
         self.name = name
@@ -41,6 +44,7 @@ public struct DeclaredDependency: Hashable, Sendable {
         self.isConditional = isConditional
         self.resolution = resolution
         self.location = location
+        self.isPlugin = isPlugin
         self.moduleAliases = moduleAliases
     }
 

@@ -3,7 +3,7 @@ internal import GraphAlgorithms
 /// Answers what a module's name means: the targets of a model by identity and by module, and what packages outside of
 /// it offer.
 struct ModuleIndex: Sendable {
-    private let byID: [TargetID: Target]
+    private var byID: [TargetID: Target]
     private let byModule: [String: [TargetID]]
     private let outsideByModule: [String: [OutsideProduct]]
     let outsideReexports: [String: [String]]
@@ -36,6 +36,13 @@ struct ModuleIndex: Sendable {
     }
 
     subscript(id: TargetID) -> Target? { byID[id] }
+
+    /// The index with further targets that can be asked for by identity; no import means them.
+    func adding(_ targets: [Target]) -> Self {
+        var index = self
+        for target in targets where index.byID[target.id] == nil { index.byID[target.id] = target }
+        return index
+    }
 
     /// What a module's name means in a target's files; see `ModuleModel.module(_:importedIn:)`.
     func module(_ module: String, importedIn target: Target) -> ImportedModule {

@@ -9,6 +9,9 @@ public struct ModuleModel: Sendable {
     public let edges: [Edge]
     /// What packages outside of the model offer, where they are resolved on disk.
     package let outsideProducts: [OutsideProduct]
+    /// The identities of the packages that are declared and not resolved on disk, sorted: what their modules would
+    /// bring is not in the model.
+    package let unresolvedPackages: [String]
     /// The modules that a module of an outside product depends on, whatever the platform, by its name.
     package let outsideDependencies: [String: [String]]
     /// Whether one configuration gives every tier, so that tiers of several packages can be compared.
@@ -43,7 +46,8 @@ public struct ModuleModel: Sendable {
         comparesTiersAcrossPackages: Bool = false,
         visiblePackages: [String: Set<String>]? = nil,
         manifestSuppressions: [String: [Suppression]] = [:],
-        excludedTargets: Set<String> = []
+        excludedTargets: Set<String> = [],
+        unresolvedPackages: [String] = []
     ) {
         let index = ModuleIndex(
             targets,
@@ -57,6 +61,7 @@ public struct ModuleModel: Sendable {
         self.edges = targets.flatMap(index.edges)
         self.outsideProducts = outsideProducts
         self.outsideDependencies = outsideDependencies
+        self.unresolvedPackages = unresolvedPackages
         self.comparesTiersAcrossPackages = comparesTiersAcrossPackages
         self.manifestSuppressions = manifestSuppressions
         self.excludedTargets = excludedTargets
@@ -71,6 +76,20 @@ public struct ModuleModel: Sendable {
         self.init(name: name, targets: targets, outsideProducts: [])
     }
 
+    /// A model with further targets and edges that no rule looks at.
+    init(_ model: ModuleModel, adding targets: [Target], edges: [Edge]) {
+        name = model.name
+        self.targets = model.targets + targets
+        self.edges = model.edges + edges
+        outsideProducts = model.outsideProducts
+        outsideDependencies = model.outsideDependencies
+        unresolvedPackages = model.unresolvedPackages
+        comparesTiersAcrossPackages = model.comparesTiersAcrossPackages
+        manifestSuppressions = model.manifestSuppressions
+        excludedTargets = model.excludedTargets
+        index = model.index.adding(targets)
+    }
+
     /// The model with other targets in place of these, and the edges that they make.
     func replacing(targets: [Target]) -> ModuleModel {
         ModuleModel(
@@ -82,7 +101,8 @@ public struct ModuleModel: Sendable {
             comparesTiersAcrossPackages: comparesTiersAcrossPackages,
             visiblePackages: index.visiblePackages,
             manifestSuppressions: manifestSuppressions,
-            excludedTargets: excludedTargets
+            excludedTargets: excludedTargets,
+            unresolvedPackages: unresolvedPackages
         )
     }
 

@@ -33,6 +33,8 @@ public struct Report: Sendable {
     public var baselined: [Finding]
     /// What could not be read, one message each; not empty means that the report is incomplete.
     public var problems: [String]
+    /// The identities of the packages that are not resolved on disk: imports of their modules were not checked.
+    public var unresolved: [String]
 
     /// The edits that settle findings, where a format asks for them.
     package var fixes: [Finding: TextReplacement] = [:]
@@ -44,7 +46,8 @@ public struct Report: Sendable {
         findings: [Finding] = [],
         suppressed: [(finding: Finding, reason: String)] = [],
         baselined: [Finding] = [],
-        problems: [String] = []
+        problems: [String] = [],
+        unresolved: [String] = []
     ) {
         self.package = package
         self.summary = summary
@@ -52,10 +55,21 @@ public struct Report: Sendable {
         self.suppressed = suppressed
         self.baselined = baselined
         self.problems = problems
+        self.unresolved = unresolved
     }
 
     /// Whether something could not be read.
     public var isIncomplete: Bool { !problems.isEmpty }
+
+    /// What every format says of packages that are not resolved; nil where all are.
+    var unresolvedNote: String? {
+        guard !unresolved.isEmpty else { return nil }
+        let verb = unresolved.count == 1 ? "is" : "are"
+        return """
+            \(listed(unresolved)) \(verb) not resolved, so imports of \(unresolved.count == 1 ? "its" : "their") modules \
+            were not checked. Run 'swift package resolve' first.
+            """
+    }
 }
 
 extension Report {

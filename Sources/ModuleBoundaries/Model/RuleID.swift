@@ -13,11 +13,21 @@ package enum RuleID: String, CaseIterable, Sendable {
     case unusedDependency = "unused-dependency"
     case unassignedTarget = "unassigned-target"
     case forbiddenImport = "forbidden-import"
+    case visibility
+    case limit
     case exportedImport = "exported-import"
     case testableImport = "testable-import"
     case compositionRoot = "composition-root"
     case suppression
     case staleBaseline = "stale-baseline"
+
+    /// Whether a finding of the rule can depend on what a package outside of the model declares.
+    package var needsOutsidePackages: Bool {
+        switch self {
+        case .undeclaredImport, .transitiveImport, .unknownDependency, .unusedDependency: true
+        default: false
+        }
+    }
 
     /// All ids as people write them.
     package static let all = allCases.map(\.rawValue)

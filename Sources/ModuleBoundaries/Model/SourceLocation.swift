@@ -28,8 +28,10 @@ extension SourceLocation: CustomStringConvertible {
 }
 
 extension SourceFile {
-    /// Where an import names its module.
-    package func location(of statement: ImportStatement) -> SourceLocation {
+    /// The location of an import: its module's name.
+    ///
+    /// - Parameter statement: An import of this file.
+    public func location(of statement: ImportStatement) -> SourceLocation {
         SourceLocation(file: path, line: statement.line, column: statement.column)
     }
 }

@@ -2,14 +2,21 @@
 /// package and the name, such as `Packages/Core/Networking`.
 struct TargetNames: Sendable {
     private let ambiguous: Set<String>
+    private let shared: Set<String>
     private let model: ModuleModel
 
     init(_ model: ModuleModel) {
         self.model = model
-        ambiguous = Set(Dictionary(grouping: model.targets, by: \.name).filter { $1.count > 1 }.keys)
+        let byName = Dictionary(grouping: model.targets, by: \.name).filter { $1.count > 1 }
+        ambiguous = Set(byName.filter { $1.count { !$0.isOutside } != 1 }.keys)
+        shared = Set(byName.keys)
     }
 
-    subscript(id: TargetID) -> String { ambiguous.contains(id.name) ? "\(id.package)/\(id.name)" : id.name }
+    subscript(id: TargetID) -> String {
+        // A product of another package gives way to a target of the same name.
+        let isLong = model[id]?.isOutside == true ? shared.contains(id.name) : ambiguous.contains(id.name)
+        return isLong ? "\(id.package)/\(id.name)" : id.name
+    }
 
     /// Finds the target that a person means.
     ///

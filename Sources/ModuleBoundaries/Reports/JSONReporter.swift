@@ -17,6 +17,9 @@ public struct JSONReporter: Reporter {
             members.append(("incomplete", .bool(true)))
             members.append(("problems", .array(report.problems.map(JSONValue.string))))
         }
+        if !report.unresolved.isEmpty {
+            members.append(("unresolved", .array(report.unresolved.map(JSONValue.string))))
+        }
         members.append(
             (
                 "summary",

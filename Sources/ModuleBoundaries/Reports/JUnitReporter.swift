@@ -1,8 +1,8 @@
 /// Writes a report as JUnit XML, which nearly every CI server shows.
 ///
-/// A finding is a failed test case; what a comment suppresses or the baseline holds is a skipped one. Names carry no
-/// line, so that a server recognises a finding whose line moved; of several with one name each but the first has its
-/// number behind it. Without any finding there is one passed test case.
+/// An error is a failed test case; a warning, what a comment suppresses and what the baseline holds is a skipped one.
+/// Names carry no line, so that a server recognises a finding whose line moved; of several with one name each but the
+/// first has its number behind it. Without any finding there is one passed test case.
 public struct JUnitReporter: Reporter {
     /// Makes a reporter; there is nothing to set.
     public init() {}
@@ -12,15 +12,24 @@ public struct JUnitReporter: Reporter {
         let problems = report.problems.map { problem in
             Case(group: report.package, name: "incomplete", outcome: element("error", message: problem))
         }
-        let failures = report.findings.map { finding in
+        let failures = report.findings.filter { $0.severity == .error }.map { finding in
             Case(
                 finding,
                 outcome: element(
                     "failure", message: finding.message, type: finding.severity.rawValue,
                     body: "\(finding.location): \(finding.message)\n\(finding.fix)"))
         }
+        let unresolved = report.unresolvedNote.map { note in
+            Case(group: report.package, name: "unresolved packages", outcome: element("skipped", message: note))
+        }
+        let warnings = report.findings.filter { $0.severity != .error }.map { finding in
+            Case(finding, outcome: element("skipped", message: "warning: \(finding.message)"))
+        }
         let skipped =
-            report.suppressed.map { Case($0.finding, outcome: element("skipped", message: "suppressed: \($0.reason)")) }
+            (unresolved.map { [$0] } ?? []) + warnings
+            + report.suppressed.map {
+                Case($0.finding, outcome: element("skipped", message: "suppressed: \($0.reason)"))
+            }
             + report.baselined.map { Case($0, outcome: element("skipped", message: "held by the baseline")) }
         let cases = Self.numbered(problems + failures + skipped)
         let passed = cases.isEmpty ? [Case(group: report.package, name: "module boundaries", outcome: nil)] : []

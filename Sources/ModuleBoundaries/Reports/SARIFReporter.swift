@@ -40,7 +40,7 @@ public struct SARIFReporter: Reporter {
                             "rules": .array(rules.map(rule)),
                         ])
                     ]),
-                    "invocations": [invocation(report.problems)],
+                    "invocations": [invocation(report)],
                     "originalUriBaseIds": .object([
                         Self.base: .object([
                             "description": .object([
@@ -72,13 +72,15 @@ public struct SARIFReporter: Reporter {
         ])
     }
 
-    private func invocation(_ problems: [String]) -> JSONValue {
-        let notifications = problems.map { problem in
-            JSONValue.object(["level": "error", "message": .object(["text": .string(problem)])])
+    private func invocation(_ report: Report) -> JSONValue {
+        let problems = report.problems
+        let messages = problems.map { ("error", $0) } + (report.unresolvedNote.map { [("warning", $0)] } ?? [])
+        let notifications = messages.map { level, text in
+            JSONValue.object(["level": .string(level), "message": .object(["text": .string(text)])])
         }
         return .object([
             "executionSuccessful": .bool(problems.isEmpty),
-            "toolExecutionNotifications": problems.isEmpty ? nil : .array(notifications),
+            "toolExecutionNotifications": notifications.isEmpty ? nil : .array(notifications),
         ])
     }
 

@@ -28,27 +28,44 @@ struct SourceExcerpt {
 /// Single lines of source files, for reports that quote them.
 package struct SourceLines: Sendable {
     private let root: String
+    private let cache = LineCache()
 
     /// - Parameter root: The absolute folder that locations are relative to; empty where they are absolute.
     package init(root: String) { self.root = root }
 
     /// The line that a location names, without its line feed; nil where it cannot be read.
+    ///
+    /// - Complexity: O(bytes) for the first line of a file, O(1) for each further one as long as no other file comes
+    ///   between: reports go file by file.
     package func text(at location: SourceLocation) -> String? {
-        let path = root.isEmpty ? location.file : "\(root)/\(location.file)"
-        guard let data = FileManager.default.contents(atPath: path) else { return nil }
-        return data.withUnsafeBytes { bytes in
-            Self.line(location.line, of: bytes).map { String(decoding: $0, as: UTF8.self) }
+        cache.line(location.line, of: root.isEmpty ? location.file : "\(root)/\(location.file)")
+    }
+}
+
+/// The file that was asked for last, with the places where its lines begin.
+private final class LineCache: @unchecked Sendable {
+    private let lock = NSLock()
+    private var path: String?
+    private var bytes: [UInt8] = []
+    private var starts: [Int] = []
+
+    func line(_ number: Int, of path: String) -> String? {
+        lock.withLock {
+            if self.path != path { read(path) }
+            guard (1...max(1, starts.count)).contains(number), number <= starts.count else { return nil }
+            let end = number < starts.count ? starts[number] - 1 : bytes.count
+            let line = bytes[starts[number - 1]..<end]
+            return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
         }
     }
 
-    /// Looks for line feeds only as far as the line goes: most findings stand near the top of long files.
-    private static func line(_ number: Int, of bytes: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer>? {
-        var rest = bytes[...]
-        for _ in 1..<max(number, 1) {
-            guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-            rest = rest[(end + 1)...]
-        }
-        let line = rest.prefix { $0 != UInt8(ascii: "\n") }
-        return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+    private func read(_ path: String) {
+        self.path = path
+        bytes = []
+        starts = []
+        guard let data = FileManager.default.contents(atPath: path) else { return }
+        bytes = Array(data)
+        starts = [0]
+        for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(index + 1) }
     }
 }

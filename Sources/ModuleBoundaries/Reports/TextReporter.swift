@@ -40,6 +40,7 @@ public struct TextReporter: Reporter {
     public func render(_ report: Report) -> String {
         var blocks: [String] = []
         if report.isIncomplete { blocks.append(incompleteBlock(report.problems)) }
+        if let note = report.unresolvedNote { blocks.append(style.bold("Not resolved:") + " " + oneLine(note)) }
         for severity in [Severity.warning, .error] {
             let groups = FindingGroup.groups(of: report.findings.filter { $0.severity == severity })
             blocks += self.blocks(of: groups)

@@ -12,7 +12,8 @@ public struct XcodeReporter: Reporter {
     /// Renders the report.
     public func render(_ report: Report) -> String {
         let problems = report.problems.map { "error: incomplete: \(oneLine($0))" }
-        let lines = problems + report.findings.flatMap(lines(for:))
+        let notes = report.unresolvedNote.map { ["note: \(oneLine($0))"] } ?? []
+        let lines = problems + notes + report.findings.flatMap(lines(for:))
         return lines.map { $0 + "\n" }.joined()
     }
 

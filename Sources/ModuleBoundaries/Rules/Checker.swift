@@ -5,10 +5,11 @@ public struct Checker: Sendable {
     private let baseline: Baseline?
     private let isStrict: Bool
 
+    /// Makes a checker of the built-in rules and rules of one's own.
+    ///
     /// - Parameters:
-    ///   - rules: Rules of one's own, asked beside the built-in ones. Each has an id with a slash, such as
-    ///     `team/no-singletons`: only such ids may stand in a configuration, a baseline or a suppression although the
-    ///     command line does not know them.
+    ///   - rules: Rules of one's own. Their ids need a slash, as in `team/no-database`, and differ: the command line
+    ///     knows by it that a suppression or a baseline entry is not about a rule of its own.
     ///   - configuration: Severities and prohibitions; its tiers must already stand in the model.
     ///   - baseline: The findings that are known and wait for their turn; nil where there is no such file.
     ///   - isStrict: Whether warnings become errors.
@@ -18,6 +19,9 @@ public struct Checker: Sendable {
         baseline: Baseline? = nil,
         isStrict: Bool = false
     ) {
+        let ids = rules.map { type(of: $0).description.id }
+        precondition(ids.allSatisfy(RuleID.isOwn), "The ids of rules of one's own need a slash: \(ids)")
+        precondition(Set(ids).count == ids.count, "Two rules have one id: \(ids)")
         ownRules = rules
         self.configuration = configuration
         self.baseline = baseline
@@ -31,7 +35,7 @@ public struct Checker: Sendable {
     ///   - problems: What could not be read while the model was built, one message each.
     /// - Returns: The report, sorted; the same model gives the same report.
     public func check(_ model: ModuleModel, problems: [String] = []) -> Report {
-        var report = Report(package: model.name, problems: problems)
+        var report = Report(package: model.name, problems: problems, unresolved: model.unresolvedPackages)
         var suppressions = SuppressionFilter(model)
         var baseline = BaselineFilter(baseline)
         for finding in findings(in: model) {
@@ -46,17 +50,28 @@ public struct Checker: Sendable {
         let hasUnread = model.targets.contains(where: \.isIncomplete)
         report.findings += weighed(
             SuppressionRule.findings(after: suppressions, in: model) { rule in
-                isUnasked(rule) || (hasUnread && rule == UnusedDependencyRule.description.id)
+                isUnasked(rule) || isOpen(rule, in: model) || (hasUnread && rule == UnusedDependencyRule.description.id)
             }
         )
         // What could not be read may well hold what the baseline still covers.
         if !report.isIncomplete {
             report.findings += weighed(
-                StaleBaselineRule.findings(about: baseline.rests.filter { !isUnasked($0.entry.key.rule) }))
+                StaleBaselineRule.findings(
+                    about: baseline.rests.filter {
+                        !isOff($0.entry.key.rule) && judges($0.entry.key) && !isOpen($0.entry.key.rule, in: model)
+                    }
+                )
+            )
         }
         report.findings.sort()
         report.summary = summary(of: report, on: model)
         return report
+    }
+
+    /// Whether a check of a model can find what an entry of the baseline holds. Entries of rules in Swift that are not
+    /// asked here are neither stale nor taken out.
+    package func judges(_ key: Baseline.Key) -> Bool {
+        !isUnknown(key.rule)
     }
 
     /// What the rules find, each once, sorted.
@@ -70,10 +85,20 @@ public struct Checker: Sendable {
 
     /// Whether nobody can tell what the rule would find: it is switched off, or a rule in Swift that this run has not.
     private func isUnasked(_ rule: String) -> Bool {
-        isOff(rule) || (RuleID.isOwn(rule) && !ownRules.contains { type(of: $0).description.id == rule })
+        isOff(rule) || isUnknown(rule)
+    }
+
+    /// Whether a package that is not resolved may hold what the rule would find.
+    private func isOpen(_ rule: String, in model: ModuleModel) -> Bool {
+        !model.unresolvedPackages.isEmpty && RuleID(rawValue: rule)?.needsOutsidePackages == true
     }
 
     private func isOff(_ rule: String) -> Bool { configuration.severities[rule] == .off }
+
+    /// Whether a rule is somebody's own and is not asked here.
+    private func isUnknown(_ rule: String) -> Bool {
+        RuleID.isOwn(rule) && !ownRules.contains { type(of: $0).description.id == rule }
+    }
 
     /// Gives findings the severity that the configuration and `isStrict` ask for.
     private func weighed(_ findings: [Finding]) -> [Finding] {

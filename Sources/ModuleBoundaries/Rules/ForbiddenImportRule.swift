@@ -6,7 +6,7 @@ struct ForbiddenImportRule: Rule {
         summary: "A file imports a module that `forbid` in the configuration keeps out of it.",
         rationale: """
             Some boundaries are finer than tiers: no user interface in the domain, no database in a presenter. Each \
-            entry of `forbid` says where, what and why.
+            entry of `forbid` says where, what and why; with `indirect: true` chains of imports count as well.
             """,
         example: """
             // .validate-deps.json
@@ -26,15 +26,18 @@ struct ForbiddenImportRule: Rule {
 
     func findings(in model: ModuleModel) -> [Finding] {
         guard !prohibitions.isEmpty else { return [] }
-        return model.targets.filter(\.isChecked).flatMap { target in
+        let indirect = prohibitions.filter(\.isIndirect).flatMap {
+            ForbiddenChains(model, prohibition: $0).findings(Self.description)
+        }
+        let direct = model.targets.filter(\.isChecked).flatMap { target in
             target.files.flatMap { file in
                 prohibitions.filter { $0.scope.covers(target, file: file.path) }.flatMap { prohibition in
-                    file.imports
-                        .filter { statement in prohibition.imports.contains { $0.glob.matches(statement.module) } }
+                    file.imports.filter { prohibition.forbids($0.module) }
                         .map { finding(about: $0, in: file, of: target, prohibition: prohibition) }
                 }
             }
         }
+        return direct + indirect
     }
 
     private func finding(
@@ -59,25 +62,27 @@ struct ForbiddenImportRule: Rule {
 }
 
 extension Configuration.Prohibition.Scope {
-    fileprivate func covers(_ target: Target, file: String) -> Bool {
-        switch self {
-        case .everywhere: true
-        case .tier(let patterns): target.tier.map { tier in patterns.contains { $0.names(tier) } } ?? false
-        case .targets(let patterns): patterns.contains { $0.glob.matches(target.name) }
-        case .files(let patterns): patterns.contains { $0.glob.covers(file) }
-        }
+    /// Whether all of the lists hold a file.
+    func covers(_ target: Target, file: String) -> Bool {
+        covers(target) && (files.isEmpty || covers(file: file))
     }
 
-    fileprivate func words(for target: Target) -> String {
-        switch self {
-        case .everywhere: "everywhere"
-        case .tier: target.tier.map { "in \($0)" } ?? "here"
-        case .targets(let patterns): "in targets named \(Self.list(patterns))"
-        case .files(let patterns): "in files named \(Self.list(patterns))"
-        }
+    /// Whether the list of files holds a path.
+    func covers(file: String) -> Bool { files.covers(base.map { FolderPath.join($0, file) } ?? file) }
+
+    /// Whether the lists of tiers and targets hold a target, whatever its files.
+    func covers(_ target: Target) -> Bool {
+        let isInTier = target.tier.map { tier in tiers.contains { $0.names(tier) } } ?? false
+        return (tiers.isEmpty || isInTier) && (targets.isEmpty || targets.matches(target.name))
     }
 
-    private static func list(_ patterns: [Configuration.Pattern]) -> String {
-        patterns.map { "\"\($0.glob)\"" }.joined(separator: " or ")
+    /// Where it is, in words that go on after "forbidden".
+    func words(for target: Target) -> String {
+        let parts = [
+            tiers.isEmpty ? nil : target.tier.map { "in \($0)" } ?? "here",
+            targets.isEmpty ? nil : "in targets named \(targets.words)",
+            files.isEmpty ? nil : "in files named \(files.words)",
+        ].compactMap { $0 }
+        return parts.isEmpty ? "everywhere" : parts.joined(separator: ", ")
     }
 }

@@ -6,7 +6,8 @@ struct PeerDependencyRule: Rule {
         summary: "A target declares a dependency on a target of its own tier, where peers are not allowed.",
         rationale: """
             Features that know each other grow into one: none can be built, tested or removed alone. Tier 1 allows \
-            peers by default, the other tiers do not.
+            peers by default, the other tiers do not. A dependency that is also imported is one edge, and \
+            `peer-import` reports it.
             """,
         example: """
             // TIER 3: Feature
@@ -21,7 +22,12 @@ struct PeerDependencyRule: Rule {
     )
 
     func findings(in model: ModuleModel) -> [Finding] {
-        model.tierSteps(.declared).filter(\.isForbiddenPeer).map { step in
+        // An edge that is imported as well is reported once: where it is imported.
+        let imported = Set(model.tierSteps(.imported).map { [$0.from.id, $0.to.id] })
+        let steps = model.tierSteps(.declared).filter { step in
+            step.isForbiddenPeer && !imported.contains([step.from.id, step.to.id])
+        }
+        return steps.map { step in
             let (from, to, tier) = (step.from.name, step.to.name, step.fromTier)
             return step.finding(
                 Self.description,

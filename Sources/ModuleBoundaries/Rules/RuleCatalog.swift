@@ -22,6 +22,8 @@ public enum RuleCatalog {
             UnusedDependencyRule(),
             UnassignedTargetRule(),
             ForbiddenImportRule(prohibitions: configuration.forbid),
+            VisibilityRule(entries: configuration.visibleTo),
+            LimitRule(limits: configuration.limits),
             ExportedImportRule(),
             TestableImportRule(),
             CompositionRootRule(),

@@ -47,6 +47,7 @@ enum SuppressionRule {
                 "Write `// validate-deps:allow RULE because REASON`, or remove the comment."
             )
         }
+        if RuleID.isOwn(rule), isOff(rule) { return nil }
         guard RuleID.isNameable(rule) else {
             let meant = nearMiss(to: rule, among: RuleID.all).map { "Write `\($0)` if that is meant" }
             return (

@@ -12,6 +12,9 @@ struct UndeclaredImport {
     /// The chain of declarations that leads from the target to the module, both included; nil where none does.
     let chain: [String]?
 
+    /// The condition that the import stands under, as a sentence.
+    private var condition: String { statement.condition.map { " The import stands under `#if \($0)`." } ?? "" }
+
     /// What to do in words, with the entry that does it where there is one.
     struct Fix {
         var text: String
@@ -24,7 +27,7 @@ struct UndeclaredImport {
             from: target.name,
             to: provider,
             at: file.location(of: statement),
-            message: message,
+            message: message + condition,
             fix: fix.text,
             path: chain
         )
@@ -47,6 +50,10 @@ extension ModuleModel {
                         guard let (provider, fix) = provider(of: statement.module, for: target) else { return nil }
                         let chain = chains[statement.module] ?? buildChain(from: target, to: statement.module)
                         chains[statement.module] = chain
+                        // A package that is not resolved may lead to the module.
+                        if chain == nil, !unresolvedPackages.isEmpty, isOutside(statement.module, for: target) {
+                            return nil
+                        }
                         return UndeclaredImport(
                             statement: statement, file: file, target: target, provider: provider, fix: fix, chain: chain
                         )
@@ -66,6 +73,10 @@ extension ModuleModel {
             guard let id = ids.first, let imported = self[id] else { return nil }
             return (imported.name, fix(for: imported, of: target))
         }
+    }
+
+    private func isOutside(_ module: String, for target: Target) -> Bool {
+        if case .outside = self.module(module, importedIn: target) { true } else { false }
     }
 
     private func fix(choosing products: [OutsideProduct], for target: Target) -> UndeclaredImport.Fix {

@@ -7,7 +7,8 @@ struct UnusedDependencyRule: Rule {
         rationale: """
             It makes builds wait for nothing and hides what the target really needs. Macros, plugins, executables, \
             binary and system targets work without an import and are passed over; so are conditional entries, targets \
-            with sources in other languages, and what another imported module re-exports.
+            with sources in other languages or with a build-tool plugin, targets that only re-export or have no code, \
+            and what another imported module re-exports.
             """,
         example: """
             .target(name: "AuthDomain", dependencies: ["CoreKit"]),   // flagged: no file says `import CoreKit`
@@ -19,6 +20,8 @@ struct UnusedDependencyRule: Rule {
         model.targets
             .filter {
                 $0.isChecked && !$0.hasOtherSources && !$0.files.isEmpty && $0.kind != .plugin && !$0.isIncomplete
+                    // A plugin may generate code that imports anything; an umbrella has no code to import for.
+                    && !$0.dependencies.contains(where: \.isPlugin) && $0.files.contains(where: \.hasCode)
             }
             .flatMap { findings(about: $0, in: model) }
     }
@@ -36,10 +39,19 @@ struct UnusedDependencyRule: Rule {
         return dependencies.compactMap { dependency, own, reexported in
             guard !own.isEmpty, !dependency.isConditional, own.isDisjoint(with: imported),
                 reexported.isDisjoint(with: imported.subtracting(declared)), own.isDisjoint(with: reachedByReexport),
-                dependency.targets.allSatisfy({ isUsedByImportOnly($0, in: model) })
+                dependency.targets.allSatisfy({ isUsedByImportOnly($0, in: model) }),
+                model.unresolvedPackages.isEmpty
+                    || !dependency.targets.contains(where: { reexportsUnknown($0, in: model) })
             else { return nil }
             return finding(about: dependency, of: target)
         }
+    }
+
+    /// Whether a target re-exports a module of which nothing is known: of a package that is not resolved, perhaps, and
+    /// that one may re-export what is imported.
+    private func reexportsUnknown(_ id: TargetID, in model: ModuleModel) -> Bool {
+        guard let target = model[id] else { return false }
+        return target.exportedModules.contains { model.module($0, importedIn: target) == .unknown }
     }
 
     private func isUsedByImportOnly(_ id: TargetID, in model: ModuleModel) -> Bool {

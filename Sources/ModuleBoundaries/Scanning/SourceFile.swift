@@ -9,6 +9,8 @@ public struct SourceFile: Hashable, Sendable {
     /// Where the file makes a container or sets the default one, outside of `#Preview`; empty unless it imports
     /// `Strata`.
     package var containerUses: [ContainerUse]
+    /// Whether anything but re-exporting imports and comments stands in it.
+    package var hasCode: Bool
     /// The number of lines; a last line without a line feed counts.
     package var lines: Int
 
@@ -23,10 +25,12 @@ public struct SourceFile: Hashable, Sendable {
         imports: [ImportStatement] = [],
         suppressions: [Suppression] = [],
         containerUses: [ContainerUse] = [],
+        hasCode: Bool = true,
         lines: Int = 0
     ) {
         self.path = path
         self.imports = imports
+        self.hasCode = hasCode
         self.suppressions = suppressions
         self.containerUses = containerUses
         self.lines = lines

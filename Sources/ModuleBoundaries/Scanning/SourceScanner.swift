@@ -17,6 +17,7 @@ package enum SourceScanner {
             file.suppressions = reader.suppressions()
             if file.imports.contains(where: { $0.module == "Strata" }) { file.containerUses = reader.containerUses }
         }
+        if file.imports.allSatisfy({ $0.has("_exported") }) { file.hasCode = CodeSearch.findsCode(bytes) }
         file.lines = LineCounter.lineCount(bytes)
         return file
     }

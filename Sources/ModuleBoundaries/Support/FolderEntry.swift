@@ -9,6 +9,8 @@ struct FolderEntry {
         case folder(FolderID)
         /// A link to nothing, or to itself.
         case brokenLink(String)
+        /// Something that cannot be asked for, such as what lies in a folder that may not be entered; with the reason.
+        case unreachable(String)
     }
 
     /// A folder's device and inode.
@@ -34,7 +36,8 @@ struct FolderEntry {
             if name == "." || name == ".." { continue }
             if Int32(entry.pointee.d_type) == Int32(DT_REG) {
                 entries.append(FolderEntry(name: name, kind: .file))
-            } else if let kind = kind(of: "\(folder)/\(name)") {
+            } else {
+                let kind = kind(of: "\(folder)/\(name)") ?? .unreachable(String(cString: strerror(errno)))
                 entries.append(FolderEntry(name: name, kind: kind))
             }
         }

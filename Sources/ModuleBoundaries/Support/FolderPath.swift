@@ -41,6 +41,14 @@ package enum FolderPath {
         folder == "." || path == folder || path.hasPrefix(folder + "/")
     }
 
+    /// Whether a folder stands at a path, links followed.
+    package static func isFolder(_ path: String) -> Bool {
+        if case .folder? = FolderEntry.kind(of: path) { true } else { false }
+    }
+
+    /// Whether anything stands at a path, be it a link that leads nowhere.
+    package static func isTaken(_ path: String) -> Bool { FolderEntry.kind(of: path) != nil }
+
     /// Whether files can be made in a folder, after making the folder itself where it is missing.
     package static func isWritable(_ folder: String) -> Bool {
         var existing = URL(fileURLWithPath: folder)

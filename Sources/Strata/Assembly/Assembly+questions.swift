@@ -1,3 +1,5 @@
+internal import GraphAlgorithms
+
 extension Assembly {
     /// Whether the compiler knows that what a node provides is `Sendable`.
     func isSendable(_ node: Int) -> Bool {
@@ -5,15 +7,47 @@ extension Assembly {
         return nodes[node].registration?.isSendable ?? true
     }
 
+    /// Whether a node's own registration says that it is `Sendable`; a list says nothing.
+    func isKnownSendable(_ node: Int) -> Bool { nodes[node].registration?.isSendable ?? false }
+
+    /// Whether a node is made on the main actor by something that is not known to be `Sendable`.
+    func isConfined(_ node: Int) -> Bool {
+        guard let registration = nodes[node].registration else { return false }
+        return ([registration] + nodes[node].decorators).contains { $0.onMainActor && !$0.isSendable }
+    }
+
     /// A scope and its ancestors, the scope first; unknown parents and cycles end it.
     func lineage(of scope: ScopeKey) -> [ScopeKey] {
         var line: [ScopeKey] = []
+        var seen: Set<ScopeKey> = []
         var next: ScopeKey? = scope
-        while let key = next, let declaration = scopes[key], !line.contains(key) {
+        while let key = next, let declaration = scopes[key], seen.insert(key).inserted {
             line.append(key)
             next = declaration.parent
         }
         return line
+    }
+
+    /// How many scopes each scope is opened in, itself counted; of those in a cycle any number.
+    ///
+    /// - Complexity: O(scopes).
+    func scopeDepths() -> [ScopeKey: Int] {
+        var depths: [ScopeKey: Int] = [:]
+        for scope in scopeOrder {
+            var line: [ScopeKey] = []
+            var next: ScopeKey? = scope
+            while let key = next, let declaration = scopes[key], depths[key] == nil {
+                depths[key] = 0
+                line.append(key)
+                next = declaration.parent
+            }
+            var depth = next.flatMap { depths[$0] } ?? 0
+            for key in line.reversed() {
+                depth += 1
+                depths[key] = depth
+            }
+        }
+        return depths
     }
 
     /// For each node the nodes that depend on it, deferred or not.
@@ -34,5 +68,26 @@ extension Assembly {
             for target in nodes[node].eagerTargets { dependents[target].append(node) }
         }
         return dependents
+    }
+
+    /// For each node the scopes that must be open for as long as its instance lives, each with something that lives
+    /// there: those of whatever it holds, deferred or not, directly or through what no scope keeps.
+    ///
+    /// - Complexity: O(dependencies × scopes).
+    func heldScopes() -> [[ScopeKey: Int]] {
+        var held = [[ScopeKey: Int]](repeating: [:], count: nodes.count)
+        guard !scopes.isEmpty else { return held }
+        let targets = nodes.map { node in
+            node.boundScope != nil || node.scope == .singleton ? [] : node.edges.compactMap(\.target)
+        }
+        for component in stronglyConnectedComponents(of: nodes.indices, successors: { targets[$0] }) {
+            var scopes: [ScopeKey: Int] = [:]
+            for node in component {
+                if let scope = nodes[node].boundScope { scopes[scope] = node }
+                for target in targets[node] { scopes.merge(held[target]) { first, _ in first } }
+            }
+            for node in component { held[node] = scopes }
+        }
+        return held
     }
 }

@@ -7,6 +7,9 @@ public struct PathStep: Sendable, CustomStringConvertible {
 
     private let key: Key
 
+    /// The name of the type of its argument, if it takes one.
+    var argumentName: String? { key.argument.map(typeName) }
+
     init(_ key: Key, _ site: SourceSite?) {
         self.key = key
         self.site = site

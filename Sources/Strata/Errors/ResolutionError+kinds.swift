@@ -7,6 +7,16 @@ extension ResolutionError {
             path: [PathStep(key, nil)])
     }
 
+    /// - Parameter candidates: The registrations that take the argument, at least two.
+    static func ambiguous(_ key: Key, _ candidates: [PathStep]) -> ResolutionError {
+        let argument = candidates[0].argumentName ?? "…"
+        return ResolutionError(
+            .notRegistered,
+            what: "\(key) is not registered, and the argument fits \(candidates.count) registrations: "
+                + "\(enumerated(candidates.map(\.description))).",
+            fix: "Say which is meant: `argument: value as \(argument)`.")
+    }
+
     static func inaccessible(_ step: PathStep, module: String) -> ResolutionError {
         ResolutionError(
             .inaccessible, what: "\(step.name) is private to \(module).",
@@ -44,7 +54,21 @@ extension ResolutionError {
             : "\(asked) needs \(path[path.count - 1].name), which is made on the main actor"
         return ResolutionError(
             .requiresMainActor, what: "\(reason), and resolve was called elsewhere.",
-            fix: "Call resolve from the main actor, or use `try await resolveAsync`, which goes there.", path: path)
+            fix: "Call resolve from the main actor, or use `try await resolveAsync`, which goes there.",
+            path: path)
+    }
+
+    /// - Parameter path: From what was asked for to what must not leave the main actor; the same where that is one.
+    static func confined(_ path: [PathStep]) -> ResolutionError {
+        let reason =
+            path.count == 1
+            ? "\(path[0].name) is made"
+            : "\(path[0].name) needs \(path[path.count - 1].name), which is made"
+        return ResolutionError(
+            .requiresMainActor,
+            what: "\(reason) on the main actor and not registered as Sendable, so it must not leave it.",
+            fix: "Call `resolve` on the main actor, or make the type Sendable where it is registered.",
+            path: path)
     }
 
     static func requiresAsync(_ key: Key) -> ResolutionError {

@@ -29,22 +29,23 @@ extension Container {
     /// - Parameters:
     ///   - type: What was registered with `argument:`.
     ///   - qualifier: The tag type that it was registered with, if any.
-    ///   - argument: What the factory takes besides its dependencies.
+    ///   - argument: What the factory takes besides its dependencies. Its static type decides which registration is
+    ///     meant; without one for that, the only one that takes something more general.
+    ///   - argumentType: The argument's static type; the default says it.
     /// - Throws: ``ResolutionError``.
     public func resolveAsync<T: Sendable, A: Sendable>(
         _ type: T.Type = T.self,
         qualifier: Any.Type? = nil,
-        argument: A
+        argument: A,
+        as argumentType: A.Type = A.self
     ) async throws(ResolutionError) -> T {
-        let key = Key(type, qualifier: qualifier, argument: A.self)
-        if isOpen, plan.slotOf[key] == nil {
-            for slot in plan.assistedSlots(for: key) {
-                let instance: AnyBox?
-                do { instance = try await slot.call(Box(argument), AsyncCall(self)) } catch {
-                    throw resolutionError(error)
-                }
-                if let instance { return instance.value(as: T.self) }
+        let key = Key(type, qualifier: qualifier, argument: argumentType)
+        if let slot = try moreGeneralSlot(key, argument) {
+            let instance: AnyBox?
+            do { instance = try await slot.call(Box(argument), AsyncCall(self)) } catch {
+                throw resolutionError(error)
             }
+            if let instance { return instance.value(as: T.self) }
         }
         return try await callAsync(unsafeDowncast(slot(key), to: AssistedSlot<A, T>.self), Box(argument)).value(
             as: T.self)

@@ -43,23 +43,25 @@ extension Container {
     /// - Parameters:
     ///   - type: What was registered with `argument:`.
     ///   - qualifier: The tag type that it was registered with, if any.
-    ///   - argument: What the factory takes besides its dependencies.
+    ///   - argument: What the factory takes besides its dependencies. Its static type decides which registration is
+    ///     meant; without one for that, the only one that takes something more general.
+    ///   - argumentType: The argument's static type; the default says it.
     ///   - isolation: Where the caller runs; the default says it.
     /// - Throws: ``ResolutionError``.
     public func resolve<T, A>(
         _ type: T.Type = T.self,
         qualifier: Any.Type? = nil,
         argument: A,
+        as argumentType: A.Type = A.self,
         isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> T {
-        let key = Key(type, qualifier: qualifier, argument: A.self)
-        if isOpen, plan.slotOf[key] == nil {
-            // The compiler hands an existential on as what is inside.
-            for slot in plan.assistedSlots(for: key) {
-                let instance: AnyBox?
-                do { instance = try slot.call(argument, self, isolation) } catch { throw resolutionError(error) }
-                if let instance { return instance.value(as: T.self) }
+        let key = Key(type, qualifier: qualifier, argument: argumentType)
+        if let slot = try moreGeneralSlot(key, argument) {
+            let instance: AnyBox?
+            do { instance = try slot.call(argument, self, isolation) } catch {
+                throw resolutionError(error)
             }
+            if let instance { return instance.value(as: T.self) }
         }
         return try call(unsafeDowncast(slot(key), to: AssistedSlot<A, T>.self), argument, isolation)
     }

@@ -15,7 +15,11 @@ extension Container {
     ///   - qualifier: The tag type that it was registered with, if any.
     /// - Returns: Lines of text; for a type that is not registered, the message that `resolve` would throw.
     public func explain<T>(_ type: T.Type, qualifier: Any.Type? = nil) -> String {
-        let key = Key(type, qualifier: qualifier)
+        // A parameter's form is explained by what it asks for.
+        var key =
+            plan.source.form(of: Key(type, qualifier: qualifier))?.wrapped
+            ?? Key(type, qualifier: qualifier)
+        if let qualifier { key.qualifier = qualifier }
         let assembly = plan.assembly
         let node =
             assembly.nodeOf[key]
@@ -49,25 +53,54 @@ private struct Explanation {
         guard !node.edges.isEmpty else { return (lines + ["  needs nothing"]).joined(separator: "\n") }
         lines.append("  needs")
         var shown: Set<Int> = [number]
-        lines += branches(of: number, indent: "  ", &shown)
+        var deep = [number]
+        var next = 0
+        while next < deep.count {
+            if next > 0 { lines.append("  \(assembly.nodes[deep[next]].key) needs") }
+            append(branches: deep[next], indent: "  ", depth: 1, to: &lines, &shown, &deep)
+            next += 1
+        }
         return lines.joined(separator: "\n")
     }
 
-    /// What a node needs. What was shown before is not unfolded again.
-    private func branches(of number: Int, indent: String, _ shown: inout Set<Int>) -> [String] {
+    /// How deep the tree is drawn: below, branches are drawn from the left again, so that the text of a long chain
+    /// grows with its length and not with the square of that.
+    private static let deepest = 12
+
+    /// What a node needs. What was shown before is not unfolded again; what is too deep is noted.
+    private func append(
+        branches number: Int,
+        indent: String,
+        depth: Int,
+        to lines: inout [String],
+        _ shown: inout Set<Int>,
+        _ deep: inout [Int]
+    ) {
         let edges = assembly.nodes[number].edges
-        return edges.enumerated().flatMap { index, edge in
+        for (index, edge) in edges.enumerated() {
             let isLast = index == edges.count - 1
             let stem = indent + (isLast ? "└─ " : "├─ ")
-            guard let target = edge.target else { return ["\(stem)\(edge.dependency.key): not registered, so nil"] }
+            guard let target = edge.target else {
+                lines.append("\(stem)\(edge.dependency.key): not registered, so nil")
+                continue
+            }
             let node = assembly.nodes[target]
             let site = node.site.map { " (\($0))" } ?? ""
             let deferred = edge.isEager ? "" : ", resolved later"
             let line = "\(stem)\(node.key): \(traits(of: target))\(deferred)\(site)"
-            guard shown.insert(target).inserted else {
-                return [node.edges.isEmpty ? line : "\(line), see above"]
+            let isNew = shown.insert(target).inserted
+            if node.edges.isEmpty || isNew, depth < Self.deepest || node.edges.isEmpty {
+                lines.append(line)
+                append(
+                    branches: target, indent: indent + (isLast ? "   " : "│  "), depth: depth + 1, to: &lines,
+                    &shown,
+                    &deep)
+            } else if isNew {
+                lines.append("\(line), see below")
+                deep.append(target)
+            } else {
+                lines.append("\(line), see above")
             }
-            return [line] + branches(of: target, indent: indent + (isLast ? "   " : "│  "), &shown)
         }
     }
 

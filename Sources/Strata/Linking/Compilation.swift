@@ -23,11 +23,17 @@ final class Compilation: PlanSource {
     func hints(for key: Key) -> [String] { nearMisses.sentences(for: key) }
 
     func pathToMainActor(from key: Key) -> [PathStep] {
-        guard let node = assembly.nodeOf[key] else { return [PathStep(key, nil)] }
-        let path = shortestPath(from: node, to: { assembly.nodes[$0].isMadeOnMainActor }) {
-            assembly.nodes[$0].eagerTargets
-        }
-        return (assembly.nodes[node].isMadeOnMainActor ? [node] : path ?? [node]).map { assembly.nodes[$0].step }
+        path(from: key) { self.assembly.nodes[$0].isMadeOnMainActor }
+    }
+
+    func pathToConfined(from key: Key) -> [PathStep] { path(from: key, to: assembly.isConfined) }
+
+    /// The path along what is needed at once; the start alone where that is the goal, or nothing is.
+    private func path(from key: Key, to goal: (Int) -> Bool) -> [PathStep] {
+        guard let start = assembly.nodeOf[key] else { return [PathStep(key, nil)] }
+        let path =
+            goal(start) ? nil : shortestPath(from: start, to: goal) { assembly.nodes[$0].eagerTargets }
+        return (path ?? [start]).map { assembly.nodes[$0].step }
     }
 
     func pathToAwaited(from node: Int, isThere: (Int) -> Bool) -> [Descriptor]? {

@@ -24,24 +24,36 @@ struct ScopeLayout {
         slots = Array(repeating: SlotLayout(), count: assembly.nodes.count)
         order = assembly.components.map { $0[0] }
         // Parents have a lower number than their children.
-        for key in assembly.scopeOrder.sorted(by: { assembly.lineage(of: $0).count < assembly.lineage(of: $1).count }) {
+        let depths = assembly.scopeDepths()
+        for key in assembly.scopeOrder.sorted(by: { depths[$0] ?? 0 < depths[$1] ?? 0 }) {
             numbers[key] = scopes.count
             let parent = assembly.scopes[key]?.parent.flatMap { numbers[$0] } ?? 0
             scopes.append(Scope(key: key, depth: scopes[parent].depth + 1, parent: parent))
         }
-        for node in order { layOut(node, assembly) }
+        let held = assembly.nodes.contains { $0.scope == .weak } ? assembly.heldScopes() : []
+        for node in order {
+            // A weak instance lives where it can use what it holds, also what it asks for later.
+            let isWeak = assembly.nodes[node].scope == .weak
+            layOut(node, assembly, isWeak ? held[node].keys.compactMap { numbers[$0] } : [])
+        }
     }
 
-    private mutating func layOut(_ number: Int, _ assembly: Assembly) {
+    /// - Parameter held: The scopes that must be open besides those of what it needs at once.
+    private mutating func layOut(_ number: Int, _ assembly: Assembly, _ held: [Int]) {
         let node = assembly.nodes[number]
         var checks: SlotChecks = node.descriptor.visibility == .module ? [.isPrivate] : []
-        var required: Set<Int> = []
+        var required = Set(held)
         if node.isMadeOnMainActor { checks.insert(.requiresMainActor) }
         if node.isAsync { checks.insert(.requiresAsync) }
         if node.scope == .graph { checks.formUnion([.usesGraph, .reachesGraph]) }
         for target in node.eagerTargets {
             checks.formUnion(slots[target].checks.inherited(from: assembly.nodes[target].scope))
             required.formUnion(slots[target].requiredScopes)
+        }
+        if assembly.isKnownSendable(number) {
+            checks.remove(.isConfined)
+        } else if assembly.isConfined(number) {
+            checks.insert(.isConfined)
         }
         if let scope = node.boundScope, let number = numbers[scope] { required = [number] }
         if node.scope == .singleton { required = [] }

@@ -52,7 +52,10 @@ struct BoundDeferral: @unchecked Sendable {
     func resolveAsync<T: Sendable>(_: T.Type, _ memo: Memo) async throws(ResolutionError) -> T {
         guard let container, let slot = deferral.slot else { throw .closed(deferral.key) }
         let isKept = slot.layout.isKept
-        if !isKept, container.isOpen, let known = memo.current { return known.value(as: T.self) }
+        if !isKept, container.isOpen, let known = memo.current {
+            try container.checkConfinement(of: slot)
+            return known.value(as: T.self)
+        }
         let value = try await container.resolveDeferredAsync(unsafeDowncast(slot, to: Slot<T>.self))
         return isKept ? value : container.keep(Box(value), in: memo).value(as: T.self)
     }

@@ -52,8 +52,42 @@ extension Registry {
         line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
     ) {
+        let traits = RegistrationTraits(
+            qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        addMainActorAssisted(type, traits, ParameterTypes<repeat each D>()) {
+            argument, context, references in
+            var cursor = Cursor(references, context)
+            return try make(argument, repeat cursor.next((each D).self))
+        }
+    }
+
+    /// Registers a `Sendable` type that is made from a run-time argument on the main actor: `resolveAsync` may hand it
+    /// out anywhere.
+    ///
+    /// - Parameters:
+    ///   - type: What is provided.
+    ///   - argument: The argument's type: the factory's first parameter.
+    ///   - actor: `MainActor.self`.
+    ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
+    ///   - visibility: Who may depend on it.
+    ///   - fileID: Where the registration stands, for messages.
+    ///   - line: Where the registration stands, for messages.
+    ///   - make: Builds the instance on the main actor from the argument and the dependencies.
+    @inlinable
+    @inline(__always)
+    public mutating func register<T: Sendable, A, each D>(
+        _ type: T.Type,
+        argument: A.Type,
+        on actor: MainActor.Type,
+        qualifier: Any.Type? = nil,
+        visibility: Visibility = .public,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
+    ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addMainActorAssisted(type, traits, ParameterTypes<repeat each D>()) { argument, context, references in
+        addMainActorAssisted(type, traits, ParameterTypes<repeat each D>(), isSendable: true) {
+            argument, context, references in
             var cursor = Cursor(references, context)
             return try make(argument, repeat cursor.next((each D).self))
         }
@@ -79,7 +113,8 @@ extension Registry {
         line: UInt = #line,
         _ make: @escaping @Sendable (A, repeat each D) async throws -> T
     ) {
-        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        let traits = RegistrationTraits(
+            qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         let key = Key(type, qualifier: qualifier, argument: argument)
         let recipe = AssistedRecipe<A, T>(
             factory: { _, _, _ in throw ResolutionError.requiresAsync(key) },
@@ -109,11 +144,13 @@ extension Registry {
         _ type: T.Type,
         _ traits: RegistrationTraits,
         _ parameters: ParameterTypes<repeat each D>,
+        isSendable: Bool = false,
         factory: @escaping @MainActor @Sendable (A, Context, References) throws -> T
     ) {
         append(
             .assisted(AssistedRecipe<A, T>(mainActorFactory: factory)),
-            Key(type, qualifier: traits.qualifier, argument: A.self), traits, dependencies: parameters.dependencies,
-            flags: .onMainActor)
+            Key(type, qualifier: traits.qualifier, argument: A.self), traits,
+            dependencies: parameters.dependencies,
+            flags: isSendable ? [.onMainActor, .isSendable] : .onMainActor)
     }
 }

@@ -52,7 +52,37 @@ extension Registry {
         _ make: @escaping @MainActor @Sendable (T, repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, fileID: fileID, line: line)
-        addMainActorDecorator(type, traits, ParameterTypes<repeat each D>()) { value, context, references in
+        addMainActorDecorator(type, traits, ParameterTypes<repeat each D>()) {
+            value, context, references in
+            var cursor = Cursor(references, context)
+            return try make(value, repeat cursor.next((each D).self))
+        }
+    }
+
+    /// Replaces a `Sendable` value on the main actor: `resolveAsync` may hand it out anywhere.
+    ///
+    /// What is decorated is then made on the main actor, as if it were registered there.
+    ///
+    /// - Parameters:
+    ///   - type: What is decorated.
+    ///   - actor: `MainActor.self`.
+    ///   - qualifier: The qualifier of the registration that is decorated.
+    ///   - fileID: Where the decorator stands, for messages.
+    ///   - line: Where the decorator stands, for messages.
+    ///   - make: Builds the new value from the one so far. Its further parameters are dependencies.
+    @inlinable
+    @inline(__always)
+    public mutating func decorate<T: Sendable, each D>(
+        _ type: T.Type,
+        on actor: MainActor.Type,
+        qualifier: Any.Type? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @MainActor @Sendable (T, repeat each D) throws -> T
+    ) {
+        let traits = RegistrationTraits(qualifier: qualifier, fileID: fileID, line: line)
+        addMainActorDecorator(type, traits, ParameterTypes<repeat each D>(), isSendable: true) {
+            value, context, references in
             var cursor = Cursor(references, context)
             return try make(value, repeat cursor.next((each D).self))
         }
@@ -77,10 +107,13 @@ extension Registry {
         _ type: T.Type,
         _ traits: RegistrationTraits,
         _ parameters: ParameterTypes<repeat each D>,
+        isSendable: Bool = false,
         factory: @escaping @MainActor @Sendable (T, Context, References) throws -> T
     ) {
         append(
-            .decorator(DecoratorRecipe<T>(mainActorFactory: factory)), Key(type, qualifier: traits.qualifier),
-            traits, dependencies: parameters.dependencies, flags: .onMainActor)
+            .decorator(DecoratorRecipe<T>(mainActorFactory: factory)),
+            Key(type, qualifier: traits.qualifier),
+            traits, dependencies: parameters.dependencies,
+            flags: isSendable ? [.onMainActor, .isSendable] : .onMainActor)
     }
 }

@@ -66,6 +66,9 @@ protocol ValueSlot: AnySlot {
 
 /// What can be asked of an `AssistedSlot<A, T>` by a caller who does not name `A` as it was registered.
 protocol ArgumentSlot: AnySlot {
+    /// Whether a value has the argument's type.
+    func takes(_ argument: Any) -> Bool
+
     /// Makes an instance.
     ///
     /// - Returns: Nil where the argument has another type.

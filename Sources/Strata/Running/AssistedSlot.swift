@@ -66,6 +66,8 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
 }
 
 extension AssistedSlot: ArgumentSlot {
+    func takes(_ argument: Any) -> Bool { argument is A }
+
     func call(_ argument: Any, _ container: Container, _ isolation: (any Actor)?) throws -> AnyBox? {
         guard let argument = argument as? A else { return nil }
         try container.checkVisibility(of: self)

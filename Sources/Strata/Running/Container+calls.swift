@@ -17,6 +17,16 @@ extension Container {
         return slot
     }
 
+    /// The registration whose argument has a more general type than the caller's, where there is none for that.
+    ///
+    /// - Throws: `notRegistered` where there are several.
+    func moreGeneralSlot(_ key: Key, _ argument: Any) throws(ResolutionError) -> (any ArgumentSlot)? {
+        guard isOpen, plan.slotOf[key] == nil else { return nil }
+        let slots = plan.assistedSlots(for: key).filter { $0.takes(argument) }
+        guard slots.count < 2 else { throw .ambiguous(key, slots.map { PathStep($0.descriptor) }) }
+        return slots.first
+    }
+
     func call<T>(_ slot: Slot<T>, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
         try checkScopes(of: slot)
         try checkActor(of: slot, isolation)
@@ -39,12 +49,18 @@ extension Container {
 
     func callAsync<T: Sendable>(_ slot: Slot<T>) async throws(ResolutionError) -> T {
         try checkScopes(of: slot)
-        do { return try await slot.get(AsyncCall(self)).value(as: T.self) } catch { throw resolutionError(error) }
+        try checkConfinement(of: slot)
+        do { return try await slot.get(AsyncCall(self)).value(as: T.self) } catch {
+            throw resolutionError(error)
+        }
     }
 
     func callAsync<A, T>(_ slot: AssistedSlot<A, T>, _ argument: Box<A>) async throws(ResolutionError) -> AnyBox {
         try checkScopes(of: slot)
-        do { return try await slot.get(argument, AsyncCall(self)) } catch { throw resolutionError(error) }
+        try checkConfinement(of: slot)
+        do { return try await slot.get(argument, AsyncCall(self)) } catch {
+            throw resolutionError(error)
+        }
     }
 
     /// Slots throw nothing else; they are untyped, so that a parameter costs its caller no conversion.

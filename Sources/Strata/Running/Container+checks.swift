@@ -22,6 +22,13 @@ extension Container {
         return false
     }
 
+    /// What was not registered as `Sendable` stays on the main actor: `any P & Sendable` is another type for the
+    /// compiler and the same one at run time, so that what the compiler knows of the caller's spelling proves nothing.
+    func checkConfinement(of slot: AnySlot) throws(ResolutionError) {
+        guard slot.checks.contains(.isConfined) else { return }
+        throw .confined(plan.source.pathToConfined(from: slot.descriptor.key))
+    }
+
     /// The requirement is static, so that it does not depend on what happens to be built already.
     func checkActor(of slot: AnySlot, _ isolation: (any Actor)?) throws(ResolutionError) {
         guard slot.checks.contains(.requiresMainActor), isolation !== MainActor.shared else { return }

@@ -34,6 +34,10 @@ struct SlotChecks: OptionSet, Sendable {
     /// It, or anything that may be built on the way, has the lifetime `.graph`. Only one task at a time may build it.
     static let reachesGraph = SlotChecks(rawValue: 32)
 
+    /// It is made on the main actor and not registered as `Sendable`, or it needs something like that at once and is
+    /// not registered as `Sendable` itself. It must not leave the main actor, however its type is spelled.
+    static let isConfined = SlotChecks(rawValue: 64)
+
     /// What holds for whatever depends on it, too.
     ///
     /// - Parameter scope: The lifetime of what has these checks. What the container keeps brings its own cache of

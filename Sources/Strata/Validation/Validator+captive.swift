@@ -5,23 +5,24 @@ extension Validator {
     /// For each scope one walk backwards from what lives in it, through everything that is not shared: what it ends
     /// at is shared and must live in the scope, or below.
     ///
-    /// - Complexity: O(scopes × dependencies).
+    /// - Complexity: O(dependencies) of what is reached, for each scope.
     func captiveDependencies() -> [ValidationError.Problem] {
         guard !assembly.scopes.isEmpty else { return [] }
         let dependents = assembly.dependents()
+        var residents: [ScopeKey: [Int]] = [:]
+        for (number, node) in assembly.nodes.enumerated() {
+            if let scope = node.boundScope { residents[scope, default: []].append(number) }
+        }
         var found: [(node: Int, problem: ValidationError.Problem)] = []
         for scope in assembly.scopeOrder {
-            var next: [Int?] = Array(repeating: nil, count: assembly.nodes.count)
-            let sources = assembly.nodes.indices.filter { assembly.nodes[$0].boundScope == scope }
-            var queue = sources
+            var next: [Int: Int] = [:]
+            var queue = residents[scope] ?? []
             var position = 0
-            var isVisited = Array(repeating: false, count: assembly.nodes.count)
-            for source in sources { isVisited[source] = true }
+            var visited = Set(queue)
             while position < queue.count {
                 let node = queue[position]
                 position += 1
-                for dependent in dependents[node] where !isVisited[dependent] {
-                    isVisited[dependent] = true
+                for dependent in dependents[node] where visited.insert(dependent).inserted {
                     next[dependent] = node
                     if assembly.nodes[dependent].scope.isShared {
                         if !mayHold(dependent, scope) {
@@ -39,10 +40,18 @@ extension Validator {
     private func mayHold(_ node: Int, _ scope: ScopeKey) -> Bool {
         guard let own = assembly.nodes[node].boundScope else { return false }
         // A scope that is nowhere declared is a problem of its own.
-        return assembly.scopes[own] == nil || assembly.lineage(of: own).contains(scope)
+        guard assembly.scopes[own] != nil else { return true }
+        var ancestor: ScopeKey? = own
+        for _ in 0..<assembly.scopes.count {
+            guard let here = ancestor, here != scope else { break }
+            ancestor = assembly.scopes[here]?.parent
+        }
+        return ancestor == scope
     }
 
-    private func captive(_ node: Int, _ scope: ScopeKey, _ next: [Int?]) -> ValidationError.Problem {
+    private func captive(_ node: Int, _ scope: ScopeKey, _ next: [Int: Int])
+        -> ValidationError.Problem
+    {
         var path = [node]
         while let following = next[path[path.count - 1]] { path.append(following) }
         let holder = assembly.nodes[path[0]]

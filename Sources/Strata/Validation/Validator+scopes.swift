@@ -1,3 +1,5 @@
+internal import GraphAlgorithms
+
 extension Validator {
     func scopeProblems() -> [ValidationError.Problem] {
         assembly.scopeConflicts.map(conflict) + undeclaredScopes() + circularScopes()
@@ -39,7 +41,11 @@ extension Validator {
     /// Scopes that are their own ancestors: each is named once, from the one declared first.
     private func circularScopes() -> [ValidationError.Problem] {
         var reported: Set<ScopeKey> = []
-        return assembly.scopeOrder.compactMap { key in
+        let parent = { (key: ScopeKey) in [self.assembly.scopes[key]?.parent].compactMap { $0 } }
+        let circular = Set(
+            stronglyConnectedComponents(of: assembly.scopeOrder, successors: parent)
+                .filter { $0.count > 1 || parent($0[0]) == $0 }.joined())
+        return assembly.scopeOrder.filter(circular.contains).compactMap { key in
             let line = assembly.lineage(of: key)
             guard let last = line.last, assembly.scopes[last]?.parent == key, reported.isDisjoint(with: line) else {
                 return nil

@@ -7,6 +7,7 @@ extension Validator {
         guard assembly.scopes.count > 1 else { return [] }
         /// By node: each scope that must be open, with what lives there.
         var needs = [[ScopeKey: Int]](repeating: [:], count: assembly.nodes.count)
+        let held = assembly.nodes.contains { $0.scope == .weak } ? assembly.heldScopes() : []
         var found: [(node: Int, problem: ValidationError.Problem)] = []
         for node in assembly.components.filter({ $0.count == 1 }).joined() {
             let details = assembly.nodes[node]
@@ -17,10 +18,12 @@ extension Validator {
             guard details.scope != .singleton else { continue }
             var scopes: [ScopeKey: Int] = [:]
             for target in details.eagerTargets { scopes.merge(needs[target]) { first, _ in first } }
-            if let problem = clash(details, scopes) {
+            if let problem = clash(details, scopes)
+                ?? (details.scope == .weak ? clash(details, held[node]) : nil)
+            {
                 found.append((node, problem))
             } else {
-                needs[node] = scopes
+                needs[node] = details.scope == .weak ? held[node] : scopes
             }
         }
         return found.sorted { $0.node < $1.node }.map(\.problem)
@@ -40,6 +43,8 @@ extension Validator {
                 what: "\(node.key) needs \(pair[0].1.key) of scope \(pair[0].0) and \(pair[1].1.key) of scope "
                     + "\(pair[1].0), and neither scope is opened inside the other.",
                 sites: [node.site, pair[0].1.site, pair[1].1.site],
-                fix: "Declare one of the scopes with the other as its parent, or take one of the two as a Provider."))
+                fix: "Declare one of the scopes with the other as its parent, or "
+                    + (node.scope == .weak ? "register \(node.key) as .transient and " : "")
+                    + "take one of the two as a Provider."))
     }
 }

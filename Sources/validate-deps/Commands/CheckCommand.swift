@@ -63,6 +63,10 @@ struct CheckCommand: Command {
         )
         try output.write(reporter.render(report))
         if report.isIncomplete { return .failure }
+        if isStrict, !report.unresolved.isEmpty {
+            StandardError.write("error: --strict needs every package resolved. Run 'swift package resolve' first.\n")
+            return .failure
+        }
         return report.summary.errors > 0 ? .findings : .success
     }
 
@@ -84,16 +88,20 @@ struct CheckCommand: Command {
     }
 
     private func report(on loaded: ModelInput.Loaded) throws -> Report {
-        let file = BaselineFile(named: baselinePath, folder: loaded.configurationFolder)
+        let file = BaselineFile(
+            named: baselinePath,
+            folder: loaded.configurationFolder,
+            base: loaded.configuration.base
+        )
         let old = try file.read(mustExist: !writesBaseline)
-        let report = self.report(on: loaded, baseline: old)
+        let checker = checker(loaded, baseline: old)
+        let report = checker.check(loaded.model, problems: loaded.problems)
         guard writesBaseline else { return report }
-        let new = try file.write(report, shrinking: old)
-        return self.report(on: loaded, baseline: new)
+        let new = try file.write(report, shrinking: old) { !checker.judges($0) }
+        return self.checker(loaded, baseline: new).check(loaded.model, problems: loaded.problems)
     }
 
-    private func report(on loaded: ModelInput.Loaded, baseline: Baseline?) -> Report {
+    private func checker(_ loaded: ModelInput.Loaded, baseline: Baseline?) -> Checker {
         Checker(configuration: loaded.configuration, baseline: baseline, isStrict: isStrict)
-            .check(loaded.model, problems: loaded.problems)
     }
 }

@@ -40,7 +40,11 @@ struct FixCommand: Command {
         if let problem = loaded.problems.first {
             throw FixError("nothing was edited, for not everything could be read: \(problem)")
         }
-        let baseline = try BaselineFile(named: baselinePath, folder: loaded.configurationFolder).read(mustExist: true)
+        let baseline = try BaselineFile(
+            named: baselinePath,
+            folder: loaded.configurationFolder,
+            base: loaded.configuration.base
+        ).read(mustExist: true)
         let fixes = Fixes(
             packages,
             configuration: loaded.configuration,

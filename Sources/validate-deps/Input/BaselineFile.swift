@@ -11,13 +11,17 @@ struct BaselineFile {
 
     private let path: String
     private let isNamed: Bool
+    private let base: String?
 
     /// Finds the file.
     ///
     /// - Parameters:
     ///   - named: The path of `--baseline`; nil for the usual file.
     ///   - folder: Where the usual file stands, if there is one.
-    init(named: String?, folder: String) {
+    ///   - base: The root of the check relative to that folder, where the file serves several packages: only what it
+    ///     says about files below there is read, and the rest stays as it is.
+    init(named: String?, folder: String, base: String? = nil) {
+        self.base = named == nil ? base : nil
         let separator = folder.isEmpty || folder.hasSuffix("/") ? "" : "/"
         path = named ?? folder + separator + Baseline.fileName
         isNamed = named != nil
@@ -29,7 +33,12 @@ struct BaselineFile {
     /// - Returns: Nil where there is no file.
     /// - Throws: `BaselineFileError`, or `ConfigurationError` with every issue in the file.
     func read(mustExist: Bool) throws -> Baseline? {
-        if !FileManager.default.fileExists(atPath: path), !isNamed || !mustExist { return nil }
+        let whole = try readWhole(mustExist: mustExist)
+        return base.map { base in whole?.split(below: base).inside } ?? whole
+    }
+
+    private func readWhole(mustExist: Bool) throws -> Baseline? {
+        if !FolderPath.isTaken(path), !isNamed || !mustExist { return nil }
         guard let data = FileManager.default.contents(atPath: path) else {
             throw BaselineFileError(
                 """
@@ -46,9 +55,14 @@ struct BaselineFile {
     /// - Parameters:
     ///   - report: The report of a run with the old baseline.
     ///   - old: The baseline that is there: nothing new gets in. Nil where there is none.
+    ///   - isKept: Whether an entry that is there stays as it is, because the report does not tell about it.
     /// - Returns: The new baseline.
     /// - Throws: `BaselineFileError` for an incomplete report, `OutputError` where the file cannot be written.
-    func write(_ report: Report, shrinking old: Baseline?) throws -> Baseline {
+    func write(
+        _ report: Report,
+        shrinking old: Baseline?,
+        keeping isKept: (Baseline.Key) -> Bool = { _ in false }
+    ) throws -> Baseline {
         if report.isIncomplete {
             let problems = report.problems.map { "\n  " + $0 }.joined()
             throw BaselineFileError(
@@ -58,8 +72,12 @@ struct BaselineFile {
                 """
             )
         }
-        let new = Baseline(report, shrinking: old)
-        try ReportOutput.replace(path, with: new.text)
+        let new = Baseline(report, shrinking: old, keeping: isKept)
+        let whole = try base.map { base in
+            let others = try readWhole(mustExist: false)?.split(below: base).others
+            return new.joined(with: others ?? Baseline(), below: base)
+        }
+        try ReportOutput.replace(path, with: (whole ?? new).text)
         StandardError.write(summary(of: new, report: report, old: old))
         return new
     }

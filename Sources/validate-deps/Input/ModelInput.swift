@@ -23,11 +23,23 @@ struct ModelInput {
         .repeated("--package-path", "DIR", help: "The package's folder; repeat it for several. Default: this folder."),
         .repeated("--project", "FILE", help: "An Xcode project (.xcodeproj); repeat it for several."),
         .one("--workspace", "DIR", help: "Join every local package and every Xcode project below DIR."),
-        .one("--graph", "FILE", help: "Read targets from a JSON file: [{\"name\", \"tier\", \"dependencies\"}]."),
+        .one(
+            "--graph", "FILE",
+            help:
+                "Read targets from a JSON file: [{\"name\", \"tier\", \"dependencies\", \"path\", \"sources\", \"kind\"}]."
+        ),
         .one("--config", "FILE", help: "The configuration. Default: .validate-deps.json in the package's folder."),
         .one("--scratch-path", "DIR", help: "The build folder with the resolved packages. Default: .build."),
+        .flag("--no-cache", help: "Ask SwiftPM about each manifest anew, whatever it answered before."),
+        .one("--time-limit", "SECONDS", help: "How long SwiftPM may take for one manifest. Default: 300."),
         pluginOption,
     ]
+
+    /// For the commands that show products of other packages beside targets.
+    static let externalOption = CommandOption.flag(
+        "--no-external",
+        help: "Leave out the products of other packages."
+    )
 
     /// Stands before every other word: the plugin does not know the commands.
     static let pluginOption = CommandOption.one(
@@ -53,10 +65,13 @@ struct ModelInput {
         configurationPath = arguments.value("--config")
         scratchPath = arguments.value("--scratch-path")
         let environment = ProcessInfo.processInfo.environment
-        manifests =
+        var manifests =
             try arguments.value(Self.pluginOption.name).map {
                 try ManifestLoader(environment: environment, pluginSnapshot: $0)
             } ?? ManifestLoader(environment: environment)
+        manifests.readsCache = !arguments.has("--no-cache")
+        if let limit = arguments.value("--time-limit") { manifests.limit = try Self.duration(limit, arguments) }
+        self.manifests = manifests
         let chosen = [
             packages.isEmpty ? nil : "--package-path", projects.isEmpty ? nil : "--project",
             workspace.map { _ in "--workspace" },
@@ -85,8 +100,20 @@ struct ModelInput {
     ///
     /// - Throws: Any error that says why nothing could be loaded.
     func load() throws -> Loaded {
-        let file = try ConfigurationFile(named: configurationPath, folder: folder)
+        if let scratchPath, !FolderPath.isFolder(scratchPath) { throw ScratchPathError(path: scratchPath) }
+        let file = try ConfigurationFile(
+            named: configurationPath,
+            folder: folder,
+            looksAbove: workspace == nil && graph == nil
+        )
         return try graph.map { try load(graph: $0, file) } ?? loadPackages(file)
+    }
+
+    private static func duration(_ text: String, _ arguments: Arguments) throws -> Duration {
+        guard let seconds = Int(text), (1...86_400).contains(seconds) else {
+            throw arguments.usage("'\(text)' is no value of '--time-limit': a number of seconds from 1 to 86400.")
+        }
+        return .seconds(seconds)
     }
 
     /// The folder that the configuration and the baseline stand in: the root of the check.
@@ -119,7 +146,9 @@ struct ModelInput {
     }
 
     private func loadNamed(by loader: PackageLoader) throws -> PackageSet {
-        guard packages.isEmpty, projects.isEmpty else { return try loader.load(packages: packages, projects: projects) }
+        guard packages.isEmpty, projects.isEmpty else {
+            return try loader.load(packages: packages, projects: projects)
+        }
         let folder = manifests.pluginFolder ?? "."
         if !FileManager.default.fileExists(atPath: "\(folder)/Package.swift"),
             let hint = MissingPackageHint(folder: folder)
@@ -132,13 +161,17 @@ struct ModelInput {
     private func load(graph path: String, _ file: ConfigurationFile) throws -> Loaded {
         guard let data = FileManager.default.contents(atPath: path) else { throw GraphFileError(path: path) }
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-        let (model, issues) = try GraphFile(Array(data), file: path)
-            .model(name: name, configuration: file.configuration)
-        try file.check(issues)
+        // A graph that is named by an absolute path has absolute paths in its report.
         let root = path.hasPrefix("/") ? "" : FolderPath.absolute(".")
+        let (model, problems, issues) = try GraphFile(
+            Array(data),
+            file: path,
+            folder: root.isEmpty ? FolderPath.absolute(".") : "."
+        ).model(name: name, configuration: file.configuration)
+        try file.check(issues)
         return Loaded(
             model: model,
-            problems: [],
+            problems: problems,
             root: root,
             configuration: file.configuration,
             configurationFolder: file.folder
@@ -151,4 +184,13 @@ struct GraphFileError: Error, CustomStringConvertible {
     let path: String
 
     var description: String { "cannot read the graph \(path). Check that the file exists and may be read." }
+}
+
+/// The folder of `--scratch-path` is not there.
+struct ScratchPathError: Error, CustomStringConvertible {
+    let path: String
+
+    var description: String {
+        "there is no folder \(path). Give the build folder in which 'swift package resolve' was run by --scratch-path."
+    }
 }

@@ -53,7 +53,8 @@ struct AffectedCommand: Command {
             loaded.model,
             files: paths,
             wiring: wiring.read(for: loaded.model),
-            declarations: declarations(paths, loaded)
+            declarations: declarations(paths, loaded),
+            unowned: loaded.configuration.unowned
         )
         // In the text they stand first; beside the other formats they must not stand in the answer.
         if format != .text || showsTestsAlone {

@@ -11,13 +11,15 @@ struct ExplainCommand: Command {
         """
     static let options: [CommandOption] =
         ModelInput.options + [
-            .choice("--format", ["text", "json"], help: "The answer's format. Default: text."), WiringFile.option,
+            .choice("--format", ["text", "json"], help: "The answer's format. Default: text."),
+            ModelInput.externalOption, WiringFile.option,
         ]
 
     private let input: ModelInput
     private let from: String
     private let to: String
     private let isJSON: Bool
+    private let showsExternal: Bool
     private let wiring: WiringFile
 
     init(arguments: Arguments) throws {
@@ -26,12 +28,14 @@ struct ExplainCommand: Command {
         input = try ModelInput(arguments: arguments)
         wiring = WiringFile(arguments: arguments)
         isJSON = arguments.value("--format") == "json"
+        showsExternal = !arguments.has(ModelInput.externalOption.name)
     }
 
     func run() throws -> ExitCode {
         let loaded = try input.load()
+        let model = showsExternal ? loaded.model.withOutsideProducts() : loaded.model
         let explanation = try Explanation(
-            loaded.model, from: from, to: to, wiring: wiring.read(for: loaded.model))
+            model, from: from, to: to, wiring: wiring.read(for: loaded.model))
         let answer = Answer(text: isJSON ? explanation.json : explanation.text, problems: loaded.problems)
         let code = try answer.write()
         return code == .success && !explanation.isChain && explanation.wired.isEmpty ? .findings : code

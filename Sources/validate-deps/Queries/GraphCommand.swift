@@ -13,6 +13,7 @@ struct GraphCommand: Command {
         ModelInput.options + [
             .choice("--format", Format.allCases.map(\.rawValue), help: "The diagram's format. Default: mermaid."),
             ReportOutput.option,
+            ModelInput.externalOption,
             .one("--focus", "TARGET", help: "Keep TARGET, what it depends on and what depends on it."),
             WiringFile.option,
             LinkBase.option,
@@ -31,6 +32,7 @@ struct GraphCommand: Command {
     private let format: Format
     private let output: ReportOutput
     private let focus: String?
+    private let showsExternal: Bool
     private let wiring: WiringFile
     private let linkBase: String?
     private let ref: String?
@@ -41,6 +43,7 @@ struct GraphCommand: Command {
         format = arguments.value("--format").flatMap(Format.init(rawValue:)) ?? .mermaid
         output = ReportOutput(arguments: arguments)
         focus = arguments.value("--focus")
+        showsExternal = !arguments.has(ModelInput.externalOption.name)
         wiring = WiringFile(arguments: arguments)
         ref = arguments.value("--since")
         linkBase = try LinkBase(arguments: arguments).address
@@ -51,9 +54,10 @@ struct GraphCommand: Command {
     func run() throws -> ExitCode {
         let loaded = try input.load()
         let report = Checker(configuration: loaded.configuration).check(loaded.model, problems: loaded.problems)
+        let model = showsExternal ? loaded.model.withOutsideProducts() : loaded.model
         let wiring = try self.wiring.read(for: loaded.model)
         let diagram = try Diagram(
-            loaded.model,
+            model,
             findings: (report.findings + report.baselined).sorted(),
             focus: focus,
             includesTests: format == .json || format == .html,
@@ -63,7 +67,7 @@ struct GraphCommand: Command {
             let files = try GitChanges(root: loaded.root).files(since: ref)
             return (ref: ref, affected: Affected(loaded.model, files: files, wiring: wiring))
         }
-        let answer = Answer(text: text(of: diagram, loaded.model, since: since), problems: loaded.problems)
+        let answer = Answer(text: text(of: diagram, model, since: since), problems: loaded.problems)
         return try answer.write(to: output)
     }
 

@@ -14,20 +14,26 @@ struct MetricsCommand: Command {
         The critical path is the longest chain of dependencies: what no number of processors can build at once.
         """
     static let options: [CommandOption] =
-        ModelInput.options + [.choice("--format", ["text", "json"], help: "The answer's format. Default: text.")]
+        ModelInput.options + [
+            .choice("--format", ["text", "json"], help: "The answer's format. Default: text."),
+            ModelInput.externalOption,
+        ]
 
     private let input: ModelInput
     private let isJSON: Bool
+    private let showsExternal: Bool
 
     init(arguments: Arguments) throws {
         _ = try arguments.operands(count: 0)
         input = try ModelInput(arguments: arguments)
         isJSON = arguments.value("--format") == "json"
+        showsExternal = !arguments.has(ModelInput.externalOption.name)
     }
 
     func run() throws -> ExitCode {
         let loaded = try input.load()
-        let metrics = Metrics(loaded.model)
+        let model = showsExternal ? loaded.model.withOutsideProducts() : loaded.model
+        let metrics = Metrics(model)
         return try Answer(text: isJSON ? metrics.json : metrics.text, problems: loaded.problems).write()
     }
 }

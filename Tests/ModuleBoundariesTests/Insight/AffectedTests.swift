@@ -34,7 +34,10 @@ struct AffectedTests {
             Case(
                 files: ["./Sources//Feature/x.c", "Sources/Core/../App/y.swift"], changed: ["App", "Feature"],
                 affected: ["App", "AppTests", "Feature", "FeatureTests"], tests: ["AppTests", "FeatureTests"]),
-            Case(files: ["README.md", "Sources/Corelib/A.swift"], changed: [], affected: [], tests: []),
+            Case(
+                files: ["README.md", "Sources/Corelib/A.swift"], changed: [], affected: [],
+                tests: ["AppTests", "CoreTests", "FeatureTests"]),
+            Case(files: ["README.md"], changed: [], affected: [], tests: []),
             Case(files: [], changed: [], affected: [], tests: []),
         ]
     )
@@ -87,7 +90,6 @@ struct AffectedTests {
         let files = ["README.md", "docs/a.md", "Sources/App/Main.swift"]
         #expect(
             Affected(Self.chain, files: files).text == """
-                Note: README.md, docs/a.md belong to no target, so nothing that is built depends on it.
                 Changed (1): App
                 Affected (2): App, AppTests
                 Test targets worth running: 1 of 3 (66 % saved)
@@ -99,14 +101,60 @@ struct AffectedTests {
                 "Note: Package@swift-6.1.swift changed: every target of its package counts as changed.\n"))
     }
 
-    @Test("The JSON holds the three lists and nothing else")
+    @Test("A file of no target selects every test, documentation selects none")
+    func unowned() {
+        let result = Affected(
+            Self.chain, files: ["App.xcodeproj/x", "Fixtures/a.json", "README.md", "Guide.docc/a.png"])
+        #expect(result.unowned == ["App.xcodeproj/x", "Fixtures/a.json"])
+        #expect(result.changed == [])
+        #expect(result.tests.count == result.allTests)
+        #expect(
+            result.notes == [
+                """
+                App.xcodeproj/x, Fixtures/a.json belong to no target: every test is selected. `unowned` in the \
+                configuration maps such files.
+                """
+            ]
+        )
+    }
+
+    @Test("The configuration maps files of no target to tests, or to none")
+    func mapped() {
+        let text = """
+            { unowned: [{files: ["Fixtures/**"], tests: ["AppTests"]}, {files: "scripts/", tests: []}] }
+            """
+        let (configuration, issues) = Configuration.parse(Array(text.utf8))
+        #expect(issues.isEmpty)
+        func tests(_ files: String...) -> [String] {
+            Affected(
+                Self.chain, files: files, wiring: nil, declarations: ManifestChanges(), unowned: configuration.unowned
+            ).tests
+        }
+        #expect(tests("Fixtures/a/b.json") == ["AppTests"])
+        #expect(tests("scripts/build.sh") == [])
+        #expect(tests("scripts/build.sh", "Makefile").count == 3)
+        let wrong = Configuration.parse(Array("{ unowned: [{files: ['A'], tests: ['AppTest']}, {files: []}] }".utf8))
+        #expect(
+            wrong.issues.map(\.description) == [
+                ".validate-deps.json:1:49: this entry of unowned needs \"tests\""
+            ]
+        )
+        #expect(
+            wrong.configuration.issues(in: Self.chain.targets, paths: []).map(\.description) == [
+                ".validate-deps.json:1:36: \"AppTest\" matches no target (did you mean \"AppTests\"?)"
+            ]
+        )
+    }
+
+    @Test("The JSON holds the four lists and nothing else")
     func json() {
         #expect(
             Affected(Self.chain, files: ["Sources/App/Main.swift"]).json == """
                 {
                   "changed": ["App"],
                   "affected": ["App", "AppTests"],
-                  "tests": ["AppTests"]
+                  "tests": ["AppTests"],
+                  "unowned": []
                 }
 
                 """)

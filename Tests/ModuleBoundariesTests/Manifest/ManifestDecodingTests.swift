@@ -42,6 +42,7 @@ struct ManifestDecodingTests {
                     name: "A",
                     form: .product(package: "pack"),
                     isConditional: true,
+                    needsTrait: true,
                     moduleAliases: ["Old": "New"]
                 )
             ),

@@ -43,6 +43,11 @@ struct ManifestFileTests {
             chosen: "Package.swift"
         ),
         Case(
+            testDescription: "the newest that is not too new, where the plain one needs newer tools than there are",
+            files: ["Package.swift": "99.0", "Package@swift-5.9.swift": "5.9", "Package@swift-5.5.swift": "5.5"],
+            chosen: "Package@swift-5.9.swift"
+        ),
+        Case(
             testDescription: "6.10 is newer than 6.9",
             files: ["Package.swift": "5.5", "Package@swift-6.9.swift": "6.0", "Package@swift-6.10.swift": "6.1"],
             toolchain: ToolsVersion(major: 6, minor: 11),

@@ -85,7 +85,8 @@ struct CheckerTests {
             ids == [
                 "upward-dependency", "upward-import", "peer-dependency", "peer-import", "dependency-cycle",
                 "undeclared-import", "transitive-import", "unknown-dependency", "unused-dependency",
-                "unassigned-target", "forbidden-import", "exported-import", "testable-import", "composition-root",
+                "unassigned-target", "forbidden-import", "visibility", "limit", "exported-import", "testable-import",
+                "composition-root",
                 "suppression", "stale-baseline",
             ]
         )

@@ -7,10 +7,10 @@ struct ForbiddenImportRuleTests {
     func scopes() {
         typealias Pattern = Configuration.Pattern
         let configuration = Configuration(forbid: [
-            .init(in: .tier([Pattern("Domain")]), imports: [Pattern("SwiftUI"), Pattern("UI*")]),
-            .init(in: .targets([Pattern("*Feature")]), imports: [Pattern("SQLite")]),
-            .init(in: .files([Pattern("**/*Presenter.swift")]), imports: [Pattern("UIKit")]),
-            .init(in: .everywhere, imports: [Pattern("XCTest")]),
+            .init(in: .init(tiers: [Pattern("Domain")]), imports: [Pattern("SwiftUI"), Pattern("UI*")]),
+            .init(in: .init(targets: [Pattern("*Feature")]), imports: [Pattern("SQLite")]),
+            .init(in: .init(files: [Pattern("**/*Presenter.swift")]), imports: [Pattern("UIKit")]),
+            .init(imports: [Pattern("XCTest")]),
         ])
         expect(
             """
@@ -39,8 +39,9 @@ struct ForbiddenImportRuleTests {
     @Test("The message says where the import is forbidden, and why")
     func message() {
         let configuration = Configuration(forbid: [
-            .init(in: .tier([.init("Domain")]), imports: [.init("UIKit")], because: "the domain knows no screen"),
-            .init(in: .files([.init("**/*View.swift"), .init("A")]), imports: [.init("SQLite")]),
+            .init(
+                in: .init(tiers: [.init("Domain")]), imports: [.init("UIKit")], because: "the domain knows no screen"),
+            .init(in: .init(files: [.init("**/*View.swift"), .init("A")]), imports: [.init("SQLite")]),
         ])
         let drawing = """
             tier 2 Domain

@@ -26,7 +26,8 @@ struct TierRuleTests {
             CoreStorage: CoreKit
             tier 2 Domain
             AuthDomain
-            UserDomain: AuthDomain              ← peer-dependency
+            UserDomain: AuthDomain
+            ShopDomain: AuthDomain              ← peer-dependency
             tier 3 Feature peers
             HomeFeature
             AuthFeature: HomeFeature
@@ -142,7 +143,11 @@ struct TierRuleTests {
                     Remove the import; move what both need below tier 3 (Feature), or declare a protocol there that \
                     HomeFeature implements.
                     """,
-                ],
+                ]
+            ]
+        )
+        #expect(
+            words("tier 3 Feature\nAuthFeature: HomeFeature\nHomeFeature") == [
                 [
                     "Package.swift:2:14", "peer-dependency", "AuthFeature → HomeFeature",
                     """
@@ -153,7 +158,7 @@ struct TierRuleTests {
                     Remove HomeFeature from the dependencies of AuthFeature; move what both need below tier 3 \
                     (Feature), or declare a protocol there that HomeFeature implements.
                     """,
-                ],
+                ]
             ]
         )
     }

@@ -57,7 +57,8 @@ struct ConfigurationCommandTests {
                         .validate-deps.json:1:60: "Analytics" matches no target
                         .validate-deps.json:2:13: "Sorces/**" matches no file or folder (did you mean "Sources/**"?)
                         .validate-deps.json:2:27: the configuration has no key "ruls"; its keys are version, tiers, \
-                        testSupport, exclude, forbid and rules (did you mean "rules"?)
+                        testSupport, exclude, forbid, limits, visibleTo, rules and unowned (did \
+                        you mean "rules"?)
 
                         """
                 )

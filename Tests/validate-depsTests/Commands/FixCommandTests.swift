@@ -43,7 +43,7 @@ struct FixCommandTests {
         "Package@swift-5.9.swift":
             "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"Old\")\n",
         "Sources/Core/a.swift": "import Round\n",
-        "Sources/Log/a.swift": "",
+        "Sources/Log/a.swift": "struct A {}\n",
         "Sources/User/a.swift": "import Core\n",
         "Sources/Computed/a.swift": "import Core\nimport User\n",
         "Sources/Up/a.swift": "import Round\n#if os(Linux)\nimport Log\n#endif\n",
@@ -130,8 +130,8 @@ struct FixCommandTests {
         ])
 
         """,
-        "Sources/Core/a.swift": "",
-        "Sources/Kit/a.swift": "",
+        "Sources/Core/a.swift": "struct A {}\n",
+        "Sources/Kit/a.swift": "struct A {}\n",
         "Sources/App/a.swift": "import Kit\nimport Core\n",
     ]
 
@@ -175,14 +175,14 @@ struct FixCommandTests {
                 "dependencies: [.package(path: \"../Lib\")], targets: [.target(name: \"Model\"), .target(name: \"View\", dependencies: [\"Model\"])]"
             ),
             "App/Sources/Model/a.swift": "import Tools\nimport Odd\nimport Twice\n",
-            "App/Sources/View/a.swift": "",
+            "App/Sources/View/a.swift": "struct A {}\n",
             "Lib/Package.swift": manifest(
                 "Lib",
                 "products: [.library(name: \"LibTools\", targets: [\"Tools\"]), .library(name: \"T1\", targets: [\"Twice\"]), .library(name: \"T2\", targets: [\"Twice\"])], targets: [.target(name: \"Tools\"), .target(name: \"Odd\"), .target(name: \"Twice\"), .testTarget(name: \"Model\")]"
             ),
-            "Lib/Sources/Tools/a.swift": "",
-            "Lib/Sources/Odd/a.swift": "",
-            "Lib/Sources/Twice/a.swift": "",
+            "Lib/Sources/Tools/a.swift": "struct A {}\n",
+            "Lib/Sources/Odd/a.swift": "struct A {}\n",
+            "Lib/Sources/Twice/a.swift": "struct A {}\n",
             "Lib/Tests/Model/a.swift": "import Tools\n",
         ])
         let outcome = try Program.validateDeps.run(["fix", "--workspace", folder.path])
@@ -223,7 +223,7 @@ struct FixCommandTests {
             #endif
 
             """,
-            "Sources/Core/a.swift": "",
+            "Sources/Core/a.swift": "struct A {}\n",
             "Sources/App/a.swift": "import Core\n",
         ])
         #expect(try Program.validateDeps.run(["fix"], in: folder.path).status == 0)
@@ -245,7 +245,7 @@ struct FixCommandTests {
 
             """
         let folder = try TemporaryFolder([
-            "Package.swift": manifest, "Sources/Core/a.swift": "", "Sources/App/a.swift": "import Core\n",
+            "Package.swift": manifest, "Sources/Core/a.swift": "struct A {}\n", "Sources/App/a.swift": "import Core\n",
         ])
         let outcome = try Program.validateDeps.run(["fix"], in: folder.path)
         #expect(outcome.status == 2)

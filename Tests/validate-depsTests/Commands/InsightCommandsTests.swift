@@ -83,11 +83,12 @@ struct InsightCommandsTests {
                         {
                           "changed": ["UserDomain"],
                           "affected": ["App", "HomeFeature", "UserDomain"],
-                          "tests": []
+                          "tests": [],
+                          "unowned": []
                         }
 
                         """,
-                    errors: "note: README.md belongs to no target, so nothing that is built depends on it.\n"))
+                    errors: ""))
         let filter = try run("affected --files Sources/CoreKit/Core.swift --format filter", package)
         #expect(filter.output == "^(AuthDomainTests)\\.\n")
         let tests = try run("affected --tests --files Package.swift", package)

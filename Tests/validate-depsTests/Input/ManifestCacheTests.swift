@@ -20,12 +20,16 @@ struct ManifestCacheTests {
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/bin/swift")
     }
 
-    private func check(cache: String? = nil, variables: [String: String] = [:]) throws -> Program.Outcome {
+    private func check(
+        cache: String? = nil,
+        variables: [String: String] = [:],
+        words: [String] = []
+    ) throws -> Program.Outcome {
         var environment = variables
         environment["PATH"] = folder.path + "/bin:/usr/bin:/bin"
         environment["XDG_CACHE_HOME"] = cache ?? folder.path + "/cache"
         return try Program.validateDeps.run(
-            ["--package-path", folder.path + "/package", "--format", "json"],
+            ["--package-path", folder.path + "/package", "--format", "json"] + words,
             environment: environment
         )
     }
@@ -87,6 +91,35 @@ struct ManifestCacheTests {
         #expect(try starts == 2)
         _ = try check(variables: ["TIER": "2"])
         #expect(try starts == 3)
+        _ = try check(variables: ["TIER": "2", "OTHER": "1"])
+        #expect(try starts == 3)
+    }
+
+    /// What the manifest asks of a file, while the file comes and goes.
+    @Test(
+        "A manifest that may read files is asked each time",
+        arguments: [
+            "access(\"FILE\", 0) == 0", "FileHandle(forReadingAtPath: \"FILE\") != nil",
+            "(try? URL(fileURLWithPath: \"FILE\").checkResourceIsReachable()) == true",
+        ]
+    )
+    func readsFiles(question: String) throws {
+        let question = question.replacingOccurrences(of: "FILE", with: folder.path + "/package/marker")
+        try folder.edit("package/Package.swift", replace: "import Pack", with: "import Foundation\nimport Pack")
+        try folder.edit(
+            "package/Package.swift", replace: "name: \"Shop\"", with: "name: \(question) ? \"There\" : \"Gone\"")
+        #expect(try JSONReport(check()).package == "Gone")
+        try folder.write("", to: "package/marker")
+        #expect(try JSONReport(check()).package == "There")
+    }
+
+    @Test("--no-cache asks anew, and the answer is kept")
+    func noCache() throws {
+        let first = try check()
+        #expect(try check(words: ["--no-cache"]) == first)
+        #expect(try starts == 2)
+        #expect(try check() == first)
+        #expect(try starts == 2)
     }
 
     @Test("A damaged entry counts as none", arguments: ["", "nonsense", "validate-deps manifest 1\n12345678rest"])

@@ -30,7 +30,7 @@ struct XcodeProjectCommandTests {
         #expect(check.status == 0)
         #expect(report.problems == nil)
         #expect(report.summary == .init(targets: 7, files: 9, imports: 14, errors: 0, warnings: 0))
-        let graph = try Program.validateDeps.run(["graph", "--workspace", notes])
+        let graph = try Program.validateDeps.run(["graph", "--workspace", notes, "--no-external"])
         #expect(
             graph.output == """
                 ---
@@ -38,27 +38,27 @@ struct XcodeProjectCommandTests {
                 ---
                 flowchart TD
                     subgraph band0["Tier 3: Apps"]
-                        Notes["Notes"]
-                        NotesWidget["NotesWidget"]
+                        node_4["Notes"]
+                        node_5["NotesWidget"]
                     end
                     subgraph band1["Tier 2: Feature"]
-                        EditorFeature["EditorFeature"]
-                        ListFeature["ListFeature"]
+                        node_0["EditorFeature"]
+                        node_1["ListFeature"]
                     end
                     subgraph band2["Tier 1: Core"]
-                        NotesCore["NotesCore"]
-                        NotesStorage["NotesStorage"]
+                        node_2["NotesCore"]
+                        node_3["NotesStorage"]
                     end
-                    EditorFeature --> NotesCore
-                    EditorFeature --> NotesStorage
-                    ListFeature --> NotesCore
-                    ListFeature --> NotesStorage
-                    NotesStorage --> NotesCore
-                    Notes --> EditorFeature
-                    Notes --> ListFeature
-                    Notes --> NotesWidget
-                    NotesWidget --> NotesCore
-                    NotesWidget --> NotesStorage
+                    node_0 --> node_2
+                    node_0 --> node_3
+                    node_1 --> node_2
+                    node_1 --> node_3
+                    node_3 --> node_2
+                    node_4 --> node_0
+                    node_4 --> node_1
+                    node_4 --> node_5
+                    node_5 --> node_2
+                    node_5 --> node_3
 
                 """
         )

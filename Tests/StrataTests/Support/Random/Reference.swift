@@ -158,6 +158,8 @@ extension Reference {
     func required(_ target: Target) -> Set<ScopeKey> {
         if let home = home(target) { return [home] }
         if case .service(let index) = target, specs[index].scope == .singleton { return [] }
+        // What it asks for later must be there, too.
+        if case .service(let index) = target, specs[index].scope == .weak { return held(target) }
         return needs(target).filter { !$0.isDeferred }.reduce(into: []) { $0.formUnion(required($1.target)) }
     }
 

@@ -1,0 +1,29 @@
+// Nobody has run this file: it needs Xcode. The command line does the same by `validate-deps --project FILE.xcodeproj`.
+#if canImport(XcodeProjectPlugin)
+import Foundation
+import PackagePlugin
+import XcodeProjectPlugin
+
+/// The command in Xcode's menu of a project: checks the project beside the packages on disk that it uses.
+extension ValidateDeps: XcodeCommandPlugin {
+    func performCommand(context: XcodePluginContext, arguments: [String]) throws {
+        let project = context.xcodeProject
+        let path = "\(project.directory.string)/\(project.displayName).xcodeproj"
+        let process = Process()
+        process.executableURL = try context.tool(named: "validate-deps").url
+        process.arguments = ["check", "--project", path, "--format", "xcode"] + words(of: arguments)
+        try process.run()
+        process.waitUntilExit()
+        if process.terminationReason != .exit || process.terminationStatus != 0 {
+            Diagnostics.error("The module boundaries of \(project.displayName) are broken; see the findings above.")
+        }
+    }
+
+    /// What a person wrote: Xcode adds `--target NAME` for each target that is selected, and all are checked at once.
+    private func words(of arguments: [String]) -> [String] {
+        var extractor = ArgumentExtractor(arguments)
+        _ = extractor.extractOption(named: "target")
+        return extractor.remainingArguments
+    }
+}
+#endif

@@ -1,0 +1,90 @@
+extension Configuration {
+    /// One entry of `forbid`: modules that some place must not import.
+    public struct Prohibition: Hashable, Sendable {
+        /// What a prohibition is about: what all of its lists hold. An empty list asks nothing.
+        public struct Scope: Hashable, Sendable {
+            /// Tiers, each by its name or its number.
+            package var tiers: [Pattern]
+            /// Globs on the names of targets.
+            package var targets: [Pattern]
+            /// Globs on the paths of files.
+            package var files: [Pattern]
+
+            /// What the paths of files begin with before the patterns are asked.
+            var base: String?
+
+            /// Joins the lists; without any it is every file of every checked target.
+            public init(tiers: [Pattern] = [], targets: [Pattern] = [], files: [Pattern] = []) {
+                self.tiers = tiers
+                self.targets = targets
+                self.files = files
+            }
+        }
+
+        /// Where the modules must not be imported.
+        public var scope: Scope
+        /// Globs on the names of modules.
+        public var imports: [Pattern]
+        /// Globs on the names of modules that `imports` does not mean.
+        package var except: [Pattern]
+        /// Whether chains of imports count, too.
+        package var isIndirect: Bool
+        /// Why; nil where the entry gives no reason.
+        public var reason: String?
+
+        /// Joins a place and what it must not import.
+        public init(
+            in scope: Scope = Scope(),
+            imports: [Pattern],
+            except: [Pattern] = [],
+            isIndirect: Bool = false,
+            because reason: String? = nil
+        ) {
+            self.scope = scope
+            self.imports = imports
+            self.except = except
+            self.isIndirect = isIndirect
+            self.reason = reason
+        }
+
+        /// Whether the entry forbids a module.
+        func forbids(_ module: String) -> Bool { imports.matches(module) && !except.matches(module) }
+    }
+
+    /// One entry of `limits`: how much a target may depend on, and how much on it.
+    package struct Limit: Hashable, Sendable {
+        /// Globs on the names of targets.
+        package var targets: [Pattern]
+        /// The most targets and products that one may depend on directly; nil where the entry does not say.
+        package var dependencies: Int?
+        /// The most steps of the longest chain of dependencies below one.
+        package var depth: Int?
+        /// The most targets that a change to one may rebuild, itself among them.
+        package var rebuilds: Int?
+
+        /// Joins targets and their limits.
+        package init(targets: [Pattern], dependencies: Int? = nil, depth: Int? = nil, rebuilds: Int? = nil) {
+            self.targets = targets
+            self.dependencies = dependencies
+            self.depth = depth
+            self.rebuilds = rebuilds
+        }
+    }
+
+    /// One entry of `visibleTo`: targets that only some others may use.
+    package struct Visibility: Hashable, Sendable {
+        /// Globs on the names of the targets that are used.
+        package var targets: [Pattern]
+        /// Globs on the names of the targets that may use them.
+        package var only: [Pattern]
+        /// Why; nil where the entry gives no reason.
+        package var reason: String?
+
+        /// Joins targets and those that may use them.
+        package init(targets: [Pattern], only: [Pattern], because reason: String? = nil) {
+            self.targets = targets
+            self.only = only
+            self.reason = reason
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// The configuration of a check as it was read, with the issues that need no package to be seen.
+package struct ConfigurationFile: Sendable {
+    /// What it says; nothing where there is no file.
+    package let configuration: Configuration
+    /// The folder that it stands in, or would stand in; absolute or relative to the working folder.
+    package let folder: String
+    private let issues: [ConfigurationIssue]
+
+    /// Reads the file.
+    ///
+    /// - Parameters:
+    ///   - named: The path of `--config`; nil for the usual file.
+    ///   - folder: Where the usual file stands, if there is one.
+    ///   - looksAbove: Whether the usual file of a folder above will do, where `folder` has none: one configuration for
+    ///     several packages. The search ends at the root of the repository.
+    /// - Throws: `ConfigurationFileError` where the file cannot be read.
+    package init(named: String?, folder: String, looksAbove: Bool = false) throws {
+        let here = FolderPath.join(folder, Configuration.fileName)
+        if let named {
+            try self.init(path: named, file: named, folder: (named as NSString).deletingLastPathComponent)
+        } else if FolderPath.isTaken(here) {
+            try self.init(path: here, file: Configuration.fileName, folder: folder)
+        } else if looksAbove, let above = Self.folder(above: FolderPath.absolute(folder)) {
+            let path = FolderPath.join(above, Configuration.fileName)
+            let root = FolderPath.absolute(folder)
+            let file = FolderPath.relative(path, to: root)
+            try self.init(path: path, file: file, folder: above, base: FolderPath.relative(root, to: above))
+        } else {
+            self.init(Configuration(), issues: [], folder: folder)
+        }
+    }
+
+    private init(path: String, file: String, folder: String, base: String? = nil) throws {
+        guard let data = FileManager.default.contents(atPath: path) else { throw ConfigurationFileError(path: path) }
+        var (configuration, issues) = Configuration.parse(Array(data), file: file)
+        configuration.base = base
+        self.init(configuration, issues: issues, folder: folder)
+    }
+
+    private init(_ configuration: Configuration, issues: [ConfigurationIssue], folder: String) {
+        self.configuration = configuration
+        self.issues = issues
+        self.folder = folder
+    }
+
+    /// Throws every issue at once.
+    ///
+    /// - Parameter others: The issues that are seen beside a package.
+    package func check(_ others: [ConfigurationIssue]) throws {
+        if issues.isEmpty && others.isEmpty { return }
+        throw ConfigurationError(issues: issues + others)
+    }
+
+    /// The nearest folder above one that has a configuration.
+    private static func folder(above folder: String) -> String? {
+        var folder = folder
+        while folder != "/", !folder.isEmpty {
+            // A worktree of git has a file there, not a folder.
+            if FileManager.default.fileExists(atPath: "\(folder)/.git") { return nil }
+            folder = (folder as NSString).deletingLastPathComponent
+            if FolderPath.isTaken(FolderPath.join(folder, Configuration.fileName)) { return folder }
+        }
+        return nil
+    }
+}
+
+/// A configuration file cannot be read.
+package struct ConfigurationFileError: Error, CustomStringConvertible {
+    let path: String
+
+    package var description: String {
+        "cannot read the configuration \(path). Check that the file exists and may be read, or leave out --config."
+    }
+}

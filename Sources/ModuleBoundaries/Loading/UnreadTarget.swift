@@ -1,0 +1,31 @@
+/// A target whose files are not read yet, with the files; their paths are relative to the root of the check.
+typealias UnreadTarget = (target: Target, sources: SourceListing)
+
+extension [UnreadTarget] {
+    /// Reads the files of all targets at once and puts them into the targets.
+    ///
+    /// - Parameter root: The folder that the paths are relative to; empty where they lead to the files as they are.
+    /// - Returns: What could not be read, one message each, in the order of targets.
+    mutating func readFiles(below root: String) -> [String] {
+        let files = flatMap(\.sources.swiftFiles)
+        let scanned = SourceScanner.scan(
+            files: files.map { .init(path: $0, location: root.isEmpty ? $0 : "\(root)/\($0)") }
+        )
+        var rest = scanned[...]
+        var problems: [String] = []
+        for index in indices {
+            let count = self[index].sources.swiftFiles.count
+            var missing = self[index].sources.problems.map(\.description)
+            for result in rest.prefix(count) {
+                switch result {
+                case .success(let file): self[index].target.files.append(file)
+                case .failure(let failure): missing.append(failure.description)
+                }
+            }
+            self[index].target.isIncomplete = !missing.isEmpty
+            problems += missing
+            rest = rest.dropFirst(count)
+        }
+        return problems
+    }
+}

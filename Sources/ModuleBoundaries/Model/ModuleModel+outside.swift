@@ -1,0 +1,60 @@
+extension ModuleModel {
+    /// The model with a node for each product of another package that a checked target declares or imports, and an edge
+    /// for each declaration and import: what graphs, metrics and explanations show. Rules are asked without them.
+    ///
+    /// A product of a package that is not resolved is known by what the manifests say of it.
+    package func withOutsideProducts() -> ModuleModel {
+        var nodes = OutsideNodes(self)
+        for target in targets where target.isChecked { nodes.add(target) }
+        return ModuleModel(self, adding: nodes.targets, edges: nodes.edges)
+    }
+}
+
+/// Collects the products that targets use.
+private struct OutsideNodes {
+    private(set) var targets: [Target] = []
+    private(set) var edges: [Edge] = []
+    private let model: ModuleModel
+    private var known: Set<TargetID> = []
+
+    init(_ model: ModuleModel) { self.model = model }
+
+    mutating func add(_ target: Target) {
+        var declared: Set<TargetID> = []
+        for dependency in target.dependencies {
+            guard let id = product(of: dependency) else { continue }
+            declared.insert(id)
+            add(id, at: dependency.location)
+            edges.append(Edge(from: target.id, to: id, location: dependency.location))
+        }
+        for file in target.files {
+            for statement in file.imports {
+                guard case .outside(let products) = model.module(statement.module, importedIn: target) else { continue }
+                let ids = products.map { TargetID(package: $0.package, name: $0.name) }
+                guard let id = ids.first(where: declared.contains) ?? ids.first else { continue }
+                let location = file.location(of: statement)
+                add(id, at: location)
+                edges.append(Edge(from: target.id, to: id, location: location, statement: statement))
+            }
+        }
+    }
+
+    private func product(of dependency: DeclaredDependency) -> TargetID? {
+        switch dependency.resolution {
+        case .outside(let modules):
+            let product = model.outsideProducts.first { $0.name == dependency.name && $0.modules == modules }
+            let package = product?.package ?? dependency.package ?? dependency.name
+            return TargetID(package: package, name: dependency.name)
+        case .unresolved: return TargetID(package: dependency.package ?? dependency.name, name: dependency.name)
+        case .target, .product, .unknown: return nil
+        }
+    }
+
+    /// - Parameter location: Where the product is first declared or imported: its own manifest is none of ours.
+    private mutating func add(_ id: TargetID, at location: SourceLocation) {
+        guard known.insert(id).inserted else { return }
+        var target = Target(id: id, location: location, isChecked: false)
+        target.isOutside = true
+        targets.append(target)
+    }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import ModuleBoundaries
+
+@Suite("Products of other packages in graph, metrics and explanations")
+struct OutsideProductTests {
+    //  App ─▶ Core ─▶ Logging (swift-log)      App ─▶ Kingfisher, which is not resolved
+    private static let drawing = """
+        outside swift-log Logging: Logging LogCore
+        unresolved Kingfisher
+        Core: Logging
+        App: Core, Kingfisher
+
+        Core/C.swift
+            import LogCore
+        App/A.swift
+            import Core
+        """
+
+    private let model = DrawnModel(Self.drawing).model.withOutsideProducts()
+
+    @Test("Each product that is declared or imported is one node, by package; rules do not see it")
+    func nodes() {
+        let added = model.targets.filter(\.isOutside)
+        #expect(
+            added.map { "\($0.id.package) \($0.name) \($0.location)" } == [
+                "swift-log Logging Package.swift:3:7", "Kingfisher Kingfisher Package.swift:4:12",
+            ])
+        let edges = model.edges.filter { model[$0.to]?.isOutside == true }
+        #expect(
+            edges.map { "\($0.from.name) \($0.kind.rawValue) \($0.to.name) \($0.location)" } == [
+                "Core declared Logging Package.swift:3:7", "Core imported Logging Core/C.swift:1:8",
+                "App declared Kingfisher Package.swift:4:12",
+            ])
+        let plain = DrawnModel(Self.drawing).model
+        #expect(Checker().check(plain).findings == Checker().check(model).findings)
+    }
+
+    @Test("Metrics have a row for each product, after the targets; the averages are those of the targets")
+    func metrics() {
+        let metrics = Metrics(model)
+        #expect(
+            metrics.text == """
+                target                   fan-in  fan-out  instability  depth  rebuilds  lines
+                App                           0        2         1.00      2         1      1
+                Core                          1        1         0.50      1         2      1
+                Kingfisher (Kingfisher)       1        0         0.00      0         2      0
+                Logging (swift-log)           1        0         0.00      0         3      0
+
+                Critical path: App -> Core (2 targets, one after another)
+                Average rebuild: a change to one target rebuilds 1.50 of 2 targets
+
+                """
+        )
+    }
+
+    @Test("explain leads to a product; the diagram shows it among other packages, with its package in JSON")
+    func explained() throws {
+        let explanation = try Explanation(model, from: "App", to: "Logging")
+        #expect(
+            explanation.text == """
+                App reaches Logging in 2 steps:
+                  App  imports Core  App/A.swift:1:8
+                  Core imports Logging  Core/C.swift:1:8
+
+                """
+        )
+        let diagram = try Diagram(model)
+        #expect(
+            diagram.nodes.map { "\($0.name) \($0.package ?? "-") \(diagram.bands[$0.band].title)" } == [
+                "Core - Depth 1", "App - Depth 2", "Logging swift-log Other packages",
+                "Kingfisher Kingfisher Other packages",
+            ])
+        #expect(diagram.json.contains("\"package\": \"swift-log\""))
+    }
+
+    @Test("A product gives way to a target of its name")
+    func sameName() throws {
+        let drawing = """
+            outside swift-log Logging: Logging
+            Logging
+            Core: Logging?
+
+            Core/C.swift
+                import Logging
+            """
+        var targets = DrawnModel(drawing).model.targets
+        targets[1].dependencies[0].resolution = .outside(modules: ["Logging"])
+        let model = ModuleModel(
+            name: "Drawn",
+            targets: targets,
+            outsideProducts: [OutsideProduct(name: "Logging", package: "swift-log", modules: ["Logging"])]
+        ).withOutsideProducts()
+        let names = TargetNames(model)
+        #expect(model.targets.map { names[$0.id] } == ["Logging", "Core", "swift-log/Logging"])
+    }
+}

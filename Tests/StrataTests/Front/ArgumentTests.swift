@@ -1,0 +1,76 @@
+import Strata
+import Testing
+
+private protocol Handler: Sendable {}
+private protocol Logging: Handler {}
+private struct Live: Logging {}
+private struct Other: Sendable {}
+
+@Suite("An argument's static type")
+struct ArgumentTests {
+    private func container() throws -> Container {
+        try Container { registry in
+            registry.register(String.self, argument: (any Handler).self, fileID: "A.swift", line: 1) {
+                _ in "handler"
+            }
+            registry.register(String.self, argument: (any Logging).self, fileID: "A.swift", line: 2) {
+                _ in "logging"
+            }
+        }
+    }
+
+    @Test("decides which registration is meant")
+    func decides() async throws {
+        let container = try container()
+        let handler: any Handler = Live()
+        let logging: any Logging = Live()
+        #expect(try container.resolve(String.self, argument: handler) == "handler")
+        #expect(try container.resolve(String.self, argument: logging) == "logging")
+        #expect(try await container.resolveAsync(String.self, argument: handler) == "handler")
+        #expect(try await container.resolveAsync(String.self, argument: logging) == "logging")
+    }
+
+    @Test("is what an error names")
+    func named() async throws {
+        let container = try Container {
+            $0.register(String.self, argument: Int.self, fileID: "A.swift", line: 1) { "\($0)" }
+        }
+        let handler: any Handler = Live()
+        let text = """
+            String (argument any Handler) is not registered.
+              fix:   Register String (argument any Handler), or add the module that does. Perhaps String (argument \
+            Int) (A.swift:1) was meant: ask for Assisted<Int, String>.
+            """
+        #expect(
+            resolutionError { try container.resolve(String.self, argument: handler) }?.description == text
+        )
+        #expect(
+            await resolutionError { try await container.resolveAsync(String.self, argument: handler) }?
+                .description
+                == text)
+    }
+
+    @Test("may fit one registration that takes something more general, and not two")
+    func general() async throws {
+        let one = try Container { registry in
+            registry.register(String.self, argument: (any Handler).self) { _ in "handler" }
+        }
+        #expect(try one.resolve(String.self, argument: Live()) == "handler")
+        let logging: any Logging = Live()
+        #expect(try one.resolve(String.self, argument: logging) == "handler")
+        let two = try container()
+        let text = """
+            String (argument Live) is not registered, and the argument fits 2 registrations: String (argument any \
+            Handler) (A.swift:1) and String (argument any Logging) (A.swift:2).
+              fix:   Say which is meant: `argument: value as any Handler`.
+            """
+        #expect(
+            resolutionError { try two.resolve(String.self, argument: Live()) }?.code == .notRegistered)
+        #expect(resolutionError { try two.resolve(String.self, argument: Live()) }?.description == text)
+        #expect(
+            await resolutionError { try await two.resolveAsync(String.self, argument: Live()) }?
+                .description == text)
+        #expect(
+            resolutionError { try two.resolve(String.self, argument: Other()) }?.code == .notRegistered)
+    }
+}

@@ -1,0 +1,111 @@
+import Strata
+import Testing
+
+/// Not `Sendable`: `any Ledger & Sendable` is another type for the compiler and the same one at run time.
+private protocol Ledger: AnyObject {}
+private final class LiveLedger: Ledger {}
+private final class AuditedLedger: Ledger {
+    init(_: any Ledger) {}
+}
+@MainActor private final class Screen {}
+
+@Suite("What is confined to the main actor and not registered as Sendable")
+struct ConfinementTests {
+    private func container() throws -> Container {
+        try Container { registry in
+            registry.register(
+                (any Ledger).self, scope: .singleton, on: MainActor.self, fileID: "A.swift", line: 1
+            ) {
+                () -> any Ledger in LiveLedger()
+            }
+            registry.contribute((any Ledger).self, on: MainActor.self, fileID: "A.swift", line: 2) {
+                () -> any Ledger in LiveLedger()
+            }
+            registry.register((any Ledger).self, qualifier: APIBase.self, fileID: "A.swift", line: 3) {
+                (ledger: any Ledger) -> any Ledger in AuditedLedger(ledger)
+            }
+            registry.forward((any AnyObject).self, to: (any Ledger).self, fileID: "A.swift", line: 4) {
+                $0
+            }
+            registry.register(
+                (any Ledger).self, argument: Int.self, on: MainActor.self, fileID: "A.swift", line: 5
+            ) { _ -> any Ledger in LiveLedger() }
+            registry.register(Screen.self, scope: .singleton, on: MainActor.self, Screen.init)
+            registry.register(String.self, argument: Int.self, on: MainActor.self) { "\($0)" }
+        }
+    }
+
+    @Test("is refused by resolveAsync under every spelling of its type")
+    func refused() async throws {
+        let container = try container()
+        let provider = try container.resolve(Provider<any Ledger & Sendable>.self)
+        let assisted = try container.resolve(Assisted<Int, any Ledger & Sendable>.self)
+        let lazy = try container.resolve(Lazy<any Ledger & Sendable>.self)
+        let errors = [
+            await resolutionError { _ = try await container.resolveAsync((any Ledger & Sendable).self) },
+            await resolutionError { _ = try await container.resolveAsync([any Ledger & Sendable].self) },
+            await resolutionError {
+                _ = try await container.resolveAsync((any Ledger & Sendable).self, qualifier: APIBase.self)
+            },
+            await resolutionError {
+                _ = try await container.resolveAsync((any AnyObject & Sendable).self)
+            },
+            await resolutionError {
+                _ = try await container.resolveAsync((any Ledger & Sendable).self, argument: 1)
+            },
+            await resolutionError { _ = try await container.resolveAsync((any Ledger & Sendable)?.self) },
+            await resolutionError { _ = try await provider.resolveAsync() },
+            await resolutionError { _ = try await lazy.resolveAsync() },
+            await resolutionError { _ = try await assisted.resolveAsync(1) },
+        ]
+        #expect(errors.map { $0?.code } == Array(repeating: .requiresMainActor, count: errors.count))
+        #expect(
+            errors[0]?.description == """
+                any Ledger is made on the main actor and not registered as Sendable, so it must not leave it.
+                  where: A.swift:1
+                  fix:   Call `resolve` on the main actor, or make the type Sendable where it is registered.
+                """)
+        #expect(
+            errors[2]?.description == """
+                any Ledger (qualifier APIBase) needs any Ledger, which is made on the main actor and not registered as \
+                Sendable, so it must not leave it.
+                  where: A.swift:1
+                  path:  any Ledger (qualifier APIBase) (A.swift:3) → any Ledger (A.swift:1)
+                  fix:   Call `resolve` on the main actor, or make the type Sendable where it is registered.
+                """)
+    }
+
+    @Test("is refused once it is built, too")
+    func warm() async throws {
+        let container = try container()
+        try await container.prepare()
+        let error = await resolutionError {
+            _ = try await container.resolveAsync((any Ledger & Sendable).self)
+        }
+        #expect(error?.code == .requiresMainActor)
+    }
+
+    @Test("does not leave the main actor in a Lazy that has memoised it")
+    func memoised() async throws {
+        let container = try container()
+        let lazy = try container.resolve(Lazy<any Ledger & Sendable>.self)
+        let list = try container.resolve(Lazy<[any Ledger & Sendable]>.self)
+        try await MainActor.run {
+            _ = try lazy()
+            _ = try list()
+        }
+        #expect(resolutionError { _ = try lazy() }?.code == .requiresMainActor)
+        #expect(resolutionError { _ = try list() }?.code == .requiresMainActor)
+        #expect(await resolutionError { _ = try await list.resolveAsync() }?.code == .requiresMainActor)
+    }
+
+    @Test("is no concern of what is Sendable")
+    func sendable() async throws {
+        let container = try container()
+        let screen = try await container.resolveAsync(Screen.self)
+        #expect(try await MainActor.run { try container.resolve(Screen.self) === screen })
+        #expect(try await container.resolveAsync(String.self, argument: 1) == "1")
+        let provider = try await container.resolveAsync(Provider<any Ledger>.self)
+        #expect(try await MainActor.run { try provider() === container.resolve((any Ledger).self) })
+    }
+}
