@@ -13,7 +13,7 @@ extension Baseline {
     }
 
     /// The text of the file: one line for each entry, sorted.
-    public var text: String {
+    package var text: String {
         let lines = entries.sorted { $0.key < $1.key }.map { entry in
             let members: [(String, JSONValue)] = [
                 ("rule", .string(entry.key.rule)),
