@@ -93,7 +93,7 @@ let package = Package(
         ),
         .testTarget(
             name: "validate-depsTests",
-            dependencies: ["validate-deps", "TestSupport"],
+            dependencies: ["validate-deps", "ModuleBoundaries", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -2,25 +2,29 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import ModuleBoundaries
+
 @Suite("Where the plugin's sandbox lets SwiftPM not run")
 struct PluginSnapshotTests {
     /// What the plugin writes about a package with a dependency that this machine's platform does not have.
-    private static func snapshot(of folder: String) -> String {
-        func target(_ name: String, _ type: String, _ dependencies: [String]) -> String {
-            let entries = dependencies.map {
-                #"{"name": "\#($0)", "form": {"target": {}}, "isConditional": true, "moduleAliases": {}}"#
-            }
-            return """
-                {"name": "\(name)", "type": "\(type)", "path": "Sources/\(name)", "sources": ["\(name).swift"],
-                 "exclude": [], "resources": [], "dependencies": [\(entries.joined(separator: ","))]}
-                """
+    private static func snapshot(of folder: String) throws -> String {
+        func target(_ name: String, _ type: String, _ dependencies: [String]) -> PackageSnapshot.Target {
+            PackageSnapshot.Target(
+                name: name,
+                type: type,
+                path: "Sources/\(name)",
+                sources: ["\(name).swift"],
+                dependencies: dependencies.map { .init(name: $0, form: .target, isConditional: true) }
+            )
         }
-        let targets = [target("A", "regular", []), target("B", "regular", ["A"]), target("C", "executable", [])]
-        return """
-            {"folder": "\(folder)/", "workFolder": "\(folder)/work", "packages": {
-              "\(folder)/": {"name": "Poor", "toolsVersion": "6.0.0", "products": [], "packages": [],
-                "targets": [\(targets.joined(separator: ","))]}}}
-            """
+        let package = PackageSnapshot(
+            name: "Poor",
+            toolsVersion: "6.0.0",
+            targets: [target("A", "regular", []), target("B", "regular", ["A"]), target("C", "executable", [])]
+        )
+        let snapshot = PluginSnapshot(
+            folder: folder + "/", workFolder: folder + "/work", packages: [folder + "/": package])
+        return String(decoding: try JSONEncoder().encode(snapshot), as: UTF8.self)
     }
 
     private static let manifest = """
