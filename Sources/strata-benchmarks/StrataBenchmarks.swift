@@ -7,12 +7,12 @@ enum StrataBenchmarks {
     static let cases: [(name: String, run: @Sendable () throws -> Measurement)] = [
         ("singleton.warm", { try SingletonCases.warm() }),
         ("graph.transient5", { try GraphCases.five() }),
-        ("graph.shared5", { try GraphCases.sharedFive() }),
         ("graph.transient20", { try GraphCases.twenty() }),
         ("singleton.two-threads", { try SingletonCases.twoThreads() }),
         ("scope.open", { try ScopeCases.open() }),
         ("build.1000", { BuildCases.thousand() }),
         ("build.10000", { BuildCases.tenThousand() }),
+        ("graph.shared5", { try GraphCases.sharedFive() }),
         ("validator.check", { try CheckCase.run() }),
         ("validator.scan.1000", { try ValidatorCases.thousand() }),
         ("validator.scan.10000", { try ValidatorCases.tenThousand() }),
