@@ -23,7 +23,7 @@ func onThreads(
             thread.stackSize = 8 << 20
             thread.start()
         }
-        DispatchQueue.global().asyncAfter(deadline: .now() + 50) { once.resume(false) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 300) { once.resume(false) }
     }
     #expect(isFinished, "threads hang", sourceLocation: sourceLocation)
 }
