@@ -46,21 +46,12 @@ final class Session {
             "swift package --allow-writing-to-package-directory validate-deps", with: "validate-deps"
         )
         .replacing("swift package validate-deps", with: "validate-deps")
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-c", words]
-        process.currentDirectoryURL = folder
-        process.environment = ProcessInfo.processInfo.environment.merging([
+        let environment = [
             "PATH": Compiler.buildFolder.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
             "XDG_CACHE_HOME": folder.path + "/.build/caches",
-        ]) { $1 }
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
+        ]
+        let text = try Program(path: "/bin/sh", environment: environment)
+            .run(["-c", words], in: folder.path, joinsErrors: true).output
         // The one thing that differs from run to run.
         return text.replacing(folder.path + "/", with: "").replacing(folder.path, with: "Shop")
             .replacing(/checked in \d+ ms/, with: "checked in 20 ms")

@@ -8,7 +8,7 @@ extension Configuration {
         /// Where it stands in the file.
         public var location: SourceLocation
 
-        /// Joins a pattern and its place.
+        /// Joins a pattern and its location.
         public init(_ pattern: String, location: SourceLocation? = nil) {
             isException = pattern.hasPrefix("!")
             glob = Glob(isException ? String(pattern.dropFirst()) : pattern)

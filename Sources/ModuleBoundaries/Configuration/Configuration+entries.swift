@@ -1,5 +1,5 @@
 extension Configuration {
-    /// One entry of `forbid`: modules that some place must not import.
+    /// One entry of `forbid`: modules that some files must not import.
     public struct Prohibition: Hashable, Sendable {
         /// What a prohibition is about: what all of its lists hold. An empty list asks nothing.
         public struct Scope: Hashable, Sendable {
@@ -32,7 +32,7 @@ extension Configuration {
         /// Why; nil where the entry gives no reason.
         public var reason: String?
 
-        /// Joins a place and what it must not import.
+        /// Joins a scope and what it must not import.
         public init(
             in scope: Scope = Scope(),
             imports: [Pattern],

@@ -36,9 +36,9 @@ extension Configuration {
 
     private func assignmentIssues(in targets: [Target]) -> [ConfigurationIssue] {
         targets.filter(\.takesTier).flatMap { target -> [ConfigurationIssue] in
-            let places = placements(of: target.name)
-            guard let first = places.first else { return [] }
-            var found = places.dropFirst().map { overlap(of: target.name, first, $0) }
+            let matches = placements(of: target.name)
+            guard let first = matches.first else { return [] }
+            var found = matches.dropFirst().map { overlap(of: target.name, first, $0) }
             if let comment = target.tier, comment.number != first.tier.number {
                 found.append(
                     ConfigurationIssue(

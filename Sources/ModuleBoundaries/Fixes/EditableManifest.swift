@@ -19,7 +19,7 @@ struct EditableManifest: Sendable {
     /// - Parameters:
     ///   - package: The package.
     ///   - targets: The targets that may change.
-    ///   - probe: Evaluates another text in the manifest's place; asked only where the text alone does not tell which
+    ///   - probe: Evaluates another text instead of the manifest's; asked only where the text alone does not tell which
     ///     list belongs to which target.
     /// - Throws: `ManifestError` where the file cannot be read or has changed since it was loaded.
     init(_ package: LoadedPackage, targets: Set<String>, probe: ([UInt8]) throws -> SwiftPMAnswer) throws {

@@ -54,7 +54,7 @@ struct FixRound {
                 let dependency = target.dependencies.first(where: {
                     $0.name == finding.to && ($0.location == finding.location)
                 }) ?? target.dependencies.first(where: { $0.name == finding.to })
-            else { throw FixObstacle(reason: "its place in the text is not known") }
+            else { throw FixObstacle(reason: "its location in the text is not known") }
             let entry = DependencyEntry(dependency)
             let change = DependencyChange(target: target.id, entry: entry, rule: finding.rule)
             try manifest(of: target.id).checkEntry(entry, of: target.name)

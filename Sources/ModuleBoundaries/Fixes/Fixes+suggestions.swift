@@ -55,9 +55,9 @@ extension EditableManifest {
         guard let new = try? applying([change]), let edit = TextEdit(from: bytes, to: new) else { return nil }
         let lines = LineTable(bytes)
         func position(_ offset: Int) -> TextReplacement.Position {
-            let place = lines.position(of: offset)
-            let before = String(decoding: bytes[(offset - place.column + 1)..<offset], as: UTF8.self)
-            return .init(line: place.line, column: before.utf16.count + 1)
+            let location = lines.position(of: offset)
+            let before = String(decoding: bytes[(offset - location.column + 1)..<offset], as: UTF8.self)
+            return .init(line: location.line, column: before.utf16.count + 1)
         }
         return TextReplacement(
             file: path,

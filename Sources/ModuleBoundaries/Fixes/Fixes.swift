@@ -102,7 +102,7 @@ package struct Fixes {
         outcome.plan.rest = outcome.plan.rest(of: after.findings.filter { rules.contains($0.rule) })
     }
 
-    /// Asks SwiftPM about the old and the new text in one place: they must differ by the changes and nothing else.
+    /// Asks SwiftPM about the old and the new text in the same folder: they must differ by the changes and nothing else.
     private func prove(_ edit: ManifestEdit, _ changes: [DependencyChange], _ trial: ManifestTrial) throws {
         let old = try trial.answer(edit.old)
         guard try trial.answerInPlace() == old else {

@@ -17,7 +17,7 @@ package struct ManifestEdit: Sendable {
             .text(path: path)
     }
 
-    /// Puts the new text in the file's place, by way of a temporary file beside it. A link stays a link, and the mode
+    /// Replaces the file's text, by way of a temporary file beside it. A link stays a link, and the mode
     /// stays what it is.
     ///
     /// - Throws: `ManifestError` where the file changed meanwhile or cannot be written; it is then as it was.

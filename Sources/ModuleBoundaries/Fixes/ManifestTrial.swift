@@ -14,7 +14,7 @@ struct ManifestTrial {
     /// - Parameters:
     ///   - package: The package.
     ///   - parent: A folder that may be written to. Below it the package's whole path is repeated, so that paths such
-    ///     as `../Core` lead to the same places.
+    ///     as `../Core` lead to the same folders.
     ///   - evaluate: Asks SwiftPM about the package in a folder.
     /// - Throws: `ManifestError` where the folder cannot be made.
     init(_ package: LoadedPackage, below parent: String, evaluate: @escaping (String) throws -> Data) throws {

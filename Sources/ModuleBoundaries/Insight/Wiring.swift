@@ -84,8 +84,8 @@ public struct Wiring: Hashable, Sendable {
         switch error {
         case .keyNotFound(let key, let context): return "\(path(context, key)) is missing"
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            let place = path(context)
-            return place.isEmpty ? "it is no object" : "\(place) has a value of the wrong kind"
+            let location = path(context)
+            return location.isEmpty ? "it is no object" : "\(location) has a value of the wrong kind"
         default: return "it is no JSON"
         }
     }

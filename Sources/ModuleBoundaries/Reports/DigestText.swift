@@ -36,8 +36,8 @@ struct DigestText {
     private var start: String {
         var lines = [style.bold("Start here")]
         for target in digest.targets {
-            let place = target.location.map { "  \($0)" } ?? ""
-            lines.append("  \(oneLine(target.name)): \(counted(target.errors, "error"))\(oneLine(place))")
+            let location = target.location.map { "  \($0)" } ?? ""
+            lines.append("  \(oneLine(target.name)): \(counted(target.errors, "error"))\(oneLine(location))")
             if !target.additions.isEmpty { lines.append("    add     " + target.additions.joined(separator: ", ")) }
             if !target.removals.isEmpty { lines.append("    remove  " + target.removals.joined(separator: ", ")) }
         }

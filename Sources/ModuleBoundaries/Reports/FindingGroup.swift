@@ -1,11 +1,11 @@
 /// Findings of one rule on one edge: what people decide about at once.
 struct FindingGroup {
-    /// The finding at the first place.
+    /// The finding at the first location.
     var first: Finding
-    /// Those at further places, in order.
+    /// Those at further locations, in order.
     var others: [Finding] = []
 
-    /// How many places it has.
+    /// How many locations it has.
     var count: Int { others.count + 1 }
 
     /// Findings without another end, and those that say different things, stand alone.
@@ -27,7 +27,7 @@ struct FindingGroup {
         }
     }
 
-    /// Groups findings by rule and edge, in the order of their first places.
+    /// Groups findings by rule and edge, in the order of their first locations.
     static func groups(of findings: [Finding]) -> [FindingGroup] {
         var indices: [Key: Int] = [:]
         var groups: [FindingGroup] = []

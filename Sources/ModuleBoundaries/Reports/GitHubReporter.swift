@@ -8,7 +8,7 @@ public struct GitHubReporter: Reporter {
     ///   for the files; `.` where they are one.
     public init(folder: String = ".") { self.folder = folder }
 
-    /// One `::` line for each rule and edge, at its first place, errors first: GitHub shows about ten of a kind. What
+    /// One `::` line for each rule and edge, at its first location, errors first: GitHub shows about ten of a kind. What
     /// could not be read stands before them on lines of its own.
     public func render(_ report: Report) -> String {
         let problems = report.problems.map { "validate-deps: incomplete: \(data($0))" }
@@ -25,7 +25,7 @@ public struct GitHubReporter: Reporter {
             ("file", FolderPath.join(folder, finding.location.file)), ("line", String(finding.location.line)),
             ("col", String(finding.location.column)), ("title", finding.rule),
         ]
-        let more = group.count > 1 ? "\nThe same at \(counted(group.count - 1, "more place"))." : ""
+        let more = group.count > 1 ? "\nThe same at \(counted(group.count - 1, "more location"))." : ""
         let name = finding.severity == .warning ? "warning" : "error"
         let list = properties.map { "\($0)=\(property($1))" }.joined(separator: ",")
         return "::\(name) \(list)::\(data("\(finding.message)\(more)\n\(finding.fix)"))"

@@ -50,12 +50,12 @@ public struct JSONReporter: Reporter {
             ("message", .string(finding.message)),
             ("fix", .string(finding.fix)),
             ("path", .array(finding.path.map(JSONValue.string))),
-            ("related", .array(finding.related.map { place($0.location) })),
+            ("related", .array(finding.related.map { location($0.location) })),
             ("fingerprint", .string(fingerprint)),
         ])
     }
 
-    private func place(_ location: SourceLocation) -> JSONValue {
+    private func location(_ location: SourceLocation) -> JSONValue {
         .object([
             ("file", .string(location.file)), ("line", .number(location.line)), ("column", .number(location.column)),
         ])

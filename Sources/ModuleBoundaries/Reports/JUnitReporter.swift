@@ -68,7 +68,7 @@ public struct JUnitReporter: Reporter {
     private struct Case {
         var group: String
         var name: String
-        var place: SourceLocation?
+        var location: SourceLocation?
         var outcome: String?
 
         init(group: String, name: String, outcome: String?) {
@@ -81,13 +81,13 @@ public struct JUnitReporter: Reporter {
             self.group = finding.from
             let ends = finding.to.map { "\(finding.from) to \($0)" } ?? finding.from
             self.name = "\(finding.rule): \(ends) in \(finding.location.file)"
-            self.place = finding.location
+            self.location = finding.location
             self.outcome = outcome
         }
 
         var text: String {
-            let place = place.map { " file=\"\(xmlText($0.file))\" line=\"\($0.line)\"" } ?? ""
-            let start = "    <testcase classname=\"\(xmlText(group))\" name=\"\(xmlText(name))\"\(place)"
+            let location = location.map { " file=\"\(xmlText($0.file))\" line=\"\($0.line)\"" } ?? ""
+            let start = "    <testcase classname=\"\(xmlText(group))\" name=\"\(xmlText(name))\"\(location)"
             return outcome.map { "\(start)>\n      \($0)\n    </testcase>" } ?? "\(start)/>"
         }
     }

@@ -138,8 +138,8 @@ public struct SARIFReporter: Reporter {
         .object(["uri": .string(uri(FolderPath.join(folder, file))), "uriBaseId": .string(Self.base)])
     }
 
-    private func related(_ places: [RelatedLocation]) -> [JSONValue] {
-        places.enumerated().map { location($1.location, id: $0, message: $1.message) }
+    private func related(_ locations: [RelatedLocation]) -> [JSONValue] {
+        locations.enumerated().map { location($1.location, id: $0, message: $1.message) }
     }
 
     private func location(_ location: SourceLocation, id: Int? = nil, message: String? = nil) -> JSONValue {
@@ -206,7 +206,7 @@ public struct SARIFReporter: Reporter {
 struct Fingerprint {
     private var counts: [String: Int] = [:]
 
-    /// Gives the next finding its fingerprint; to be asked in the order of the findings' places.
+    /// Gives the next finding its fingerprint; to be asked in the order of the findings' locations.
     mutating func next(_ finding: Finding) -> String {
         let identity = [finding.rule, finding.from, finding.to ?? "", finding.location.file].joined(separator: "\u{0}")
         counts[identity, default: 0] += 1

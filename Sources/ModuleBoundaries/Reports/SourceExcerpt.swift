@@ -42,7 +42,7 @@ package struct SourceLines: Sendable {
     }
 }
 
-/// The file that was asked for last, with the places where its lines begin.
+/// The file that was asked for last, with the locations where its lines begin.
 private final class LineCache: @unchecked Sendable {
     private let lock = NSLock()
     private var path: String?

@@ -8,7 +8,7 @@ public struct TextReporter: Reporter {
     private let width: Int?
     private let sourceLine: @Sendable (SourceLocation) -> String?
 
-    /// How many further places of an edge are shown, unless all are asked for.
+    /// How many further locations of an edge are shown, unless all are asked for.
     private static let shownPlaces = 3
 
     /// Makes a reporter.
@@ -16,7 +16,7 @@ public struct TextReporter: Reporter {
     /// - Parameters:
     ///   - isColored: Whether to write colour codes for a terminal.
     ///   - isQuiet: Whether to leave out the summary.
-    ///   - isVerbose: Whether to name every place of an edge.
+    ///   - isVerbose: Whether to name every location of an edge.
     ///   - width: The terminal's width in columns: longer source lines and lists are shortened. Nil for no terminal.
     ///   - elapsed: How long the run took; nil leaves the time out.
     ///   - sourceLine: The text of the line that a location names, without its line feed; nil where it cannot be read.
@@ -88,29 +88,29 @@ public struct TextReporter: Reporter {
             guard !sources.isEmpty else { return nil }
             return "\(isAddition ? "add" : "remove") \(sources.joined(separator: ", "))"
         }
-        let place = entries.first.map { " at \($0.target)" } ?? ""
-        return "In the dependencies of \(target)\(place), \(parts.joined(separator: "; "))."
+        let location = entries.first.map { " at \($0.target)" } ?? ""
+        return "In the dependencies of \(target)\(location), \(parts.joined(separator: "; "))."
     }
 
     private func block(for group: FindingGroup) -> [String] {
         let finding = group.first
         let level = style.level(finding.severity.rawValue, isError: finding.severity == .error)
         var lines = [
-            "\(place(finding.location)): \(level): \(oneLine(finding.message)) \(style.dim("[\(finding.rule)]"))"
+            "\(location(finding.location)): \(level): \(oneLine(finding.message)) \(style.dim("[\(finding.rule)]"))"
         ]
         if let source = sourceLine(finding.location) {
             let limit = width.map { max(20, $0 - 6) } ?? SourceExcerpt.width
             let excerpt = SourceExcerpt(line: source, column: finding.location.column, width: limit)
             lines += [excerpt.text, style.caret(excerpt.caret)].map { "    " + $0 }
         }
-        lines += finding.related.map { "  \(place($0.location)): note: \(oneLine($0.message))" }
+        lines += finding.related.map { "  \(location($0.location)): note: \(oneLine($0.message))" }
         let shown = isVerbose ? group.others[...] : group.others.prefix(Self.shownPlaces)
-        lines += shown.map { "  \(place($0.location)): note: also here" }
+        lines += shown.map { "  \(location($0.location)): note: also here" }
         if group.others.count > shown.count { lines.append("  and \(group.others.count - shown.count) more") }
         return lines
     }
 
-    private func place(_ location: SourceLocation) -> String { oneLine("\(location)") }
+    private func location(_ location: SourceLocation) -> String { oneLine("\(location)") }
 
     private func summaryLine(of report: Report) -> String {
         let time = elapsed.map { " in \(milliseconds(of: $0)) ms" } ?? ""

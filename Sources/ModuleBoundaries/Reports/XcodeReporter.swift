@@ -1,4 +1,4 @@
-/// One line for each finding, as Xcode and editors read compiler messages, and a note for each further place.
+/// One line for each finding, as Xcode and editors read compiler messages, and a note for each further location.
 public struct XcodeReporter: Reporter {
     private let root: String
 

@@ -14,7 +14,7 @@ struct CheckCommand: Command {
             .one("--target", "TARGET", help: "Report what is about TARGET alone, without cycles, as a build does."),
             .flag("--strict", help: "Make warnings errors."),
             .flag("--quiet", help: "Leave out the summary of the text report."),
-            .flag("--verbose", help: "Name every place in the text report, not three of an edge."),
+            .flag("--verbose", help: "Name every location in the text report, not three of an edge."),
             ColorChoice.option,
         ]
 

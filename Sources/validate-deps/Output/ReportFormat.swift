@@ -26,7 +26,7 @@ enum ReportFormat: String, CaseIterable {
     /// - Parameters:
     ///   - isColored: Whether the text report is coloured.
     ///   - isQuiet: Whether the text report leaves out its summary.
-    ///   - isVerbose: Whether the text report names every place.
+    ///   - isVerbose: Whether the text report names every location.
     ///   - width: The terminal's width; nil for no terminal.
     ///   - elapsed: The time that the text report names.
     ///   - root: The absolute folder that the report's paths are relative to; Xcode wants whole paths.

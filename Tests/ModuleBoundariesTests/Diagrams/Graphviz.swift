@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Graphviz as it is installed, which says where it would draw what.
 enum Graphviz {
@@ -14,21 +15,11 @@ enum Graphviz {
 
     /// The height above the paper's lower edge of each node with a label, by its name.
     static func heights(of text: String) throws -> [String: Double] {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).dot")
-        try Data(text.utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let process = Process()
-        process.executableURL = path.map(URL.init(fileURLWithPath:))
-        process.arguments = ["-Tplain", file.path]
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw Failure(status: process.terminationStatus) }
+        let folder = try TemporaryFolder(["graph.dot": text])
+        let outcome = try Program(path: path ?? "").run(["-Tplain", folder.path + "/graph.dot"])
+        guard outcome.status == 0 else { throw Failure(status: outcome.status) }
         var heights: [String: Double] = [:]
-        for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
+        for line in outcome.output.split(separator: "\n") {
             let words = line.split(separator: " ")
             // What has a quoted name here is one of the points between the bands.
             guard words.first == "node", words.count > 4, !words[1].hasPrefix("\"") else { continue }

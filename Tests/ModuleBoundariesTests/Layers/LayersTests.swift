@@ -86,3 +86,25 @@ struct SizeTests {
         #expect(small.count * 8 <= files.count, "\(small.map(\.lastPathComponent).sorted())")
     }
 }
+
+@Suite("The map of the validator")
+struct MapTests {
+    private func map() throws -> String {
+        let file = "Sources/ModuleBoundaries/ModuleBoundaries.docc/Architecture.md"
+        return try String(contentsOf: Repository.url.appendingPathComponent(file), encoding: .utf8)
+    }
+
+    @Test("One import is followed from disk to the text report in at most 18 files, and all of them are there")
+    func walk() throws {
+        let files = try map().matches(of: /(?m)^\d+\. `([^`]*\.swift)`/).map { String($0.1) }
+        #expect(files.count == 18)
+        let missing = files.filter { !FileManager.default.fileExists(atPath: "\(Repository.path)/Sources/\($0)") }
+        #expect(missing == [])
+    }
+
+    @Test("It names the layers in their order")
+    func namesLayers() throws {
+        let named = try map().matches(of: /(?m)^\| `(\w+)` \|/).map { String($0.1) }
+        #expect(named == layers["ModuleBoundaries"])
+    }
+}

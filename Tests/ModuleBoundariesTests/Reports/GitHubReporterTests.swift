@@ -31,7 +31,7 @@ struct GitHubReporterTests {
         let findings = [finding("w", .warning, line: 1)] + (2...4).map { finding("e", .error, line: $0) }
         #expect(
             GitHubReporter().render(Report(package: "P", findings: findings)) == """
-                ::error file=a.swift,line=2,col=8,title=e::No.%0AThe same at 2 more places.%0ACut it.
+                ::error file=a.swift,line=2,col=8,title=e::No.%0AThe same at 2 more locations.%0ACut it.
                 ::warning file=a.swift,line=1,col=8,title=w::No.%0ACut it.
 
                 """)

@@ -10,7 +10,7 @@ struct ShopFaultTests {
         var testDescription: String
         var file: String
         var old: String
-        /// `«` stands before each place that a finding points at.
+        /// `«` stands before each location that a finding points at.
         var new: String
         /// `@1` stands for the first of these places.
         var findings: [String]
