@@ -41,4 +41,12 @@ struct Measurement: Sendable {
             name: name, nanoseconds: nanoseconds, byHand: byHand, byLockedContainer: byLockedContainer,
             ratio: nanoseconds / byHand, budget: budget)
     }
+
+    /// A case that has to take about twice the time for twice the work: three times leaves room for caches.
+    static func linear(_ name: String, _ nanoseconds: Double, half: Double) -> Measurement {
+        let factor = (nanoseconds / half * 100).rounded() / 100
+        return Measurement(
+            name: name, nanoseconds: nanoseconds, budget: "near linear: at most 3 times the half",
+            note: "\(factor) times the half")
+    }
 }

@@ -36,6 +36,23 @@ enum ScopeCases {
             note: "\(Int(best[0] - best[1])) ns more than by hand")
     }
 
+    /// Declares 1,000 scopes, each in the one before, and builds the container; half as many to compare.
+    static func nested() throws -> Measurement {
+        let keys = (0..<1_000).map { ScopeKey("scope\($0)") }
+        func build(_ count: Int) {
+            let container = try? Container { registry in
+                for number in 0..<count {
+                    registry.declareScope(keys[number], parent: number == 0 ? nil : keys[number - 1])
+                }
+                registry.register(User.self, scope: .scoped(keys[count - 1])) { User(id: 1) }
+            }
+            guard let container else { fatalError() }
+            consume(container)
+        }
+        let best = Stopwatch.best(rounds: 10, iterations: 1, [{ _ in build(1_000) }, { _ in build(500) }])
+        return .linear("scope.nested1000", best[0], half: best[1])
+    }
+
     @inline(never)
     private static func byHand(_ user: User) -> Item<Row<First, First>> { Item(user: user) }
 

@@ -125,7 +125,7 @@ final class Assembly: @unchecked Sendable {
         while let next = target, seen.insert(next).inserted, let further = self.alias(next) {
             target = nodeOf[further.dependencies[0].key]
         }
-        guard let target, nodes[target].scope.isShared || nodes[target].scope == .graph else { return }
+        guard let target, nodes[target].scope != .transient else { return }
         nodes[node].descriptor = nodes[node].descriptor.with(scope: nodes[target].scope)
     }
 

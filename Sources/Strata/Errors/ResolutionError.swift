@@ -23,7 +23,7 @@ public struct ResolutionError: Error, Sendable {
         public static let scopeNotOpen = Code(description: "scopeNotOpen")
         /// Building it came back to itself, through a `Lazy` or a `Provider` that a constructor used.
         public static let circularCreation = Code(description: "circularCreation")
-        /// A factory threw.
+        /// A factory threw. What another container threw inside it is the underlying error.
         public static let factoryFailed = Code(description: "factoryFailed")
         /// The container is closed, or gone.
         public static let closed = Code(description: "closed")
@@ -35,8 +35,13 @@ public struct ResolutionError: Error, Sendable {
         let fix: String
         let path: Path?
         let underlyingError: (any Error)?
+        let origin: ObjectIdentifier?
 
-        init(_ code: Code, _ what: String, _ fix: String, _ path: Path?, _ underlyingError: (any Error)?) {
+        init(
+            _ code: Code, _ what: String, _ fix: String, _ path: Path?, _ underlyingError: (any Error)?,
+            _ origin: ObjectIdentifier? = nil
+        ) {
+            self.origin = origin
             self.code = code
             self.what = what
             self.fix = fix
@@ -87,7 +92,17 @@ public struct ResolutionError: Error, Sendable {
     /// The same error, one step further from where it happened.
     func behind(_ step: PathStep) -> ResolutionError {
         ResolutionError(
-            Storage(code, storage.what, storage.fix, Path(step, storage.path), underlyingError))
+            Storage(code, storage.what, storage.fix, Path(step, storage.path), underlyingError, storage.origin))
+    }
+
+    /// What the container's registrations are known by that threw it to a caller; nil while it is on its way there.
+    var origin: ObjectIdentifier? { storage.origin }
+
+    /// The same error, thrown to a caller by a container of these registrations.
+    func from(_ origin: ObjectIdentifier) -> ResolutionError {
+        guard storage.origin == nil else { return self }
+        return ResolutionError(
+            Storage(code, storage.what, storage.fix, storage.path, underlyingError, origin))
     }
 
     func behind(_ descriptor: Descriptor) -> ResolutionError { behind(PathStep(descriptor)) }

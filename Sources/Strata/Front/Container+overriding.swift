@@ -25,7 +25,9 @@ extension Container {
         }
         for change in changes.registrations {
             guard change.isReplacement else {
-                registry.registrations.append(change)
+                // Who decorates what it could replace counts as its module, too.
+                let decorated = change.isDecorator ? indices[change.key].map { registry.registrations[$0] } : nil
+                registry.registrations.append(decorated.map(change.replacing) ?? change)
                 continue
             }
             if let first = overridden[change.key] {

@@ -25,21 +25,26 @@ extension Container {
             var types: [Any.Type] = []
             repeat types.append((each I).self)
             throw ResolutionError.scopeInput(key, expected: expected.map { $0.slot.descriptor.key.type }, given: types)
+                .from(plan.source.origin)
         }
         return child
     }
 
     private func openScope(_ key: ScopeKey) throws(ResolutionError) -> Container {
-        guard let number = plan.scopes.firstIndex(where: { $0.key == key }) else { throw .undeclaredScope(key) }
+        guard let number = plan.scopes.firstIndex(where: { $0.key == key }) else {
+            throw ResolutionError.undeclaredScope(key).from(plan.source.origin)
+        }
         guard plan.scopes[number].parent == scope else {
-            throw .misplacedScope(key, parent: plan.scopes[plan.scopes[number].parent].key, open: openScopes)
+            throw ResolutionError.misplacedScope(
+                key, parent: plan.scopes[plan.scopes[number].parent].key, open: openScopes
+            ).from(plan.source.origin)
         }
         let child = Container(plan, scope: number, parent: self)
         try mutex.withLock { () throws(ResolutionError) in
             guard state.pointee.closing == nil else {
                 // Nobody has seen the child.
                 child.abandon()
-                throw .closedScope(key)
+                throw ResolutionError.closedScope(key).from(plan.source.origin)
             }
             child.state.pointee.number = state.pointee.openScopes.append(child)
         }

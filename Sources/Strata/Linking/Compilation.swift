@@ -12,6 +12,8 @@ final class Compilation: PlanSource {
         nearMisses = LazyNearMisses(assembly)
     }
 
+    var origin: ObjectIdentifier { ObjectIdentifier(assembly) }
+
     func form(of key: Key) -> (wrapped: Key, slot: AnySlot?)? {
         var dependency = Dependency(key.type)
         guard dependency.form != nil else { return nil }

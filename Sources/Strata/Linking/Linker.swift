@@ -81,7 +81,8 @@ final class Linker: @unchecked Sendable {
     ) -> SlotBlueprint {
         let layout = layout.slots[number]
         return SlotBlueprint(
-            number: number, descriptor: node.descriptor, layout: layout, references: references(to: parameters),
+            origin: ObjectIdentifier(assembly), number: number, descriptor: node.descriptor, layout: layout,
+            references: references(to: parameters),
             asyncReferences: layout.checks.contains(.requiresAsync) ? parameters : [],
             parameterCount: parameters.count, decorators: decorators, observer: observer)
     }
@@ -165,7 +166,8 @@ extension Linker: SlotMaker {
     ) -> SlotBlueprint {
         // A form is no node: it is transient, and nothing is filed under its number.
         SlotBlueprint(
-            number: -1, descriptor: Descriptor(key), layout: layout, references: references(to: parameters),
+            origin: ObjectIdentifier(assembly), number: -1, descriptor: Descriptor(key), layout: layout,
+            references: references(to: parameters),
             asyncReferences: layout.checks.contains(.requiresAsync) ? parameters : [],
             parameterCount: parameters.count)
     }

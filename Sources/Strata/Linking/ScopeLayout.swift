@@ -61,6 +61,7 @@ struct ScopeLayout {
         if required.isEmpty { checks.remove(.requiresScope) } else { checks.insert(.requiresScope) }
         slots[number].checks = checks
         slots[number].requiredScopes = required.sorted()
+        slots[number].mayBeValue = node.isAlias
         slots[number].isKept = node.scope.isKept || isAliasOfKept(node)
         keep(number, node, required)
     }

@@ -61,6 +61,10 @@ final class Registration: Sendable {
         if case .alias = kind { true } else { false }
     }
 
+    var isDecorator: Bool {
+        if case .decorator = kind { true } else { false }
+    }
+
     /// Whether it provides its key alone: inside `overriding` it replaces a registration rather than adding one.
     var isReplacement: Bool {
         switch kind {

@@ -3,6 +3,7 @@ internal import CStrataAtomics
 /// Where a registration's instances come from, without its type; always a `Slot<T>` or an `AssistedSlot<A, T>`.
 @usableFromInline
 class AnySlot: @unchecked Sendable {
+    private let origin: ObjectIdentifier
     /// The node's number in the plan.
     let number: Int
     let descriptor: Descriptor
@@ -13,6 +14,7 @@ class AnySlot: @unchecked Sendable {
     @usableFromInline let requiredMask: UInt64
 
     init(_ blueprint: SlotBlueprint) {
+        origin = blueprint.origin
         number = blueprint.number
         descriptor = blueprint.descriptor
         layout = blueprint.layout
@@ -23,6 +25,7 @@ class AnySlot: @unchecked Sendable {
     }
 
     init(insteadOf slot: AnySlot) {
+        origin = slot.origin
         number = slot.number
         descriptor = slot.descriptor
         layout = slot.layout
@@ -38,12 +41,20 @@ class AnySlot: @unchecked Sendable {
     /// Whether the container keeps an instance.
     func isThere(in container: Container) -> Bool { false }
 
-    /// Puts this slot in front of an error's path; an error of a factory becomes `factoryFailed`.
+    /// Puts this slot in front of an error's path; an error of a factory, or of another container that a factory has
+    /// asked, becomes `factoryFailed`.
     @inline(never)
     @usableFromInline
     final func failed(_ error: any Error) -> ResolutionError {
-        if let error = error as? ResolutionError { return error.behind(descriptor) }
-        return .factoryFailed(error, PathStep(descriptor))
+        guard let error = error as? ResolutionError, isOwn(error) else {
+            return .factoryFailed(error, PathStep(descriptor))
+        }
+        return error.behind(descriptor)
+    }
+
+    /// A circle belongs to every container that it passes through.
+    private func isOwn(_ error: ResolutionError) -> Bool {
+        error.origin == nil || error.origin == origin || error.code == .circularCreation
     }
 }
 

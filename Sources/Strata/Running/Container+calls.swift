@@ -3,7 +3,7 @@
 extension Container {
     /// Finds the slot for a caller from outside of all modules.
     func slot(_ key: Key) throws(ResolutionError) -> AnySlot {
-        guard isOpen else { throw .closed(key) }
+        guard isOpen else { throw ResolutionError.closed(key).from(plan.source.origin) }
         if let slot = plan.slotOf[key] {
             try checkVisibility(of: slot)
             return slot
@@ -11,7 +11,7 @@ extension Container {
         let form = plan.source.form(of: key)
         guard let slot = form?.slot else {
             let wanted = form?.wrapped ?? key
-            throw .notRegistered(wanted, hints: plan.source.hints(for: wanted))
+            throw ResolutionError.notRegistered(wanted, hints: plan.source.hints(for: wanted)).from(plan.source.origin)
         }
         if let wrapped = form.flatMap({ plan.slotOf[$0.wrapped] }) { try checkVisibility(of: wrapped) }
         return slot
@@ -23,7 +23,9 @@ extension Container {
     func moreGeneralSlot(_ key: Key, _ argument: Any) throws(ResolutionError) -> (any ArgumentSlot)? {
         guard isOpen, plan.slotOf[key] == nil else { return nil }
         let slots = plan.assistedSlots(for: key).filter { $0.takes(argument) }
-        guard slots.count < 2 else { throw .ambiguous(key, slots.map { PathStep($0.descriptor) }) }
+        guard slots.count < 2 else {
+            throw ResolutionError.ambiguous(key, slots.map { PathStep($0.descriptor) }).from(plan.source.origin)
+        }
         return slots.first
     }
 
@@ -66,13 +68,15 @@ extension Container {
     /// Slots throw nothing else; they are untyped, so that a parameter costs its caller no conversion.
     @inline(never)
     @usableFromInline
-    func resolutionError(_ error: any Error) -> ResolutionError { error as! ResolutionError }
+    func resolutionError(_ error: any Error) -> ResolutionError {
+        (error as! ResolutionError).from(plan.source.origin)
+    }
 }
 
 /// Calls of deferred parameters, in the container that owns their holder.
 extension Container {
     func resolveDeferred<T>(_ slot: Slot<T>, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
-        guard isOpen else { throw .closed(slot.descriptor.key) }
+        guard isOpen else { throw ResolutionError.closed(slot.descriptor.key).from(plan.source.origin) }
         do {
             return try ThreadResolutionStack.current.deferring(slot.descriptor, self) { try call(slot, isolation) }
         } catch {
@@ -86,12 +90,12 @@ extension Container {
         _ argument: A,
         _ isolation: (any Actor)?
     ) throws(ResolutionError) -> T {
-        guard isOpen else { throw .closed(slot.descriptor.key) }
+        guard isOpen else { throw ResolutionError.closed(slot.descriptor.key).from(plan.source.origin) }
         return try call(slot, argument, isolation)
     }
 
     func resolveDeferredAsync<T: Sendable>(_ slot: Slot<T>) async throws(ResolutionError) -> T {
-        guard isOpen else { throw .closed(slot.descriptor.key) }
+        guard isOpen else { throw ResolutionError.closed(slot.descriptor.key).from(plan.source.origin) }
         do {
             return try await TaskResolutionStack.deferring(slot.descriptor, self) { try await self.callAsync(slot) }
         } catch {
@@ -103,7 +107,7 @@ extension Container {
         _ slot: AssistedSlot<A, T>,
         _ argument: A
     ) async throws(ResolutionError) -> T {
-        guard isOpen else { throw .closed(slot.descriptor.key) }
+        guard isOpen else { throw ResolutionError.closed(slot.descriptor.key).from(plan.source.origin) }
         return try await callAsync(slot, Box(argument)).value(as: T.self)
     }
 }

@@ -3,13 +3,15 @@
 extension Container {
     func checkVisibility(of slot: AnySlot) throws(ResolutionError) {
         guard slot.checks.contains(.isPrivate) else { return }
-        throw .inaccessible(PathStep(slot.descriptor), module: slot.descriptor.moduleName)
+        throw ResolutionError.inaccessible(PathStep(slot.descriptor), module: slot.descriptor.moduleName).from(
+            plan.source.origin)
     }
 
     func checkScopes(of slot: AnySlot) throws(ResolutionError) {
         for required in slot.layout.requiredScopes where !isOpen(required) {
             guard let key = plan.scopes[required].key else { continue }
-            throw .scopeNotOpen(PathStep(slot.descriptor), scope: key, open: openScopes)
+            throw ResolutionError.scopeNotOpen(PathStep(slot.descriptor), scope: key, open: openScopes).from(
+                plan.source.origin)
         }
     }
 
@@ -26,12 +28,13 @@ extension Container {
     /// compiler and the same one at run time, so that what the compiler knows of the caller's spelling proves nothing.
     func checkConfinement(of slot: AnySlot) throws(ResolutionError) {
         guard slot.checks.contains(.isConfined) else { return }
-        throw .confined(plan.source.pathToConfined(from: slot.descriptor.key))
+        throw ResolutionError.confined(plan.source.pathToConfined(from: slot.descriptor.key)).from(plan.source.origin)
     }
 
     /// The requirement is static, so that it does not depend on what happens to be built already.
     func checkActor(of slot: AnySlot, _ isolation: (any Actor)?) throws(ResolutionError) {
         guard slot.checks.contains(.requiresMainActor), isolation !== MainActor.shared else { return }
-        throw .requiresMainActor(plan.source.pathToMainActor(from: slot.descriptor.key))
+        throw ResolutionError.requiresMainActor(plan.source.pathToMainActor(from: slot.descriptor.key)).from(
+            plan.source.origin)
     }
 }

@@ -61,6 +61,9 @@ struct ScopePlan: Sendable {
 
 /// What a plan was compiled from: answers what only errors, parameter forms and `@Injected` ask.
 protocol PlanSource: AnyObject, Sendable {
+    /// By what errors tell its containers from others.
+    var origin: ObjectIdentifier { get }
+
     /// What a parameter's form, such as `Lazy<T>`, asks for, and its slot.
     ///
     /// - Returns: Nil for a type that is no form. The slot is nil where nothing provides what the form asks for.

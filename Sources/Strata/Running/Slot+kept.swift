@@ -205,6 +205,8 @@ extension Slot {
     /// With the tree's lock held.
     private func keep(_ value: T, in home: Container) {
         if descriptor.scope == .weak {
+            // A value has no identity: an alias that is decorated with one makes it anew each time.
+            guard type(of: value as Any) is AnyClass else { return }
             home.state.pointee.weakReferences[number] = WeakReference(value)
         } else {
             store(value, in: home.ownCells + cell)
@@ -215,7 +217,7 @@ extension Slot {
     private func checkIdentity(of value: T) throws {
         guard descriptor.scope == .weak else { return }
         let dynamicType = type(of: value as Any)
-        guard dynamicType is AnyClass else { throw ResolutionError.notAClass(dynamicType) }
+        guard dynamicType is AnyClass || layout.mayBeValue else { throw ResolutionError.notAClass(dynamicType) }
     }
 }
 

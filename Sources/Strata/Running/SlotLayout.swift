@@ -7,6 +7,8 @@ struct SlotLayout: Sendable {
     var level = 0
     /// Whether the container keeps the instance, or that of what this is an alias or a form of.
     var isKept = false
+    /// Whether what it provides may be no object, though its scope is weak: the decorators of an alias decide.
+    var mayBeValue = false
     /// The instance's index among the container's cells; nil for transients.
     var cell: Int?
 }
@@ -49,6 +51,8 @@ struct SlotChecks: OptionSet, Sendable {
 
 /// Everything that a recipe needs to make its slot.
 struct SlotBlueprint {
+    /// By what errors tell the containers of the plan from others.
+    let origin: ObjectIdentifier
     /// The node's number in the plan.
     let number: Int
     let descriptor: Descriptor

@@ -56,6 +56,17 @@ struct OverridingTests {
         #expect(try original.resolve([Int].self) == [1])
     }
 
+    @Test("An override block may decorate what is private to a module")
+    func privateDecorator() throws {
+        let original = try Container(AuthModule.self)
+        let overridden = try original.overriding { registry in
+            registry.decorate(Document.self, fileID: "Test.swift", line: 1) { Document(title: $0.title + "!") }
+        }
+        #expect(try overridden.resolve(String.self) == "live!")
+        #expect(try original.resolve(String.self) == "live")
+        #expect(resolutionError { try overridden.resolve(Document.self) }?.code == .inaccessible)
+    }
+
     @Test("Ruling: errors thrown in configure propagate unchanged")
     func configureThrows() throws {
         #expect(throws: Broken(reason: "mine")) { try container().overriding { _ in throw Broken(reason: "mine") } }

@@ -1,0 +1,109 @@
+import Foundation
+import Strata
+
+/// Building asynchronous singletons: many side by side, and a long chain.
+enum PrepareCases {
+    private final class Part<Number>: Sendable {}
+
+    /// Prepares 100 independent singletons that sleep, against a task group that makes them by hand.
+    static func hundred() throws -> Measurement {
+        let rounds = 20
+        var containers = try (0..<rounds).map { _ in
+            try Container { registry in
+                func add<Number>(_: Number.Type) {
+                    registry.register(Part<Number>.self, scope: .singleton) { () async throws in
+                        try await make(Number.self)
+                    }
+                }
+                for number in 0..<100 { add(NumberedType.of(number)) }
+            }
+        }
+        let best = Stopwatch.best(
+            rounds: rounds, iterations: 1,
+            [
+                { _ in
+                    let container = containers.removeLast()
+                    wait { try await container.prepare() }
+                },
+                { _ in wait { consume(try await byHand()) } },
+            ])
+        return .timed(
+            "prepare.100", best[0], byHand: best[1], byLockedContainer: nil, budget: "at most 1.2 of by hand")
+    }
+
+    /// Resolves the last of 2,000 singletons that each await the one before; half as many to compare.
+    static func chain() throws -> Measurement {
+        let rounds = 20
+        var long = try (0..<rounds).map { _ in try chain(of: 2_000) }
+        var short = try (0..<rounds).map { _ in try chain(of: 1_000) }
+        let best = Stopwatch.best(
+            rounds: rounds, iterations: 1,
+            [{ _ in resolve(1_999, long.removeLast()) }, { _ in resolve(999, short.removeLast()) }])
+        return .linear("async.chain2000", best[0], half: best[1])
+    }
+
+    private static func chain(of count: Int) throws -> Container {
+        try Container { registry in
+            func add<Before, Number>(_: Before.Type, _: Number.Type) {
+                registry.register(Part<Number>.self, scope: .singleton) { (_: Part<Before>) async in Part<Number>() }
+            }
+            func begin<Number>(_: Number.Type) {
+                registry.register(Part<Number>.self, scope: .singleton) { () async in Part<Number>() }
+            }
+            begin(NumberedType.of(0))
+            for number in 1..<count { add(NumberedType.of(number - 1), NumberedType.of(number)) }
+        }
+    }
+
+    private static func resolve(_ number: Int, _ container: Container) {
+        func resolve<Number>(_: Number.Type) {
+            wait { consume(try await container.resolveAsync(Part<Number>.self)) }
+        }
+        resolve(NumberedType.of(number))
+    }
+
+    private static func make<Number>(_: Number.Type) async throws -> Part<Number> {
+        try await Task.sleep(for: .milliseconds(5))
+        return Part()
+    }
+
+    private static func byHand() async throws -> [any Sendable] {
+        try await withThrowingTaskGroup(of: (any Sendable).self) { group in
+            func add<Number>(_: Number.Type) { group.addTask { try await make(Number.self) } }
+            for number in 0..<100 { add(NumberedType.of(number)) }
+            var parts: [any Sendable] = []
+            for try await part in group { parts.append(part) }
+            return parts
+        }
+    }
+
+    /// Blocks this thread until asynchronous work is done: a `Stopwatch` times what is synchronous.
+    private static func wait(for work: @escaping @Sendable () async throws -> Void) {
+        let isDone = DispatchSemaphore(value: 0)
+        Task.detached {
+            do { try await work() } catch { fatalError("\(error)") }
+            isDone.signal()
+        }
+        isDone.wait()
+    }
+}
+
+/// A type for each number, made at run time: its binary digits, nested.
+///
+/// Whoever needs many types opens them with a generic function, and the compiler specialises nothing.
+private enum NumberedType {
+    private enum Even<Rest> {}
+    private enum Odd<Rest> {}
+    private enum End {}
+
+    static func of(_ number: Int) -> Any.Type {
+        func with<Rest>(_ isOdd: Bool, _: Rest.Type) -> Any.Type { isOdd ? Odd<Rest>.self : Even<Rest>.self }
+        var type: Any.Type = End.self
+        var rest = number
+        while rest > 0 {
+            type = with(!rest.isMultiple(of: 2), type)
+            rest /= 2
+        }
+        return type
+    }
+}
