@@ -13,7 +13,9 @@ struct SessionTests {
     /// Articles that begin anew below each heading of the second level.
     private static let startingAnew: Set = ["Rules", "Configuration", "Questions"]
 
-    @Test("Commands print what the articles say", arguments: try Article.all().filter { $0.path.hasPrefix(catalogue) })
+    @Test(
+        "Commands print what the articles say",
+        arguments: try Article.all().filter { $0.path.hasPrefix(catalogue) || $0.name == "README" })
     func sessions(_ article: Article) throws {
         var corrections: [(Article.Block, String)] = []
         var session = try Session()
