@@ -71,6 +71,15 @@ struct SessionTests {
         #expect(sections == listed)
     }
 
+    @Test("Every command has a section in the article about commands")
+    func everyCommand() throws {
+        let help = try Session().run("validate-deps --help").components(separatedBy: "\nSee ")[0]
+        let listed = help.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+            .compactMap { $0.split(separator: " ").first.map(String.init) }
+        let sections = try Article("\(Self.catalogue)/Commands.md").lines.filter { $0.hasPrefix("## ") }
+        #expect(Set(sections.map { String($0.dropFirst(3)) }) == Set(listed))
+    }
+
     private static func compare(_ text: String, with path: String) throws {
         let file = Repository.url.appending(path: path)
         if Article.isRewriting {

@@ -119,7 +119,7 @@ private struct Schema {
             case "additionalProperties":
                 try (value as? [String: Any])?.allSatisfy { key, member in
                     if (schema["properties"] as? [String: Any])?[key] != nil { return true }
-                    return (rule as? Bool) ?? (try accepts(member, object(rule)))
+                    return try (rule as? Bool) ?? accepts(member, object(rule))
                 } ?? true
             default: throw Unknown(keyword: keyword)
             }
