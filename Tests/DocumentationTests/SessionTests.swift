@@ -77,7 +77,7 @@ struct SessionTests {
         let listed = help.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
             .compactMap { $0.split(separator: " ").first.map(String.init) }
         let sections = try Article("\(Self.catalogue)/Commands.md").lines.filter { $0.hasPrefix("## ") }
-        #expect(Set(sections.map { String($0.dropFirst(3)) }) == Set(listed))
+        #expect(Set(sections.map { String($0.dropFirst(3)) }).subtracting(["Overview"]) == Set(listed))
     }
 
     private static func compare(_ text: String, with path: String) throws {
