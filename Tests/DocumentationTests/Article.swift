@@ -6,6 +6,8 @@ import Testing
 struct Article: Sendable, CustomTestStringConvertible {
     /// One fenced block.
     struct Block: Sendable {
+        /// How many blocks stand before it.
+        let index: Int
         /// The words after the fence, such as `swift`.
         let language: String
         /// The last heading of the second level above it.
@@ -50,7 +52,9 @@ struct Article: Sendable, CustomTestStringConvertible {
             if let (language, start) = open {
                 guard line == "```" else { continue }
                 let text = lines[start..<index].map { $0 + "\n" }.joined()
-                blocks.append(Block(language: language, section: section, lines: start..<index, text: text))
+                blocks.append(
+                    Block(
+                        index: blocks.count, language: language, section: section, lines: start..<index, text: text))
                 open = nil
             } else if line.hasPrefix("```") {
                 open = (String(line.dropFirst(3)), index + 1)
@@ -64,15 +68,21 @@ struct Article: Sendable, CustomTestStringConvertible {
     /// Replaces what stands in some blocks and writes the file.
     ///
     /// - Parameter texts: Whole lines, by block.
-    mutating func rewrite(_ texts: [(Block, String)]) throws {
-        for (block, text) in texts.sorted(by: { $0.0.lines.lowerBound > $1.0.lines.lowerBound }) {
-            lines.replaceSubrange(
-                block.lines,
-                with: text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init))
+    func rewrite(_ texts: [(Block, String)]) throws {
+        try Self.writing.withLock {
+            // Another test may have written other blocks of the same file.
+            var article = try Article(path)
+            let blocks = article.blocks
+            for (block, text) in texts.sorted(by: { $0.0.index > $1.0.index }) {
+                let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+                article.lines.replaceSubrange(blocks[block.index].lines, with: lines)
+            }
+            try article.lines.joined(separator: "\n")
+                .write(to: Repository.url.appending(path: path), atomically: true, encoding: .utf8)
         }
-        try lines.joined(separator: "\n")
-            .write(to: Repository.url.appending(path: path), atomically: true, encoding: .utf8)
     }
+
+    private static let writing = NSLock()
 
     /// Whether this run writes what it finds into the articles, instead of comparing.
     static let isRewriting = ProcessInfo.processInfo.environment["STRATA_REWRITE_DOCUMENTATION"] == "1"

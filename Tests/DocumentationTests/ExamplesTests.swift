@@ -12,7 +12,17 @@ struct ExamplesTests {
         let blocks = try CodeBlock.inMarkdown(Repository.url.appending(path: "README.md"), marked: "manifest")
         let whole = blocks.filter { $0.text.hasPrefix("// swift-tools-version") }
         #expect(blocks.count == 3 && whole.count == 1)
-        for block in whole { #expect(try Compiler.readManifest(block.text).contains("\"name\" : \"MyApp\"")) }
+        for block in whole { #expect(try Compiler.readManifest(block.text).contains("\"name\" : \"Shop\"")) }
+        // The lines to add stand in no manifest of their own.
+        let lines = try #require(blocks.first).text
+        let manifest = """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "MyApp",
+            \(lines))
+            """
+        #expect(try Compiler.readManifest(manifest).contains("\"name\" : \"MyApp\""))
     }
 
     @Test("Lines of code in a comment compile inside a function")

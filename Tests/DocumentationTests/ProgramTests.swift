@@ -42,7 +42,6 @@ struct ProgramTests {
             if output.text != message { corrections.append((output, message)) }
         }
         if Article.isRewriting {
-            var article = article
             try article.rewrite(corrections)
         } else {
             for (block, text) in corrections {

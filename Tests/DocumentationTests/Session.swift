@@ -54,7 +54,7 @@ final class Session {
             .run(["-c", words], in: folder.path, joinsErrors: true).output
         // The one thing that differs from run to run.
         return text.replacing(folder.path + "/", with: "").replacing(folder.path, with: "Shop")
-            .replacing(/checked in \d+ ms/, with: "checked in 20 ms")
+            .replacing(#/ in \d+ ms\./#, with: " in 20 ms.")
     }
 
     /// Replaces the line of the manifest that declares the target which a line declares; adds it below the tier's

@@ -30,6 +30,7 @@ private struct ConfigurationReader {
     mutating func read(_ root: JSON5Node) -> Configuration {
         var configuration = Configuration()
         let keys = ["version", "tiers", "testSupport", "exclude", "forbid", "limits", "visibleTo", "rules", "unowned"]
+        let root = root.droppingSchema
         guard let members = nodes.members(of: root, "the configuration", keys: keys) else { return configuration }
         nodes.checkVersion(members["version"])
         if let tiers = members["tiers"] { configuration.tiers = readTiers(tiers) }
@@ -224,5 +225,13 @@ private struct ConfigurationReader {
             severities[member.key] = severity
         }
         return severities
+    }
+}
+
+extension JSON5Node {
+    /// The object without `$schema`, which is for editors: they complete and check the file by it.
+    fileprivate var droppingSchema: JSON5Node {
+        guard case .object(let members) = value else { return self }
+        return JSON5Node(value: .object(members.filter { $0.key != "$schema" }), location: location)
     }
 }

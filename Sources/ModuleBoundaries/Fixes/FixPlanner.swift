@@ -34,7 +34,8 @@ struct FixPlanner {
             if blamed.isEmpty {
                 let rest = report.findings.filter { rules.contains($0.rule) }.map { finding in
                     FixPlan.Rest(
-                        finding: finding, reason: reasons[Baseline.Key(finding)] ?? "its location in the text is not known"
+                        finding: finding,
+                        reason: reasons[Baseline.Key(finding)] ?? "its location in the text is not known"
                     )
                 }
                 return FixPlan(changes: changes.sorted(), rest: rest)

@@ -1,0 +1,7 @@
+struct Payment {
+    init(id: Int, currency: String) {}
+}
+protocol Store: Sendable {}
+final class FileStore: Store {
+    func close() async {}
+}
