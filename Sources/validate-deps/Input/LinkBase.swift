@@ -3,7 +3,8 @@ import ModuleBoundaries
 /// What `--link-base` says: where the page finds source files.
 struct LinkBase {
     static let option = CommandOption.one(
-        "--link-base", "URL", help: "With html: link each location to URL/path#L12, or to a URL with {file} and {line}.")
+        "--link-base", "URL", help: "With html: link each location to URL/path#L12, or to a URL with {file} and {line}."
+    )
 
     /// The address; nil where none is given.
     let address: String?
