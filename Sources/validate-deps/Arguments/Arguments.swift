@@ -51,6 +51,11 @@ struct Arguments {
     /// The value of an option that takes one; nil where it is not given.
     func value(_ name: String) -> String? { values[name]?.last }
 
+    /// The value of an option whose values are the cases of an enumeration; nil where it is not given.
+    func choice<Choice: RawRepresentable<String>>(_ name: String) -> Choice? {
+        value(name).flatMap(Choice.init(rawValue:))
+    }
+
     /// Every value of an option that may be repeated or takes a list.
     func values(_ name: String) -> [String] { values[name] ?? [] }
 

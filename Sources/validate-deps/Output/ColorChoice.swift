@@ -13,7 +13,7 @@ enum ColorChoice: String, CaseIterable {
     )
 
     init(arguments: Arguments) {
-        self = arguments.value(Self.option.name).flatMap(Self.init(rawValue:)) ?? .auto
+        self = arguments.choice(Self.option.name) ?? .auto
     }
 
     /// Decides.

@@ -18,7 +18,7 @@ enum ReportFormat: String, CaseIterable {
     )
 
     init(arguments: Arguments) {
-        self = arguments.value(Self.option.name).flatMap(Self.init(rawValue:)) ?? .text
+        self = arguments.choice(Self.option.name) ?? .text
     }
 
     /// The reporter of this format.

@@ -39,7 +39,7 @@ struct AffectedCommand: Command {
         input = try ModelInput(arguments: arguments)
         ref = arguments.value("--since")
         files = arguments.values("--files")
-        format = arguments.value("--format").flatMap(Format.init(rawValue:)) ?? .text
+        format = arguments.choice("--format") ?? .text
         wiring = WiringFile(arguments: arguments)
         showsTestsAlone = arguments.has("--tests")
         if ref != nil, !files.isEmpty { throw arguments.usage("--since and --files cannot stand together.") }

@@ -40,7 +40,7 @@ struct GraphCommand: Command {
     init(arguments: Arguments) throws {
         _ = try arguments.operands(count: 0)
         input = try ModelInput(arguments: arguments)
-        format = arguments.value("--format").flatMap(Format.init(rawValue:)) ?? .mermaid
+        format = arguments.choice("--format") ?? .mermaid
         output = ReportOutput(arguments: arguments)
         focus = arguments.value("--focus")
         showsExternal = !arguments.has(ModelInput.externalOption.name)

@@ -196,9 +196,9 @@ struct ConfigurationTests {
                 == [
                     ("1:16", "testSupport"), ("1:33", "exclude"), ("2:26", "files"), ("2:42", "imports"),
                     ("2:65", "target"),
-                ].map { place, name in
+                ].map { position, name in
                     """
-                    .validate-deps.json:\(place): \(name) needs an entry without !: what the others take out must be in \
+                    .validate-deps.json:\(position): \(name) needs an entry without !: what the others take out must be in \
                     it first
                     """
                 }

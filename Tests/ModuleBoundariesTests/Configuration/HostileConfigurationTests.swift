@@ -73,11 +73,11 @@ struct HostileConfigurationTests {
             """.utf8
         )
         for _ in 0..<Int.random(in: 1...6, using: &generator) {
-            let place = Int.random(in: 0..<bytes.count, using: &generator)
+            let index = Int.random(in: 0..<bytes.count, using: &generator)
             switch Int.random(in: 0..<3, using: &generator) {
-            case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
-            case 1: bytes.remove(at: place)
-            default: bytes.insert("{}[],:\"'\\/*\n".utf8.randomElement(using: &generator)!, at: place)
+            case 0: bytes[index] = UInt8.random(in: 0...255, using: &generator)
+            case 1: bytes.remove(at: index)
+            default: bytes.insert("{}[],:\"'\\/*\n".utf8.randomElement(using: &generator)!, at: index)
             }
         }
         let issues = Configuration.parse(bytes).issues

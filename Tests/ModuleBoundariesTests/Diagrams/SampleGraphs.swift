@@ -1,6 +1,6 @@
 import ModuleBoundaries
 
-/// The graphs that every picture is tried with.
+/// The graphs that every diagram is tried with.
 enum SampleGraphs {
     private static let names = [1: "Core", 2: "Domain", 3: "Feature", 4: "App"]
 

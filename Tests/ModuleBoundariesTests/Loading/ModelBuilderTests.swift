@@ -110,7 +110,7 @@ struct ModelBuilderTests {
     }
 
     @Test("Declarations are located in the manifest; what is computed is located at its first line")
-    func places() {
+    func locations() {
         let targets = built.model.targets
         #expect(
             targets.map(\.location.description) == ["Package.swift:2:9"]

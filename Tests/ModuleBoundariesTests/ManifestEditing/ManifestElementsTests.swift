@@ -83,7 +83,7 @@ struct ManifestElementsTests {
     ]
 
     @Test("A target goes behind another, or to the end")
-    func places() throws {
+    func positions() throws {
         let text =
             "let p = Package(\n    products: [],\n    targets: [\n        .target(name: \"A\"),\n        .target(name: \"B\"),\n    ]\n)\n"
         var editor = try ManifestEditor(Array(text.utf8))
@@ -110,9 +110,9 @@ struct ManifestElementsTests {
     }
 
     @Test("What the text does not have is an error", arguments: refused)
-    func refuses(_ text: String, _ place: ManifestEditor.TargetPosition, _ expected: String) throws {
+    func refuses(_ text: String, _ position: ManifestEditor.TargetPosition, _ expected: String) throws {
         var editor = try ManifestEditor(Array(text.utf8))
-        let error = #expect(throws: ManifestEditError.self) { try editor.add(TargetDraft(name: "New"), at: place) }
+        let error = #expect(throws: ManifestEditError.self) { try editor.add(TargetDraft(name: "New"), at: position) }
         #expect(error?.description == expected)
     }
 

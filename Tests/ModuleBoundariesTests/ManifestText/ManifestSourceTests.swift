@@ -4,7 +4,7 @@ import Testing
 @Suite("ManifestSource reads what stands where in Package.swift")
 struct ManifestSourceTests {
     @Test("Declarations, entries and products carry their own positions")
-    func places() {
+    func locations() {
         let source = ManifestSource(
             text: """
                 // swift-tools-version: 6.0
@@ -138,8 +138,8 @@ struct ManifestSourceTests {
 
     private func summary(_ source: ManifestSource) -> [String] {
         source.declarations.flatMap { declaration in
-            let place = "\(declaration.line):\(declaration.column) \(declaration.kind) \(declaration.name)"
-            return ["\(place) at \(declaration.callLine):\(declaration.callColumn)"]
+            let position = "\(declaration.line):\(declaration.column) \(declaration.kind) \(declaration.name)"
+            return ["\(position) at \(declaration.callLine):\(declaration.callColumn)"]
                 + declaration.dependencies.map { entry in
                     let package = entry.package.map { " (\($0))" } ?? ""
                     return "  \(entry.line):\(entry.column) \(entry.form) \(entry.name)\(package)"

@@ -169,7 +169,7 @@ struct XcodeProjectTests {
         #expect(type.isProgram == isProgram)
     }
 
-    /// The comment behind the id at a place: what Xcode says there for people.
+    /// The comment behind the id at a location: what Xcode says there for people.
     private func lines(_ root: String, _ location: ModuleBoundaries.SourceLocation) throws -> String {
         let text = try String(contentsOfFile: "\(root)/\(location.file)", encoding: .utf8)
         let line = text.split(separator: "\n", omittingEmptySubsequences: false)[location.line - 1]

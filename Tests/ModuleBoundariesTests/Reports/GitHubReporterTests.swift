@@ -20,7 +20,7 @@ struct GitHubReporterTests {
         #expect(files == ["::error file=Examples/Shop/Sources/A/A.swift", "::error file=Examples/Core/Package.swift"])
     }
 
-    @Test("An edge is one line at its first place, and errors come before warnings")
+    @Test("An edge is one line at its first location, and errors come before warnings")
     func edges() {
         func finding(_ rule: String, _ severity: Severity, line: Int) -> Finding {
             Finding(

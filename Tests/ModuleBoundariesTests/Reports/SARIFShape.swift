@@ -61,13 +61,13 @@ struct SARIFShape {
         }
         for key in ["locations", "relatedLocations"] {
             for (location, path) in list(result[key] ?? [], "\(path).\(key)") {
-                let place = object(location["physicalLocation"], "\(path).physicalLocation")
-                let artifact = object(place["artifactLocation"], "\(path).artifactLocation")
+                let physical = object(location["physicalLocation"], "\(path).physicalLocation")
+                let artifact = object(physical["artifactLocation"], "\(path).artifactLocation")
                 let uri = string(artifact["uri"], "\(path).uri")
                 let legal = #/(?:[A-Za-z0-9._~\/\-]|%[0-9A-F]{2})+/#
                 if uri.wholeMatch(of: legal) == nil { violations.append("\(path).uri is no relative URI: \(uri)") }
                 oneOf(artifact["uriBaseId"], bases, "\(path).uriBaseId")
-                let region = object(place["region"], "\(path).region")
+                let region = object(physical["region"], "\(path).region")
                 for key in ["startLine", "startColumn"] where (region[key] as? Int ?? 0) < 1 {
                     violations.append("\(path).region.\(key) is not positive")
                 }

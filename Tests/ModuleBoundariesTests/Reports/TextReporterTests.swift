@@ -32,8 +32,8 @@ struct TextReporterTests {
         )
     }
 
-    @Test("Of many places three are named, or all")
-    func places() {
+    @Test("Of many locations three are named, or all")
+    func locations() {
         let report = report(findings: (1...9).map(upward))
         let short = TextReporter(isQuiet: true).render(report).split(separator: "\n")
         #expect(short.count { $0.hasSuffix("note: also here") } == 3)

@@ -56,22 +56,19 @@ struct CompositionRootRuleTests {
     @Test("The message names the call and the highest tier")
     func message() {
         let drawing = """
-            tier 1 Core
-            CoreKit
             tier 2 Domain
-            AuthDomain: CoreKit
+            AuthDomain
             tier 3 App
             Shop
 
             AuthDomain/A.swift
-                import CoreKit
                 let root = try Container(AuthModule.self)
             """
 
         #expect(
             words(drawing) == [
                 [
-                    "AuthDomain/A.swift:2:16", "composition-root", "AuthDomain",
+                    "AuthDomain/A.swift:1:16", "composition-root", "AuthDomain",
                     """
                     AuthDomain in tier 2 (Domain) calls Container(…), which only the composition root in tier 3 (App) \
                     may do.

@@ -26,22 +26,16 @@ struct TestableImportRuleTests {
     @Test("The message names both targets, and the fix what to open instead")
     func message() {
         let drawing = """
-            tier 1 Core
             CoreKit
-            tier 2 Domain
             AuthDomain: CoreKit
-            tier 3 App
-            Shop
-
             AuthDomain/A.swift
-                import CoreKit
                 @testable import CoreKit
             """
 
         #expect(
             words(drawing) == [
                 [
-                    "AuthDomain/A.swift:2:18", "testable-import", "AuthDomain → CoreKit",
+                    "AuthDomain/A.swift:1:18", "testable-import", "AuthDomain → CoreKit",
                     "AuthDomain imports CoreKit with @testable, and it is no test target.",
                     """
                     Drop `@testable` and make what this file uses of CoreKit `package` or `public`; if only tests use \

@@ -86,12 +86,12 @@ struct CompilerAgreementTests {
         return answers
     }
 
-    private func compare(_ imports: [ImportStatement], _ answer: CompilerOracle.Answer, _ place: String) {
+    private func compare(_ imports: [ImportStatement], _ answer: CompilerOracle.Answer, _ title: String) {
         let missed = answer.modules.subtracting(imports.map(\.module))
-        #expect(missed.isEmpty, "\(place): the compiler alone sees \(missed.sorted())")
+        #expect(missed.isEmpty, "\(title): the compiler alone sees \(missed.sorted())")
         let certain = Set(imports.filter { $0.condition == nil }.map(\.module))
         let invented = certain.subtracting(answer.modules)
-        #expect(invented.isEmpty, "\(place): the scanner alone sees \(invented.sorted())")
+        #expect(invented.isEmpty, "\(title): the scanner alone sees \(invented.sorted())")
     }
 
     private func scan(_ file: URL) throws -> SourceFile {

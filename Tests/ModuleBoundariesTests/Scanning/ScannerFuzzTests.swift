@@ -81,17 +81,18 @@ struct ScannerFuzzTests {
 
     /// Scans bytes in every way; checks that tokens lie in the file, in order, and that reading less than the whole file
     /// changes nothing.
-    private func check(_ bytes: [UInt8], _ place: Testing.SourceLocation = #_sourceLocation) {
+    private func check(_ bytes: [UInt8], _ location: Testing.SourceLocation = #_sourceLocation) {
         let file = SourceScanner.scan(path: "", bytes: bytes)
         bytes.withUnsafeBufferPointer { buffer in
             var reader = SourceReader(buffer, keepsComments: true)
             reader.read(through: .max)
-            #expect(reader.imports == file.imports && reader.suppressions() == file.suppressions, sourceLocation: place)
+            #expect(
+                reader.imports == file.imports && reader.suppressions() == file.suppressions, sourceLocation: location)
             var lexer = Lexer(buffer)
             var end = 0
             while case let token = lexer.next(), token.kind != .end {
                 if token.start < end || token.end < token.start || token.end > bytes.count {
-                    Issue.record("token \(token) behind \(end)", sourceLocation: place)
+                    Issue.record("token \(token) behind \(end)", sourceLocation: location)
                 }
                 end = token.end
             }

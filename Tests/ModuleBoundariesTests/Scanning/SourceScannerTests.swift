@@ -19,7 +19,7 @@ struct SourceScannerTests {
     }
 
     @Test("An import is found wherever the compiler finds one, and nowhere else", arguments: cases)
-    func places(_ example: Case) {
+    func locations(_ example: Case) {
         let file = SourceScanner.scan(path: "File.swift", bytes: Array(example.source.utf8))
         #expect(file.imports.map { "\($0.line):\($0.column) \($0.module)" } == example.imports)
     }

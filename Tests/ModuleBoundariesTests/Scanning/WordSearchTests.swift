@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleBoundaries
 
-@Suite("WordSearch finds the last place of a word")
+@Suite("WordSearch finds the last occurrence of a word")
 struct WordSearchTests {
     @Test("It agrees with trying every position", arguments: ["a", "ab", "aab", "abab", "baab", "import"])
     func agrees(_ word: String) {
@@ -13,8 +13,8 @@ struct WordSearchTests {
             let text = (0..<Int.random(in: 0...40, using: &random)).map { _ in UInt8.random(in: 97...98, using: &random)
             }
             let bytes = text + (Bool.random(using: &random) ? Array("import".utf8) : []) + text.prefix(3)
-            let places = bytes.indices.filter { bytes[$0...].starts(with: word.utf8) }
-            #expect(bytes.withUnsafeBufferPointer(search.lastOffset) == places.last)
+            let starts = bytes.indices.filter { bytes[$0...].starts(with: word.utf8) }
+            #expect(bytes.withUnsafeBufferPointer(search.lastOffset) == starts.last)
         }
     }
 }

@@ -13,11 +13,11 @@ struct DrawingParser {
     private var tier: Tier?
     private var file: (target: Int, index: Int, line: Int)?
 
-    /// Reads one line and returns the place that a mark on it means.
+    /// Reads one line and returns the location that a mark on it means.
     mutating func read(_ text: String, line: Int) -> String {
-        let place = SourceLocation(file: "Package.swift", line: line, column: 1)
+        let location = SourceLocation(file: "Package.swift", line: line, column: 1)
         let words = text.split { $0 == " " || $0 == ":" || $0 == "," }.map(String.init)
-        guard let first = words.first else { return "\(place.file):\(place.line)" }
+        guard let first = words.first else { return "\(location.file):\(location.line)" }
         if text.hasPrefix("    ") { return readSource(text.dropFirst(4)) }
         switch first {
         case "tier": tier = Int(words[1]).map { readTier($0, words) }
@@ -35,7 +35,7 @@ struct DrawingParser {
                 readTarget(text, line: line)
             }
         }
-        return "\(place.file):\(place.line)"
+        return "\(location.file):\(location.line)"
     }
 
     /// The targets with their dependencies resolved among all that the drawing holds.
@@ -139,23 +139,23 @@ struct DrawingParser {
     }
 
     private mutating func readSource(_ text: Substring) -> String {
-        let place = file!
-        let line = place.line + 1
+        let current = file!
+        let line = current.line + 1
         file!.line = line
-        targets[place.target].files[place.index].lines = line
-        let path = targets[place.target].files[place.index].path
+        targets[current.target].files[current.index].lines = line
+        let path = targets[current.target].files[current.index].path
         if let suppression = suppression(in: text, line: line) {
-            targets[place.target].files[place.index].suppressions.append(suppression)
+            targets[current.target].files[current.index].suppressions.append(suppression)
         }
         let code = text.range(of: "//").map { text[..<$0.lowerBound] } ?? text
         for call in ["Container.setDefault", "Container"] {
             guard let range = code.range(of: call + "(") else { continue }
             let column = code[..<range.lowerBound].utf8.count + 1
             let use = ContainerUse(call: call, line: line, column: column)
-            targets[place.target].files[place.index].containerUses.append(use)
+            targets[current.target].files[current.index].containerUses.append(use)
         }
         if let statement = importStatement(in: code, line: line) {
-            targets[place.target].files[place.index].imports.append(statement)
+            targets[current.target].files[current.index].imports.append(statement)
         }
         return "\(path):\(line)"
     }

@@ -10,7 +10,7 @@ struct Guide {
 
     /// Code, and what a reader does with it.
     struct Block {
-        enum Place: Equatable {
+        enum Use: Equatable {
             /// ```` ```sh ````: run it.
             case shell
             /// ```` ```swift Sources/A.swift ````: write it into this file.
@@ -19,14 +19,14 @@ struct Guide {
             case below(String, String)
         }
 
-        var place: Place
+        var use: Use
         var text = ""
     }
 
     private(set) var steps: [Step] = []
 
     /// - Parameter section: The heading's text.
-    /// - Throws: `EditError` for code that says no place.
+    /// - Throws: `EditError` for code that says no use.
     init(_ markdown: String, section: String) throws {
         var isInside = false
         var block: Block?
@@ -41,18 +41,18 @@ struct Guide {
                     block?.text += line + "\n"
                 }
             } else if line.hasPrefix("```") {
-                block = Block(place: try Self.place(String(line.dropFirst(3))))
+                block = Block(use: try Self.use(String(line.dropFirst(3))))
             } else if line.hasPrefix("### "), let number = Int(line.dropFirst(4).prefix { $0.isNumber }) {
                 steps.append(Step(number: number))
             }
         }
     }
 
-    private static func place(_ info: String) throws -> Block.Place {
+    private static func use(_ info: String) throws -> Block.Use {
         if info == "sh" { return .shell }
         let words = info.components(separatedBy: " below: ")
         let parts = words[0].split(separator: " ").map(String.init)
-        guard parts.count == 2, words.count <= 2 else { throw EditError(description: "'\(info)' names no place") }
+        guard parts.count == 2, words.count <= 2 else { throw EditError(description: "'\(info)' names no use") }
         return words.count == 2 ? .below(words[1], parts[1]) : .file(parts[1])
     }
 }

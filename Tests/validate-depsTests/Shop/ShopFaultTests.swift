@@ -12,7 +12,7 @@ struct ShopFaultTests {
         var old: String
         /// `«` stands before each location that a finding points at.
         var new: String
-        /// `@1` stands for the first of these places.
+        /// `@1` stands for the first of these locations.
         var findings: [String]
     }
 
@@ -113,10 +113,10 @@ struct ShopFaultTests {
         let folder = try TemporaryFolder()
         let shop = try ShopCopy(at: folder.path + "/Shop")
         try shop.edit(fault.file, replace: fault.old, with: fault.new)
-        let places = try takePlaces(from: fault.file, of: shop)
+        let locations = try takeLocations(from: fault.file, of: shop)
         let expected = fault.findings.map { finding in
-            places.enumerated().reduce(finding) { text, place in
-                text.replacingOccurrences(of: "@\(place.offset + 1)", with: place.element)
+            locations.enumerated().reduce(finding) { text, location in
+                text.replacingOccurrences(of: "@\(location.offset + 1)", with: location.element)
             }
         }
         #expect(try report(on: shop, status: 1).findings.map(\.text) == expected)
@@ -130,17 +130,17 @@ struct ShopFaultTests {
     }
 
     /// Takes the marks out of a file and returns where they stood, as `file:line:column`.
-    private func takePlaces(from file: String, of shop: ShopCopy) throws -> [String] {
-        var places: [String] = []
+    private func takeLocations(from file: String, of shop: ShopCopy) throws -> [String] {
+        var locations: [String] = []
         var lines: [String] = []
         for (number, line) in try shop.read(file).components(separatedBy: "\n").enumerated() {
             var parts = line.components(separatedBy: "«")
             for index in parts.indices.dropLast() {
-                places.append("\(file):\(number + 1):\(parts[...index].joined().utf8.count + 1)")
+                locations.append("\(file):\(number + 1):\(parts[...index].joined().utf8.count + 1)")
             }
             lines.append(parts.removeFirst() + parts.joined())
         }
         try shop.write(lines.joined(separator: "\n"), to: file)
-        return places
+        return locations
     }
 }

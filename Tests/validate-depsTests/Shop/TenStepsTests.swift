@@ -30,7 +30,7 @@ struct TenStepsTests {
     }
 
     private func follow(_ block: Guide.Block, in shop: ShopCopy) throws {
-        switch block.place {
+        switch block.use {
         case .shell:
             let outcome = try Program.withOwnCaches("/bin/sh").run(["-ec", block.text], in: shop.path)
             #expect(outcome.status == 0, "\(block.text)\(outcome.errors)")
