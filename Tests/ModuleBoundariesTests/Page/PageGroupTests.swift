@@ -164,7 +164,7 @@ struct PageMatrixTests {
             try page.isTrue("parseFloat(getComputedStyle(document.querySelector('.row-name .name')).fontSize) >= 9"))
         try page.press("/")
         try page.browser.type("domainmodule100")
-        #expect(try page.text(".row-name.match .name") == "DomainModule100")
+        try page.expect(".row-name.match .name", reads: "DomainModule100")
         try page.press("0")
         try page.value("document.activeElement.blur()")
         try page.press("0")
