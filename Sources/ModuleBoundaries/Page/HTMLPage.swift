@@ -36,7 +36,7 @@ extension Diagram {
     ///
     /// - Parameters:
     ///   - metrics: The numbers of the same model, for the page's table and tints; nil leaves them out.
-    ///   - linkBase: What stands before the path of a source file so that it can be opened: places become
+    ///   - linkBase: What stands before the path of a source file so that it can be opened: locations become
     ///     `BASE/path#L12`. A base with `{file}` and `{line}` has these filled in instead. Nil for no links.
     ///   - since: A revision and what the change since it touches and reaches, which the page then shows.
     public func html(

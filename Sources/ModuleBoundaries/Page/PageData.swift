@@ -3,7 +3,7 @@ internal import GraphAlgorithms
 /// What the page's scripts know: the modules, why each needs another, and what is wrong with which.
 ///
 /// Everything that two thousand modules repeat is written once: paths stand in a list of their own, members that have
-/// their usual value are left out, and findings that differ in their place alone are one.
+/// their usual value are left out, and findings that differ in their location alone are one.
 struct PageData {
     private let diagram: Diagram
     private let metrics: [String: Metrics.Row]
@@ -79,7 +79,7 @@ struct PageData {
             "folder": .string(folder(of: node)),
             "files": node.files == 0 ? nil : .number(node.files),
             "lines": node.lines == 0 ? nil : .number(node.lines),
-            "place": place(node.location),
+            "location": compact(node.location),
             "cycle": cycle.map { .number($0) },
             "checked": node.isChecked ? nil : .bool(false),
             "quiet": node.isTest && node.findings.isEmpty ? .bool(true) : nil,
@@ -95,8 +95,8 @@ struct PageData {
         .object([
             "from": .number(arrow.from),
             "to": .number(arrow.to),
-            "declared": arrow.declarations.isEmpty ? nil : .array(arrow.declarations.map { place($0) }),
-            "imports": arrow.imports.isEmpty ? nil : .array(arrow.imports.map { place($0) }),
+            "declared": arrow.declarations.isEmpty ? nil : .array(arrow.declarations.map { compact($0) }),
+            "imports": arrow.imports.isEmpty ? nil : .array(arrow.imports.map { compact($0) }),
             "implied": arrow.isImplied ? .bool(true) : nil,
         ])
     }
@@ -111,7 +111,7 @@ struct PageData {
                         "needs": .string(need.type),
                         "for": .string(need.neededBy),
                         "kind": .string(need.kind),
-                        "place": place(need.location),
+                        "location": compact(need.location),
                     ])
                 }
             ),
@@ -131,12 +131,12 @@ struct PageData {
             "message": .string(finding.message),
             "fix": .string(finding.fix),
             "count": .number(group.findings.count),
-            "places": .array(group.findings.map { place($0.location) }),
+            "locations": .array(group.findings.map { compact($0.location) }),
         ])
     }
 
     /// The number of the file in the list of all, and the line.
-    private mutating func place(_ location: SourceLocation) -> JSONValue {
+    private mutating func compact(_ location: SourceLocation) -> JSONValue {
         let number = numberOfFile[location.file] ?? files.count
         if number == files.count {
             files.append(location.file)

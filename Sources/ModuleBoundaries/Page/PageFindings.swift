@@ -1,11 +1,11 @@
-/// The findings of a diagram as its page shows them: those that differ in their place alone are one.
+/// The findings of a diagram as its page shows them: those that differ in their location alone are one.
 struct PageFindings {
     struct Group {
         /// The node that they are about, if the diagram shows it.
         var from: Int?
         /// The edges that they are about.
         var pairs: [Pair]
-        /// In the order of their places; never empty.
+        /// In the order of their locations; never empty.
         var findings: [Finding]
     }
 
@@ -14,7 +14,7 @@ struct PageFindings {
         var to: Int
     }
 
-    /// In the order of their first places.
+    /// In the order of their first locations.
     private(set) var groups: [Group] = []
 
     private let nodesNamed: [String: [Int]]

@@ -43,7 +43,8 @@ struct WiringTests {
     }
 
     @Test(
-        "Registrations become links between the targets that make them, type by type, with their place in the package")
+        "Registrations become links between the targets that make them, type by type, with their location in the package"
+    )
     func links() throws {
         let (links, unknown) = try Self.wiring.links(in: Self.model)
         #expect(unknown == ["ShopApp"])

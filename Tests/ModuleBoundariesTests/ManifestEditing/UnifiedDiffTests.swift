@@ -61,13 +61,11 @@ struct UnifiedDiffTests {
     }
 
     @Test(
-        "patch makes the new text of the old one",
+        "The program patch makes the new text of the old one",
         .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/patch")))
     func patches() throws {
-        var random = SystemRandomNumberGenerator()
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        var random = SeededGenerator.announced("UnifiedDiff")
+        let folder = try TemporaryFolder([:])
         for _ in 0..<40 {
             let old = (0..<Int.random(in: 1...30, using: &random)).map { _ in
                 "\(Int.random(in: 0...3, using: &random))\n"
@@ -80,9 +78,9 @@ struct UnifiedDiffTests {
                 new.insert(
                     "new \(Int.random(in: 0...9, using: &random))\n", at: Int.random(in: 0...new.count, using: &random))
             }
-            let file = folder.appending(path: "f")
+            let file = URL(fileURLWithPath: folder.path + "/f")
             try Data(old.joined().utf8).write(to: file)
-            let diff = folder.appending(path: "d")
+            let diff = URL(fileURLWithPath: folder.path + "/d")
             try Data(UnifiedDiff(from: old.joined(), to: new.joined()).text(path: "f").utf8).write(to: diff)
             let patch = try Program(path: "/usr/bin/patch").run(["-s", "-p1", "-d", folder.path, "-i", diff.path])
             #expect(patch == .init(status: 0, output: "", errors: ""))

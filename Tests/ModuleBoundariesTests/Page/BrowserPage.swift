@@ -83,12 +83,13 @@ struct BrowserPage {
     }
 
     /// Asserts what a reader sees: the texts of all elements that a selector finds, joined by ` | `.
-    func expect(_ selector: String, reads expected: String, at place: Testing.SourceLocation = #_sourceLocation) throws
+    func expect(_ selector: String, reads expected: String, at source: Testing.SourceLocation = #_sourceLocation)
+        throws
     {
         // The page draws with the browser's next frame, which comes late on a busy machine.
         for _ in 0..<50 where (try? text(selector)) != expected { Thread.sleep(forTimeInterval: 0.1) }
         let seen = try text(selector)
-        #expect(seen == expected, sourceLocation: place)
+        #expect(seen == expected, sourceLocation: source)
     }
 
     /// How many elements a selector finds that are seen.

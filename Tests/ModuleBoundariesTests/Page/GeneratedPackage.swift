@@ -2,7 +2,7 @@ import ModuleBoundaries
 import TestSupport
 
 /// A package as large as wanted whose faults are like those of real ones: most stand in a few modules, one edge is
-/// imported at several places, some dependencies are declared in vain. The same for the same number.
+/// imported at several locations, some dependencies are declared in vain. The same for the same number.
 struct GeneratedPackage {
     let model: ModuleModel
     let findings: [Finding]

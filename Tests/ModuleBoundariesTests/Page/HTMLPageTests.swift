@@ -65,7 +65,7 @@ struct HTMLPageTests {
         try page.expect(
             "#panel .finding p", reads: "AuthDomain (tier 2) imports HomeFeature (tier 3). | Move what it needs down.")
         try page.expect(
-            "#panel .places .place",
+            "#panel .locations .location",
             reads: "Sources/AuthDomain/HomeFeature.swift:1 | Sources/AuthDomain/HomeFeature.swift:1")
         try page.expect(".label.error", reads: "upward-import")
         try page.click(line: "LoginFeature", to: "AuthDomain")
@@ -154,7 +154,7 @@ struct HTMLPageTests {
         try page.expect(".facts", reads: "3 steps by imports")
         try page.expect(".chain .name-button", reads: "Shop | LoginFeature | AuthDomain | Storage")
         try page.expect(
-            ".chain .place",
+            ".chain .location",
             reads:
                 "Sources/Shop/LoginFeature.swift:1 | Sources/LoginFeature/AuthDomain.swift:1 | Sources/AuthDomain/Storage.swift:1"
         )
@@ -218,7 +218,7 @@ struct HTMLPageTests {
     }
 
     @Test(
-        "Places become links where the page knows where the source is",
+        "Locations become links where the page knows where the source is",
         arguments: [
             (
                 "https://example.com/shop/blob/main/",
@@ -228,7 +228,7 @@ struct HTMLPageTests {
         ])
     func linked(base: String, address: String) throws {
         let page = try PageInBrowser.shop(fragment: "select=link&of=AuthDomain%2CHomeFeature", linkBase: base)
-        #expect(try page.value("document.querySelector('#panel .places a').href") as? String == address)
+        #expect(try page.value("document.querySelector('#panel .locations a').href") as? String == address)
     }
 
     @Test("Asked for a revision, the page shows what the change since then touches, rebuilds and tests")

@@ -135,22 +135,22 @@ struct OwnershipTests {
         try await container.prepare()
         let failures = Journal<String>()
         let isOver = Locked<Bool>()
-        let place = Locked<Container>()
-        place.value = try container.openScope(.session)
+        let holder = Locked<Container>()
+        holder.value = try container.openScope(.session)
         async let threads: Void = onThreads(2) { _ in
             poll(until: isOver) {
-                guard let session = place.value else { return }
+                guard let session = holder.value else { return }
                 do { _ = try session.resolve(B.self) } catch { failures.note("\(error)") }
             }
         }
         for _ in 0..<300 {
             let session = try container.openScope(.session)
-            place.value = session
+            holder.value = session
             do { _ = try await session.resolveAsync(B.self) } catch { failures.note("\(error)") }
         }
         isOver.value = true
         await threads
-        place.value = nil
+        holder.value = nil
         #expect(failures.entries == [])
     }
 

@@ -7,7 +7,7 @@ private final class B: Sendable { init(_: A) {} }
 @Suite("A wait that would never end", .timeLimit(.minutes(10)))
 struct WaitGraphTests {
     // A's factory starts a task that asks for B, and B needs A: nobody waits in a circle unless A awaits that task.
-    @Test("is refused in the task that asked, and never for an innocent caller")
+    @Test("A wait that would never end is refused in the task that asked, and never for an innocent caller")
     func unawaited() async throws {
         for _ in 0..<50 {
             let hasAsked = Signal()
@@ -52,7 +52,7 @@ struct WaitGraphTests {
         }
     }
 
-    @Test("is refused where the task is awaited, too, and then the factory fails")
+    @Test("The wait is refused where the task is awaited, too, and then the factory fails")
     func awaited() async throws {
         let container = try Container { registry in
             registry.register(A.self, scope: .singleton, fileID: "A.swift", line: 1) { (b: Provider<B>) async throws in
@@ -68,7 +68,7 @@ struct WaitGraphTests {
         #expect(await resolutionError { try await container.resolveAsync(B.self) }?.code == .circularCreation)
     }
 
-    @Test("is no concern of a detached task")
+    @Test("A detached task may wait for what its factory builds")
     func detached() async throws {
         let isOver = Signal()
         let found = Journal<Bool>()
@@ -88,24 +88,24 @@ struct WaitGraphTests {
         #expect(found.entries == [true])
     }
 
-    @Test("names Task.detached where a task of a factory closes the container")
+    @Test("The error names Task.detached where a task of a factory closes the container")
     func closing() async throws {
-        let place = Locked<Container>()
+        let holder = Locked<Container>()
         let isOver = Signal()
         let inner = Journal<String>()
         let container = try Container { registry in
             registry.register(A.self, scope: .singleton, fileID: "A.swift", line: 1) { () async in
                 Task {
-                    do { try await place.value?.close() } catch { inner.note("\(error)") }
+                    do { try await holder.value?.close() } catch { inner.note("\(error)") }
                     isOver.send()
                 }
                 await isOver.wait()
                 return A()
             }
         }
-        place.value = container
+        holder.value = container
         _ = try await container.resolveAsync(A.self)
-        place.value = nil
+        holder.value = nil
         #expect(
             inner.entries == [
                 """
@@ -118,7 +118,7 @@ struct WaitGraphTests {
     }
 
     // Level n has two singletons, each of which asks at once for both of level n + 1.
-    @Test("costs no more than there are waits, however the constructions hang together")
+    @Test("The search costs no more than there are waits, however the constructions hang together")
     func layers() async throws {
         let container = try Container { registry in
             for level in 0..<60 {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Errors of another container")
 struct ForeignErrorTests {
-    @Test("are a factory's failure, with the error as it was", arguments: [false, true])
+    @Test("An error of another container is a factory's failure, with the error as it was", arguments: [false, true])
     func foreign(isAsync: Bool) async throws {
         let other = try Container { registry in
             registry.register(Int.self, fileID: "Other.swift", line: 1) { throw Broken() }
@@ -33,20 +33,20 @@ struct ForeignErrorTests {
         #expect((missing?.underlyingError as? ResolutionError)?.code == .notRegistered)
     }
 
-    @Test("of the same container, and of its scopes, are the container's own")
+    @Test("An error of the same container, or of its scopes, is the container's own")
     func own() throws {
-        let place = Locked<Container>()
+        let holder = Locked<Container>()
         let container = try Container { registry in
             registry.declareScope(.session)
             registry.register(Int.self, fileID: "A.swift", line: 1) { throw Broken() }
             registry.register(String.self, fileID: "A.swift", line: 2) { (number: Provider<Int>) in "\(try number())" }
             registry.register(Double.self, fileID: "A.swift", line: 3) {
-                _ = try place.value?.openScope(.session).resolve(Int.self)
+                _ = try holder.value?.openScope(.session).resolve(Int.self)
                 return 1
             }
         }
-        place.value = container
-        defer { place.value = nil }
+        holder.value = container
+        defer { holder.value = nil }
         let provided = resolutionError { try container.resolve(String.self) }
         #expect(provided?.underlyingError is Broken)
         #expect(provided?.path.map(\.description) == ["String (A.swift:2)", "Int (A.swift:1)"])

@@ -19,7 +19,7 @@ struct ArgumentTests {
         }
     }
 
-    @Test("decides which registration is meant")
+    @Test("The static type of an argument decides which registration is meant")
     func decides() async throws {
         let container = try container()
         let handler: any Handler = Live()
@@ -30,7 +30,7 @@ struct ArgumentTests {
         #expect(try await container.resolveAsync(String.self, argument: logging) == "logging")
     }
 
-    @Test("is what an error names")
+    @Test("The static type of an argument is what an error names")
     func named() async throws {
         let container = try Container {
             $0.register(String.self, argument: Int.self, fileID: "A.swift", line: 1) { "\($0)" }
@@ -50,7 +50,7 @@ struct ArgumentTests {
                 == text)
     }
 
-    @Test("may fit one registration that takes something more general, and not two")
+    @Test("An argument may fit one registration that takes something more general, and not two")
     func general() async throws {
         let one = try Container { registry in
             registry.register(String.self, argument: (any Handler).self) { _ in "handler" }

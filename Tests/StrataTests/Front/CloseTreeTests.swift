@@ -11,7 +11,7 @@ private final class Third: Sendable {}
 
 @Suite("Closing a tree of scopes", .timeLimit(.minutes(10)))
 struct CloseTreeTests {
-    @Test("refuses everything in the whole tree before anything is torn down")
+    @Test("Closing refuses everything in the whole tree before anything is torn down")
     func wholeTree() async throws {
         let isTearingDown = Signal()
         let mayEnd = Signal()
@@ -82,7 +82,7 @@ struct CloseTreeTests {
         sessions.clear()
     }
 
-    @Test("cancels the constructions that are under way, and what was asked for is closed")
+    @Test("Closing cancels the constructions that are under way, and what was asked for is closed")
     func cancelled() async throws {
         let isBuilding = Signal()
         let hasBeenCancelled = Tally()
@@ -112,7 +112,7 @@ struct CloseTreeTests {
                 """)
     }
 
-    @Test("throws a scope's errors once, whoever still holds the scope", arguments: [false, true])
+    @Test("Closing throws a scope's errors once, whoever still holds the scope", arguments: [false, true])
     func errorsOnce(isHeld: Bool) async throws {
         let container = try Container { registry in
             registry.declareScope(.session)
@@ -136,7 +136,7 @@ struct CloseTreeTests {
         }
     }
 
-    @Test("throws the errors of the scopes that it closes itself, and a scope's own closer gets its own")
+    @Test("Closing throws the errors of the scopes that it closes itself, and a scope's own closer gets its own")
     func errorsOfChildren() async throws {
         let container = try Container { registry in
             registry.declareScope(.session)
@@ -151,14 +151,14 @@ struct CloseTreeTests {
         #expect(await teardownErrors(of: session).map { $0 as? Broken } == [Broken()])
     }
 
-    @Test("by a factory of another container that it waits for is a circle and an error")
+    @Test("A factory of another container that closes the one that waits for it is a circle and an error")
     func acrossContainers() async throws {
-        let place = Locked<Container>()
+        let holder = Locked<Container>()
         let isTearingDown = Signal()
         let other = try Container { registry in
             registry.register(First.self, scope: .singleton) { () async throws in
                 await isTearingDown.wait()
-                try await place.value?.close()
+                try await holder.value?.close()
                 return First()
             }
         }
@@ -170,12 +170,12 @@ struct CloseTreeTests {
                     _ = try await other.resolveAsync(First.self)
                 }, Second.init)
         }
-        place.value = container
+        holder.value = container
         _ = try container.resolve(Second.self)
         let building = Task { await resolutionError { try await other.resolveAsync(First.self) } }
         var codes = await teardownErrors(of: container).map { ($0 as? ResolutionError)?.code }
         codes.append(await building.value?.code)
-        place.value = nil
+        holder.value = nil
         #expect(codes.contains(.circularCreation))
     }
 }

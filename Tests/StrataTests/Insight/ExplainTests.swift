@@ -11,7 +11,7 @@ struct ExplainTests {
         }
     }
 
-    @Test("of a parameter's form explains what it wraps")
+    @Test("explain of a parameter's form explains what it wraps")
     func forms() throws {
         let container = try container()
         let plain = container.explain(Int.self)
@@ -29,7 +29,7 @@ struct ExplainTests {
         #expect(container.explain(Assisted<Int, String>.self) == container.explain(String.self))
     }
 
-    @Test("of a form of what is not registered advises to register that")
+    @Test("explain of a form of what is not registered advises to register that")
     func missing() throws {
         let container = try container()
         for text in [container.explain(Lazy<Double>.self), container.explain(Provider<Double>.self)] {
@@ -41,7 +41,7 @@ struct ExplainTests {
         }
     }
 
-    @Test("of a long chain shows each registration once, in text that is as long as the chain")
+    @Test("explain of a long chain shows each registration once, in text that is as long as the chain")
     func chain() throws {
         let count = 8_000
         let container = try Container { registry in

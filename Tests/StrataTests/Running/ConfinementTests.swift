@@ -35,7 +35,7 @@ struct ConfinementTests {
         }
     }
 
-    @Test("is refused by resolveAsync under every spelling of its type")
+    @Test("A confined instance is refused by resolveAsync under every spelling of its type")
     func refused() async throws {
         let container = try container()
         let provider = try container.resolve(Provider<any Ledger & Sendable>.self)
@@ -75,7 +75,7 @@ struct ConfinementTests {
                 """)
     }
 
-    @Test("is refused once it is built, too")
+    @Test("A confined instance is refused once it is built, too")
     func warm() async throws {
         let container = try container()
         try await container.prepare()
@@ -85,7 +85,7 @@ struct ConfinementTests {
         #expect(error?.code == .requiresMainActor)
     }
 
-    @Test("does not leave the main actor in a Lazy that has memoised it")
+    @Test("A confined instance does not leave the main actor in a Lazy that has memoised it")
     func memoised() async throws {
         let container = try container()
         let lazy = try container.resolve(Lazy<any Ledger & Sendable>.self)
@@ -99,7 +99,7 @@ struct ConfinementTests {
         #expect(await resolutionError { _ = try await list.resolveAsync() }?.code == .requiresMainActor)
     }
 
-    @Test("is no concern of what is Sendable")
+    @Test("An instance that was registered as Sendable leaves the main actor")
     func sendable() async throws {
         let container = try container()
         let screen = try await container.resolveAsync(Screen.self)

@@ -45,7 +45,7 @@ struct DecoratedAliasTests {
         #expect(wraps.count == (scope == .weak ? 2 : 1))
     }
 
-    @Test("of a weak instance goes with it")
+    @Test("A decorated alias of a weak instance goes with it")
     func weak() throws {
         let wraps = Tally()
         let container = try container(.weak, wraps)
@@ -58,7 +58,7 @@ struct DecoratedAliasTests {
         #expect(wraps.count == 2)
     }
 
-    @Test("of a weak instance may be wrapped in a value, which is made anew each time")
+    @Test("A decorated alias of a weak instance may be wrapped in a value, which is made anew each time")
     func value() throws {
         let container = try Container { registry in
             registry.register(Base.self, scope: .weak) { Base() }

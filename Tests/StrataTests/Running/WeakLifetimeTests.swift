@@ -12,7 +12,7 @@ private final class Settings: Sendable {}
 
 @Suite("A weak instance of the main actor")
 struct WeakMainActorTests {
-    @Test("is found again from anywhere where its conformance is the main actor's, too")
+    @Test("A weak instance is found again from anywhere, where its conformance is the main actor's, too")
     func isolatedConformance() async throws {
         let builds = Tally()
         let container = try Container { registry in
@@ -49,7 +49,7 @@ private final class Held: @unchecked Sendable {
 
 @Suite("What a weak registration builds")
 struct WeakInstanceTests {
-    @Test("may be an error that is a class", arguments: [false, true])
+    @Test("A weak instance may be an error that is a class", arguments: [false, true])
     func error(isAsync: Bool) async throws {
         let builds = Tally()
         let container = try Container { registry in
@@ -77,7 +77,7 @@ struct WeakInstanceTests {
         #expect(builds.count == 2)
     }
 
-    @Test("stays found while only the class instance of an existential is held")
+    @Test("A weak instance stays found while only the class instance of an existential is held")
     func unwrapped() throws {
         let builds = Tally()
         let container = try Container { registry in
@@ -91,7 +91,7 @@ struct WeakInstanceTests {
         #expect(builds.count == 1)
     }
 
-    @Test("is refused where it is an error that is no class")
+    @Test("A weak instance that is an error and no class is refused")
     func value() async throws {
         let container = try Container { registry in
             registry.register((any Error).self, scope: .weak, fileID: "A.swift", line: 1) { Inert() }

@@ -20,7 +20,7 @@ private final class Couple: Sendable {
 
 @Suite("The home of a weak instance")
 struct WeakHomeTests {
-    @Test("is the scope of what it holds deferred, directly or through what is transient")
+    @Test("The home is the scope of what the instance holds deferred, directly or through what is transient")
     func deferred() throws {
         let container = try Container { registry in
             registry.declareScope(.session)
@@ -42,7 +42,7 @@ struct WeakHomeTests {
         #expect(resolutionError { try container.resolve(Screen.self) }?.code == .scopeNotOpen)
     }
 
-    @Test("is found where weak instances hold each other deferred")
+    @Test("The home is found where weak instances hold each other deferred")
     func circle() throws {
         final class Left: Sendable { init(_: Provider<Right>) {} }
         final class Right: Sendable { init(_: Provider<Left>, _: Provider<Cart>) {} }
@@ -59,7 +59,7 @@ struct WeakHomeTests {
         #expect(try session.resolve(Left.self) === left)
     }
 
-    @Test("cannot be two scopes of which neither is opened inside the other")
+    @Test("The home cannot be two scopes of which neither is opened inside the other")
     func apart() throws {
         let found = try problems { registry in
             registry.declareScope(.session)
@@ -81,7 +81,7 @@ struct WeakHomeTests {
                 """)
     }
 
-    @Test("is no matter where nothing of a scope is held")
+    @Test("Where nothing of a scope is held, the home does not matter")
     func root() throws {
         let container = try Container { registry in
             registry.declareScope(.session)

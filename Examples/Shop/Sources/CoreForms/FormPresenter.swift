@@ -5,7 +5,7 @@ public protocol FormPresenter {
     var fields: [FormField] { get }
     var submitLabel: String { get }
 
-    /// What must be mended before the form can be sent, in words; nothing if it may be sent.
+    /// What must be corrected before the form can be sent, in words; nothing if it may be sent.
     func problems(in values: FormValues) -> [String]
 
     /// What the user reads once the form was accepted.

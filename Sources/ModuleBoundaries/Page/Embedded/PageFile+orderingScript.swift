@@ -4,7 +4,7 @@ extension PageFile {
         name: "ordering.js",
         text: #"""
             "use strict";
-            // Orders the boxes of each row and gives them their places, as `LayerOrdering` and `LayerCoordinates` do in Swift.
+            // Orders the boxes of each row and gives them their positions, as `LayerOrdering` and `LayerCoordinates` do in Swift.
 
             /**
              * Orders the nodes of a layered graph so that few edges cross: sweeps by medians (Sugiyama, Tagawa and Toda, 1981;
@@ -97,8 +97,8 @@ extension PageFile {
             }
 
             /**
-             * Gives each node of an ordered layered graph the middle of its place: near its neighbours, apart from the nodes
-             * beside it. For a fixed order the best places are found by pooling adjacent violators (Barlow et al., 1972).
+             * Gives each node of an ordered layered graph the middle of its position: near its neighbours, apart from the nodes
+             * beside it. For a fixed order the best positions are found by pooling adjacent violators (Barlow et al., 1972).
              *
              * @param layers The nodes of each layer from left to right.
              * @param widths The width of each node.
@@ -140,7 +140,7 @@ extension PageFile {
                     wish += other.weight * centers[other.node];
                   }
                 }
-                // A node without neighbours stays where it is, unless another wants its place.
+                // A node without neighbours stays where it is, unless another wants its position.
                 if (weight === 0) { weight = 0.05; wish = weight * centers[node]; }
                 blocks.push({ first: at, weight, wish: wish - weight * offset });
                 while (blocks.length > 1) {

@@ -145,7 +145,7 @@ extension PageFile {
               const isNow = JSON.stringify(state.selection) === JSON.stringify(card.selection);
               return make("li", {}, button([
                 make("span", { class: "card-title" }, card.title), make("span", { class: "tags" }, rules.map((finding) => ruleTag(finding.rule, finding.severity))),
-                make("span", { class: "card-place" }, placeText(first.places[0]) + (card.count > 1 ? " and " + grouped.format(card.count - 1) + " more" : "")),
+                make("span", { class: "card-location" }, locationText(first.locations[0]) + (card.count > 1 ? " and " + grouped.format(card.count - 1) + " more" : "")),
               ], () => select(card.selection), { class: "card " + (card.isError ? "error" : "warning"), "data-stop": true, tabindex: "-1", "aria-current": isNow ? "true" : null }));
             }
 

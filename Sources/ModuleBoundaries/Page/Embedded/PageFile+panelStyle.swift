@@ -41,19 +41,19 @@ extension PageFile {
             .card[aria-current] { border-color: var(--accent); background: var(--accent-soft); }
             .card:hover { border-color: var(--accent); color: inherit !important; }
             .card-title { display: block; font-weight: 600; font-size: 13.5px; }
-            .card-place, .place { font: 12px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; color: var(--faint); }
-            a.place { color: var(--accent); }
-            .card-place { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+            .card-location, .location { font: 12px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; color: var(--faint); }
+            a.location { color: var(--accent); }
+            .card-location { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
             .tag { display: inline-block; font-size: 11.5px; font-weight: 600; color: var(--bad); margin-right: 8px; white-space: nowrap; }
             .tag.warning { color: var(--warn); }
             .finding { padding: 9px 12px; margin: 0 0 8px; border: 1px solid var(--bad-line); border-radius: 8px; background: var(--bad-soft); }
             .finding.warning { background: var(--warn-soft); border-color: var(--warn-line); }
-            .finding .fix, .finding h4, .finding .place, .finding summary { color: var(--text) !important; }
+            .finding .fix, .finding h4, .finding .location, .finding summary { color: var(--text) !important; }
             .finding .fix::before { content: "Fix: "; font-weight: 600; }
-            .finding a.place { color: var(--accent) !important; }
+            .finding a.location { color: var(--accent) !important; }
             .rows li { padding: 1px 0; }
             .rows .quiet { float: right; }
-            .places li { margin: 1px 0; }
+            .locations li { margin: 1px 0; }
             summary { cursor: pointer; }
             #panel summary { color: var(--faint); font-size: 12.5px; }
             .types li { padding: 4px 0; }

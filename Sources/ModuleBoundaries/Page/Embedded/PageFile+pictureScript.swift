@@ -322,27 +322,27 @@ extension PageFile {
             function drawLabel(bundle, index, text, taken) {
               const width = textWidth(text, "600 11px") + 14, height = 17;
               const points = bundle.route.points;
-              const places = [];
+              const positions = [];
               for (const t of [0.5, 0.35, 0.65, 0.22, 0.78]) {
                 for (let at = 1; at < points.length; at += 2) {
                   const [x1, y1] = points[at - 1], [x2, y2] = points[at];
                   const x = x1 + (x2 - x1) * (3 * t * t - 2 * t * t * t);
                   const y = bundle.route.isLevel ? y1 - 14 : y1 + (y2 - y1) * (1.5 * t * (1 - t) + t * t * t);
                   for (const aside of [0, width / 2 + 6, -width / 2 - 6]) {
-                    places.push([Math.max(12, Math.min(x - width / 2 + aside, drawn.width - width - 12)), y - height / 2, width, height]);
+                    positions.push([Math.max(12, Math.min(x - width / 2 + aside, drawn.width - width - 12)), y - height / 2, width, height]);
                   }
                 }
               }
               const isFree = ([x, y, w, h]) => !taken.some(([ox, oy, ow, oh]) =>
                 x < ox + ow + 2 && ox < x + w + 2 && y < oy + oh + 2 && oy < y + h + 2);
-              const place = places.find(isFree) ?? places[0];
-              taken.push(place);
+              const position = positions.find(isFree) ?? positions[0];
+              taken.push(position);
               const list = drawn.bundleElements[index].classList;
               const tone = ["error", "warning"].find((name) => list.contains(name)) ?? (bundle.isWire ? "wire" : "");
               return svg(
                 "g", { class: "label " + tone + (list.contains("dim") ? " dim" : "") },
-                svg("rect", { x: place[0], y: place[1], width, height, rx: 8 }),
-                svg("text", { x: place[0] + width / 2, y: place[1] + height / 2 }, text));
+                svg("rect", { x: position[0], y: position[1], width, height, rx: 8 }),
+                svg("text", { x: position[0] + width / 2, y: position[1] + height / 2 }, text));
             }
 
             function boxLabel(box, found) {

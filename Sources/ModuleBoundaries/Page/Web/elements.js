@@ -15,18 +15,18 @@ const button = (text, onclick, attributes = {}) => make("button", { type: "butto
 /** A module's name that selects it. */
 const moduleButton = (index) => button(modules[index].name, () => select({ kind: "module", module: index }), { class: "name-button" });
 
-/** A place in a source file, as a link where the page knows where the source is. */
-function placeElement(place) {
-  const address = placeAddress(place);
-  return address ? make("a", { class: "place", href: address, target: "_blank", rel: "noopener" }, placeText(place))
-    : make("code", { class: "place" }, placeText(place));
+/** A location in a source file, as a link where the page knows where the source is. */
+function locationElement(location) {
+  const address = locationAddress(location);
+  return address ? make("a", { class: "location", href: address, target: "_blank", rel: "noopener" }, locationText(location))
+    : make("code", { class: "location" }, locationText(location));
 }
 
-/** A list of places; a long one is closed at first. */
-function placeList(places, verb) {
-  const items = () => make("ul", { class: "places" }, places.map((place) => make("li", {}, placeElement(place))));
-  if (places.length <= 6) return places.length === 0 ? null : make("div", {}, make("h4", {}, verb), items());
-  return make("details", {}, make("summary", {}, verb + " · " + counted(places.length, "place")), items());
+/** A list of locations; a long one is closed at first. */
+function locationList(locations, verb) {
+  const items = () => make("ul", { class: "locations" }, locations.map((location) => make("li", {}, locationElement(location))));
+  if (locations.length <= 6) return locations.length === 0 ? null : make("div", {}, make("h4", {}, verb), items());
+  return make("details", {}, make("summary", {}, verb + " · " + counted(locations.length, "location")), items());
 }
 
 const signs = { error: "✕", warning: "▲" };
@@ -34,13 +34,13 @@ const signs = { error: "✕", warning: "▲" };
 const ruleTag = (rule, severity) => make("span", { class: "tag " + severity }, make("i", { "aria-hidden": "true" }, signs[severity]), " " + rule,
   make("span", { class: "unseen" }, ", " + severity));
 
-/** A finding with its message, its fix and its places. */
+/** A finding with its message, its fix and its locations. */
 function findingElement(index) {
   const finding = findings[index];
   return make(
     "li", { class: "finding " + finding.severity }, ruleTag(finding.rule, finding.severity),
     make("p", {}, finding.message), make("p", { class: "fix" }, finding.fix),
-    placeList(finding.places, finding.count === 1 ? "At" : "At " + counted(finding.count, "place")));
+    locationList(finding.locations, finding.count === 1 ? "At" : "At " + counted(finding.count, "location")));
 }
 const findingList = (indices) => indices.length === 0 ? null : make("ul", { class: "findings" }, [...new Set(indices)].map(findingElement));
 

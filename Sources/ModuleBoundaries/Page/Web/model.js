@@ -16,7 +16,7 @@ links.forEach((link) => {
   link.imports ??= [];
   link.declared ??= [];
   link.findings = [];
-  link.files = new Set(link.imports.map((place) => place[0])).size;
+  link.files = new Set(link.imports.map((location) => location[0])).size;
 });
 wires.forEach((wire) => { wire.findings = []; });
 
@@ -58,16 +58,16 @@ const linkBetween = (from, to) => links[linkIndex.get(pairKey(from, to))];
 const grouped = new Intl.NumberFormat("en");
 const counted = (count, one, many = one + "s") => grouped.format(count) + " " + (count === 1 ? one : many);
 const sum = (list, value) => list.reduce((total, item) => total + value(item), 0);
-const placeText = (place) => data.files[place[0]] + ":" + place[1];
+const locationText = (location) => data.files[location[0]] + ":" + location[1];
 
 /** The address of a line of source: a base with `{file}` and `{line}`, or one to which both are appended. */
-function placeAddress(place) {
+function locationAddress(location) {
   if (!data.linkBase) return null;
-  const path = data.files[place[0]].split("/").map(encodeURIComponent).join("/");
+  const path = data.files[location[0]].split("/").map(encodeURIComponent).join("/");
   if (data.linkBase.includes("{file}")) {
-    return data.linkBase.replaceAll("{file}", path).replaceAll("{line}", place[1]);
+    return data.linkBase.replaceAll("{file}", path).replaceAll("{line}", location[1]);
   }
-  return data.linkBase.replace(/\/+$/, "") + "/" + path + "#L" + place[1];
+  return data.linkBase.replace(/\/+$/, "") + "/" + path + "#L" + location[1];
 }
 
 /** Everything that a module reaches, itself aside. */

@@ -46,7 +46,7 @@ function moduleDetails(index) {
     title: module.name,
     facts: facts.filter(Boolean).join(" · "),
     body: [
-      module.place ? make("p", {}, placeElement(module.place)) : null,
+      module.location ? make("p", {}, locationElement(module.location)) : null,
       make("dl", { class: "numbers" }, numbers.map(([title, value]) =>
         make("div", {}, make("dt", {}, title), make("dd", {}, grouped.format(value))))),
       section("Findings (" + findingsOf[index].length + ")", findingList(findingsOf[index])),
@@ -109,9 +109,9 @@ function linkDetails(from, to) {
       make("p", { class: "ends" }, moduleButton(from), " depends on ", moduleButton(to)),
       link ? section("Findings (" + new Set(link.findings).size + ")", findingList(link.findings)) : null,
       link ? section("Imports (" + link.imports.length + ")", link.imports.length === 0 ? null
-        : longList(link.imports, (place) => make("li", {}, placeElement(place)), { class: "places" })) : null,
+        : longList(link.imports, (location) => make("li", {}, locationElement(location)), { class: "locations" })) : null,
       link ? section("Declared", link.declared.length === 0 ? make("p", { class: "faint" }, "Package.swift does not declare it.")
-        : make("ul", { class: "places" }, link.declared.map((place) => make("li", {}, placeElement(place))))) : null,
+        : make("ul", { class: "locations" }, link.declared.map((location) => make("li", {}, locationElement(location))))) : null,
       wire ? section("At run time", wireTypes(wire)) : null,
     ],
   };
@@ -122,7 +122,7 @@ function wireTypes(wire) {
   return make("ul", { class: "types" }, wire.types.map((type) => make(
     "li", {}, make("code", {}, type.needs), " for ", make("code", {}, type.for),
     type.kind === "eager" ? "" : make("span", { class: "faint" }, " (" + type.kind + ")"),
-    type.place ? make("div", {}, placeElement(type.place)) : null)));
+    type.location ? make("div", {}, locationElement(type.location)) : null)));
 }
 
 function groupDetails(group) {
@@ -201,10 +201,10 @@ function stepElement(from, to, by) {
     return make("div", { class: "step" }, "needs ", make("code", {}, wire.types[0].needs), wire.types.length > 1 ? ` and ${wire.types.length - 1} more` : "");
   }
   const link = linkBetween(from, to);
-  const place = (by === "imports" ? link.imports[0] : link.declared[0]) ?? link.imports[0] ?? link.declared[0];
-  return make("div", { class: "step" }, by === "imports" ? "imports at " : "declares at ", placeElement(place), " ",
+  const location = (by === "imports" ? link.imports[0] : link.declared[0]) ?? link.imports[0] ?? link.declared[0];
+  return make("div", { class: "step" }, by === "imports" ? "imports at " : "declares at ", locationElement(location), " ",
     button(link.files > 1 ? "and " + (link.files - 1) + " more" : "more", () => select({ kind: "link", from, to }), {
-      class: "quiet", "aria-label": `All places where ${modules[from].name} depends on ${modules[to].name}`,
+      class: "quiet", "aria-label": `All locations where ${modules[from].name} depends on ${modules[to].name}`,
     }));
 }
 
