@@ -13,7 +13,7 @@ struct UpwardDependencyRuleTests {
             AuthDomain: CoreKit, HomeFeature    ← upward-dependency
             UserDomain: Shop?                   ← upward-dependency
             tier 3 Feature
-            HomeFeature: AuthDomain             ← dependency-cycle
+            HomeFeature
             tier 4
             Shop: HomeFeature
             """
