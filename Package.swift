@@ -93,7 +93,7 @@ let package = Package(
         ),
         .testTarget(
             name: "validate-depsTests",
-            dependencies: ["validate-deps", "ModuleBoundaries", "TestSupport"],
+            dependencies: ["validate-deps", "ModuleBoundaries", "Strata", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(

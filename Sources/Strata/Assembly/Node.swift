@@ -45,6 +45,10 @@ struct Node {
         if case .input(_, let scope) = kind { scope } else { nil }
     }
 
+    var isContribution: Bool {
+        if case .contribution = registration?.kind { true } else { false }
+    }
+
     var isAlias: Bool {
         if case .alias = registration?.kind { true } else { false }
     }

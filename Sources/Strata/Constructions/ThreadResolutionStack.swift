@@ -18,6 +18,9 @@ final class ThreadResolutionStack: @unchecked Sendable {
         let home: ObjectIdentifier
     }
 
+    /// Which of the program's threads it is, counted from 1 in the order in which they are first asked.
+    let number = threads.next()
+
     /// Guarded by the wait graph's lock.
     var waitsFor: Construction?
 
@@ -27,6 +30,8 @@ final class ThreadResolutionStack: @unchecked Sendable {
     var isBuilding: Bool { depth > 0 }
 
     private var deferredCalls: [DeferredCall] = []
+
+    private static let threads = Counter()
 
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
@@ -67,5 +72,18 @@ final class ThreadResolutionStack: @unchecked Sendable {
         deferredCalls.append(call)
         defer { deferredCalls.removeLast() }
         return try body()
+    }
+}
+
+/// Counts from 1.
+private final class Counter: @unchecked Sendable {
+    private let mutex = Mutex()
+    private var last: UInt64 = 0
+
+    func next() -> UInt64 {
+        mutex.withLock {
+            last += 1
+            return last
+        }
     }
 }

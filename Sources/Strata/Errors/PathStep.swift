@@ -1,5 +1,5 @@
 /// One step of the path from what was asked for to what went wrong.
-public struct PathStep: Sendable, CustomStringConvertible {
+public struct PathStep: Hashable, Sendable, CustomStringConvertible {
     /// The type as its user writes it, with qualifier and argument.
     public var name: String { key.description }
     /// Where it is registered; nil where nothing is.

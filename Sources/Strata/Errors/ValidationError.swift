@@ -7,14 +7,26 @@ public struct ValidationError: Error, Sendable {
     public struct Problem: Hashable, Sendable, CustomStringConvertible {
         /// What sort of problem it is.
         public let code: Code
+        /// The type that it is about, as its user writes it, with qualifier and argument: of a missing registration the
+        /// one that is missing, of a dependency that is not allowed the one that has it. Nil where it is about scopes
+        /// or modules.
+        public let type: String?
         /// Where the registrations stand that it is about.
         public let sites: [SourceSite]
+        /// From something that nobody depends on, or from what has the fault, to where it shows; of a cycle once round,
+        /// back to its start. Empty where no path leads there.
+        public let path: [PathStep]
+        /// What was perhaps meant by something that is not registered, with the registrations' locations: at most three.
+        public let candidates: [PathStep]
         /// What happened, where, the path, and what to do.
         public let description: String
 
-        init(_ code: Code, _ message: Message) {
+        init(_ code: Code, about key: Key? = nil, candidates: [PathStep] = [], _ message: Message) {
             self.code = code
+            type = key?.description
             sites = message.sites
+            path = message.path
+            self.candidates = candidates
             description = message.text
         }
     }

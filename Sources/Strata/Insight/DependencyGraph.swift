@@ -5,7 +5,7 @@
 /// ```
 public struct DependencyGraph: Hashable, Sendable {
     /// One registration, list of contributions, or input of a scope.
-    public struct Node: Hashable, Sendable {
+    public struct Node: Hashable, Sendable, CustomStringConvertible {
         /// The node's index in `nodes`.
         public let id: Int
         /// The type as its user writes it, with qualifier and argument: `any AuthService`.
@@ -22,6 +22,14 @@ public struct DependencyGraph: Hashable, Sendable {
         public let isAsync: Bool
         /// Where its decorators are registered, in their order.
         public let decorators: [SourceSite]
+
+        /// What asks for it; nil for a contribution, which is had by its list.
+        let key: Key?
+        /// Whether it is a registration of its own, not a list of contributions or an input.
+        let isRegistration: Bool
+
+        /// `any AuthService (AuthFeature/AuthModule.swift:12)`.
+        public var description: String { PathStep.describe(type, site) }
     }
 
     /// One parameter of a factory or decorator.
@@ -59,7 +67,8 @@ extension DependencyGraph {
             Node(
                 id: index, type: node.key.description, lifetime: node.scope, module: node.descriptor.module?.name,
                 site: node.site, isMadeOnMainActor: node.isMadeOnMainActor, isAsync: node.isAsync,
-                decorators: node.decorators.compactMap(\.site))
+                decorators: node.decorators.compactMap(\.site), key: node.isContribution ? nil : node.key,
+                isRegistration: node.registration != nil)
         }
         var seen: Set<Edge> = []
         edges = assembly.nodes.enumerated().flatMap { index, node in

@@ -48,7 +48,7 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
         let start = pipeline.start
         do {
             let value = try await pipeline.make(call, application(to: argument))
-            pipeline.report(since: start)
+            pipeline.report(since: start, isAsync: true)
             return value
         } catch {
             throw failed(error)

@@ -32,12 +32,22 @@ public struct ConstructionReport: Sendable {
     public let site: SourceSite?
     /// How long the factory ran, including what it needed and was built meanwhile.
     public let duration: Duration
+    /// When that began.
+    public let start: ContinuousClock.Instant
+    /// The thread on which it ended, as a number: the program's threads that build something are counted from 1.
+    public let thread: UInt64
+    /// Whether something was awaited meanwhile: then others may have been built on the same thread at the same time.
+    public let isAsync: Bool
 
-    init(_ descriptor: Descriptor, _ duration: Duration) {
+    /// Made where and when a construction ends.
+    init(_ descriptor: Descriptor, since start: ContinuousClock.Instant, isAsync: Bool) {
         type = descriptor.key.description
         scope = descriptor.scope
         module = descriptor.module?.name
         site = descriptor.site
-        self.duration = duration
+        self.start = start
+        duration = start.duration(to: .now)
+        thread = ThreadResolutionStack.current.number
+        self.isAsync = isAsync
     }
 }

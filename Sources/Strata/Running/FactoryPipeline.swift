@@ -91,9 +91,11 @@ struct FactoryPipeline: Sendable {
     var start: ContinuousClock.Instant? { observer.map { _ in .now } }
 
     /// Tells the observer of an instance, which by now can be found.
-    func report(since start: ContinuousClock.Instant?) {
+    ///
+    /// - Parameter isAsync: Whether something was awaited meanwhile.
+    func report(since start: ContinuousClock.Instant?, isAsync: Bool = false) {
         guard let observer, let start else { return }
-        observer.didConstruct(ConstructionReport(descriptor, start.duration(to: .now)))
+        observer.didConstruct(ConstructionReport(descriptor, since: start, isAsync: isAsync))
     }
 }
 

@@ -91,10 +91,11 @@ extension Slot {
         _ construction: Construction,
         _ result: Result<AnyBox, ResolutionError>,
         in home: Container,
-        _ start: ContinuousClock.Instant?
+        _ start: ContinuousClock.Instant?,
+        isAsync: Bool = false
     ) -> Resumptions {
         let resumptions = home.finish(construction, result) { keep($0.value(as: T.self), in: home) }
-        if case .success = result { pipeline.report(since: start) }
+        if case .success = result { pipeline.report(since: start, isAsync: isAsync) }
         return resumptions
     }
 
@@ -157,7 +158,7 @@ extension Slot {
                 return instance
             }
         }.mapError(failed)
-        return finish(construction, result, in: home, start)
+        return finish(construction, result, in: home, start, isAsync: true)
     }
 }
 
@@ -185,7 +186,7 @@ extension Slot {
         do {
             let value = try await pipeline.make(call, application)
             call.graph.instances[number] = value
-            pipeline.report(since: start)
+            pipeline.report(since: start, isAsync: true)
             return value
         } catch {
             throw failed(error)

@@ -103,7 +103,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
         let start = pipeline.start
         do {
             let value = try await pipeline.make(call, application)
-            pipeline.report(since: start)
+            pipeline.report(since: start, isAsync: true)
             return value
         } catch {
             throw failed(error)

@@ -32,14 +32,16 @@ struct NearMisses {
         }
     }
 
-    /// At most three sentences.
-    func sentences(for key: Key) -> [String] {
+    /// At most three, each as a sentence and as what it says.
+    func guesses(for key: Key) -> [(sentence: String, candidate: PathStep)] {
         let name = typeName(key.type)
-        var sentences: [String] = []
+        var guesses: [(sentence: String, candidate: PathStep)] = []
         func add(_ numbers: [Int], _ sentence: (Candidate) -> String?) {
             for number in numbers {
-                guard sentences.count < 3 else { return }
-                if let new = sentence(candidates[number]), !sentences.contains(new) { sentences.append(new) }
+                guard guesses.count < 3 else { return }
+                if let new = sentence(candidates[number]), !guesses.contains(where: { $0.sentence == new }) {
+                    guesses.append((new, candidates[number].node.step))
+                }
             }
         }
         add(byType[ObjectIdentifier(key.type)] ?? []) { sameType($0, key) }
@@ -47,10 +49,10 @@ struct NearMisses {
         let words = Self.words(of: name)
         let longer = rarest(of: words).flatMap { byWord[$0] } ?? []
         add(longer) { words.isSubset(of: $0.words) ? relatedName($0, key, name) : nil }
-        guard sentences.count < 3 else { return sentences }
+        guard guesses.count < 3 else { return guesses }
         let shorter = words.sorted().flatMap { byRarestWord[$0] ?? [] }.sorted()
         add(shorter) { $0.words.count > 1 && $0.words.isSubset(of: words) ? relatedName($0, key, name) : nil }
-        return sentences
+        return guesses
     }
 
     /// The same type with another qualifier or another argument.
@@ -130,13 +132,16 @@ final class LazyNearMisses: @unchecked Sendable {
     }
 
     /// What was perhaps meant by something that nothing provides: at most three sentences.
-    func sentences(for key: Key) -> [String] {
+    func sentences(for key: Key) -> [String] { guesses(for: key).map(\.sentence) }
+
+    /// The same with what each says.
+    func guesses(for key: Key) -> [(sentence: String, candidate: PathStep)] {
         let nearMisses = mutex.withLock {
             if let prepared { return prepared }
             let new = NearMisses(assembly)
             prepared = new
             return new
         }
-        return nearMisses.sentences(for: key)
+        return nearMisses.guesses(for: key)
     }
 }

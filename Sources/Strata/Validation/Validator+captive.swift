@@ -59,7 +59,7 @@ extension Validator {
         let home = holder.boundScope.map { "in scope \($0)" } ?? "as long as the container"
         let what = held.inputOf == nil ? "lives in scope \(scope)" : "is an input of scope \(scope)"
         return ValidationError.Problem(
-            .captiveDependency,
+            .captiveDependency, about: holder.key,
             Message(
                 what: "\(holder.key) lives \(home) and would hold \(held.key), which \(what).",
                 sites: [holder.site, held.site], path: path.map { assembly.nodes[$0].step },

@@ -6,7 +6,7 @@ extension Validator {
         let inputs = assembly.duplicateInputs.map { node, declaration in
             let known = assembly.nodes[node]
             return ValidationError.Problem(
-                .duplicateRegistration,
+                .duplicateRegistration, about: known.key,
                 Message(
                     what: "\(known.key) is an input of scope \(declaration.key) and provided elsewhere, too.",
                     sites: [known.site, declaration.site],
@@ -18,7 +18,7 @@ extension Validator {
 
     private func duplicate(_ key: Key, _ first: SourceSite?, _ second: SourceSite?) -> ValidationError.Problem {
         ValidationError.Problem(
-            .duplicateRegistration,
+            .duplicateRegistration, about: key,
             Message(
                 what: "\(key) is registered twice.", sites: [first, second],
                 fix: "Remove one of the two, tell them apart by a qualifier, or contribute both to a list."))

@@ -31,7 +31,7 @@ extension Validator {
     private func escape(_ target: Node, to registration: Registration) -> ValidationError.Problem {
         let taken = typeName(target.key.type)
         return ValidationError.Problem(
-            .invalidRegistration,
+            .invalidRegistration, about: registration.key,
             Message(
                 what: "\(registration.key) has an asynchronous factory, which runs off the main actor, and takes "
                     + "\(target.key), which is made on the main actor and not known to be Sendable.",

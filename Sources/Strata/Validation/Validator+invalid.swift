@@ -42,7 +42,7 @@ extension Validator {
 
     private func invalid(_ registration: Registration, _ what: String, fix: String) -> ValidationError.Problem {
         ValidationError.Problem(
-            .invalidRegistration,
+            .invalidRegistration, about: registration.key,
             Message(what: "\(registration.key) \(what)", sites: [registration.site], fix: fix))
     }
 
@@ -51,7 +51,7 @@ extension Validator {
             declaration.inputs.filter { isForm($0.type) }.map { input in
                 let name = typeName(input.type)
                 return ValidationError.Problem(
-                    .invalidRegistration,
+                    .invalidRegistration, about: Key(input.type),
                     Message(
                         what: "\(name) is an input of scope \(declaration.key), and a parameter of this type asks for "
                             + "what it wraps.",
@@ -74,12 +74,13 @@ extension Validator {
                     decorator, "is decorated, and it is a list of contributions.",
                     fix: "Register a type that takes the list as a parameter and changes it.")
             }
+            let guesses = nearMisses.guesses(for: decorator.key)
             return ValidationError.Problem(
-                .missingRegistration,
+                .missingRegistration, about: decorator.key, candidates: guesses.map(\.candidate),
                 Message(
                     what: "\(decorator.key) is decorated and not registered.", sites: [decorator.site],
-                    fix: (["Register \(decorator.key), or add the module that does."]
-                        + nearMisses.sentences(for: decorator.key)).joined(separator: " ")))
+                    fix: (["Register \(decorator.key), or add the module that does."] + guesses.map(\.sentence))
+                        .joined(separator: " ")))
         }
     }
 }

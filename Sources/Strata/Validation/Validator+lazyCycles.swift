@@ -35,7 +35,7 @@ extension Validator {
             fix = "G" + fix.dropFirst()
         }
         return ValidationError.Problem(
-            .cycle,
+            .cycle, about: start.key,
             Message(
                 what:
                     "\(start.key) comes back to itself through a Lazy, and nothing on the way is kept: the Lazy would "

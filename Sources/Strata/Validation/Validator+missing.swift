@@ -16,13 +16,14 @@ extension Validator {
         return order.map { key in
             let dependents = needs[key] ?? []
             let further = dependents.count == 1 ? "" : ", and by \(dependents.count - 1) more"
+            let guesses = nearMisses.guesses(for: key)
             return ValidationError.Problem(
-                .missingRegistration,
+                .missingRegistration, about: key, candidates: guesses.map(\.candidate),
                 Message(
                     what: "\(key) is not registered and needed by \(dependents[0].owner.key)\(further).",
                     sites: unique(dependents.compactMap(\.owner.site)),
                     path: path(to: dependents[0].node, dependentsOf) + [PathStep(key, nil)],
-                    fix: (["\(remedy(for: key))"] + nearMisses.sentences(for: key)).joined(separator: " ")))
+                    fix: (["\(remedy(for: key))"] + guesses.map(\.sentence)).joined(separator: " ")))
         }
     }
 

@@ -38,7 +38,7 @@ extension Validator {
         }
         let pair = [innermost, other].sorted { $0.name < $1.name }.map { ($0, assembly.nodes[scopes[$0]!]) }
         return ValidationError.Problem(
-            .invalidRegistration,
+            .invalidRegistration, about: node.key,
             Message(
                 what: "\(node.key) needs \(pair[0].1.key) of scope \(pair[0].0) and \(pair[1].1.key) of scope "
                     + "\(pair[1].0), and neither scope is opened inside the other.",

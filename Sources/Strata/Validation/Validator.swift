@@ -43,13 +43,14 @@ struct Validator {
     }
 
     private func unusedOverride(_ registration: Registration) -> ValidationError.Problem {
-        ValidationError.Problem(
-            .unusedOverride,
+        let guesses = nearMisses.guesses(for: registration.key)
+        return ValidationError.Problem(
+            .unusedOverride, about: registration.key, candidates: guesses.map(\.candidate),
             Message(
                 what: "The override of \(registration.key) replaces nothing: it is not registered.",
                 sites: [registration.site],
                 fix: (["Override a type that the container has, or register it in a module."]
-                    + nearMisses.sentences(for: registration.key)).joined(separator: " ")))
+                    + guesses.map(\.sentence)).joined(separator: " ")))
     }
 
     /// Components of the dependencies that are built at once, each by its shortest cycle.
@@ -64,7 +65,7 @@ struct Validator {
                     cycle.count == 1
                     ? "\(path[0].name) depends on itself." : "\(cycle.count) registrations need each other."
                 return ValidationError.Problem(
-                    .cycle,
+                    .cycle, about: assembly.nodes[cycle[0]].key,
                     Message(
                         what: what, sites: cycle.map { assembly.nodes[$0].site }, path: path,
                         fix: "Make one of these parameters a Lazy or a Provider and use it after construction, "
@@ -97,7 +98,7 @@ struct Validator {
         guard descriptor.visibility == .module, descriptor.module != dependent.descriptor.module else { return nil }
         let home = descriptor.moduleName
         return ValidationError.Problem(
-            .inaccessible,
+            .inaccessible, about: dependent.key,
             Message(
                 what: "\(dependent.key) \(verb) \(provider.key), which is private to \(home).",
                 sites: [dependent.site, provider.site],

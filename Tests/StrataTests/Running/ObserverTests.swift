@@ -59,4 +59,43 @@ struct ObserverTests {
         #expect(resolutionError { try container.openScope(.session, User(id: 3)) }?.code == .closed)
         #expect(observer.dropped.entries == ["session"])
     }
+
+    @Test("A report says when a construction began, and on which thread it ended")
+    func startAndThread() async throws {
+        let reports = Reports()
+        let container = try Container(observer: reports) { registry in
+            registry.register(Int.self, scope: .singleton) { 1 }
+            registry.register(User.self, scope: .singleton) { (id: Int) in User(id: id) }
+            registry.register(Document.self, scope: .singleton) { (_: User) async in Document(title: "") }
+            registry.register(String.self, argument: Int.self) { (_: Int, _: Document) in "" }
+        }
+        let before = ContinuousClock.now
+        _ = try container.resolve(User.self)
+        _ = try await container.resolveAsync(Document.self)
+        _ = try await container.resolveAsync(String.self, argument: 1)
+        let after = ContinuousClock.now
+        let found = reports.all.entries
+        #expect(found.map(\.type) == ["Int", "User", "Document", "String (argument Int)"])
+        #expect(found.map(\.isAsync) == [false, false, true, true])
+        #expect(found.allSatisfy { $0.start >= before && $0.start + $0.duration <= after && $0.thread > 0 })
+        // The inner one lies within the outer one.
+        #expect(found[1].start <= found[0].start)
+        #expect(found[0].start + found[0].duration <= found[1].start + found[1].duration)
+        #expect(found[0].thread == found[1].thread)
+    }
+
+    @Test("Each thread has a number of its own, and keeps it")
+    func threads() async throws {
+        let reports = Reports()
+        let container = try Container(observer: reports) { $0.register(Int.self) { 1 } }
+        await onThreads(3) { _ in for _ in 0..<20 { _ = try? container.resolve(Int.self) } }
+        let numbers = Dictionary(grouping: reports.all.entries, by: \.thread).mapValues(\.count)
+        #expect(numbers.values.sorted() == [20, 20, 20])
+    }
+}
+
+private struct Reports: ContainerObserver {
+    let all = Journal<ConstructionReport>()
+
+    func didConstruct(_ construction: ConstructionReport) { all.note(construction) }
 }
