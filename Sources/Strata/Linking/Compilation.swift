@@ -22,6 +22,8 @@ final class Compilation: PlanSource {
         return (dependency.key, key.argument == nil && isKnown ? linker.form(dependency) : nil)
     }
 
+    func eagerTargets(of node: Int) -> [Int] { assembly.nodes[node].eagerTargets }
+
     func hints(for key: Key) -> [String] { nearMisses.sentences(for: key) }
 
     func pathToMainActor(from key: Key) -> [PathStep] {

@@ -60,6 +60,12 @@ class AnySlot: @unchecked Sendable {
 
 /// What can be asked of a `Slot<T>` without naming `T`.
 protocol ValueSlot: AnySlot {
+    /// The instance for a synchronous call.
+    func box(_ context: Context) throws -> AnyBox
+
+    /// The instance that is kept, for this call or longer, if it is there.
+    func known(in context: Context) -> AnyBox?
+
     /// The instance for an asynchronous call.
     func get(_ call: AsyncCall) async throws -> AnyBox
 

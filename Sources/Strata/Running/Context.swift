@@ -48,6 +48,8 @@ struct Context {
 @usableFromInline
 final class GraphCache: @unchecked Sendable {
     var instances: [Int: AnyBox] = [:]
+    /// How many factories of `.graph` instances the call is in the middle of.
+    var depth = 0
 
     init() {}
 }

@@ -69,6 +69,9 @@ protocol PlanSource: AnyObject, Sendable {
     /// - Returns: Nil for a type that is no form. The slot is nil where nothing provides what the form asks for.
     func form(of key: Key) -> (wrapped: Key, slot: AnySlot?)?
 
+    /// The nodes that must be there before the factories of a node run, in the order of their parameters.
+    func eagerTargets(of node: Int) -> [Int]
+
     /// What was perhaps meant by something that nothing provides: at most three sentences.
     func hints(for key: Key) -> [String]
 

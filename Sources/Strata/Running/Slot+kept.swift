@@ -72,7 +72,10 @@ extension Slot {
             result = .success(
                 Box(
                     try thread.building {
-                        let value = try sharesCall ? make(context) : Context.start(self, in: home, make)
+                        let value =
+                            try sharesCall
+                            ? make(context, depth: thread.depth)
+                            : Context.start(self, in: home) { try make($0, depth: thread.depth) }
                         try checkIdentity(of: value)
                         return value
                     }))
@@ -99,8 +102,13 @@ extension Slot {
         return resumptions
     }
 
-    private func make(_ context: Context) throws -> T {
-        try pipeline.make(context) { try factory(context, references) }
+    /// - Parameter depth: How many constructions of its kind are under way around this one.
+    private func make(_ context: Context, depth: Int) throws -> T {
+        // Kept until the factory has them, too.
+        let needed = depth < EarlyDependencies.depth ? [] : try EarlyDependencies.build(for: self, context)
+        return try withExtendedLifetime(needed) {
+            try pipeline.make(context) { try factory(context, references) }
+        }
     }
 }
 
@@ -171,7 +179,9 @@ extension Slot {
         if let known = graph.instances[number] { return known.value(as: T.self) }
         let start = pipeline.start
         do {
-            let value = try make(context)
+            graph.depth += 1
+            defer { graph.depth -= 1 }
+            let value = try make(context, depth: graph.depth)
             graph.instances[number] = Box(value)
             pipeline.report(since: start)
             return value
@@ -196,6 +206,13 @@ extension Slot {
 
 /// What a container keeps.
 extension Slot {
+    func known(in context: Context) -> AnyBox? {
+        guard !isTransient else { return nil }
+        guard descriptor.scope != .graph else { return context.graph?.takeUnretainedValue().instances[number] }
+        let home = context.container.ancestor(atLevel: level)
+        return home.mutex.withLock { find(in: home) }.map { Box($0.value(as: T.self)) }
+    }
+
     /// With the tree's lock held.
     func find(in home: Container) -> KeptInstance? {
         descriptor.scope == .weak

@@ -120,10 +120,12 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
         return instance != nil
     }
 
-    private func getNow(_ call: AsyncCall) throws -> AnyBox { Box(try call.withContext(get)) }
+    private func getNow(_ call: AsyncCall) throws -> AnyBox { try call.withContext(box) }
 }
 
 extension Slot: ValueSlot {
+    func box(_ context: Context) throws -> AnyBox { Box(try get(context)) }
+
     func resolved(_ value: AnyBox) -> AnySlot { Slot(value, insteadOf: self) }
 
     func store(_ value: Any, in cell: UnsafeMutablePointer<strata_atomic_pointer>) -> Bool {

@@ -1,0 +1,115 @@
+import Foundation
+import Strata
+import Testing
+
+private protocol HasParts { var parts: [Any] { get } }
+extension Thing: HasParts {}
+
+/// Kept instances that need one another in a row, on a thread whose stack is 512 KB: as small as that of a dispatch
+/// queue's worker on Apple's systems.
+@Suite("A chain of thousands", .timeLimit(.minutes(5)))
+struct DeepChainTests {
+    private let count = 5_000
+
+    /// Each needs the next.
+    private func specs(_ scope: (Int) -> Scope) -> [Spec] {
+        (0..<count).map { number in
+            var spec = Spec(tag: number, scope: scope(number))
+            if number + 1 < count { spec.parameters = [.init(tag: number + 1, form: .plain)] }
+            return spec
+        }
+    }
+
+    private func container(_ specs: [Spec], _ behavior: FactoryBehavior) throws -> Container {
+        try Container { registry in
+            registry.declareScope(.session)
+            for (line, spec) in specs.enumerated() { spec.register(in: &registry, line: UInt(line), behavior) }
+        }
+    }
+
+    private func onSmallStack<R: Sendable>(_ work: @escaping @Sendable () -> R) async -> R {
+        await withCheckedContinuation { continuation in
+            let thread = Thread { continuation.resume(returning: work()) }
+            thread.stackSize = 512 << 10
+            thread.start()
+        }
+    }
+
+    @Test(
+        "of instances that are shared is built on a small stack, each once",
+        arguments: [Scope.singleton, .weak, .graph])
+    func shared(_ scope: Scope) async throws {
+        let alive = Tally()
+        let builds = Journal<Tracked?>()
+        let container = try container(
+            specs { _ in scope }, FactoryBehavior(alive: alive, inside: { builds.note($0.first as? Tracked) }))
+        do {
+            let outcome = await onSmallStack { Result { try container.resolve(Thing<T0>.self) } }
+            _ = try outcome.get()
+        }
+        var held = builds.entries
+        builds.clear()
+        #expect(held.count == count)
+        // Dependents first: what frees a chain from its end alone needs a deep stack, too.
+        while held.popLast() != nil {}
+        #expect(alive.count == (scope == .singleton ? count : 0))
+    }
+
+    @Test("of scoped instances that ends in singletons, with transients between, is built on a small stack")
+    func mixed() async throws {
+        let builds = Tally()
+        let half = count / 2
+        let container = try container(
+            specs { $0 % 5 == 4 ? .transient : $0 < half ? .scoped(.session) : .singleton },
+            FactoryBehavior(alive: Tally(), inside: { _ in builds.add() }))
+        let session = try container.openScope(.session)
+        let outcome = await onSmallStack { Result { try session.resolve(Thing<T0>.self) } }
+        _ = try outcome.get()
+        #expect(builds.count == count)
+    }
+
+    @Test("that fails at its end names the whole path, and each factory may be tried again")
+    func failure() async throws {
+        let builds = Tally()
+        let isBroken = Locked<Bool>()
+        isBroken.value = true
+        let container = try container(
+            specs { _ in .singleton },
+            FactoryBehavior(
+                alive: Tally(),
+                inside: { parts in
+                    builds.add()
+                    if parts.isEmpty, isBroken.value == true { throw Broken() }
+                }))
+        let error = await onSmallStack { resolutionError { try container.resolve(Thing<T0>.self) } }
+        #expect(error?.code == .factoryFailed)
+        #expect(error?.path.compactMap { $0.site.map { Int($0.line) } } == Array(0..<count))
+        #expect(builds.count == 1)
+        isBroken.value = false
+        _ = try await onSmallStack { Result { try container.resolve(Thing<T0>.self) } }.get()
+        #expect(builds.count == 1 + count)
+    }
+
+    @Test("shares the graph instances of its call as a short one does")
+    func sharesGraph() async throws {
+        // Each singleton needs the next one and the same `.graph` instance.
+        let depth = 100
+        let container = try Container { registry in
+            for number in 0..<depth {
+                var spec = Spec(tag: number, scope: .singleton)
+                spec.parameters = [.init(tag: depth, form: .plain)]
+                if number + 1 < depth { spec.parameters.append(.init(tag: number + 1, form: .plain)) }
+                spec.register(in: &registry, line: UInt(number), FactoryBehavior(alive: Tally()))
+            }
+            Spec(tag: depth, scope: .graph).register(in: &registry, line: 1_000, FactoryBehavior(alive: Tally()))
+        }
+        let first = try container.resolve(Thing<T0>.self)
+        var shared: Set<ObjectIdentifier> = []
+        var next: (any HasParts)? = first
+        while let thing = next {
+            shared.insert(ObjectIdentifier(thing.parts[0] as AnyObject))
+            next = thing.parts.dropFirst().first as? any HasParts
+        }
+        #expect(shared.count == 1)
+    }
+}
