@@ -61,15 +61,6 @@ extension Assembly {
         return dependents
     }
 
-    /// For each node the nodes that need it before their factory runs.
-    func eagerDependents() -> [[Int]] {
-        var dependents = [[Int]](repeating: [], count: nodes.count)
-        for node in nodes.indices {
-            for target in nodes[node].eagerTargets { dependents[target].append(node) }
-        }
-        return dependents
-    }
-
     /// For each node the scopes that must be open for as long as its instance lives, each with something that lives
     /// there: those of whatever it holds, deferred or not, directly or through what no scope keeps.
     ///

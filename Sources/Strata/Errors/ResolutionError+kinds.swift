@@ -39,6 +39,22 @@ extension ResolutionError {
             fix: "Make it a class, or give the registration another scope, such as .transient.")
     }
 
+    /// What a `Weak` parameter of the same resolve call refers to.
+    static func notAClass(_ dynamicType: Any.Type, of key: Key) -> ResolutionError {
+        ResolutionError(
+            .notAClass,
+            what: "A Weak<\(typeName(key.type))> refers to a \(typeName(dynamicType)), which is no class instance and "
+                + "cannot be held weakly.",
+            fix: "Make it a class, or take \(typeName(key.type)) itself.")
+    }
+
+    /// A `Weak` that nobody's parameter is, of something that nothing keeps.
+    static func nothingToReferTo(_ key: Key) -> ResolutionError {
+        ResolutionError(
+            .notRegistered, what: "A Weak<\(typeName(key.type))> refers to \(key), which nothing keeps.",
+            fix: "Resolve \(key) itself, or register it with a scope that the container keeps.")
+    }
+
     static func cancelled(_ key: Key) -> ResolutionError {
         ResolutionError(
             .cancelled, what: "The task that waited for \(key) was cancelled.",

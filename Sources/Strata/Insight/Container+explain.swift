@@ -86,7 +86,7 @@ private struct Explanation {
             }
             let node = assembly.nodes[target]
             let site = node.site.map { " (\($0))" } ?? ""
-            let deferred = edge.isEager ? "" : ", resolved later"
+            let deferred = edge.isEager ? "" : edge.dependency.isWeak ? ", held weakly" : ", resolved later"
             let line = "\(stem)\(node.key): \(traits(of: target))\(deferred)\(site)"
             let isNew = shown.insert(target).inserted
             if node.edges.isEmpty || isNew, depth < Self.deepest || node.edges.isEmpty {

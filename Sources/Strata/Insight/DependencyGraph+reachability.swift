@@ -33,6 +33,7 @@ extension DependencyGraph.Edge.Kind {
     fileprivate var makesWhatItNeeds: Bool {
         switch self {
         case .eager, .deferred: true
+        case .weak: false
         }
     }
 }

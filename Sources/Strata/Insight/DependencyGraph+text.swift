@@ -1,7 +1,7 @@
 extension DependencyGraph {
     /// A Mermaid flowchart, a box for each module: text that a pull request shows as a diagram.
     ///
-    /// Solid arrows are dependencies that are built at once, dotted ones are deferred.
+    /// Solid arrows are dependencies that are built at once, dotted ones are deferred or weak.
     public var mermaid: String {
         var lines = ["flowchart LR"]
         for (number, module) in modules.enumerated() {
@@ -19,7 +19,7 @@ extension DependencyGraph {
 
     /// A Graphviz graph, a cluster for each module.
     ///
-    /// Solid arrows are dependencies that are built at once, dashed ones are deferred.
+    /// Solid arrows are dependencies that are built at once, dashed ones are deferred or weak.
     public var dot: String {
         var lines = ["digraph Container {", "    rankdir=LR;", "    node [shape=box];"]
         for (number, module) in modules.enumerated() {

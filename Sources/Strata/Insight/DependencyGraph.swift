@@ -40,6 +40,8 @@ public struct DependencyGraph: Hashable, Sendable {
             case eager
             /// When a `Lazy`, `Provider` or `Assisted` is called.
             case deferred
+            /// Never: a `Weak` refers to it, and neither holds nor builds it.
+            case weak
         }
 
         /// The node whose factory has the parameter.
@@ -61,6 +63,10 @@ extension Container {
     public var graph: DependencyGraph { DependencyGraph(plan.assembly) }
 }
 
+extension DependencyEdge {
+    fileprivate var kind: DependencyGraph.Edge.Kind { isEager ? .eager : dependency.isWeak ? .weak : .deferred }
+}
+
 extension DependencyGraph {
     init(_ assembly: Assembly) {
         nodes = assembly.nodes.enumerated().map { index, node in
@@ -73,7 +79,7 @@ extension DependencyGraph {
         var seen: Set<Edge> = []
         edges = assembly.nodes.enumerated().flatMap { index, node in
             node.edges.compactMap { edge in
-                edge.target.map { Edge(from: index, to: $0, kind: edge.isEager ? .eager : .deferred) }
+                edge.target.map { Edge(from: index, to: $0, kind: edge.kind) }
             }
         }.filter { seen.insert($0).inserted }
     }

@@ -32,11 +32,11 @@ final class Compilation: PlanSource {
 
     func pathToConfined(from key: Key) -> [PathStep] { path(from: key, to: assembly.isConfined) }
 
-    /// The path along what is needed at once; the start alone where that is the goal, or nothing is.
+    /// The path along what is needed at once, and what is referred to and must stay on the main actor; the start alone where that is the goal, or nothing is.
     private func path(from key: Key, to goal: (Int) -> Bool) -> [PathStep] {
         guard let start = assembly.nodeOf[key] else { return [PathStep(key, nil)] }
         let path =
-            goal(start) ? nil : shortestPath(from: start, to: goal) { assembly.nodes[$0].eagerTargets }
+            goal(start) ? nil : shortestPath(from: start, to: goal, successors: assembly.heldTargets)
         return (path ?? [start]).map { assembly.nodes[$0].step }
     }
 

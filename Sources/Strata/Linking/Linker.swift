@@ -63,7 +63,8 @@ final class Linker: @unchecked Sendable {
                 number, node, parameters: parameters, decorators: node.decorators.map(decorator),
                 observer: observer)
             switch registration.kind {
-            case .service(let recipe), .alias(let recipe): valueSlots[number] = recipe.makeSlot(blueprint)
+            case .service(let recipe): valueSlots[number] = recipe.makeSlot(blueprint)
+            case .alias(let recipe): valueSlots[number] = recipe.makeSlot(blueprint)
             case .contribution(_, let recipe): valueSlots[number] = recipe.makeSlot(blueprint)
             case .assisted(let recipe): assistedSlots[number] = recipe.makeSlot(blueprint)
             // Neither is a node of a valid assembly that is linked.
@@ -157,6 +158,33 @@ extension Linker: SlotMaker {
         return Slot<Outer>(
             formBlueprint(dependency.key),
             factory: { context, _ in make(BoundDeferral(deferral, context.container)) })
+    }
+
+    func weak<Outer>(
+        _ dependency: Dependency,
+        _ make: @escaping @Sendable (WeakTarget) -> Outer
+    ) -> any ValueSlot {
+        let key = dependency.key
+        guard let referent = assembly.referent(of: dependency) else {
+            return Slot<Outer>(formBlueprint(key), factory: { _, _ in throw ResolutionError.nothingToReferTo(key) })
+        }
+        let node = assembly.nodes[referent.node]
+        let deferral = Deferral(node.key)
+        pending.append((deferral, Dependency(type: node.key.type, key: node.key)))
+        let reading = referent.reading
+        let layout = SlotLayout(checks: layout.weakChecks(of: dependency, assembly))
+        guard node.scope == .graph else {
+            return Slot<Outer>(formBlueprint(key, layout)) { context, _ in
+                make(WeakTarget(source: .container(BoundDeferral(deferral, context.container)), reading: reading))
+            }
+        }
+        return Slot<Outer>(formBlueprint(key, layout)) { context, _ in
+            guard let graph = context.graph?.takeUnretainedValue(), let slot = deferral.slot as? any ValueSlot else {
+                // A call that brings no cache makes nothing that it could refer to.
+                return make(WeakTarget(source: .nothing, reading: reading))
+            }
+            return make(WeakTarget(source: .reference(try graph.reference(to: slot)), reading: reading))
+        }
     }
 
     private func formBlueprint(

@@ -18,11 +18,14 @@ struct ScopeLayout {
     let order: [Int]
     /// By node.
     private(set) var slots: [SlotLayout]
+    /// What must not leave the main actor, where a `Weak` refers to anything.
+    private let confined: Set<Int>
 
     init(_ assembly: Assembly) {
         scopes = [Scope(key: nil, depth: 0, parent: 0)]
         slots = Array(repeating: SlotLayout(), count: assembly.nodes.count)
         order = assembly.components.map { $0[0] }
+        confined = assembly.confinedReferents()
         // Parents have a lower number than their children.
         let depths = assembly.scopeDepths()
         for key in assembly.scopeOrder.sorted(by: { depths[$0] ?? 0 < depths[$1] ?? 0 }) {
@@ -50,6 +53,9 @@ struct ScopeLayout {
             checks.formUnion(slots[target].checks.inherited(from: assembly.nodes[target].scope))
             required.formUnion(slots[target].requiredScopes)
         }
+        for edge in node.edges where edge.dependency.isWeak {
+            checks.formUnion(weakChecks(of: edge.dependency, assembly))
+        }
         if assembly.isKnownSendable(number) {
             checks.remove(.isConfined)
         } else if assembly.isConfined(number) {
@@ -64,6 +70,19 @@ struct ScopeLayout {
         slots[number].mayBeValue = node.isAlias
         slots[number].isKept = node.scope.isKept || isAliasOfKept(node)
         keep(number, node, required)
+    }
+
+    /// What a `Weak` asks of its holder: what is confined to the main actor stays there, and what a resolve call makes
+    /// is known to one task at a time.
+    func weakChecks(of dependency: Dependency, _ assembly: Assembly) -> SlotChecks {
+        var checks: SlotChecks = []
+        if let target = assembly.nodeOf[dependency.key], confined.contains(target) {
+            checks.formUnion([.requiresMainActor, .isConfined])
+        }
+        if let referent = assembly.referent(of: dependency), assembly.nodes[referent.node].scope == .graph {
+            checks.insert(.reachesGraph)
+        }
+        return checks
     }
 
     private func isAliasOfKept(_ node: Node) -> Bool {

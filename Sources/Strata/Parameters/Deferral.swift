@@ -22,6 +22,12 @@ struct BoundDeferral: @unchecked Sendable {
     /// A memo that the container will empty.
     func makeMemo() -> Memo { container.map { Memo($0.mutex) } ?? Memo() }
 
+    /// Reads what the container keeps, if it is there.
+    func peek<T>(_ reading: Reading<T>) -> T? {
+        guard let container, let slot = deferral.slot else { return nil }
+        return withExtendedLifetime(container) { slot.peek(in: container).map(reading.read) }
+    }
+
     func resolve<T>(_: T.Type, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
         guard let container, let slot = deferral.slot else { throw .closed(deferral.key) }
         return try container.resolveDeferred(unsafeDowncast(slot, to: Slot<T>.self), isolation)

@@ -8,6 +8,8 @@ struct Dependency: @unchecked Sendable {
     var isDeferred = false
     /// Whether it is resolved once: the instance that a cycle comes back to is meant to be the same.
     var isLazy = false
+    /// What a `Weak` refers to: a type that is registered, or a form of one. Nil for any other parameter.
+    var referent: Any.Type?
     /// Whether it may be missing.
     var isOptional = false
     /// Makes the value from the registration's; nil where the parameter is the registration's own type.
@@ -23,6 +25,9 @@ struct Dependency: @unchecked Sendable {
             self.init(type: type, key: Key(type))
         }
     }
+
+    /// Whether it refers to an instance that it neither holds nor builds.
+    var isWeak: Bool { referent != nil }
 
     init(type: Any.Type, key: Key, isDeferred: Bool = false) {
         self.type = type
@@ -55,7 +60,7 @@ struct ParameterTypes<each D> {
 ///
 /// Only structures and enumerations are asked: a cast that fails is slow, and most parameters are classes and
 /// protocols.
-private func parameterForm(of type: Any.Type) -> (any ParameterForm.Type)? {
+func parameterForm(of type: Any.Type) -> (any ParameterForm.Type)? {
     switch TypeKind(type) {
     case .structure, .enumeration: type as? any ParameterForm.Type
     case .class, .existential, .other: nil

@@ -7,6 +7,12 @@ protocol ParameterForm: NamedType {
     ///
     /// - Parameter key: What the parameter asks for.
     static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> any ValueSlot
+    /// How a `Weak` of this form reads the instance; nil where there can be no `Weak` of it.
+    static var weakReading: ReadingStep? { get }
+}
+
+extension ParameterForm {
+    static var weakReading: ReadingStep? { nil }
 }
 
 /// Makes the slots of parameter forms.
@@ -29,6 +35,14 @@ protocol SlotMaker {
     func deferred<Outer>(
         _ dependency: Dependency,
         _ make: @escaping @Sendable (BoundDeferral) -> Outer
+    ) -> any ValueSlot
+
+    /// A form that refers to an instance which it neither holds nor builds.
+    ///
+    /// - Parameter dependency: Of the `Weak` itself.
+    func weak<Outer>(
+        _ dependency: Dependency,
+        _ make: @escaping @Sendable (WeakTarget) -> Outer
     ) -> any ValueSlot
 }
 

@@ -28,4 +28,9 @@ extension Qualified: ParameterForm {
     static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> any ValueSlot {
         maker.adapter(key, of: Value.self) { Qualified($0) }
     }
+
+    static var weakReading: ReadingStep? {
+        guard Dependency(Value.self).form == nil else { return nil }
+        return { Reading($0) { (value: Value) in Qualified(value) } }
+    }
 }

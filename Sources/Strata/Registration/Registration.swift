@@ -12,7 +12,7 @@ final class Registration: Sendable {
         /// Replaces the value that another registration provides.
         case decorator(any AnyDecoratorRecipe)
         /// The same instance under another type.
-        case alias(any Recipe)
+        case alias(any AliasRecipe)
         /// Stands for what another module provides, while one module is checked alone: never part of a plan.
         case given
     }

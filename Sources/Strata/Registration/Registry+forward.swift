@@ -68,12 +68,9 @@ extension Registry {
         isSendable: Bool,
         _ cast: @escaping @Sendable (U) -> T
     ) {
-        let recipe = ServiceRecipe<T> { context, references in
-            var cursor = Cursor(references, context)
-            return cast(try cursor.next(U.self))
-        }
         append(
-            .alias(recipe), Key(type, qualifier: traits.qualifier), traits, dependencies: [Dependency(target)],
+            .alias(ForwardRecipe(cast)), Key(type, qualifier: traits.qualifier), traits,
+            dependencies: [Dependency(target)],
             flags: isSendable ? .isSendable : [])
     }
 }

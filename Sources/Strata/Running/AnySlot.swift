@@ -41,6 +41,9 @@ class AnySlot: @unchecked Sendable {
     /// Whether the container keeps an instance.
     func isThere(in container: Container) -> Bool { false }
 
+    /// The instance that an open container keeps, if it is there. Read it while the container is held.
+    func peek(in container: Container) -> KeptInstance? { nil }
+
     /// Puts this slot in front of an error's path; an error of a factory, or of another container that a factory has
     /// asked, becomes `factoryFailed`.
     @inline(never)
@@ -71,6 +74,11 @@ protocol ValueSlot: AnySlot {
 
     /// A slot of the same type that hands out a value which is there already.
     func resolved(_ value: AnyBox) -> AnySlot
+
+    /// Refers to an instance of this slot's type.
+    ///
+    /// - Throws: `notWeak` for what is no object.
+    func weaken(_ value: AnyBox) throws -> WeakReference
 
     /// Puts a scope's input into its cell.
     ///

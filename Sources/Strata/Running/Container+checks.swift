@@ -15,6 +15,11 @@ extension Container {
         }
     }
 
+    /// Whether scopes are open here.
+    ///
+    /// - Parameter scopes: By their numbers in the plan.
+    func hasOpened(_ scopes: [Int]) -> Bool { scopes.allSatisfy(isOpen) }
+
     private func isOpen(_ scope: Int) -> Bool {
         var next: Container? = self
         while let container = next {

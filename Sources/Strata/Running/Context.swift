@@ -47,9 +47,31 @@ struct Context {
 /// Only one thread or task at a time works for a call, so that it needs no lock.
 @usableFromInline
 final class GraphCache: @unchecked Sendable {
-    var instances: [Int: AnyBox] = [:]
+    private(set) var instances: [Int: AnyBox] = [:]
     /// How many factories of `.graph` instances the call is in the middle of.
     var depth = 0
+    /// What `Weak` parameters of this call refer to; nil where there are none.
+    private var references: [Int: GraphReference]?
 
     init() {}
+
+    /// Keeps an instance, and tells those that refer to it.
+    ///
+    /// - Throws: `notAClass` if something refers to it, and it is no object.
+    func keep(_ instance: AnyBox, of slot: any ValueSlot) throws {
+        if let reference = references?[slot.number] { reference.fill(try slot.weaken(instance)) }
+        instances[slot.number] = instance
+    }
+
+    /// Refers to the instance of a slot that this call makes, or has made.
+    ///
+    /// - Throws: `notAClass` for an instance that is no object.
+    func reference(to slot: any ValueSlot) throws -> GraphReference {
+        if let known = references?[slot.number] { return known }
+        let reference = GraphReference()
+        if let instance = instances[slot.number] { reference.fill(try slot.weaken(instance)) }
+        references = references ?? [:]
+        references?[slot.number] = reference
+        return reference
+    }
 }

@@ -8,6 +8,12 @@ protocol ArgumentRecipe: Sendable {
     func makeSlot(_ blueprint: SlotBlueprint) -> any ArgumentSlot
 }
 
+/// What an alias keeps of its types: how to read what it stands for, too.
+protocol AliasRecipe: Recipe {
+    /// Applies the cast.
+    var readingStep: ReadingStep { get }
+}
+
 /// What a contribution keeps of its type: how to make the slot of the list that it belongs to, too.
 protocol ElementRecipe: Recipe {
     func makeListSlot(_ blueprint: SlotBlueprint) -> any ValueSlot
@@ -52,6 +58,28 @@ final class ServiceRecipe<T>: ElementRecipe {
             for _ in 0..<count { elements.append(try cursor.next(T.self)) }
             return elements
         }
+    }
+}
+
+/// The same instance under another type.
+final class ForwardRecipe<U, T>: AliasRecipe {
+    private let cast: @Sendable (U) -> T
+
+    init(_ cast: @escaping @Sendable (U) -> T) {
+        self.cast = cast
+    }
+
+    func makeSlot(_ blueprint: SlotBlueprint) -> any ValueSlot {
+        let cast = cast
+        return Slot<T>(blueprint) { context, references in
+            var cursor = Cursor(references, context)
+            return cast(try cursor.next(U.self))
+        }
+    }
+
+    var readingStep: ReadingStep {
+        let cast = cast
+        return { Reading($0, cast) }
     }
 }
 

@@ -182,7 +182,7 @@ extension Slot {
             graph.depth += 1
             defer { graph.depth -= 1 }
             let value = try make(context, depth: graph.depth)
-            graph.instances[number] = Box(value)
+            try graph.keep(Box(value), of: self)
             pipeline.report(since: start)
             return value
         } catch {
@@ -195,7 +195,7 @@ extension Slot {
         let start = pipeline.start
         do {
             let value = try await pipeline.make(call, application)
-            call.graph.instances[number] = value
+            try call.graph.keep(value, of: self)
             pipeline.report(since: start, isAsync: true)
             return value
         } catch {
@@ -213,7 +213,7 @@ extension Slot {
         return home.mutex.withLock { find(in: home) }.map { Box($0.value(as: T.self)) }
     }
 
-    /// With the tree's lock held.
+    /// With the tree's lock held where the scope is weak.
     func find(in home: Container) -> KeptInstance? {
         descriptor.scope == .weak
             ? home.state.pointee.weakReferences[number]?.instance

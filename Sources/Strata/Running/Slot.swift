@@ -120,6 +120,13 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
         return instance != nil
     }
 
+    override func peek(in container: Container) -> KeptInstance? {
+        guard descriptor.scope.isKept, container.isOpen, container.hasOpened(layout.requiredScopes) else { return nil }
+        let home = container.ancestor(atLevel: level)
+        // A cell is read without the lock.
+        return descriptor.scope == .weak ? home.mutex.withLock { find(in: home) } : find(in: home)
+    }
+
     private func getNow(_ call: AsyncCall) throws -> AnyBox { try call.withContext(box) }
 }
 
@@ -127,6 +134,14 @@ extension Slot: ValueSlot {
     func box(_ context: Context) throws -> AnyBox { Box(try get(context)) }
 
     func resolved(_ value: AnyBox) -> AnySlot { Slot(value, insteadOf: self) }
+
+    func weaken(_ value: AnyBox) throws -> WeakReference {
+        let value = value.value(as: T.self)
+        guard type(of: value as Any) is AnyClass else {
+            throw ResolutionError.notAClass(type(of: value as Any), of: descriptor.key)
+        }
+        return WeakReference(value)
+    }
 
     func store(_ value: Any, in cell: UnsafeMutablePointer<strata_atomic_pointer>) -> Bool {
         guard let value = value as? T else { return false }

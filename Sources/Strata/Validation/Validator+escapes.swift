@@ -9,7 +9,8 @@ extension Validator {
         let confined = confinedNodes()
         return assembly.nodes.flatMap { node in
             node.edges.compactMap { edge -> ValidationError.Problem? in
-                guard let owner = edge.owner, owner.isAsync, let target = edge.target, edge.isEager,
+                guard let owner = edge.owner, owner.isAsync, let target = edge.target,
+                    edge.isEager || edge.dependency.isWeak,
                     confined.contains(target), !assembly.isSendable(target)
                 else { return nil }
                 return escape(assembly.nodes[target], to: owner)
@@ -19,7 +20,7 @@ extension Validator {
 
     /// The nodes that are made on the main actor, because they are registered so or need something that is.
     private func confinedNodes() -> Set<Int> {
-        let dependents = assembly.eagerDependents()
+        let dependents = assembly.holders()
         var queue = assembly.nodes.indices.filter { assembly.nodes[$0].isMadeOnMainActor }
         var confined = Set(queue)
         while let node = queue.popLast() {

@@ -2,6 +2,7 @@ import AuthDomain
 import CoreNetworking
 import CoreStorage
 import ShopTestSupport
+import Strata
 import Testing
 
 @testable import AuthFeature
@@ -15,9 +16,8 @@ struct SignInInteractorTests {
 
     private func interactor(failure: HTTPFailure? = nil) -> SignInInteractor {
         let service = MockService(failure: failure)
-        let interactor = SignInInteractor(service: service, session: session, lastAddress: lastAddress)
-        interactor.presenter = presenter
-        return interactor
+        return SignInInteractor(
+            presenter: Weak(presenter), service: service, session: session, lastAddress: lastAddress)
     }
 
     @Test("A session begins, the address is remembered, and only a name gets out")

@@ -1,3 +1,4 @@
+import Strata
 import Testing
 
 @testable import AuthFeature
@@ -11,8 +12,7 @@ struct SignInPresenterTests {
     private let presenter: SignInPresenter
 
     init() {
-        presenter = SignInPresenter(interactor: interactor, router: router)
-        presenter.view = view
+        presenter = SignInPresenter(view: Weak(view), interactor: interactor, router: router)
     }
 
     @Test("What the user does becomes a question or a way")

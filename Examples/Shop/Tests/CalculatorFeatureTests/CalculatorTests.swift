@@ -47,9 +47,9 @@ struct CalculatorTests {
 
     @Test("The presenter asks and shows, among mocks")
     func presenter() {
-        let presenter = CalculatorPresenter(interactor: CalculatorInteractor(), router: MockRouter())
         let view = MockView()
-        presenter.view = view
+        let presenter = CalculatorPresenter(
+            view: Weak(view), interactor: CalculatorInteractor(presenter: Weak(nil)), router: MockRouter())
         presenter.userDidPressAdd(left: "", right: "1")
         presenter.didAdd(sum: 3)
         #expect(view.results == ["These are not two whole numbers.", "The sum is 3."])

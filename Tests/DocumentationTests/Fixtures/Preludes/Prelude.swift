@@ -42,6 +42,8 @@ final class Cart: Sendable { init(owner: User) {} }
 
 final class ProfileViewModel: Sendable { init(id: String) {} }
 struct ProfileOpener: Sendable { init(make: Assisted<String, ProfileViewModel>) {} }
+final class DetailView: Sendable { init(presenter: DetailPresenter) {} }
+final class DetailPresenter: Sendable { init(view: Weak<DetailView>) {} }
 struct ReportJob: Sendable { init(newSession: Provider<Session>) {} }
 
 protocol RouteHandler: Sendable {}

@@ -4,7 +4,7 @@ import CoreUI
 struct SignInRouteHandler: RouteHandler {
     let api: AuthAPI
 
-    func screen(for route: SignInRoute) -> any Screen {
-        api.signIn()
+    func screen(for route: SignInRoute) throws -> any Screen {
+        try api.signIn()
     }
 }

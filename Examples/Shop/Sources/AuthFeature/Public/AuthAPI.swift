@@ -1,11 +1,13 @@
 import CoreUI
+import Strata
 
 /// What this feature draws.
 @MainActor
 public struct AuthAPI {
-    let builder: SignInBuilder
+    let view: Provider<SignInView>
 
-    public func signIn() -> any Screen {
-        builder.build()
+    /// A new screen, with all of its parts.
+    public func signIn() throws -> any Screen {
+        try view()
     }
 }

@@ -4,7 +4,7 @@ import Strata
 /// Registers the sign-in.
 public enum AuthFeatureModule: ModuleRegistrar {
     public static func registerDependencies(in registry: inout Registry) {
-        registry.register(SignInBuilder.self, on: MainActor.self, visibility: .module, SignInBuilder.init)
+        registry.registerSignIn()
         registry.register(AuthAPI.self, on: MainActor.self, AuthAPI.init)
         registry.contribute((any RouteHandler).self, on: MainActor.self, SignInRouteHandler.init)
     }

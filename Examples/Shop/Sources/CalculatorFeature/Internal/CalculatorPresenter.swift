@@ -1,10 +1,17 @@
+import Strata
+
 @MainActor
 final class CalculatorPresenter {
-    weak var view: (any CalculatorPresenterToView)?
+    private let view: Weak<any CalculatorPresenterToView>
     private let interactor: any CalculatorPresenterToInteractor
     private let router: any CalculatorPresenterToRouter
 
-    init(interactor: any CalculatorPresenterToInteractor, router: any CalculatorPresenterToRouter) {
+    init(
+        view: Weak<any CalculatorPresenterToView>,
+        interactor: any CalculatorPresenterToInteractor,
+        router: any CalculatorPresenterToRouter
+    ) {
+        self.view = view
         self.interactor = interactor
         self.router = router
     }
@@ -13,7 +20,7 @@ final class CalculatorPresenter {
 extension CalculatorPresenter: CalculatorViewToPresenter {
     func userDidPressAdd(left: String, right: String) {
         guard let left = Int(left), let right = Int(right) else {
-            view?.show(result: "These are not two whole numbers.")
+            view()?.show(result: "These are not two whole numbers.")
             return
         }
         interactor.add(left, right)
@@ -26,6 +33,6 @@ extension CalculatorPresenter: CalculatorViewToPresenter {
 
 extension CalculatorPresenter: CalculatorInteractorToPresenter {
     func didAdd(sum: Int?) {
-        view?.show(result: sum.map { "The sum is \($0)." } ?? "The sum is too large for this calculator.")
+        view()?.show(result: sum.map { "The sum is \($0)." } ?? "The sum is too large for this calculator.")
     }
 }

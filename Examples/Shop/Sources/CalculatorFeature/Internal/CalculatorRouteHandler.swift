@@ -4,7 +4,7 @@ import CoreUI
 struct CalculatorRouteHandler: RouteHandler {
     let api: CalculatorAPI
 
-    func screen(for route: CalculatorRoute) -> any Screen {
-        api.calculator()
+    func screen(for route: CalculatorRoute) throws -> any Screen {
+        try api.calculator()
     }
 }

@@ -1,15 +1,17 @@
 import CoreUI
+import Strata
 
 @MainActor
 final class CalculatorRouter: CalculatorPresenterToRouter {
-    weak var view: (any Screen)?
+    private let view: Weak<CalculatorView>
     private let navigator: any Navigator
 
-    init(navigator: any Navigator) {
+    init(view: Weak<CalculatorView>, navigator: any Navigator) {
+        self.view = view
         self.navigator = navigator
     }
 
     func close() {
-        if let view { navigator.close(view) }
+        if let view = view() { navigator.close(view) }
     }
 }

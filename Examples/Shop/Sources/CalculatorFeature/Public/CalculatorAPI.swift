@@ -1,18 +1,13 @@
 import CoreUI
+import Strata
 
 /// What this feature draws.
 @MainActor
 public struct CalculatorAPI {
-    let navigator: any Navigator
+    let view: Provider<CalculatorView>
 
-    public func calculator() -> any Screen {
-        let interactor = CalculatorInteractor()
-        let router = CalculatorRouter(navigator: navigator)
-        let presenter = CalculatorPresenter(interactor: interactor, router: router)
-        let view = CalculatorView(presenter: presenter)
-        interactor.presenter = presenter
-        router.view = view
-        presenter.view = view
-        return view
+    /// A new screen, with all of its parts.
+    public func calculator() throws -> any Screen {
+        try view()
     }
 }

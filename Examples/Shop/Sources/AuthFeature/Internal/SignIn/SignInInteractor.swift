@@ -1,15 +1,22 @@
 import AuthDomain
 import CoreNetworking
+import Strata
 
 /// Signs in. It knows accounts and services, and no word that a user reads.
 @MainActor
 final class SignInInteractor {
-    weak var presenter: (any SignInInteractorToPresenter)?
+    private let presenter: Weak<any SignInInteractorToPresenter>
     private let service: any AuthService
     private let session: any SessionControl
     private let lastAddress: LastAddress
 
-    init(service: any AuthService, session: any SessionControl, lastAddress: LastAddress) {
+    init(
+        presenter: Weak<any SignInInteractorToPresenter>,
+        service: any AuthService,
+        session: any SessionControl,
+        lastAddress: LastAddress
+    ) {
+        self.presenter = presenter
         self.service = service
         self.session = session
         self.lastAddress = lastAddress
@@ -18,16 +25,16 @@ final class SignInInteractor {
 
 extension SignInInteractor: SignInPresenterToInteractor {
     func findLastAddress() {
-        presenter?.didFind(lastAddress: lastAddress.text)
+        presenter()?.didFind(lastAddress: lastAddress.text)
     }
 
     func signIn(address: String, password: String) async {
         do {
             let account = try await account(address: address, password: password)
             lastAddress.text = address
-            presenter?.didSignIn(name: account.name)
+            presenter()?.didSignIn(name: account.name)
         } catch {
-            presenter?.didNotSignIn(error)
+            presenter()?.didNotSignIn(error)
         }
     }
 

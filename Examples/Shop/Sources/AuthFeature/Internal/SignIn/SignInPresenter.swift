@@ -1,11 +1,18 @@
+import Strata
+
 /// Turns what the user did into questions, and answers into words. It knows no screen and no service.
 @MainActor
 final class SignInPresenter {
-    weak var view: (any SignInPresenterToView)?
+    private let view: Weak<any SignInPresenterToView>
     private let interactor: any SignInPresenterToInteractor
     private let router: any SignInPresenterToRouter
 
-    init(interactor: any SignInPresenterToInteractor, router: any SignInPresenterToRouter) {
+    init(
+        view: Weak<any SignInPresenterToView>,
+        interactor: any SignInPresenterToInteractor,
+        router: any SignInPresenterToRouter
+    ) {
+        self.view = view
         self.interactor = interactor
         self.router = router
     }
@@ -27,16 +34,16 @@ extension SignInPresenter: SignInViewToPresenter {
 
 extension SignInPresenter: SignInInteractorToPresenter {
     func didFind(lastAddress: String) {
-        view?.show(address: lastAddress)
+        view()?.show(address: lastAddress)
     }
 
     func didSignIn(name: String) {
-        view?.show(message: "Welcome, \(name).")
+        view()?.show(message: "Welcome, \(name).")
         router.openHome()
     }
 
     func didNotSignIn(_ failure: SignInFailure) {
-        view?.show(message: words(for: failure))
+        view()?.show(message: words(for: failure))
     }
 
     /// The third step from a fault to words for the user.

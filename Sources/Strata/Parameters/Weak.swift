@@ -1,0 +1,100 @@
+/// A parameter that refers to an instance of `Value` without holding it and without building it: the way back, such as
+/// from a presenter to its view.
+///
+/// ```swift
+/// registry.register(DetailView.self, scope: .graph, DetailView.init)
+/// registry.register(DetailPresenter.self) { (view: Weak<DetailView>) in DetailPresenter(view: view) }
+/// ```
+///
+/// What is a singleton, scoped or weak is read from its container by each call, if it is built by then. A `.graph`
+/// instance is the one that the same resolve call makes; a call before that, and after nobody else holds it any
+/// more, returns nil.
+///
+/// It may close a cycle of dependencies. It is for instances of classes, also behind a protocol.
+public struct Weak<Value> {
+    private enum Source: Sendable {
+        case container(BoundDeferral)
+        case reference(GraphReference)
+        case object(WeakReference)
+        case nothing
+    }
+
+    private let source: Source
+    private let reading: Reading<Value>
+
+    /// Refers to an instance by hand, as a test does that calls an initialiser itself.
+    ///
+    /// - Parameter value: Held weakly. Traps if it is no instance of a class.
+    public init(_ value: Value?) {
+        reading = .plain
+        guard let value else {
+            source = .nothing
+            return
+        }
+        guard type(of: value as Any) is AnyClass else {
+            fatalError(
+                Message(
+                    what: "A \(typeName(type(of: value as Any))) is no class instance and cannot be held weakly.",
+                    fix: "Hand a Weak<\(typeName(Value.self))> an instance of a class."
+                ).text)
+        }
+        source = .object(WeakReference(value))
+    }
+
+    /// The instance, if it is there. Builds nothing, and holds nothing once the caller lets go of it.
+    ///
+    /// - Returns: Nil where the instance is not built yet or gone, and once its container is closed or gone.
+    public func callAsFunction() -> Value? {
+        switch source {
+        case .container(let deferral): deferral.peek(reading)
+        case .reference(let reference): reference.instance.map(reading.read)
+        case .object(let reference): reference.instance.map(reading.read)
+        case .nothing: nil
+        }
+    }
+}
+
+// Whoever shares it shares what it refers to.
+extension Weak: Sendable where Value: Sendable {}
+
+extension Weak: ParameterForm {
+    static var displayName: String { "Weak<\(typeName(Value.self))>" }
+
+    static var dependency: Dependency {
+        var dependency = Dependency(Value.self)
+        dependency.isDeferred = true
+        dependency.isLazy = false
+        dependency.referent = Value.self
+        return dependency
+    }
+
+    static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> any ValueSlot {
+        maker.weak(Dependency(Weak.self, as: key)) { Weak($0) }
+    }
+
+    private init(_ target: WeakTarget) {
+        source =
+            switch target.source {
+            case .container(let deferral): .container(deferral)
+            case .reference(let reference): .reference(reference)
+            case .nothing: .nothing
+            }
+        reading = target.reading.map { unsafeDowncast($0, to: Reading<Value>.self) } ?? .plain
+    }
+}
+
+/// What a `Weak` parameter is made from.
+struct WeakTarget {
+    enum Source {
+        /// What the container of the holder keeps, or one that it was opened in.
+        case container(BoundDeferral)
+        /// What the same resolve call makes.
+        case reference(GraphReference)
+        /// What the call has none of.
+        case nothing
+    }
+
+    let source: Source
+    /// Nil where the instance is read as it is.
+    let reading: AnyReading?
+}

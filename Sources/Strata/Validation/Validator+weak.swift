@@ -1,0 +1,67 @@
+extension Validator {
+    /// `Weak` parameters that could never refer to anything, or not to the same thing for as long as their holder
+    /// lives.
+    ///
+    /// - Complexity: O(dependencies).
+    func weakReferences() -> [ValidationError.Problem] {
+        assembly.nodes.flatMap { node in
+            node.edges.compactMap { edge -> ValidationError.Problem? in
+                guard let owner = edge.owner, let target = edge.target, let type = edge.dependency.referent else {
+                    return nil
+                }
+                return problem(Reference(holder: node, owner: owner, target: assembly.nodes[target], type: type), edge)
+            }
+        }
+    }
+
+    private struct Reference {
+        let holder: Node
+        /// Whose parameter it is: the holder's own or a decorator's.
+        let owner: Registration
+        let target: Node
+        /// What the `Weak` names.
+        let type: Any.Type
+    }
+
+    private func problem(_ reference: Reference, _ edge: DependencyEdge) -> ValidationError.Problem? {
+        let target = reference.target.key
+        let name = typeName(reference.type)
+        if let form = parameterForm(of: reference.type), form.weakReading == nil {
+            return invalid(
+                reference, "which is no instance but a way to ask for one.",
+                fix:
+                    "Take a Weak<\(typeName(target.type))>, or \(optionalName("Weak<\(typeName(target.type))>")) where "
+                    + "it may be missing.")
+        }
+        guard canBeHeldWeakly(target.type) else {
+            return invalid(reference, "and \(target) is no class.", fix: "Take \(name) itself, or make it a class.")
+        }
+        // What another module would provide has a lifetime that only that knows.
+        if case .given = reference.target.registration?.kind { return nil }
+        guard let referent = assembly.referent(of: edge.dependency) else {
+            return invalid(
+                reference, "and \(target) is made anew for everybody: nothing would hold it.",
+                fix:
+                    "Register \(target) with `scope: .graph`, or with a scope that the container keeps, or take \(name) "
+                    + "itself.")
+        }
+        let isGraph = assembly.nodes[referent.node].scope == .graph
+        guard isGraph, reference.holder.scope.isKept else { return nil }
+        return invalid(
+            reference,
+            "which is made for one resolve call, and \(reference.holder.key) is \(reference.holder.scope): it outlives "
+                + "the call.",
+            fix:
+                "Register \(reference.holder.key) as .graph or transient, or \(target) with a scope that the container "
+                + "keeps.")
+    }
+
+    private func invalid(_ reference: Reference, _ why: String, fix: String) -> ValidationError.Problem {
+        ValidationError.Problem(
+            .invalidRegistration, about: reference.owner.key,
+            Message(
+                what: "\(reference.owner.key) takes a Weak<\(typeName(reference.type))>, \(why)",
+                sites: [reference.owner.site, reference.target.site],
+                path: [PathStep(reference.owner.descriptor), reference.target.step], fix: fix))
+    }
+}

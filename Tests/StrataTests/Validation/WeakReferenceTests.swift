@@ -1,0 +1,213 @@
+import Strata
+import Testing
+
+private final class View: Sendable {}
+private final class Presenter: Sendable {
+    init(_: Weak<View>) {}
+}
+private struct Config: Sendable {}
+private final class Parent: Sendable {
+    init(_: Weak<Config>) {}
+}
+private final class Wrapper: Sendable {
+    init(_: Weak<View?>, _: Weak<Lazy<View>>) {}
+}
+private final class Cart: Sendable {}
+private final class Window: Sendable {
+    let cart: Weak<Cart>
+    init(_ cart: Weak<Cart>) { self.cart = cart }
+}
+
+@Suite("A Weak is refused")
+struct WeakReferenceTests {
+    @Test("of what is transient, through a forward, too, and through a form that makes a value")
+    func transient() throws {
+        final class Reader: Sendable {
+            init(_: Weak<any TokenStore>) {}
+        }
+        let found = try messages { registry in
+            registry.register(View.self, fileID: "A.swift", line: 1) { View() }
+            registry.register(Presenter.self, fileID: "A.swift", line: 2, Presenter.init)
+            registry.register(KeychainTokenStore.self, scope: .singleton) { KeychainTokenStore() }
+            registry.forward((any TokenStore).self, to: Lazy<KeychainTokenStore>.self, fileID: "A.swift", line: 3) {
+                _ in
+                KeychainTokenStore()
+            }
+            registry.register(Reader.self, fileID: "A.swift", line: 4, Reader.init)
+        }
+        #expect(
+            found == [
+                """
+                Presenter takes a Weak<View>, and View is made anew for everybody: nothing would hold it.
+                  where: A.swift:2, A.swift:1
+                  path:  Presenter (A.swift:2) → View (A.swift:1)
+                  fix:   Register View with `scope: .graph`, or with a scope that the container keeps, or take View itself.
+                """,
+                """
+                Reader takes a Weak<any TokenStore>, and any TokenStore is made anew for everybody: nothing would hold it.
+                  where: A.swift:4, A.swift:3
+                  path:  Reader (A.swift:4) → any TokenStore (A.swift:3)
+                  fix:   Register any TokenStore with `scope: .graph`, or with a scope that the container keeps, or take any TokenStore itself.
+                """,
+            ])
+    }
+
+    @Test(
+        "of a .graph instance where its holder outlives the call",
+        arguments: [Scope.singleton, .weak, .scoped(.session)])
+    func holder(scope: Scope) throws {
+        let found = try messages { registry in
+            registry.declareScope(.session)
+            registry.register(View.self, scope: .graph, fileID: "A.swift", line: 1) { View() }
+            registry.register(Presenter.self, scope: scope, fileID: "A.swift", line: 2, Presenter.init)
+        }
+        #expect(
+            found == [
+                """
+                Presenter takes a Weak<View>, which is made for one resolve call, and Presenter is \(scope): it outlives the call.
+                  where: A.swift:2, A.swift:1
+                  path:  Presenter (A.swift:2) → View (A.swift:1)
+                  fix:   Register Presenter as .graph or transient, or View with a scope that the container keeps.
+                """
+            ])
+    }
+
+    @Test("of what is no class, of a list, and of another parameter form")
+    func kinds() throws {
+        let found = try messages { registry in
+            registry.register(Config.self, scope: .singleton, fileID: "A.swift", line: 1) { Config() }
+            registry.register(Parent.self, fileID: "A.swift", line: 2, Parent.init)
+            registry.register(View.self, scope: .singleton, fileID: "A.swift", line: 3) { View() }
+            registry.register(Wrapper.self, fileID: "A.swift", line: 4, Wrapper.init)
+            registry.contribute(View.self, fileID: "A.swift", line: 5) { View() }
+            registry.register(Int.self, fileID: "A.swift", line: 6) { (_: Weak<[View]>) in 1 }
+        }
+        #expect(
+            found == [
+                """
+                Parent takes a Weak<Config>, and Config is no class.
+                  where: A.swift:2, A.swift:1
+                  path:  Parent (A.swift:2) → Config (A.swift:1)
+                  fix:   Take Config itself, or make it a class.
+                """,
+                """
+                Wrapper takes a Weak<View?>, which is no instance but a way to ask for one.
+                  where: A.swift:4, A.swift:3
+                  path:  Wrapper (A.swift:4) → View (A.swift:3)
+                  fix:   Take a Weak<View>, or Weak<View>? where it may be missing.
+                """,
+                """
+                Wrapper takes a Weak<Lazy<View>>, which is no instance but a way to ask for one.
+                  where: A.swift:4, A.swift:3
+                  path:  Wrapper (A.swift:4) → View (A.swift:3)
+                  fix:   Take a Weak<View>, or Weak<View>? where it may be missing.
+                """,
+                """
+                Int takes a Weak<[View]>, and [View] is no class.
+                  where: A.swift:6, A.swift:5
+                  path:  Int (A.swift:6) → [View] (A.swift:5)
+                  fix:   Take [View] itself, or make it a class.
+                """,
+            ])
+    }
+
+    @Test("as a deferred parameter is: where it is captive, private, or missing")
+    func deferred() throws {
+        let found = try problems { registry in
+            registry.declareScope(.session)
+            registry.register(Cart.self, scope: .scoped(.session)) { Cart() }
+            registry.register(Window.self, scope: .singleton, Window.init)
+            registry.register(Presenter.self, Presenter.init)
+        }
+        #expect(found.map(\.code) == [.missingRegistration, .captiveDependency])
+    }
+
+    @Test("It is not: one decides the home of a weak instance")
+    func home() throws {
+        let container = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(Cart.self, scope: .scoped(.session)) { Cart() }
+            registry.register(Window.self, scope: .weak, Window.init)
+        }
+        #expect(resolutionError { try container.resolve(Window.self) }?.code == .scopeNotOpen)
+        let session = try container.openScope(.session)
+        let window = try session.resolve(Window.self)
+        #expect(window.cart() == nil)
+        let cart = try session.resolve(Cart.self)
+        #expect(window.cart() === cart)
+    }
+}
+
+/// Made on the main actor, and not `Sendable`.
+private final class Sheet {
+    var holder: Holder?
+}
+private final class Holder {
+    let sheet: Weak<Sheet>
+    init(_ sheet: Weak<Sheet>) { self.sheet = sheet }
+}
+@MainActor private final class Panel {}
+private final class Remote: Sendable {
+    let panel: Weak<Panel>
+    init(_ panel: Weak<Panel>) { self.panel = panel }
+}
+
+@Suite("A Weak of something that is made on the main actor")
+struct WeakMainActorReferenceTests {
+    private func container() throws -> Container {
+        try Container { registry in
+            registry.register(Sheet.self, scope: .singleton, on: MainActor.self, fileID: "A.swift", line: 1) { Sheet() }
+            registry.register(Holder.self, fileID: "A.swift", line: 2, Holder.init)
+            registry.register(String.self, fileID: "A.swift", line: 3) { (_: Holder) in "" }
+            registry.register(Panel.self, scope: .singleton, on: MainActor.self) { Panel() }
+            registry.register(Remote.self, scope: .singleton, Remote.init)
+        }
+    }
+
+    @Test("and not Sendable requires the main actor of its holder, as an eager parameter does")
+    func confined() async throws {
+        let container = try container()
+        let error = resolutionError { try container.resolve(String.self) }
+        #expect(
+            error?.description == """
+                String needs Sheet, which is made on the main actor, and resolve was called elsewhere.
+                  where: A.swift:1
+                  path:  String (A.swift:3) → Holder (A.swift:2) → Sheet (A.swift:1)
+                  fix:   Call resolve from the main actor, or use `try await resolveAsync`, which goes there.
+                """)
+        #expect(await resolutionError { _ = try await container.resolveAsync(String.self) }?.code == .requiresMainActor)
+        #expect(resolutionError { try container.resolve(Weak<Sheet>.self) }?.code == .requiresMainActor)
+        try await MainActor.run {
+            let holder = try container.resolve(Holder.self)
+            #expect(holder.sheet() == nil)
+            let sheet = try container.resolve(Sheet.self)
+            #expect(holder.sheet() === sheet)
+        }
+    }
+
+    @Test("and Sendable may be handed anywhere")
+    func sendable() async throws {
+        let container = try container()
+        let remote = try container.resolve(Remote.self)
+        #expect(remote.panel() == nil)
+        let panel = try await container.resolveAsync(Panel.self)
+        #expect(remote.panel() === panel)
+    }
+
+    @Test("and not Sendable is refused as a parameter of an asynchronous factory")
+    func escape() throws {
+        let found = try messages { registry in
+            registry.register(Sheet.self, scope: .singleton, on: MainActor.self, fileID: "A.swift", line: 1) { Sheet() }
+            registry.register(Int.self, fileID: "A.swift", line: 2) { (_: Weak<Sheet>) async in 1 }
+        }
+        #expect(
+            found == [
+                """
+                Int has an asynchronous factory, which runs off the main actor, and takes Sheet, which is made on the main actor and not known to be Sendable.
+                  where: A.swift:2, A.swift:1
+                  path:  Int (A.swift:2) → Sheet (A.swift:1)
+                  fix:   Take a Provider<Sheet> and call it on the main actor, or make Sheet Sendable and register it with `scope:`.
+                """
+            ])
+    }
+}
