@@ -1,5 +1,6 @@
 import CoreKit
 import CoreNetworking
+import CoreUI
 import Strata
 import Testing
 
@@ -14,6 +15,14 @@ struct CompositionTests {
         let modules = Set(graph.nodes.compactMap(\.module))
         // CoreNetworkingModule only decorates: it has no node of its own.
         #expect(modules == Set(ShopModules.all.map { "\($0)" }).subtracting(["CoreNetworkingModule"]))
+    }
+
+    @Test("Nothing is registered that the app has no use for")
+    func reachable() throws {
+        let graph = try ShopApp.forDemo(log: { _ in }).container.graph
+        // What the composition root and the router ask for.
+        let roots: [Any.Type] = [SessionKeeper.self, AppRouter.self, [any RouteHandler].self]
+        #expect(graph.unreachable(from: roots).map(\.description) == [])
     }
 
     @Test("Without one module, the error names what is missing and who needs it")
