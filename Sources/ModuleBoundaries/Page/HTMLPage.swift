@@ -38,12 +38,12 @@ extension Diagram {
     ///   - metrics: The numbers of the same model, for the page's table and tints; nil leaves them out.
     ///   - linkBase: What stands before the path of a source file so that it can be opened: locations become
     ///     `BASE/path#L12`. A base with `{file}` and `{line}` has these filled in instead. Nil for no links.
-    ///   - since: A revision and what the change since it touches and reaches, which the page then shows.
-    public func html(
-        metrics: Metrics? = nil,
-        linkBase: String? = nil,
-        since: (ref: String, affected: Affected)? = nil
-    ) -> String {
+    public func html(metrics: Metrics? = nil, linkBase: String? = nil) -> String {
+        html(metrics: metrics, linkBase: linkBase, since: nil)
+    }
+
+    /// The same page, which also shows what the change since a revision touches, adds and removes.
+    package func html(metrics: Metrics?, linkBase: String?, since: ChangeSince?) -> String {
         var data = PageData(self, metrics: metrics, linkBase: linkBase, since: since)
         return HTMLPage(diagram: self, data: data.value()).document
     }

@@ -10,12 +10,14 @@ struct PageData {
     private let criticalPath: [String]
     private let averageRebuild: Double?
     private let linkBase: String?
-    private let since: (ref: String, affected: Affected)?
+    private let since: ChangeSince?
+    private let newFindings: Set<Finding>
     private var files: [String] = []
     private var numberOfFile: [String: Int] = [:]
 
-    init(_ diagram: Diagram, metrics: Metrics?, linkBase: String?, since: (ref: String, affected: Affected)?) {
+    init(_ diagram: Diagram, metrics: Metrics?, linkBase: String?, since: ChangeSince?) {
         self.since = since
+        newFindings = Set(since?.difference.newFindings ?? [])
         self.diagram = diagram
         self.metrics = Dictionary((metrics?.rows ?? []).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         self.linkBase = linkBase
@@ -38,15 +40,7 @@ struct PageData {
             "name": .string(diagram.name),
             "linkBase": linkBase.map { .string($0) },
             "tiered": .bool(diagram.bands.contains { $0.tier != nil }),
-            "since": since.map { since in
-                let names = since.affected
-                return .object([
-                    "ref": .string(since.ref),
-                    "changed": .array(names.changed.compactMap { indexOf[$0] }.map { .number($0) }),
-                    "affected": .array(names.affected.compactMap { indexOf[$0] }.map { .number($0) }),
-                    "tests": .strings(names.tests),
-                ])
-            },
+            "since": since?.value(indexOf: indexOf),
             "averageRebuild": averageRebuild.map { .string("\(Double(Int($0 * 10)) / 10)") },
             "criticalPath": .array(criticalPath.compactMap { indexOf[$0] }.map { .number($0) }),
             "bands": .array(bands),
@@ -120,6 +114,7 @@ struct PageData {
 
     private mutating func finding(_ group: PageFindings.Group) -> JSONValue {
         let finding = group.findings[0]
+        let fresh = group.findings.count { newFindings.contains($0) }
         return .object([
             "id": .string("\(finding.rule) \(finding.location)"),
             "rule": .string(finding.rule),
@@ -131,6 +126,7 @@ struct PageData {
             "message": .string(finding.message),
             "fix": .string(finding.fix),
             "count": .number(group.findings.count),
+            "new": fresh == 0 ? nil : .number(fresh),
             "locations": .array(group.findings.map { compact($0.location) }),
         ])
     }

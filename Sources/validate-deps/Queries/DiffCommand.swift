@@ -35,21 +35,16 @@ struct DiffCommand: Command {
 
     func run() throws -> ExitCode {
         let new = try input.load()
-        let revision = try Revision(ref, of: new.root, below: input.manifests.workFolder)
-        defer { revision.remove() }
-        revision.linkBuildFolders(of: new.packages?.folders ?? [])
-        let old = try input.moved(to: revision).load()
-        func report(_ loaded: ModelInput.Loaded) -> Report {
-            Checker(configuration: loaded.configuration).check(loaded.model, problems: loaded.problems)
-        }
-        let difference = ModelDifference(from: old.model, report(old), to: new.model, report(new))
+        let report = Checker(configuration: new.configuration).check(new.model, problems: new.problems)
+        let comparison = try Comparison(input, with: ref, new, report)
+        let difference = comparison.difference
         let text =
             switch format {
             case "json": difference.json
             case "markdown": difference.markdown
             default: difference.text
             }
-        let code = try Answer(text: text, problems: old.problems + new.problems).write(to: output)
+        let code = try Answer(text: text, problems: comparison.problems + new.problems).write(to: output)
         return code == .success && difference.hasNewErrors ? .findings : code
     }
 }

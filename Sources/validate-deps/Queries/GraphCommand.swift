@@ -17,7 +17,7 @@ struct GraphCommand: Command {
             .one("--focus", "TARGET", help: "Keep TARGET, what it depends on and what depends on it."),
             WiringFile.option,
             LinkBase.option,
-            .one("--since", "REF", help: "With html: show what the change since REF touches, rebuilds and tests."),
+            .one("--since", "REF", help: "With html: show what the change since REF touches, adds and removes."),
         ]
 
     private enum Format: String, CaseIterable {
@@ -48,6 +48,7 @@ struct GraphCommand: Command {
         ref = arguments.value("--since")
         linkBase = try LinkBase(arguments: arguments).address
         if ref != nil, format != .html { throw arguments.usage("--since only goes with --format html.") }
+        if ref != nil, arguments.has("--graph") { throw arguments.usage("--graph and --since cannot stand together.") }
         if linkBase != nil, format != .html { throw arguments.usage("--link-base only goes with --format html.") }
     }
 
@@ -63,15 +64,23 @@ struct GraphCommand: Command {
             includesTests: format == .json || format == .html,
             wiring: wiring
         )
-        let since = try ref.map { ref in
+        let change = try ref.map { ref in
+            let comparison = try Comparison(input, with: ref, loaded, report)
             let files = try GitChanges(root: loaded.root).files(since: ref)
-            return (ref: ref, affected: Affected(loaded.model, files: files, wiring: wiring))
+            let affected = Affected(loaded.model, files: files, wiring: wiring)
+            return (
+                since: ChangeSince(ref: ref, affected: affected, difference: comparison.difference),
+                problems: comparison.problems
+            )
         }
-        let answer = Answer(text: text(of: diagram, model, since: since), problems: loaded.problems)
+        let answer = Answer(
+            text: text(of: diagram, model, since: change?.since),
+            problems: loaded.problems + (change?.problems ?? [])
+        )
         return try answer.write(to: output)
     }
 
-    private func text(of diagram: Diagram, _ model: ModuleModel, since: (ref: String, affected: Affected)?) -> String {
+    private func text(of diagram: Diagram, _ model: ModuleModel, since: ChangeSince?) -> String {
         switch format {
         case .mermaid: diagram.mermaid
         case .dot: diagram.dot

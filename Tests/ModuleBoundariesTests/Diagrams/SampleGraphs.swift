@@ -6,8 +6,21 @@ enum SampleGraphs {
 
     static func tier(_ number: Int) -> Tier { Tier(number: number, name: names[number]) }
 
+    static let shopLines = [
+        "Shop -> AppShell -> HomeFeature -> CatalogDomain -> Networking -> CoreKit", "Shop -> LoginFeature",
+        "AppShell -> LoginFeature -> AuthDomain -> Storage -> CoreKit", "AppShell -> CartFeature -> CartDomain",
+        "AppShell -> CheckoutFeature -> OrdersDomain -> CartDomain -> Storage", "AppShell -> ProfileFeature",
+        "CheckoutFeature -> CartDomain", "ProfileFeature -> AuthDomain -> Networking -> Logging -> CoreKit",
+        "HomeFeature -> CoreKit", "OrdersDomain -> Networking", "CatalogDomain -> Storage",
+        "ProfileFeature -> OrdersDomain", "LoginFeature -> Logging", "AuthDomain +> HomeFeature",
+        "CartDomain +> OrdersDomain", "ShopTests -> Shop",
+    ]
+
     /// A shop of 15 modules in 4 tiers, with an upward import and a cycle.
-    static var shop: ModuleModel {
+    static var shop: ModuleModel { shop(shopLines) }
+
+    /// The shop with other edges.
+    static func shop(_ lines: [String]) -> ModuleModel {
         let tiers: [[String]] = [
             ["CoreKit", "Logging", "Networking", "Storage"],
             ["AuthDomain", "CatalogDomain", "CartDomain", "OrdersDomain"],
@@ -18,16 +31,7 @@ enum SampleGraphs {
         for (index, names) in tiers.enumerated() {
             for name in names { tierOf[name] = tier(index + 1) }
         }
-        return TestGraph.model(
-            "Shop -> AppShell -> HomeFeature -> CatalogDomain -> Networking -> CoreKit", "Shop -> LoginFeature",
-            "AppShell -> LoginFeature -> AuthDomain -> Storage -> CoreKit", "AppShell -> CartFeature -> CartDomain",
-            "AppShell -> CheckoutFeature -> OrdersDomain -> CartDomain -> Storage", "AppShell -> ProfileFeature",
-            "CheckoutFeature -> CartDomain", "ProfileFeature -> AuthDomain -> Networking -> Logging -> CoreKit",
-            "HomeFeature -> CoreKit", "OrdersDomain -> Networking", "CatalogDomain -> Storage",
-            "ProfileFeature -> OrdersDomain", "LoginFeature -> Logging", "AuthDomain +> HomeFeature",
-            "CartDomain +> OrdersDomain", "ShopTests -> Shop",
-            tiers: tierOf, executables: ["Shop"]
-        )
+        return TestGraph.model(lines, tiers: tierOf, executables: ["Shop"])
     }
 
     static var shopFindings: [Finding] {

@@ -1,4 +1,3 @@
-import Foundation
 import ModuleBoundaries
 import Testing
 
@@ -231,13 +230,23 @@ struct HTMLPageTests {
         #expect(try page.value("document.querySelector('#panel .locations a').href") as? String == address)
     }
 
-    @Test("Asked for a revision, the page shows what the change since then touches, rebuilds and tests")
+    @Test("Asked for a revision, the page shows what the change since then touches, rebuilds, adds and removes")
     func since() throws {
         let model = SampleGraphs.shop
+        let report = Checker().check(model)
+        let lines = SampleGraphs.shopLines.map { line in
+            switch line {
+            case "LoginFeature -> Logging": "LoginFeature -> Networking"
+            case "AuthDomain +> HomeFeature": "Shop -> Gone"
+            default: line
+            }
+        }
+        let old = SampleGraphs.shop(lines)
+        let difference = ModelDifference(from: old, Checker().check(old), to: model, report)
         let affected = Affected(model, files: ["Sources/CatalogDomain/Storage.swift"])
-        let diagram = try Diagram(model, includesTests: true)
-        let page = try BrowserPage(
-            diagram.html(metrics: Metrics(model), since: (ref: "origin/main", affected: affected)))
+        let change = ChangeSince(ref: "origin/main", affected: affected, difference: difference)
+        let diagram = try Diagram(model, findings: report.findings, includesTests: true)
+        let page = try BrowserPage(diagram.html(metrics: Metrics(model), linkBase: nil, since: change))
         #expect(try page.text("#panel h3").hasPrefix("Since origin/main | "))
         #expect(
             try page.text("#panel section p").hasPrefix(
@@ -246,6 +255,27 @@ struct HTMLPageTests {
             try page.boxes(".box.rebuilt")
                 == "AppShell AuthDomain CatalogDomain HomeFeature LoginFeature ProfileFeature Shop")
         #expect(try page.count(".mark.changed") == 1)
+        #expect(
+            try page.text("#panel h4")
+                == "Targets (1) | Edges added (2) | Edges removed (2) | New findings (2) | Findings that are gone (1)")
+        #expect(
+            try page.text("#panel h4 + ul").components(separatedBy: " | ").prefix(3) == [
+                "− Gone", "AuthDomain → HomeFeature LoginFeature → Logging", "LoginFeature → Networking Shop → Gone",
+            ])
+        #expect(
+            try page.text("#picture .label") == """
+                peer-import | + added | + added, undeclared-import, upward-import | dependency-cycle, peer-import, \
+                undeclared-import | dependency-cycle, peer-import | − removed
+                """)
+        #expect(try page.count(".bundle.added") == 2)
+        try page.press("?")
+        #expect(try page.text("[data-legend=since]") == "added by the change | removed by the change")
+        try page.press("?")
+        _ = try page.value(
+            "select({ kind: 'link', from: moduleIndex.get('LoginFeature'), to: moduleIndex.get('Networking') })")
+        try page.expect("#panel h2", reads: "LoginFeature → Networking")
+        try page.expect("#panel .facts", reads: "removed since origin/main")
+        try page.expect("#panel .ends", reads: "LoginFeature depended on Networking")
         #expect(page.browser.complaints == [])
     }
 

@@ -15,6 +15,15 @@ enum TestGraph {
         executables: Set<String> = [],
         name: String = "Shop"
     ) -> ModuleModel {
+        model(chains, tiers: tiers, executables: executables, name: name)
+    }
+
+    static func model(
+        _ chains: [String],
+        tiers: [String: Tier] = [:],
+        executables: Set<String> = [],
+        name: String = "Shop"
+    ) -> ModuleModel {
         var parser = DrawingParser()
         for (index, chain) in chains.enumerated() { parser.readArrows(chain, line: index + 1) }
         let targets = parser.resolvedTargets().map { target in

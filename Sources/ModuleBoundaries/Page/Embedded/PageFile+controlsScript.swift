@@ -186,6 +186,7 @@ extension PageFile {
               };
               switches.forEach((name) => { document.getElementById("show-" + name).closest("label").hidden = !has[name]; });
               document.querySelectorAll("[data-legend=wiring]").forEach((item) => { item.hidden = !has.wiring; });
+              document.querySelectorAll("[data-legend=since]").forEach((item) => { item.hidden = !data.since; });
               state = readAddress(location.hash.slice(1));
               matrixView.all = false;
               show(false);

@@ -69,26 +69,32 @@ extension PageFile {
               const boxes = [...members].map(([key, list]) => makeBox(key, list));
               const boxOf = new Map(boxes.flatMap((box, index) => box.modules.map((module) => [module, index])));
               const bundles = new Map();
-              const bundle = (from, to, isWire) => {
-                const key = (isWire ? "w" : "i") + from + ">" + to;
-                if (!bundles.has(key)) bundles.set(key, { from, to, isWire, links: [], files: 0, implied: true });
+              const bundle = (from, to, kind) => {
+                const key = kind + from + ">" + to;
+                const isLink = kind === "link";
+                if (!bundles.has(key)) bundles.set(key, { from, to, kind, links: [], files: 0, implied: isLink, isAdded: false });
                 return bundles.get(key);
               };
               links.forEach((link, index) => {
                 const from = boxOf.get(link.from), to = boxOf.get(link.to);
                 if (from === undefined || to === undefined) return;
                 if (from === to) { boxes[from].inside.push(index); return; }
-                const made = bundle(from, to, false);
+                const made = bundle(from, to, "link");
                 made.links.push(index);
+                made.isAdded ||= Boolean(link.isAdded);
                 made.files += link.files;
                 made.implied &&= Boolean(link.implied);
               });
               if (state.wiring) {
                 wires.forEach((wire, index) => {
                   const from = boxOf.get(wire.from), to = boxOf.get(wire.to);
-                  if (from !== undefined && to !== undefined && from !== to) bundle(from, to, true).links.push(index);
+                  if (from !== undefined && to !== undefined && from !== to) bundle(from, to, "wire").links.push(index);
                 });
               }
+              removed.forEach((edge, index) => {
+                const from = boxOf.get(edge.from), to = boxOf.get(edge.to);
+                if (from !== undefined && to !== undefined && from !== to) bundle(from, to, "removed").links.push(index);
+              });
               return { boxes, boxOf, bundles: [...bundles.values()] };
             }
 
@@ -116,7 +122,7 @@ extension PageFile {
               return found;
             }
             const tallyOfBox = (box) => tally(box.modules.flatMap((module) => findingsOf[module]));
-            const findingsOfBundle = (bundle) => bundle.isWire ? [] : bundle.links.flatMap((link) => links[link].findings);
+            const findingsOfBundle = (bundle) => bundle.kind !== "link" ? [] : bundle.links.flatMap((link) => links[link].findings);
 
             /** The rules that a bundle breaks, sorted, of those that pass the chips. */
             function rulesOf(bundle) {

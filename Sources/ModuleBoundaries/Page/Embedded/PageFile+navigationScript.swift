@@ -16,7 +16,7 @@ extension PageFile {
             function selectionOfBundle(bundle) {
               const from = drawn.boxes[bundle.from], to = drawn.boxes[bundle.to];
               if (from.isGroup || to.isGroup) return { kind: "bundle", from: from.key, to: to.key };
-              return { kind: bundle.isWire ? "wire" : "link", from: from.modules[0], to: to.modules[0] };
+              return { kind: bundle.kind === "wire" ? "wire" : "link", from: from.modules[0], to: to.modules[0] };
             }
 
             function showTip(text, x, y) {

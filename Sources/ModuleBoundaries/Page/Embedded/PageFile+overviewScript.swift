@@ -58,16 +58,27 @@ extension PageFile {
                 all.error > 0 && all.warning > 0 ? make("span", {}, " · " + counted(all.warning, "warning")) : "");
             }
 
-            /** What the change since a revision touches, rebuilds and tests. */
+            /** What the change since a revision touches, rebuilds, tests, adds and removes. */
             function sinceSection() {
               if (!data.since) return null;
-              const { ref, tests } = data.since;
+              const { ref, tests, added, gone } = data.since;
+              const fresh = findings.map((_, index) => index).filter((index) => findings[index].new);
+              const edge = (from, to) => make("li", {}, button(modules[from].name + " → " + modules[to].name,
+                () => select({ kind: "link", from, to }), { class: "name-button" }));
+              const block = (title, count, items) => count === 0 ? null
+                : make("div", {}, make("h4", {}, title + " (" + grouped.format(count) + ")"), ...[items].flat().filter(Boolean));
               const list = (indices) => longList([...indices], (index) => make("li", {}, moduleButton(index)), { class: "rows" }, 12);
               return section("Since " + ref, make("p", {}, counted(changed.size, "module") + " changed, " + counted(rebuilt.size, "module")
                 + " to build again, " + counted(tests.length, "test target") + " worth running."),
               changed.size === 0 ? null : list(changed),
               tests.length === 0 ? null : make("details", {}, make("summary", {}, counted(tests.length, "test target")),
-                make("ul", { class: "rows" }, tests.map((name) => make("li", {}, moduleIndex.has(name) ? moduleButton(moduleIndex.get(name)) : name)))));
+                make("ul", { class: "rows" }, tests.map((name) => make("li", {}, moduleIndex.has(name) ? moduleButton(moduleIndex.get(name)) : name)))),
+              block("Targets", data.since.targets.length, make("ul", { class: "rows" }, data.since.targets.map((words) => make("li", {}, words)))),
+              block("Edges added", added.length, longList(added, ([from, to]) => edge(from, to), { class: "rows" }, 12)),
+              block("Edges removed", removed.length + data.since.lost.length, longList([...removed, ...data.since.lost], (item) =>
+                typeof item === "string" ? make("li", {}, item) : edge(item.from, item.to), { class: "rows" }, 12)),
+              block("New findings", sum(fresh, (index) => findings[index].new), cardList(fresh)),
+              block("Findings that are gone", gone.length, longList(gone, (words) => make("li", {}, words), { class: "rows" }, 6)));
             }
 
             /** The modules and edges with most of what is wrong. */

@@ -51,6 +51,8 @@ extension PageFile {
                     <li><svg width="44" height="12" aria-hidden="true"><path class="sample implied" d="M2 6h40"/></svg> a longer path leads there as well</li>
                     <li><svg width="44" height="12" aria-hidden="true"><path class="sample error" d="M2 6h40"/></svg> ✕ breaks a rule</li>
                     <li><svg width="44" height="12" aria-hidden="true"><path class="sample warning" d="M2 6h40"/></svg> ▲ breaks a rule that only warns</li>
+                    <li data-legend="since"><svg width="44" height="12" aria-hidden="true"><path class="sample added" d="M2 6h40"/></svg> added by the change</li>
+                    <li data-legend="since"><svg width="44" height="12" aria-hidden="true"><path class="sample removed" d="M2 6h40"/></svg> removed by the change</li>
                     <li data-legend="wiring"><svg width="44" height="12" aria-hidden="true"><path class="sample wire" d="M2 6h40"/></svg> joined at run time</li>
                     <li><svg width="44" height="14" aria-hidden="true"><path class="sample cell-error" d="M16 1h8l5 5v7h-13z"/></svg> matrix: an error; a circle is a warning, a ring wiring</li>
                   </ul>

@@ -51,7 +51,7 @@ extension PageFile {
             }
 
             function arrowHeads() {
-              const heads = ["plain", "out", "in", "error", "warning", "wire", "critical"];
+              const heads = ["plain", "out", "in", "error", "warning", "wire", "critical", "added", "removed"];
               return svg("defs", {}, ...heads.map((name) => svg(
                 "marker",
                 {
@@ -78,7 +78,7 @@ extension PageFile {
             function drawBundle(bundle, index) {
               const d = pathOf(bundle.route);
               const element = svg(
-                "g", { class: "bundle" + (bundle.isWire ? " wire" : ""), "data-bundle": index, tabindex: -1, role: "button" },
+                "g", { class: "bundle" + (bundle.kind === "link" ? "" : " " + bundle.kind) + (bundle.isAdded ? " added" : ""), "data-bundle": index, tabindex: -1, role: "button" },
                 svg("path", { class: "touch", d }), svg("path", { class: "line", d }));
               const isThick = drawn.boxes[bundle.from].isGroup || drawn.boxes[bundle.to].isGroup;
               if (isThick) element.lastChild.style.setProperty("--weight", (1.2 + Math.log2(bundle.links.length + 1) * 0.55).toFixed(2));
@@ -163,10 +163,10 @@ extension PageFile {
               drawn.broken = bundles.map((bundle) => worst(findingsOfBundle(bundle)));
               bundles.forEach((bundle, index) => {
                 const list = drawn.bundleElements[index].classList;
-                list.toggle("implied", bundle.implied && !bundle.isWire);
+                list.toggle("implied", bundle.implied);
                 list.toggle("error", drawn.broken[index] === "error");
                 list.toggle("warning", drawn.broken[index] === "warning");
-                list.toggle("cycle", bundle.links.length === 1 && !bundle.isWire && rulesOf(bundle).includes("dependency-cycle"));
+                list.toggle("cycle", bundle.links.length === 1 && rulesOf(bundle).includes("dependency-cycle"));
                 drawn.bundleElements[index].setAttribute("aria-label", bundleLabel(bundle));
               });
               boxes.forEach((box, index) => {
@@ -194,7 +194,7 @@ extension PageFile {
                 if (out) lit.add(bundle.to);
                 if (into) lit.add(bundle.from);
                 const list = drawn.bundleElements[index].classList;
-                list.toggle("gone", !state.implied && bundle.implied && !broken[index] && !bundle.isWire && !isPart);
+                list.toggle("gone", !state.implied && bundle.implied && !bundle.isAdded && !broken[index] && !isPart);
                 list.toggle("out", out);
                 list.toggle("in", into);
                 list.toggle("critical", isCritical(bundle));
@@ -243,7 +243,7 @@ extension PageFile {
               const focus = { isOn: selection !== null, isNeighbourhood: false, boxes: new Set(), bundles: new Set() };
               const boxOf = (module) => drawn.boxOf.get(module);
               const add = (from, to, isWire) => drawn.bundles.forEach((bundle, index) => {
-                if (bundle.from === from && bundle.to === to && (isWire === undefined || bundle.isWire === isWire)) focus.bundles.add(index);
+                if (bundle.from === from && bundle.to === to && (isWire === undefined || (bundle.kind === "wire") === isWire)) focus.bundles.add(index);
               });
               if (!selection) return focus;
               if (selection.kind === "module" || selection.kind === "group") {
@@ -278,7 +278,7 @@ extension PageFile {
             }
 
             function isCritical(bundle) {
-              if (!state.critical || bundle.isWire) return false;
+              if (!state.critical || bundle.kind !== "link") return false;
               return bundle.links.some((index) => {
                 const at = data.criticalPath.indexOf(links[index].from);
                 return at >= 0 && data.criticalPath[at + 1] === links[index].to;
@@ -302,7 +302,8 @@ extension PageFile {
                 const isGroups = drawn.boxes[bundle.from].isGroup || drawn.boxes[bundle.to].isGroup;
                 const isNamed = isLit || (!drawn.focus.isOn && drawn.broken[index] && brokenCount <= mostLabels);
                 const text = isGroups && (isNamed || drawn.bundles.length <= 60 || drawn.broken[index]) ? bundleCount(bundle)
-                  : isNamed ? rulesOf(bundle).join(", ") : "";
+                  : isNamed || (isChange(bundle) && (isLit || removed.length + data.since.added.length <= mostLabels))
+                    ? [changeOf(bundle), ...rulesOf(bundle)].filter(Boolean).join(", ") : "";
                 // Two boxes that break a rule with each other have one label between them.
                 const isTold = text !== "" && !isGroups && told.has([bundle.to, bundle.from, text].join(" "));
                 told.add([bundle.from, bundle.to, text].join(" "));
@@ -311,9 +312,13 @@ extension PageFile {
               drawn.labelsGroup.replaceChildren(...labels);
             }
 
+            const changeOf = (bundle) => bundle.kind === "removed" ? "− removed" : bundle.isAdded ? "+ added" : "";
+            const isChange = (bundle) => changeOf(bundle) !== "";
+
             const bundleCount = (bundle) => {
-              const bad = bundle.links.filter((link) => !bundle.isWire && worst(links[link].findings)).length;
+              const bad = bundle.links.filter((link) => bundle.kind === "link" && worst(links[link].findings)).length;
               const all = bundle.links.length;
+              if (bundle.kind === "removed") return "− " + grouped.format(all);
               if (bad > 0) return signs[worst(findingsOfBundle(bundle))] + " " + grouped.format(bad) + (bad < all ? " / " + grouped.format(all) : "");
               return all === 1 ? "" : grouped.format(all);
             };
@@ -338,7 +343,7 @@ extension PageFile {
               const position = positions.find(isFree) ?? positions[0];
               taken.push(position);
               const list = drawn.bundleElements[index].classList;
-              const tone = ["error", "warning"].find((name) => list.contains(name)) ?? (bundle.isWire ? "wire" : "");
+              const tone = ["error", "warning"].find((name) => list.contains(name)) ?? (bundle.kind !== "link" ? bundle.kind : bundle.isAdded ? "added" : "");
               return svg(
                 "g", { class: "label " + tone + (list.contains("dim") ? " dim" : "") },
                 svg("rect", { x: position[0], y: position[1], width, height, rx: 8 }),
@@ -359,13 +364,15 @@ extension PageFile {
 
             function bundleLabel(bundle) {
               const from = drawn.boxes[bundle.from], to = drawn.boxes[bundle.to];
-              if (bundle.isWire) {
+              if (bundle.kind === "removed") return `${from.name} depends on ${to.name} no longer`;
+              if (bundle.kind === "wire") {
                 return `${from.name} gets from ${to.name} at run time: ${counted(sum(bundle.links, (wire) => wires[wire].types.length), "type")}`;
               }
               const rules = rulesOf(bundle);
               const what = from.isGroup || to.isGroup ? counted(bundle.links.length, "dependency", "dependencies") : bundle.files === 0
                 ? "declared, never imported" : counted(bundle.files, "importing file");
-              return `${from.name} depends on ${to.name}: ${what}` + (rules.length > 0 ? ", breaks " + rules.join(" and ") : "");
+              return `${from.name} depends on ${to.name}: ${what}` + (rules.length > 0 ? ", breaks " + rules.join(" and ") : "")
+                + (bundle.isAdded ? ", added since " + data.since.ref : "");
             }
             """#
     )

@@ -52,6 +52,9 @@ extension PageFile {
             .bundle.implied > .line, .sample.implied { stroke-dasharray: 1.5 3.5; }
             .bundle.wire > .line, .sample.wire { stroke: var(--wire); stroke-dasharray: 2 4; stroke-linecap: round; stroke-width: 1.8; marker-end: url(#head-wire); }
             .sample.wire { marker-end: none; }
+            .bundle.added > .line, .sample.added { stroke: var(--good); stroke-width: max(var(--weight, 2.4), 2.4); marker-end: url(#head-added); }
+            .bundle.removed > .line, .sample.removed { stroke: var(--faint); stroke-dasharray: 8 5; stroke-width: 1.6; marker-end: url(#head-removed); }
+            .sample.added, .sample.removed { marker-end: none; }
             .bundle.out > .line { stroke: var(--out); stroke-width: max(var(--weight, 1.9), 1.9); marker-end: url(#head-out); }
             .bundle.in > .line { stroke: var(--in); stroke-width: max(var(--weight, 1.9), 1.9); marker-end: url(#head-in); }
             .bundle.warning > .line, .sample.warning { stroke: var(--warn); stroke-width: max(var(--weight, 1.8), 1.8); stroke-dasharray: 9 3; marker-end: url(#head-warning); }
@@ -61,13 +64,14 @@ extension PageFile {
             .sample.cell-error { fill: var(--bad); stroke: none; }
             .bundle.critical > .line { stroke: var(--critical); stroke-width: 3.2; stroke-dasharray: none; marker-end: url(#head-critical); }
             .bundle.selected > .line { stroke-width: 3.2; }
-            .bundle.selected:not(.error, .warning, .wire, .critical) > .line { stroke: var(--accent); stroke-dasharray: none; marker-end: url(#head-out); }
+            .bundle.selected:not(.error, .warning, .wire, .removed, .critical) > .line { stroke: var(--accent); stroke-dasharray: none; marker-end: url(#head-out); }
             .bundle:focus-visible > .line, .bundle.hover > .line { stroke-width: 3.6; }
             .bundle:focus-visible > .touch { stroke: var(--accent); stroke-opacity: 0.3; }
             .bundle.dim, .searching .lines { opacity: 0.16; }
             .gone { display: none; }
             .head-plain { fill: var(--edge); } .head-out { fill: var(--out); } .head-in { fill: var(--in); } .head-error { fill: var(--bad); }
             .head-warning { fill: var(--warn); } .head-wire { fill: var(--wire); } .head-critical { fill: var(--critical); }
+            .head-added { fill: var(--good); } .head-removed { fill: var(--faint); }
             .label { pointer-events: none; }
             .label rect { fill: var(--page); stroke: var(--edge); stroke-width: 0.8; }
             .label text { font-size: 11px; font-weight: 600; text-anchor: middle; dominant-baseline: central; }
@@ -75,6 +79,8 @@ extension PageFile {
             .label.error rect { fill: var(--bad-soft); stroke: var(--bad); } .diagram .label.error text { fill: var(--bad); }
             .label.warning rect { fill: var(--warn-soft); stroke: var(--warn); } .diagram .label.warning text { fill: var(--warn); }
             .label.wire rect { stroke: var(--wire); } .diagram .label.wire text { fill: var(--wire); }
+            .label.added rect { stroke: var(--good); } .diagram .label.added text { fill: var(--good); }
+            .label.removed rect { stroke-dasharray: 3 2; }
             .label.dim { opacity: 0.16; }
             """#
     )

@@ -74,7 +74,7 @@ function rowsOf({ boxes, bundles }) {
   const bandOf = boxes.map(bandOfBox);
   const below = boxes.map(() => []);
   bundles.forEach((bundle) => {
-    if (!bundle.isWire && bandOf[bundle.from] === bandOf[bundle.to]) below[bundle.from].push(bundle.to);
+    if (bundle.kind === "link" && bandOf[bundle.from] === bandOf[bundle.to]) below[bundle.from].push(bundle.to);
   });
   const height = new Array(boxes.length).fill(-1);
   const isOpen = new Array(boxes.length).fill(false);
@@ -138,8 +138,8 @@ function chainsThrough({ boxes, bundles }, rows) {
   rows.forEach((row, index) => [...row.nodes, ...(row.alone ?? [])].forEach((node) => { rowOf[node] = index; }));
   const below = boxes.map(() => []);
   const joints = new Map();
-  const joint = (row, to, isDown, isWire) => {
-    const key = [row, to, isDown, isWire].join(" ");
+  const joint = (row, to, isDown, kind) => {
+    const key = [row, to, isDown, kind].join(" ");
     if (!joints.has(key)) {
       joints.set(key, below.length);
       layers[row].push(below.length);
@@ -153,7 +153,7 @@ function chainsThrough({ boxes, bundles }, rows) {
     const isDown = start < end;
     const chain = [];
     for (let row = start + (isDown ? 1 : -1); isDown ? row < end : row > end; row += isDown ? 1 : -1) {
-      chain.push(joint(row, bundle.to, isDown, bundle.isWire));
+      chain.push(joint(row, bundle.to, isDown, bundle.kind));
     }
     const way = [bundle.from, ...chain, bundle.to];
     way.slice(1).forEach((node, at) => {
@@ -220,7 +220,7 @@ function grid(boxes, alone, contentWidth) {
 function route({ boxes }, bundle, index, chained, made, centers, shift) {
   const from = boxes[bundle.from], to = boxes[bundle.to];
   const start = chained.rowOf[bundle.from], end = chained.rowOf[bundle.to];
-  const port = (start < end ? 0 : 13) - (bundle.isWire ? 9 : 0);
+  const port = (start < end ? 0 : 13) - (bundle.kind === "link" ? 0 : 9);
   const x = (box) => box.x + box.width / 2 + port;
   if (start === end) return { isLevel: true, points: [[x(from), from.y], [x(to), to.y]] };
   const isDown = start < end;

@@ -21,9 +21,10 @@ function orderMatrix() {
   const rowOf = new Map(order.map((box, row) => [box, row]));
   const rows = order.map(() => new Map());
   made.bundles.forEach((bundle, index) => {
+    if (bundle.kind === "removed") return;
     const row = rows[rowOf.get(bundle.from)], column = rowOf.get(bundle.to);
     const cell = row.get(column) ?? { imports: null, wire: null };
-    if (bundle.isWire) cell.wire = bundle; else cell.imports = bundle;
+    if (bundle.kind === "wire") cell.wire = bundle; else cell.imports = bundle;
     cell.index = index;
     row.set(column, cell);
   });

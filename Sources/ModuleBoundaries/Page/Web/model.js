@@ -48,12 +48,18 @@ findings.forEach((finding, index) => {
   finding.concerned.forEach((module) => findingsOf[module].push(index));
 });
 
-/** What a change touched and what it rebuilds, where the page was asked for that. */
-const changed = new Set(data.since?.changed);
-const rebuilt = new Set(data.since?.affected);
-
 /** The link between two modules, or undefined. */
 const linkBetween = (from, to) => links[linkIndex.get(pairKey(from, to))];
+const wasRemoved = (from, to) => removed.some((edge) => edge.from === from && edge.to === to);
+
+/** What a change touched, rebuilds, added and removed, where the page was asked for that. */
+const changed = new Set(data.since?.changed);
+const rebuilt = new Set(data.since?.affected);
+const removed = (data.since?.removed ?? []).map(([from, to]) => ({ from, to }));
+(data.since?.added ?? []).forEach(([from, to]) => {
+  const link = linkBetween(from, to);
+  if (link) link.isAdded = true;
+});
 
 const grouped = new Intl.NumberFormat("en");
 const counted = (count, one, many = one + "s") => grouped.format(count) + " " + (count === 1 ? one : many);

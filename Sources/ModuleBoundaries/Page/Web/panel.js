@@ -100,13 +100,15 @@ function linkDetails(from, to) {
   const facts = [];
   if (link) facts.push(link.files > 0 ? "imported in " + counted(link.files, "file") : "never imported");
   if (link) facts.push(link.declared.length > 0 ? "declared" : "not declared");
+  if (link?.isAdded) facts.push("added since " + data.since.ref);
+  if (wasRemoved(from, to)) facts.push("removed since " + data.since.ref);
   if (link?.implied) facts.push("a longer path leads there as well");
   if (wire) facts.push(counted(wire.types.length, "type") + " at run time");
   return {
     title: modules[from].name + " → " + modules[to].name,
     facts: facts.join(" · "),
     body: [
-      make("p", { class: "ends" }, moduleButton(from), " depends on ", moduleButton(to)),
+      make("p", { class: "ends" }, moduleButton(from), wasRemoved(from, to) ? " depended on " : " depends on ", moduleButton(to)),
       link ? section("Findings (" + new Set(link.findings).size + ")", findingList(link.findings)) : null,
       link ? section("Imports (" + link.imports.length + ")", link.imports.length === 0 ? null
         : longList(link.imports, (location) => make("li", {}, locationElement(location)), { class: "locations" })) : null,

@@ -100,7 +100,7 @@ function readSelection(kind, words) {
   const [from, to] = words.map((name) => moduleIndex.get(name));
   switch (kind) {
     case "module": return from === undefined ? null : { kind, module: from };
-    case "link": return from !== undefined && to !== undefined && linkBetween(from, to) ? { kind, from, to } : null;
+    case "link": return from !== undefined && to !== undefined && (linkBetween(from, to) || wasRemoved(from, to)) ? { kind, from, to } : null;
     case "wire": return wires.some((wire) => wire.from === from && wire.to === to) ? { kind, from, to } : null;
     case "chain": return from === undefined || to === undefined ? null : { kind, from, to };
     case "finding": {

@@ -1,0 +1,26 @@
+import ModuleBoundaries
+
+/// The working tree beside another revision, read in the same way and checked by the rules of its own time.
+struct Comparison {
+    let difference: ModelDifference
+    /// What could not be read of the other revision.
+    let problems: [String]
+
+    /// Reads the other revision from a temporary folder.
+    ///
+    /// - Parameters:
+    ///   - input: What the working tree was read from.
+    ///   - ref: The branch, tag or commit to compare with.
+    ///   - new: The working tree.
+    ///   - report: What a check finds in it.
+    /// - Throws: `GitError` where git does not know the revision, else what reading it throws.
+    init(_ input: ModelInput, with ref: String, _ new: ModelInput.Loaded, _ report: Report) throws {
+        let revision = try Revision(ref, of: new.root, below: input.manifests.workFolder)
+        defer { revision.remove() }
+        revision.linkBuildFolders(of: new.packages?.folders ?? [])
+        let old = try input.moved(to: revision).load()
+        let oldReport = Checker(configuration: old.configuration).check(old.model, problems: old.problems)
+        difference = ModelDifference(from: old.model, oldReport, to: new.model, report)
+        problems = old.problems
+    }
+}
