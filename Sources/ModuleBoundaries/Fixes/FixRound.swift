@@ -37,8 +37,9 @@ struct FixRound {
             }) {
                 throw FixObstacle(reason: "another of its imports is suppressed at \(hidden.location)")
             }
+            let manifest = try manifest(of: target.id)
             let (entry, resolution) = try entry(for: statement.module, in: target)
-            try manifest(of: target.id).checkList(of: target.name)
+            try manifest.checkList(of: target.name)
             return DependencyChange(target: target.id, entry: entry, resolution: resolution, rule: finding.rule)
         }
     }

@@ -95,6 +95,26 @@ struct XcodeProjectCommandTests {
         #expect(text.contains("if it is needed without an import, freeze the finding by `--write-baseline`."))
     }
 
+    @Test("fix leaves projects alone and says so")
+    func fix() throws {
+        try folder.write("import EditorFeature\n", to: "Notes/Widget/Up.swift")
+        try folder.edit("Notes/App/NotesApp.swift", replace: "import ListFeature\n", with: "")
+        let outcome = try Program.validateDeps.run(["fix", "--workspace", notes])
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.output == """
+                Nothing that needs no decision.
+
+                Left to you: 2 findings on 2 edges
+                  Notes.xcodeproj/project.pbxproj:158:5: unused-dependency: Notes → ListFeature
+                    an Xcode project declares it, and those are left alone
+                  Widget/Up.swift:1:8: undeclared-import: NotesWidget → EditorFeature
+                    an Xcode project declares it, and those are left alone
+
+                """
+        )
+    }
+
     @Test("A framework of a project takes a tier as any library does")
     func framework() throws {
         let classic = folder.path + "/Classic"
