@@ -83,7 +83,9 @@ extension Container {
     func make<T>(_ slot: Unmanaged<Slot<T>>) throws(ResolutionError) -> T {
         do {
             return try withUnsafePointer(to: Context.Call(container: self, graph: nil)) { call in
-                try slot._withUnsafeGuaranteedRef { try $0.get(Context(call)) }
+                try slot._withUnsafeGuaranteedRef { slot in
+                    try hosting(slot.layout.isKept) { try slot.get(Context(call)) }
+                }
             }
         } catch {
             throw resolutionError(error)

@@ -3,7 +3,7 @@ internal import CStrataAtomics
 /// A property that is resolved from the current container, once, when its owner is made.
 ///
 /// For the edges of a program, where something else makes the objects: views, app delegates, commands. Everywhere
-/// else a parameter says more.
+/// else a parameter says more. In what a container makes it resolves from that container.
 ///
 /// ```swift
 /// struct LoginView {

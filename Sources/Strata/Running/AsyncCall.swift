@@ -49,10 +49,12 @@ struct AsyncCall: Sendable {
     func wait(for work: PendingWork) -> Wait { Wait(waiting, for: work, kind) }
 
     /// Runs synchronous code within the call.
-    func withContext<T>(_ body: (Context) throws -> T) rethrows -> T {
+    ///
+    /// - Parameter isKept: Whether it looks for what a container keeps, and runs no factory by itself.
+    func withContext<T>(_ isKept: Bool = false, _ body: (Context) throws -> T) rethrows -> T {
         try withExtendedLifetime(self) {
-            try withUnsafePointer(to: Context.Call(container: container, graph: .passUnretained(graph))) {
-                try body(Context($0))
+            try withUnsafePointer(to: Context.Call(container: container, graph: .passUnretained(graph))) { call in
+                try container.hosting(isKept) { try body(Context(call)) }
             }
         }
     }

@@ -32,7 +32,11 @@ extension Container {
     func call<T>(_ slot: Slot<T>, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
         try checkScopes(of: slot)
         try checkActor(of: slot, isolation)
-        do { return try Context.start(slot, in: self) { try slot.get($0) } } catch { throw resolutionError(error) }
+        do {
+            return try hosting(slot.layout.isKept) { try Context.start(slot, in: self) { try slot.get($0) } }
+        } catch {
+            throw resolutionError(error)
+        }
     }
 
     func call<A, T>(
@@ -43,7 +47,7 @@ extension Container {
         try checkScopes(of: slot)
         try checkActor(of: slot, isolation)
         do {
-            return try Context.start(slot, in: self) { try slot.get(argument, $0) }
+            return try hosting(false) { try Context.start(slot, in: self) { try slot.get(argument, $0) } }
         } catch {
             throw resolutionError(error)
         }

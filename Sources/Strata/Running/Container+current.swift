@@ -1,12 +1,17 @@
 extension Container {
-    /// The container of the task, if `withCurrent` gave it one.
-    @TaskLocal private static var ofTask: Container?
-
     /// The program's container, once set. Guarded by its lock.
     private static let ofProgram = DefaultContainer()
 
-    /// What ``Injected`` resolves from: the container that `withCurrent` gave this task, else the default one.
-    public static var current: Container? { ofTask ?? ofProgram.container }
+    /// What ``Injected`` resolves from: inside a factory the container that runs it, else the one that `withCurrent`
+    /// gave this task, else the default one. Of the first two the innermost counts.
+    public static var current: Container? {
+        let ofTask = TaskHost.innermost
+        let thread = ThreadResolutionStack.current
+        if let container = thread.host.container, !(ofTask?.isInside(thread) ?? false) {
+            return unsafeDowncast(container.takeUnretainedValue(), to: Container.self)
+        }
+        return ofTask?.container ?? ofProgram.container
+    }
 
     /// Sets the container of the whole program, once, when it starts.
     ///
@@ -31,7 +36,7 @@ extension Container {
     /// - Returns: What `operation` returns.
     /// - Throws: What `operation` throws.
     public static func withCurrent<R>(_ container: Container, operation: () throws -> R) rethrows -> R {
-        try $ofTask.withValue(container, operation: operation)
+        try TaskHost.$current.withValue(TaskHost(container), operation: operation)
     }
 
     /// Runs asynchronous code with another container as the current one, for this task and its child tasks.
@@ -47,7 +52,24 @@ extension Container {
         isolation: isolated (any Actor)? = #isolation,
         operation: () async throws -> R
     ) async rethrows -> R {
-        try await $ofTask.withValue(container, operation: operation)
+        try await TaskHost.$current.withValue(TaskHost(container), operation: operation)
+    }
+}
+
+extension Container {
+    /// Runs code that may call factories, on this thread.
+    ///
+    /// - Parameter isKept: Whether it looks for what a container keeps: that is hosted when it is built.
+    @inline(__always)
+    func hosting<R>(_ isKept: Bool, _ body: () throws -> R) rethrows -> R {
+        isKept ? try body() : try ThreadResolutionStack.current.hosted(by: self, body)
+    }
+
+    /// Runs an asynchronous factory. Not on the caller's actor: it runs on none.
+    func hosting<R: Sendable>(_ body: @Sendable () async throws -> R) async rethrows -> R {
+        let host = TaskHost(untilEnd: self)
+        defer { host.end() }
+        return try await TaskHost.$current.withValue(host, operation: body)
     }
 }
 

@@ -48,7 +48,7 @@ struct FactoryPipeline: Sendable {
         case .sync(let make):
             return try await whereItMust { try call.withContext { try self.make($0, arguments, make) } }
         case .async(let make):
-            let base = try await make(arguments.values)
+            let base = try await call.container.hosting { try await make(arguments.values) }
             return try await whereItMust { try call.withContext { try self.wrap(base, $0, arguments) } }
         }
     }

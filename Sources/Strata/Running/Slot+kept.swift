@@ -71,7 +71,7 @@ extension Slot {
             let sharesCall = home === context.container && context.graph != nil
             result = .success(
                 Box(
-                    try thread.building {
+                    try thread.building(for: home) {
                         let value =
                             try sharesCall
                             ? make(context, depth: thread.depth)
@@ -160,7 +160,7 @@ extension Slot {
         let thread = ThreadResolutionStack.current
         guard home.hand(construction, to: thread) else { return Resumptions() }
         let result = Result {
-            try thread.building {
+            try thread.building(for: home) {
                 let instance = try make()
                 try checkIdentity(of: instance.value(as: T.self))
                 return instance

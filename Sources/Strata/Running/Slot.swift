@@ -127,7 +127,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
         return descriptor.scope == .weak ? home.mutex.withLock { find(in: home) } : find(in: home)
     }
 
-    private func getNow(_ call: AsyncCall) throws -> AnyBox { try call.withContext(box) }
+    private func getNow(_ call: AsyncCall) throws -> AnyBox { try call.withContext(layout.isKept, box) }
 }
 
 extension Slot: ValueSlot {

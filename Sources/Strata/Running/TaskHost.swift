@@ -1,0 +1,55 @@
+/// The current container of a task: one entry of its stack, which child tasks inherit.
+///
+/// A task that goes on after an asynchronous factory has returned still carries the factory's entry: hence that drops
+/// its container at the end, and what was current outside of it counts.
+final class TaskHost: @unchecked Sendable {
+    @TaskLocal static var current: TaskHost?
+
+    private let mutex: Mutex?
+    /// Nil once the factory has ended.
+    private var host: Container?
+    private let outer: TaskHost?
+    /// The factory that the thread was running when the entry was made, and the thread: that factory is outside.
+    private let thread: UInt64?
+    private let threadHost: Int
+
+    /// What `withCurrent` is given.
+    convenience init(_ container: Container) {
+        self.init(container, nil)
+    }
+
+    /// What runs an asynchronous factory.
+    convenience init(untilEnd container: Container) {
+        self.init(container, Mutex())
+    }
+
+    private init(_ container: Container, _ mutex: Mutex?) {
+        host = container
+        self.mutex = mutex
+        outer = Self.innermost
+        let thread = ThreadResolutionStack.current
+        self.thread = thread.host.container == nil ? nil : thread.number
+        threadHost = thread.host.number
+    }
+
+    /// The innermost entry that has not ended.
+    static var innermost: TaskHost? {
+        var next = current
+        while let entry = next, entry.container == nil { next = entry.outer }
+        return next
+    }
+
+    var container: Container? { mutex.map { $0.withLock { host } } ?? host }
+
+    /// Whether the entry was made inside the factory that a thread is running.
+    func isInside(_ thread: ThreadResolutionStack) -> Bool {
+        self.thread == thread.number && threadHost == thread.host.number
+    }
+
+    /// Ends an entry that was made for an asynchronous factory.
+    func end() {
+        // Freed after the lock: it can be the last reference.
+        var ended: Container?
+        mutex?.withLock { swap(&ended, &host) }
+    }
+}
