@@ -43,19 +43,24 @@ final class Assembly: @unchecked Sendable {
     private func addNodes() {
         nodes.reserveCapacity(registry.registrations.count)
         nodeOf.reserveCapacity(registry.registrations.count)
-        var lists: [(key: Key, contributions: [Int], recipe: any ElementRecipe)] = []
+        var lists: [ListDraft] = []
         var listOf: [Key: Int] = [:]
+        func addToList(_ key: Key, _ registration: Registration, _ recipe: any ListRecipe, _ contribution: Int?) {
+            let number = listOf[key] ?? lists.count
+            if number == lists.count {
+                listOf[key] = number
+                lists.append(ListDraft(key: key, first: registration, recipe: recipe))
+            }
+            guard let contribution else { return }
+            // Once it has an element, that is where it stands.
+            if lists[number].contributions.isEmpty { lists[number].first = registration }
+            lists[number].contributions.append(contribution)
+        }
         for registration in registry.registrations {
             switch registration.kind {
             case .decorator: continue
-            case .contribution(let list, let recipe):
-                let node = append(registration)
-                if let known = listOf[list] {
-                    lists[known].contributions.append(node)
-                } else {
-                    listOf[list] = lists.count
-                    lists.append((list, [node], recipe))
-                }
+            case .contribution(let list, let recipe): addToList(list, registration, recipe, append(registration))
+            case .list(let recipe): addToList(registration.key, registration, recipe, nil)
             case .service, .assisted, .alias, .given:
                 if let known = nodeOf[registration.key] {
                     duplicates.append((known, registration))
@@ -64,7 +69,7 @@ final class Assembly: @unchecked Sendable {
                 }
             }
         }
-        for (key, contributions, recipe) in lists { appendList(key, contributions, recipe) }
+        for list in lists { append(list) }
         for key in scopeOrder { appendInputs(of: key) }
     }
 
@@ -73,14 +78,22 @@ final class Assembly: @unchecked Sendable {
         return nodes.count - 1
     }
 
-    private func appendList(_ key: Key, _ contributions: [Int], _ recipe: any ElementRecipe) {
-        let first = nodes[contributions[0]]
-        if let known = nodeOf[key], let registration = first.registration {
-            duplicates.append((known, registration))
+    /// A list of contributions, or a declared one.
+    private struct ListDraft {
+        let key: Key
+        /// The first contribution; the first declaration where there is none.
+        var first: Registration
+        let recipe: any ListRecipe
+        var contributions: [Int] = []
+    }
+
+    private func append(_ list: ListDraft) {
+        if let known = nodeOf[list.key] {
+            duplicates.append((known, list.first))
             return
         }
-        nodeOf[key] = nodes.count
-        nodes.append(Node(.list(contributions, recipe), Descriptor(key, site: first.site)))
+        nodeOf[list.key] = nodes.count
+        nodes.append(Node(.list(list.contributions, list.recipe), Descriptor(list.key, site: list.first.site)))
     }
 
     private func appendInputs(of scope: ScopeKey) {
@@ -103,7 +116,7 @@ final class Assembly: @unchecked Sendable {
         var targets: [Key: [Int]] = [:]
         for (number, node) in nodes.enumerated() {
             switch node.registration?.kind {
-            case nil, .contribution: continue
+            case nil, .contribution, .list: continue
             case .service, .assisted, .alias, .decorator, .given:
                 targets[Key(node.key.type, qualifier: node.key.qualifier), default: []].append(number)
             }

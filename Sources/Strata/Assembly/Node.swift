@@ -3,7 +3,7 @@ struct Node {
     enum Kind {
         case registration(Registration)
         /// The contributions' nodes, and how the slot of their list is made.
-        case list([Int], any ElementRecipe)
+        case list([Int], any ListRecipe)
         /// A value that is given to a scope when it is opened.
         case input(ScopeInput, of: ScopeKey)
     }

@@ -5,7 +5,9 @@ extension Container {
     /// let preview = try container.overriding { $0.register((any NetworkClient).self) { StubClient() } }
     /// ```
     ///
-    /// Decorators and visibility of what is replaced stay. Contributions and decorators in `configure` are added.
+    /// Decorators and visibility of what is replaced stay. A registration of a list, such as
+    /// `register([any RouteHandler].self)`, replaces all contributions to it. What a replacement needs may be registered
+    /// beside it; contributions and decorators in `configure` are added.
     ///
     /// - Parameter configure: Registers the replacements.
     /// - Throws: ``ValidationError``, also for an override that replaces nothing and for a container that is a
@@ -14,36 +16,10 @@ extension Container {
         if let key = plan.scopes[scope].key { throw ValidationError(problems: [.overrideOfScope(key)]) }
         var changes = Registry()
         try configure(&changes)
-        var registry = plan.assembly.registry
-        registry.scopes += changes.scopes
-        var unused: [Registration] = []
-        var duplicates: [(first: Registration, second: Registration)] = []
-        var overridden: [Key: Registration] = [:]
-        var indices: [Key: Int] = [:]
-        for (index, registration) in registry.registrations.enumerated() where registration.isReplacement {
-            indices[registration.key] = indices[registration.key] ?? index
-        }
-        for change in changes.registrations {
-            guard change.isReplacement else {
-                // Who decorates what it could replace counts as its module, too.
-                let decorated = change.isDecorator ? indices[change.key].map { registry.registrations[$0] } : nil
-                registry.registrations.append(decorated.map(change.replacing) ?? change)
-                continue
-            }
-            if let first = overridden[change.key] {
-                duplicates.append((first, change))
-                continue
-            }
-            overridden[change.key] = change
-            if let index = indices[change.key] {
-                registry.registrations[index] = change.replacing(registry.registrations[index])
-            } else {
-                unused.append(change)
-            }
-        }
-        var validator = Validator(Assembly(registry))
-        validator.unusedOverrides = unused
-        validator.duplicateOverrides = duplicates
+        let overrides = Overrides(of: plan.assembly.registry, with: changes)
+        var validator = Validator(Assembly(overrides.registry))
+        validator.unusedOverrides = overrides.unused
+        validator.duplicateOverrides = overrides.duplicates
         return try Container(validator, observer: plan.observer)
     }
 }

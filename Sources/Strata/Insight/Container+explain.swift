@@ -107,7 +107,11 @@ private struct Explanation {
     private func traits(of number: Int) -> String {
         let node = assembly.nodes[number]
         if let contributions = node.contributions {
-            return contributions.count == 1 ? "list of 1 contribution" : "list of \(contributions.count) contributions"
+            return switch contributions.count {
+            case 0: "list without contributions"
+            case 1: "list of 1 contribution"
+            case let count: "list of \(count) contributions"
+            }
         }
         var words = [node.inputOf.map { "input of scope \($0)" } ?? node.scope.description]
         if node.isMadeOnMainActor { words.append("made on the main actor") }

@@ -67,8 +67,8 @@ final class Linker: @unchecked Sendable {
             case .alias(let recipe): valueSlots[number] = recipe.makeSlot(blueprint)
             case .contribution(_, let recipe): valueSlots[number] = recipe.makeSlot(blueprint)
             case .assisted(let recipe): assistedSlots[number] = recipe.makeSlot(blueprint)
-            // Neither is a node of a valid assembly that is linked.
-            case .decorator, .given: break
+            // None of them is a registration's node in a valid assembly that is linked.
+            case .list, .decorator, .given: break
             }
         }
     }

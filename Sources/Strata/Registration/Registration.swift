@@ -1,4 +1,4 @@
-/// One call of `register`, `contribute`, `decorate` or `forward`.
+/// One call of `register`, `contribute`, `declareList`, `decorate` or `forward`.
 ///
 /// A class, so that thousands of them are sorted and copied as pointers.
 final class Registration: Sendable {
@@ -9,6 +9,8 @@ final class Registration: Sendable {
         case assisted(any ArgumentRecipe)
         /// One element of a list.
         case contribution(list: Key, any ElementRecipe)
+        /// A list that may be empty.
+        case list(any ListRecipe)
         /// Replaces the value that another registration provides.
         case decorator(any AnyDecoratorRecipe)
         /// The same instance under another type.
@@ -69,7 +71,16 @@ final class Registration: Sendable {
     var isReplacement: Bool {
         switch kind {
         case .service, .assisted, .alias: true
-        case .contribution, .decorator, .given: false
+        case .contribution, .list, .decorator, .given: false
+        }
+    }
+
+    /// The list that it contributes to or declares.
+    var list: Key? {
+        switch kind {
+        case .contribution(let list, _): list
+        case .list: key
+        case .service, .assisted, .alias, .decorator, .given: nil
         }
     }
 }

@@ -113,6 +113,30 @@ extension Registry {
         }
     }
 
+    /// Says that the list `[T]` may be empty: without a contribution it is, instead of being a missing registration.
+    ///
+    /// Several modules may declare the same list.
+    ///
+    /// ```swift
+    /// registry.declareList((any RouteHandler).self)
+    /// registry.register(AppRouter.self) { (handlers: [any RouteHandler]) in AppRouter(handlers: handlers) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: The list's element.
+    ///   - qualifier: A tag type that tells this list from others of the same element.
+    ///   - fileID: Where the declaration stands, for messages.
+    ///   - line: Where the declaration stands, for messages.
+    public mutating func declareList<T>(
+        _ type: T.Type,
+        qualifier: Any.Type? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let traits = RegistrationTraits(qualifier: qualifier, fileID: fileID, line: line)
+        append(.list(ElementsRecipe<T>()), Key([T].self, qualifier: qualifier), traits, dependencies: [])
+    }
+
     /// The part of a contribution that need not be specialised for its caller.
     @usableFromInline
     mutating func addContribution<T, each D>(

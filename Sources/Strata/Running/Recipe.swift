@@ -14,9 +14,26 @@ protocol AliasRecipe: Recipe {
     var readingStep: ReadingStep { get }
 }
 
-/// What a contribution keeps of its type: how to make the slot of the list that it belongs to, too.
-protocol ElementRecipe: Recipe {
+/// What a list keeps of its elements' type: how to make its slot.
+protocol ListRecipe: Sendable {
     func makeListSlot(_ blueprint: SlotBlueprint) -> any ValueSlot
+}
+
+/// What a contribution keeps of its type: how to make its own slot and that of the list that it belongs to.
+typealias ElementRecipe = Recipe & ListRecipe
+
+/// A list of `T`, perhaps without any element.
+final class ElementsRecipe<T>: ListRecipe {
+    func makeListSlot(_ blueprint: SlotBlueprint) -> any ValueSlot {
+        let count = blueprint.parameterCount
+        return Slot<[T]>(blueprint) { context, references in
+            var cursor = Cursor(references, context)
+            var elements: [T] = []
+            elements.reserveCapacity(count)
+            for _ in 0..<count { elements.append(try cursor.next(T.self)) }
+            return elements
+        }
+    }
 }
 
 /// Services, contributions and aliases.
@@ -49,16 +66,7 @@ final class ServiceRecipe<T>: ElementRecipe {
         Slot<T>(blueprint, factory: factory, asyncFactory: asyncFactory, teardown: teardown)
     }
 
-    func makeListSlot(_ blueprint: SlotBlueprint) -> any ValueSlot {
-        let count = blueprint.parameterCount
-        return Slot<[T]>(blueprint) { context, references in
-            var cursor = Cursor(references, context)
-            var elements: [T] = []
-            elements.reserveCapacity(count)
-            for _ in 0..<count { elements.append(try cursor.next(T.self)) }
-            return elements
-        }
-    }
+    func makeListSlot(_ blueprint: SlotBlueprint) -> any ValueSlot { ElementsRecipe<T>().makeListSlot(blueprint) }
 }
 
 /// The same instance under another type.

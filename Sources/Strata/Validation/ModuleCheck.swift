@@ -39,7 +39,7 @@ package struct ModuleCheck: Sendable {
                 switch registration.kind {
                 case .service, .assisted, .alias:
                     registration.descriptor.visibility == .public ? registration.key.description : nil
-                case .contribution(let list, _): list.description
+                case .contribution, .list: registration.list?.description
                 case .decorator, .given: nil
                 }
             })

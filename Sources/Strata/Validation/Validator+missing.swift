@@ -38,7 +38,7 @@ extension Validator {
 
     private func remedy(for key: Key) -> String {
         key.type is any List.Type
-            ? "Contribute at least one element, or make the parameter optional."
+            ? "Contribute at least one element, or say with `declareList` that the list may be empty."
             : "Register \(key), or add the module that does."
     }
 

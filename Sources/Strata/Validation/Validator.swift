@@ -49,7 +49,9 @@ struct Validator {
             Message(
                 what: "The override of \(registration.key) replaces nothing: it is not registered.",
                 sites: [registration.site],
-                fix: (["Override a type that the container has, or register it in a module."]
+                fix: ([
+                    "Override a type that the container has, or register this beside a replacement that needs it."
+                ]
                     + guesses.map(\.sentence)).joined(separator: " ")))
     }
 

@@ -61,9 +61,9 @@ struct MissingRegistrationTests {
                 "String (argument Int) is not registered and needed by Int.\(location)String (argument Int)\n"
                     + "  fix:   Register String (argument Int), or add the module that does.",
                 "[any RouteHandler] is not registered and needed by Int.\(location)[any RouteHandler]\n"
-                    + "  fix:   Contribute at least one element, or make the parameter optional.",
+                    + "  fix:   Contribute at least one element, or say with `declareList` that the list may be empty.",
                 "[Route] (qualifier APIBase) is not registered and needed by Int.\(location)[Route] (qualifier APIBase)\n"
-                    + "  fix:   Contribute at least one element, or make the parameter optional.",
+                    + "  fix:   Contribute at least one element, or say with `declareList` that the list may be empty.",
             ])
     }
 

@@ -58,7 +58,7 @@ struct ModuleProblemTests {
 
                 1. The override of LiveClient replaces nothing: it is not registered.
                   where: Test.swift:9
-                  fix:   Override a type that the container has, or register it in a module.
+                  fix:   Override a type that the container has, or register this beside a replacement that needs it.
                 """)
     }
 

@@ -1,0 +1,84 @@
+/// Registrations in which some are replaced: what `overriding` builds from.
+struct Overrides {
+    /// The registrations with the replacements in their places, and with what is added.
+    private(set) var registry: Registry
+    /// What replaces nothing, and nothing else of the changes needs.
+    private(set) var unused: [Registration] = []
+    /// What the changes register twice.
+    private(set) var duplicates: [(first: Registration, second: Registration)] = []
+
+    /// - Parameters:
+    ///   - original: What is there.
+    ///   - changes: What takes its place, and what is added. A registration of a list replaces the list's
+    ///     contributions; one that replaces nothing is added if something else of the changes needs it.
+    /// - Complexity: O(registrations × decorators among the changes).
+    init(of original: Registry, with changes: Registry) {
+        registry = original
+        registry.scopes += changes.scopes
+        var replacements: [Key: Registration] = [:]
+        for change in changes.registrations where change.isReplacement {
+            if let first = replacements[change.key] {
+                duplicates.append((first, change))
+            } else {
+                replacements[change.key] = change
+            }
+        }
+        let replaced = replace(replacements)
+        let needed = Self.keysNeededByOthers(changes.registrations)
+        for change in changes.registrations {
+            if !change.isReplacement {
+                registry.registrations.append(decorating(change, original))
+            } else if replacements[change.key] === change, !replaced.contains(change.key) {
+                // Added also where it is of no use: so nothing that belongs to it is reported as missing.
+                registry.registrations.append(change)
+                if !needed.contains(change.key) { unused.append(change) }
+            }
+        }
+    }
+
+    /// Puts replacements in the places of what they replace: the first registration of a key, or the first
+    /// contribution to a list.
+    ///
+    /// - Returns: The keys of those that replace something.
+    private mutating func replace(_ replacements: [Key: Registration]) -> Set<Key> {
+        guard !replacements.isEmpty else { return [] }
+        var replaced: Set<Key> = []
+        let originals = registry.registrations
+        registry.registrations = []
+        registry.registrations.reserveCapacity(originals.count)
+        for registration in originals {
+            if let list = registration.list {
+                guard let replacement = replacements[list] else {
+                    registry.registrations.append(registration)
+                    continue
+                }
+                if replaced.insert(list).inserted { registry.registrations.append(replacement) }
+            } else if registration.isReplacement, let replacement = replacements[registration.key],
+                replaced.insert(registration.key).inserted
+            {
+                registry.registrations.append(replacement.replacing(registration))
+            } else {
+                registry.registrations.append(registration)
+            }
+        }
+        return replaced
+    }
+
+    /// Who decorates what it could replace counts as its module, too.
+    private func decorating(_ change: Registration, _ original: Registry) -> Registration {
+        guard change.isDecorator else { return change }
+        let decorated = original.registrations.first { $0.isReplacement && $0.key == change.key }
+        return decorated.map(change.replacing) ?? change
+    }
+
+    /// What something needs besides itself.
+    private static func keysNeededByOthers(_ registrations: [Registration]) -> Set<Key> {
+        var keys: Set<Key> = []
+        for registration in registrations {
+            for dependency in registration.dependencies where dependency.key != registration.key {
+                keys.insert(dependency.key)
+            }
+        }
+        return keys
+    }
+}

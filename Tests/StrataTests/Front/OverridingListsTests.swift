@@ -1,0 +1,155 @@
+import Strata
+import Testing
+
+private enum RoutesModule: ModuleRegistrar {
+    static func registerDependencies(in registry: inout Registry) {
+        registry.contribute((any RouteHandler).self) { Route(route: "first") }
+        registry.contribute((any RouteHandler).self, scope: .singleton) { (_: User) in Route(route: "second") }
+        registry.register(User.self) { User(id: 1) }
+        registry.register(String.self) { (routes: [any RouteHandler]) in
+            routes.map(\.route).joined(separator: ", ")
+        }
+    }
+}
+
+/// What validation has against an override.
+private func messages(
+    overriding container: Container, _ configure: (inout Registry) throws -> Void
+) throws -> [String] {
+    do {
+        _ = try container.overriding(configure)
+        return []
+    } catch let error as ValidationError {
+        return error.problems.map(\.description)
+    }
+}
+
+@Suite("Overriding lists, and with helpers")
+struct OverridingListsTests {
+    @Test("A registration of a list replaces all contributions to it, for everybody who takes the list")
+    func list() throws {
+        let original = try Container(RoutesModule.self)
+        let overridden = try original.overriding { $0.register([any RouteHandler].self) { [Route(route: "fake")] } }
+        #expect(try overridden.resolve(String.self) == "fake")
+        #expect(try overridden.resolve([any RouteHandler].self).map(\.route) == ["fake"])
+        #expect(try original.resolve(String.self) == "first, second")
+        let again = try overridden.overriding { $0.register([any RouteHandler].self, scope: .singleton) { [] } }
+        #expect(try again.resolve(String.self) == "")
+    }
+
+    @Test("A list's contributions of another qualifier stay; a declared list is replaced, too")
+    func qualifier() throws {
+        let original = try Container { registry in
+            registry.contribute(Int.self) { 1 }
+            registry.contribute(Int.self, qualifier: APIBase.self) { 2 }
+            registry.declareList(String.self)
+        }
+        let overridden = try original.overriding { registry in
+            registry.register([Int].self, qualifier: APIBase.self) { [3, 4] }
+            registry.register([String].self) { ["a"] }
+        }
+        #expect(try overridden.resolve([Int].self) == [1])
+        #expect(try overridden.resolve([Int].self, qualifier: APIBase.self) == [3, 4])
+        #expect(try overridden.resolve([String].self) == ["a"])
+    }
+
+    @Test("Who replaces a list and contributes to it in the same block has a duplicate")
+    func listTwice() throws {
+        #expect(
+            try messages(overriding: Container(RoutesModule.self)) { registry in
+                registry.register([any RouteHandler].self, fileID: "Test.swift", line: 1) { [] }
+                registry.contribute((any RouteHandler).self, fileID: "Test.swift", line: 2) { Route(route: "third") }
+            } == [
+                """
+                [any RouteHandler] is registered twice.
+                  where: Test.swift:1, Test.swift:2
+                  fix:   Remove one of the two, tell them apart by a qualifier, or contribute both to a list.
+                """
+            ])
+    }
+
+    @Test("What a replacement needs may be registered beside it, and what that needs in turn, in any order and form")
+    func helpers() throws {
+        let original = try Container(RoutesModule.self)
+        let overridden = try original.overriding { registry in
+            registry.register(Int.self, qualifier: APIBase.self) { (number: Double) in Int(number) }
+            registry.register(User.self) { (id: Lazy<Qualified<Int, APIBase>>, _: Assisted<Int, Document>) in
+                User(id: try id().value)
+            }
+            registry.register(Document.self, argument: Int.self) { Document(title: "\($0)") }
+            registry.register(Double.self, scope: .singleton) { 7 }
+        }
+        #expect(try overridden.resolve(User.self) == User(id: 7))
+        #expect(try overridden.resolve(Double.self) == 7)
+    }
+
+    @Test("A contribution and a decorator of the block may need a helper, too")
+    func helpersOfOthers() throws {
+        let original = try Container(RoutesModule.self)
+        let overridden = try original.overriding { registry in
+            registry.contribute((any RouteHandler).self) { (number: Int) in Route(route: "\(number)") }
+            registry.decorate(User.self) { user, title in
+                let title: Document = title
+                return User(id: user.id + title.title.count)
+            }
+            registry.register(Int.self) { 3 }
+            registry.register(Document.self) { Document(title: "four") }
+        }
+        #expect(try overridden.resolve(String.self) == "first, second, 3")
+        #expect(try overridden.resolve(User.self) == User(id: 5))
+    }
+
+    @Test("An override of nothing that nothing else of the block needs is still one problem, and one alone")
+    func unused() throws {
+        #expect(
+            try messages(overriding: Container(RoutesModule.self)) { registry in
+                registry.register(Double.self, fileID: "Test.swift", line: 1) { (_: Provider<Double>) in 1 }
+                registry.decorate(Double.self) { $0 + 1 }
+            } == [
+                """
+                The override of Double replaces nothing: it is not registered.
+                  where: Test.swift:1
+                  fix:   Override a type that the container has, or register this beside a replacement that needs it.
+                """
+            ])
+        #expect(
+            try messages(overriding: Container(RoutesModule.self)) { registry in
+                registry.register([Int].self, fileID: "Test.swift", line: 1) { [] }
+            } == [
+                """
+                The override of [Int] replaces nothing: it is not registered.
+                  where: Test.swift:1
+                  fix:   Override a type that the container has, or register this beside a replacement that needs it.
+                """
+            ])
+    }
+
+    @Test("A helper that is registered twice is a duplicate, and what it lacks is missing")
+    func helperProblems() throws {
+        #expect(
+            try messages(overriding: Container(RoutesModule.self)) { registry in
+                registry.register(User.self, fileID: "Test.swift", line: 1) { (id: Int) in User(id: id) }
+                registry.register(Int.self, fileID: "Test.swift", line: 2) { 1 }
+                registry.register(Int.self, fileID: "Test.swift", line: 3) { (_: Double) in 2 }
+            } == [
+                """
+                Int is registered twice.
+                  where: Test.swift:2, Test.swift:3
+                  fix:   Remove one of the two, tell them apart by a qualifier, or contribute both to a list.
+                """
+            ])
+        let user = try Container { $0.register(User.self) { User(id: 1) } }
+        #expect(
+            try messages(overriding: user) { registry in
+                registry.register(User.self, fileID: "Test.swift", line: 1) { (id: Int) in User(id: id) }
+                registry.register(Int.self, fileID: "Test.swift", line: 2) { (_: Double) in 2 }
+            } == [
+                """
+                Double is not registered and needed by Int.
+                  where: Test.swift:2
+                  path:  User (Test.swift:1) → Int (Test.swift:2) → Double
+                  fix:   Register Double, or add the module that does.
+                """
+            ])
+    }
+}
