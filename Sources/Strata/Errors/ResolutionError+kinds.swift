@@ -1,10 +1,8 @@
 /// The wording of each kind. An error starts without a path; each slot that it passes adds itself in front.
 extension ResolutionError {
-    static func notRegistered(_ key: Key, hints: [String]) -> ResolutionError {
-        let fix = "Register \(key), or add the module that does."
-        return ResolutionError(
-            .notRegistered, what: "\(key) is not registered.", fix: ([fix] + hints).joined(separator: " "),
-            path: [PathStep(key, nil)])
+    static func notRegistered(_ key: Key, fix: String) -> ResolutionError {
+        ResolutionError(
+            .notRegistered, what: "\(key) is not registered.", fix: fix, path: [PathStep(key, nil)])
     }
 
     /// - Parameter candidates: The registrations that take the argument, at least two.
@@ -87,18 +85,32 @@ extension ResolutionError {
             path: path)
     }
 
-    static func requiresAsync(_ key: Key) -> ResolutionError {
-        ResolutionError(
-            .requiresAsync, what: "\(key) has an asynchronous factory and is not built yet.",
-            fix: "Use `try await resolveAsync`, or `try await container.prepare()` first if it is a singleton.")
+    /// - Parameters:
+    ///   - key: What has the asynchronous factory.
+    ///   - kept: The first on the way to it that `prepare` builds; nil where nothing on the way is kept.
+    static func requiresAsync(_ key: Key, kept: Descriptor? = nil) -> ResolutionError {
+        let prepare =
+            switch kept?.scope {
+            case nil: ""
+            case .singleton: ", or `try await container.prepare()` first"
+            default: ", or `try await prepare()` of the scope's container first"
+            }
+        let state = kept == nil ? "" : " and is not built yet"
+        return ResolutionError(
+            .requiresAsync, what: "\(key) has an asynchronous factory\(state).",
+            fix: "Use `try await resolveAsync`\(prepare).")
     }
 
-    static func scopeNotOpen(_ step: PathStep, scope: ScopeKey, open: [ScopeKey]) -> ResolutionError {
+    /// - Parameter path: From what was asked for to what lives in the scope; the same where that is one.
+    static func scopeNotOpen(_ path: [PathStep], scope: ScopeKey, open: [ScopeKey]) -> ResolutionError {
         let opened = open.isEmpty ? "none is open" : "open is \(enumerated(open.map(\.name)))"
+        let reason =
+            path.count == 1
+            ? "\(path[0].name) lives" : "\(path[0].name) needs \(path[path.count - 1].name), which lives"
         return ResolutionError(
-            .scopeNotOpen, what: "\(step.name) needs the scope \(scope), and in this container \(opened).",
+            .scopeNotOpen, what: "\(reason) in the scope \(scope), and in this container \(opened).",
             fix: "Resolve it from the container that `openScope(.\(scope), …)` returned, or one opened from there.",
-            path: [step])
+            path: path)
     }
 
     static func circularCreation(_ key: Key, otherThread: [PathStep] = []) -> ResolutionError {

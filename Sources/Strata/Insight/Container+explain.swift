@@ -27,7 +27,7 @@ extension Container {
                 $0.key.type == key.type && $0.key.qualifier == key.qualifier && $0.key.argument != nil
             }
         guard let node else {
-            return ResolutionError.notRegistered(key, hints: plan.source.hints(for: key)).description
+            return ResolutionError.notRegistered(key, fix: plan.source.remedy(for: key)).description
         }
         return Explanation(assembly).text(of: node)
     }

@@ -24,7 +24,20 @@ final class Compilation: PlanSource {
 
     func eagerTargets(of node: Int) -> [Int] { assembly.nodes[node].eagerTargets }
 
-    func hints(for key: Key) -> [String] { nearMisses.sentences(for: key) }
+    func remedy(for key: Key) -> String {
+        Remedy(key: key, guesses: nearMisses.guesses(for: key, isResolved: true).map(\.sentence)).ofCaller
+    }
+
+    func path(from key: Key, to scope: ScopeKey) -> [PathStep] {
+        guard let start = assembly.nodeOf[key] else { return [PathStep(key, nil)] }
+        let nodes = assembly.nodes
+        let lives: (Int) -> Bool = { nodes[$0].boundScope == scope }
+        // A weak instance needs the scopes of what it asks for later, too.
+        let path =
+            shortestPath(from: start, to: lives) { nodes[$0].eagerTargets }
+            ?? shortestPath(from: start, to: lives) { nodes[$0].edges.compactMap(\.target) }
+        return (path ?? [start]).map { nodes[$0].step }
+    }
 
     func pathToMainActor(from key: Key) -> [PathStep] {
         path(from: key) { self.assembly.nodes[$0].isMadeOnMainActor }

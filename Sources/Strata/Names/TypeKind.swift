@@ -8,12 +8,14 @@ enum TypeKind {
     case structure
     case enumeration
     case existential
+    case function
     case other
 
     init(_ type: Any.Type) {
         switch unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee {
         case 0x200: self = .structure
         case 0x201, 0x202: self = .enumeration
+        case 0x302: self = .function
         case 0x303, 0x307: self = .existential
         // Swift's own, foreign and Objective-C classes.
         case 0, 0x203, 0x305: self = .class

@@ -42,6 +42,8 @@ extension Lazy: Sendable where Value: Sendable {}
 extension Lazy: ParameterForm {
     static var displayName: String { "Lazy<\(typeName(Value.self))>" }
 
+    static func displayName(around name: String) -> String? { "Lazy<\(name)>" }
+
     static var dependency: Dependency {
         var dependency = Dependency(Value.self)
         // What resolves a Provider lazily still gets a new value from that each time.

@@ -3,6 +3,8 @@
 protocol ParameterForm: NamedType {
     /// What it wraps, as a dependency of that.
     static var dependency: Dependency { get }
+    /// Its name around another type's name: `Lazy<X>`. Nil for `Assisted`, which has no name without its argument.
+    static func displayName(around name: String) -> String?
     /// Makes its slot.
     ///
     /// - Parameter key: What the parameter asks for.
@@ -46,7 +48,13 @@ protocol SlotMaker {
     ) -> any ValueSlot
 }
 
+extension ParameterForm {
+    static func displayName(around name: String) -> String? { nil }
+}
+
 extension Optional: ParameterForm {
+    static func displayName(around name: String) -> String? { optionalName(name) }
+
     static var dependency: Dependency {
         var dependency = Dependency(Wrapped.self)
         dependency.isOptional = true

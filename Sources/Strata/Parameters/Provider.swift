@@ -62,6 +62,8 @@ public struct Provider<Value>: Sendable {
 extension Provider: ParameterForm {
     static var displayName: String { "Provider<\(typeName(Value.self))>" }
 
+    static func displayName(around name: String) -> String? { "Provider<\(name)>" }
+
     static var dependency: Dependency {
         var dependency = Dependency(Value.self)
         dependency.isDeferred = true

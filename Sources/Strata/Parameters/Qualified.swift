@@ -19,6 +19,8 @@ extension Qualified: Sendable where Value: Sendable {}
 extension Qualified: ParameterForm {
     static var displayName: String { "Qualified<\(typeName(Value.self)), \(typeName(Qualifier.self))>" }
 
+    static func displayName(around name: String) -> String? { "Qualified<\(name), \(typeName(Qualifier.self))>" }
+
     static var dependency: Dependency {
         var dependency = Dependency(Value.self)
         dependency.key.qualifier = Qualifier.self

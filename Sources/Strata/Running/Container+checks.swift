@@ -10,8 +10,9 @@ extension Container {
     func checkScopes(of slot: AnySlot) throws(ResolutionError) {
         for required in slot.layout.requiredScopes where !isOpen(required) {
             guard let key = plan.scopes[required].key else { continue }
-            throw ResolutionError.scopeNotOpen(PathStep(slot.descriptor), scope: key, open: openScopes).from(
-                plan.source.origin)
+            throw ResolutionError.scopeNotOpen(
+                plan.source.path(from: slot.descriptor.key, to: key), scope: key, open: openScopes
+            ).from(plan.source.origin)
         }
     }
 

@@ -56,7 +56,7 @@ extension Container {
         let path = plan.source.pathToAwaited(from: slot.number) { plan.slots[$0].isThere(in: self) }
         guard let path, let awaited = path.last else { return }
         let running = mutex.withLock { construction(of: awaited) }
-        var error = ResolutionError.requiresAsync(awaited.key)
+        var error = ResolutionError.requiresAsync(awaited.key, kept: path.first { $0.scope.isShared })
         if let running, let work = TaskResolutionStack.work, WaitGraph.leads(running, to: work.work) {
             error = .circularCreation(awaited.key)
         }

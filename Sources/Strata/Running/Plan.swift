@@ -72,8 +72,11 @@ protocol PlanSource: AnyObject, Sendable {
     /// The nodes that must be there before the factories of a node run, in the order of their parameters.
     func eagerTargets(of node: Int) -> [Int]
 
-    /// What was perhaps meant by something that nothing provides: at most three sentences.
-    func hints(for key: Key) -> [String]
+    /// What a caller can do about something that nothing provides.
+    func remedy(for key: Key) -> String
+
+    /// The path from a registration to what it needs that lives in a scope; the one alone where that is it.
+    func path(from key: Key, to scope: ScopeKey) -> [PathStep]
 
     /// The path from a registration to what it needs that is made on the main actor; the one alone where that is it.
     func pathToMainActor(from key: Key) -> [PathStep]

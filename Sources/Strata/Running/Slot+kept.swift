@@ -89,7 +89,7 @@ extension Slot {
         return try result.get().value(as: T.self)
     }
 
-    /// Keeps what was built and tells the observer, once it can be found.
+    /// Keeps what was built. An observer is told once it can be found, and before those that waited go on.
     private func finish(
         _ construction: Construction,
         _ result: Result<AnyBox, ResolutionError>,
@@ -97,9 +97,12 @@ extension Slot {
         _ start: ContinuousClock.Instant?,
         isAsync: Bool = false
     ) -> Resumptions {
-        let resumptions = home.finish(construction, result) { keep($0.value(as: T.self), in: home) }
-        if case .success = result { pipeline.report(since: start, isAsync: isAsync) }
-        return resumptions
+        guard start != nil, case .success(let instance) = result else {
+            return home.finish(construction, result) { keep($0.value(as: T.self), in: home) }
+        }
+        home.mutex.withLock { keep(instance.value(as: T.self), in: home) }
+        pipeline.report(since: start, isAsync: isAsync)
+        return home.finish(construction, result) { _ in }
     }
 
     /// - Parameter depth: How many constructions of its kind are under way around this one.

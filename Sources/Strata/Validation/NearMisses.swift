@@ -12,6 +12,8 @@ struct NearMisses {
 
     private var candidates: [Candidate] = []
     private var byType: [ObjectIdentifier: [Int]] = [:]
+    /// Classes, by each that they inherit from.
+    private var byBase: [ObjectIdentifier: [Int]] = [:]
     private var byName: [String: [Int]] = [:]
     private var byWord: [String: [Int]] = [:]
     /// Each candidate under that word of its name which the fewest others have.
@@ -24,6 +26,7 @@ struct NearMisses {
                 node: node, list: Self.list(of: node), name: name, words: Self.words(of: name))
             byType[ObjectIdentifier(node.key.type), default: []].append(candidates.count)
             byName[name, default: []].append(candidates.count)
+            for base in Self.bases(of: node.key.type) { byBase[base, default: []].append(candidates.count) }
             for word in candidate.words { byWord[word, default: []].append(candidates.count) }
             candidates.append(candidate)
         }
@@ -33,7 +36,9 @@ struct NearMisses {
     }
 
     /// At most three, each as a sentence and as what it says.
-    func guesses(for key: Key) -> [(sentence: String, candidate: PathStep)] {
+    ///
+    /// - Parameter isResolved: Whether a caller of `resolve` asked for it, and not a parameter.
+    func guesses(for key: Key, isResolved: Bool = false) -> [(sentence: String, candidate: PathStep)] {
         let name = typeName(key.type)
         var guesses: [(sentence: String, candidate: PathStep)] = []
         func add(_ numbers: [Int], _ sentence: (Candidate) -> String?) {
@@ -44,8 +49,9 @@ struct NearMisses {
                 }
             }
         }
-        add(byType[ObjectIdentifier(key.type)] ?? []) { sameType($0, key) }
+        add(byType[ObjectIdentifier(key.type)] ?? []) { sameType($0, key, isResolved) }
         add(byName[name] ?? []) { sameName($0.node, key) }
+        add(byBase[ObjectIdentifier(key.type)] ?? []) { subclass($0, key) }
         let words = Self.words(of: name)
         let longer = rarest(of: words).flatMap { byWord[$0] } ?? []
         add(longer) { words.isSubset(of: $0.words) ? relatedName($0, key, name) : nil }
@@ -56,20 +62,33 @@ struct NearMisses {
     }
 
     /// The same type with another qualifier or another argument.
-    private func sameType(_ candidate: Candidate, _ key: Key) -> String? {
+    private func sameType(_ candidate: Candidate, _ key: Key, _ isResolved: Bool) -> String? {
         let node = candidate.node
         if let list = candidate.list, list.qualifier == key.qualifier {
             return "Perhaps \(node.step) was meant: it is contributed to a list, ask for \(list)."
         }
         guard node.key != key else { return nil }
-        return "Perhaps \(node.step) was meant: \(question(for: node.key, insteadOf: key))."
+        let question = isResolved ? words(for: node.key, insteadOf: key) : question(for: node.key, insteadOf: key)
+        return "Perhaps \(node.step) was meant: \(question)."
     }
 
+    /// What a caller of `resolve` writes.
+    private func words(for given: Key, insteadOf key: Key) -> String {
+        guard given.argument == key.argument else {
+            guard let argument = given.argument else { return "it takes no argument" }
+            return "pass `argument:` with a value of type \(typeName(argument))"
+        }
+        guard let qualifier = given.qualifier else { return "ask for it without `qualifier:`" }
+        return "pass `qualifier: \(typeName(qualifier)).self`"
+    }
+
+    /// What a parameter's type is.
     private func question(for given: Key, insteadOf key: Key) -> String {
         let type = typeName(given.type)
         guard given.argument == key.argument else {
             guard let argument = given.argument else { return "it takes no argument" }
-            return "ask for Assisted<\(typeName(argument)), \(type)>"
+            let assisted = "Assisted<\(typeName(argument)), \(type)>"
+            return "ask for \(given.qualifier.map { "Qualified<\(assisted), \(typeName($0))>" } ?? assisted)"
         }
         guard let qualifier = given.qualifier else { return "ask for \(type) without a qualifier" }
         return "ask for Qualified<\(type), \(typeName(qualifier))>"
@@ -80,6 +99,22 @@ struct NearMisses {
         guard node.key.type != key.type else { return nil }
         return "Perhaps \(PathStep.describe(qualifiedTypeName(node.key.type), node.site)) was meant, "
             + "not \(qualifiedTypeName(key.type))."
+    }
+
+    /// A class that inherits from the one that is asked for.
+    private func subclass(_ candidate: Candidate, _ key: Key) -> String {
+        "Perhaps \(candidate.node.step) was meant, which inherits from it: register it as \(key), or forward \(key) "
+            + "to it."
+    }
+
+    private static func bases(of type: Any.Type) -> [ObjectIdentifier] {
+        guard TypeKind(type) == .class, var next = type as? AnyClass else { return [] }
+        var bases: [ObjectIdentifier] = []
+        while let base = _getSuperclass(next) {
+            bases.append(ObjectIdentifier(base))
+            next = base
+        }
+        return bases
     }
 
     /// A type whose name has all words of this one's, or the other way round: `LiveAuthService` for `AuthService`.
@@ -135,13 +170,15 @@ final class LazyNearMisses: @unchecked Sendable {
     func sentences(for key: Key) -> [String] { guesses(for: key).map(\.sentence) }
 
     /// The same with what each says.
-    func guesses(for key: Key) -> [(sentence: String, candidate: PathStep)] {
+    ///
+    /// - Parameter isResolved: Whether a caller of `resolve` asked for it, and not a parameter.
+    func guesses(for key: Key, isResolved: Bool = false) -> [(sentence: String, candidate: PathStep)] {
         let nearMisses = mutex.withLock {
             if let prepared { return prepared }
             let new = NearMisses(assembly)
             prepared = new
             return new
         }
-        return nearMisses.guesses(for: key)
+        return nearMisses.guesses(for: key, isResolved: isResolved)
     }
 }

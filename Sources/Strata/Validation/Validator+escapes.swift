@@ -11,7 +11,7 @@ extension Validator {
             node.edges.compactMap { edge -> ValidationError.Problem? in
                 guard let owner = edge.owner, owner.isAsync, let target = edge.target,
                     edge.isEager || edge.dependency.isWeak,
-                    confined.contains(target), !assembly.isSendable(target)
+                    confined.contains(target), !assembly.isSendable(target) || assembly.isConfined(target)
                 else { return nil }
                 return escape(assembly.nodes[target], to: owner)
             }

@@ -33,7 +33,7 @@ extension Validator {
     func canBeHeldWeakly(_ type: Any.Type) -> Bool {
         switch TypeKind(type) {
         case .class, .existential: true
-        case .structure, .enumeration, .other: false
+        case .structure, .enumeration, .function, .other: false
         }
     }
 

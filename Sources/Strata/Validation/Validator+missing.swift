@@ -23,7 +23,7 @@ extension Validator {
                     what: "\(key) is not registered and needed by \(dependents[0].owner.key)\(further).",
                     sites: unique(dependents.compactMap(\.owner.site)),
                     path: path(to: dependents[0].node, dependentsOf) + [PathStep(key, nil)],
-                    fix: (["\(remedy(for: key))"] + guesses.map(\.sentence)).joined(separator: " ")))
+                    fix: remedy(for: key, guesses.map(\.sentence))))
         }
     }
 
@@ -36,10 +36,11 @@ extension Validator {
         return path.reversed().map { assembly.nodes[$0].step }
     }
 
-    private func remedy(for key: Key) -> String {
+    private func remedy(for key: Key, _ guesses: [String]) -> String {
         key.type is any List.Type
-            ? "Contribute at least one element, or say with `declareList` that the list may be empty."
-            : "Register \(key), or add the module that does."
+            ? (["Contribute at least one element, or say with `declareList` that the list may be empty."] + guesses)
+                .joined(separator: " ")
+            : Remedy(key: key, guesses: guesses).ofParameter
     }
 
     private func unique(_ sites: [SourceSite]) -> [SourceSite] {

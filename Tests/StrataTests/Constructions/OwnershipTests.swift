@@ -80,7 +80,7 @@ struct OwnershipTests {
                 A has an asynchronous factory and is not built yet.
                   where: A.swift:1
                   path:  B (B.swift:2) → A (A.swift:1)
-                  fix:   Use `try await resolveAsync`, or `try await container.prepare()` first if it is a singleton.
+                  fix:   Use `try await resolveAsync`, or `try await container.prepare()` first.
                 """)
     }
 
@@ -178,7 +178,7 @@ struct OwnershipTests {
                 A has an asynchronous factory and is not built yet.
                   where: A.swift:1
                   path:  Int (C.swift:3) → B (B.swift:2) → A (A.swift:1)
-                  fix:   Use `try await resolveAsync`, or `try await container.prepare()` first if it is a singleton.
+                  fix:   Use `try await resolveAsync`, or `try await container.prepare()` first.
                 """)
     }
 

@@ -114,7 +114,7 @@ struct ResolutionErrorTests {
                 User has an asynchronous factory and is not built yet.
                   where: A.swift:1
                   path:  Int (A.swift:2) → User (A.swift:1)
-                  fix:   Use `try await resolveAsync`, or `try await container.prepare()` first if it is a singleton.
+                  fix:   Use `try await resolveAsync`, or `try await container.prepare()` first.
                 """)
     }
 
@@ -139,8 +139,9 @@ struct ResolutionErrorTests {
         let fix = "Call openScope there, or change the `parent:` of the scope's declaration."
         #expect(
             errors.map { $0?.description } == [
-                "Int needs the scope screen, and in this container none is open.\n  where: A.swift:2\n  fix:   \(opened)",
-                "User needs the scope screen, and in this container open is session.\n  where: A.swift:1\n"
+                "Int needs User, which lives in the scope screen, and in this container none is open.\n"
+                    + "  where: A.swift:1\n  path:  Int (A.swift:2) → User (A.swift:1)\n  fix:   \(opened)",
+                "User lives in the scope screen, and in this container open is session.\n  where: A.swift:1\n"
                     + "  fix:   \(opened)",
                 "Scope window is nowhere declared.\n"
                     + "  fix:   Add `registry.declareScope(.window)` to the module that owns the scope.",

@@ -39,7 +39,7 @@ struct ArgumentTests {
         let text = """
             String (argument any Handler) is not registered.
               fix:   Register String (argument any Handler), or add the module that does. Perhaps String (argument \
-            Int) (A.swift:1) was meant: ask for Assisted<Int, String>.
+            Int) (A.swift:1) was meant: pass `argument:` with a value of type Int.
             """
         #expect(
             resolutionError { try container.resolve(String.self, argument: handler) }?.description == text

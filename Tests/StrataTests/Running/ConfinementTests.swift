@@ -7,6 +7,7 @@ private final class LiveLedger: Ledger {}
 private final class AuditedLedger: Ledger {
     init(_: any Ledger) {}
 }
+private final class SentLedger: Ledger, Sendable {}
 @MainActor private final class Screen {}
 
 @Suite("What is confined to the main actor and not registered as Sendable")
@@ -97,6 +98,41 @@ struct ConfinementTests {
         #expect(resolutionError { _ = try lazy() }?.code == .requiresMainActor)
         #expect(resolutionError { _ = try list() }?.code == .requiresMainActor)
         #expect(await resolutionError { _ = try await list.resolveAsync() }?.code == .requiresMainActor)
+    }
+
+    @Test("is refused as an asynchronous factory's parameter under every spelling of its type")
+    func asyncFactory() throws {
+        func refusal<D: Sendable>(_: D.Type) throws -> [ValidationError.Code] {
+            try problems { registry in
+                registry.register((any Ledger).self, scope: .singleton, on: MainActor.self) {
+                    () -> any Ledger in LiveLedger()
+                }
+                registry.contribute((any Ledger).self, on: MainActor.self) { () -> any Ledger in LiveLedger() }
+                registry.register((any Ledger).self, on: MainActor.self, qualifier: APIBase.self) {
+                    () -> any Ledger in LiveLedger()
+                }
+                registry.forward((any AnyObject).self, to: (any Ledger).self) { $0 }
+                registry.register(Int.self, scope: .singleton) { (_: D) async in 1 }
+            }.map(\.code)
+        }
+        #expect(try refusal((any Ledger & Sendable).self) == [.invalidRegistration])
+        #expect(try refusal((any Ledger & Sendable)?.self) == [.invalidRegistration])
+        #expect(try refusal([any Ledger & Sendable].self) == [.invalidRegistration])
+        #expect(try refusal(Qualified<any Ledger & Sendable, APIBase>.self) == [.invalidRegistration])
+        #expect(try refusal((any AnyObject & Sendable).self) == [.invalidRegistration])
+        #expect(try refusal(Provider<any Ledger & Sendable>.self) == [])
+    }
+
+    @Test("is refused as such a parameter where only a decorator is the main actor's")
+    func decorated() throws {
+        let found = try problems { registry in
+            registry.register((any Ledger & Sendable).self, scope: .singleton) {
+                () -> any Ledger & Sendable in SentLedger()
+            }
+            registry.decorate((any Ledger).self, on: MainActor.self) { ledger -> any Ledger in AuditedLedger(ledger) }
+            registry.register(Int.self) { (_: any Ledger & Sendable) async in 1 }
+        }
+        #expect(found.map(\.code) == [.invalidRegistration])
     }
 
     @Test("An instance that was registered as Sendable leaves the main actor")

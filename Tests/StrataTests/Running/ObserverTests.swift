@@ -1,3 +1,4 @@
+import Foundation
 import Strata
 import Testing
 
@@ -12,6 +13,25 @@ private struct Observer: ContainerObserver {
     }
 
     func didDropScope(_ scope: ScopeKey) { dropped.note(scope.name) }
+}
+
+/// Resolves what it is told of.
+private final class ObserverThatAsks: ContainerObserver {
+    let container = Locked<WeakContainer>()
+    let events = Journal<String>()
+
+    func didConstruct(_ construction: ConstructionReport) {
+        events.note("told")
+        if (try? container.value?.container?.resolve(User.self)) == User(id: 1) { events.note("found") }
+        // Whoever waits would go on meanwhile.
+        Thread.sleep(forTimeInterval: 0.02)
+        events.note("told last")
+    }
+}
+
+private struct WeakContainer: Sendable {
+    private(set) weak var container: Container?
+    init(_ container: Container) { self.container = container }
 }
 
 private enum UserModule: ModuleRegistrar {
@@ -44,6 +64,60 @@ struct ObserverTests {
                 "String (argument Int) transient root A.swift:2", "Int transient root A.swift:1",
                 "Double graph root A.swift:3", "Bool transient root A.swift:4",
             ])
+    }
+
+    @Test("An observer is told when the instance can be found, and before threads that waited for it go on")
+    func orderOfThreads() async throws {
+        let asking = ObserverThatAsks()
+        let isBuilding = Signal()
+        let mayEnd = Signal()
+        let container = try Container(observer: asking) { registry in
+            registry.register(User.self, scope: .singleton) {
+                isBuilding.send()
+                mayEnd.block()
+                return User(id: 1)
+            }
+        }
+        asking.container.value = WeakContainer(container)
+        await onThreads(3) { number in
+            if number > 0 { isBuilding.block() }
+            guard number < 2 else {
+                // By then the other one waits.
+                Thread.sleep(forTimeInterval: 0.2)
+                return mayEnd.send()
+            }
+            _ = try? container.resolve(User.self)
+            asking.events.note("resolved")
+        }
+        #expect(asking.events.entries == ["told", "found", "told last", "resolved", "resolved"])
+    }
+
+    @Test("An observer is told when the instance can be found, and before tasks that waited for it go on")
+    func orderOfTasks() async throws {
+        let asking = ObserverThatAsks()
+        let isBuilding = Signal()
+        let mayEnd = Signal()
+        let container = try Container(observer: asking) { registry in
+            registry.register(User.self, scope: .singleton) { () async in
+                isBuilding.send()
+                await mayEnd.wait()
+                return User(id: 1)
+            }
+        }
+        asking.container.value = WeakContainer(container)
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<2 {
+                group.addTask {
+                    if number > 0 { await isBuilding.wait() }
+                    _ = try? await container.resolveAsync(User.self)
+                    asking.events.note("resolved")
+                }
+            }
+            await isBuilding.wait()
+            try? await Task.sleep(for: .milliseconds(200))
+            mayEnd.send()
+        }
+        #expect(asking.events.entries == ["told", "found", "told last", "resolved", "resolved"])
     }
 
     @Test("An observer is told of a scope that is dropped unclosed, and of no other")

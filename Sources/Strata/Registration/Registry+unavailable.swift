@@ -1,0 +1,71 @@
+// What people write and what cannot be: overloads that no valid call chooses, so that the compiler says what to do
+// instead of naming the parts of a generic signature. Disfavoured, and with one message each.
+
+extension Registry {
+    /// Not available: an instance is no factory.
+    @available(*, unavailable, message: "pass a factory, not an instance: a closure { … } or an initialiser")
+    @_disfavoredOverload
+    public mutating func register<T>(
+        _ type: T.Type,
+        scope: Scope = .transient,
+        on actor: MainActor.Type? = nil,
+        qualifier: Any.Type? = nil,
+        visibility: Visibility = .public,
+        _ instance: T
+    ) {}
+
+    /// Not available: an instance is no factory.
+    @available(*, unavailable, message: "pass a factory, not an instance: a closure { … } or an initialiser")
+    @_disfavoredOverload
+    public mutating func register<T, A>(
+        _ type: T.Type,
+        argument: A.Type,
+        on actor: MainActor.Type? = nil,
+        qualifier: Any.Type? = nil,
+        visibility: Visibility = .public,
+        _ instance: T
+    ) {}
+
+    /// Not available: the argument is the factory's first parameter.
+    @available(*, unavailable, message: "the factory's first parameter must have the argument's type")
+    @_disfavoredOverload
+    public mutating func register<T, A, each D>(
+        _ type: T.Type,
+        argument: A.Type,
+        on actor: MainActor.Type? = nil,
+        qualifier: Any.Type? = nil,
+        visibility: Visibility = .public,
+        _ make: @escaping @Sendable (repeat each D) throws -> T
+    ) {}
+
+    /// Not available: an instance is no factory.
+    @available(*, unavailable, message: "pass a factory, not an instance: a closure { … } or an initialiser")
+    @_disfavoredOverload
+    public mutating func contribute<T>(
+        _ type: T.Type,
+        scope: Scope = .transient,
+        on actor: MainActor.Type? = nil,
+        qualifier: Any.Type? = nil,
+        _ instance: T
+    ) {}
+
+    /// Not available: a decorator is given the value that it decorates.
+    @available(*, unavailable, message: "the decorator's first parameter must be the value that it decorates")
+    @_disfavoredOverload
+    public mutating func decorate<T, each D>(
+        _ type: T.Type,
+        on actor: MainActor.Type? = nil,
+        qualifier: Any.Type? = nil,
+        _ make: @escaping @Sendable (repeat each D) throws -> T
+    ) {}
+
+    /// Not available: a decorator is given the value that it decorates.
+    @available(*, unavailable, message: "pass a closure that takes the value and returns another")
+    @_disfavoredOverload
+    public mutating func decorate<T>(
+        _ type: T.Type,
+        on actor: MainActor.Type? = nil,
+        qualifier: Any.Type? = nil,
+        _ instance: T
+    ) {}
+}

@@ -1,0 +1,52 @@
+/// What to do about something that nothing provides: to register it, but for what can be known to be something else.
+struct Remedy {
+    let key: Key
+    /// What was perhaps meant.
+    let guesses: [String]
+
+    /// The advice for a factory's parameter.
+    var ofParameter: String { sentence(general: guesses.isEmpty ? byType : nil) }
+
+    /// The advice for a caller of `resolve`.
+    var ofCaller: String { sentence(general: nil) }
+
+    private func sentence(general: String?) -> String {
+        ([ofForm ?? general ?? register] + guesses).joined(separator: " ")
+    }
+
+    private var register: String { "Register \(key), or add the module that does." }
+
+    /// What the type of a parameter suggests.
+    private var byType: String? {
+        if key.type == Container.self {
+            return
+                "Take what it would resolve as a parameter: the type itself, or Lazy, Provider or Assisted of it for "
+                + "what is made later."
+        }
+        if TypeKind(key.type) == .function {
+            return "Write a closure that passes it, or put it into a type of its own and register that."
+        }
+        let types: [Any.Type] = [Bool.self, Int.self, Double.self, Float.self, String.self, Duration.self]
+        guard types.contains(where: { $0 == key.type }), key.qualifier == nil, key.argument == nil else { return nil }
+        return "\(register) If the parameter has a default, write a closure that leaves it out instead of passing the "
+            + "initialiser."
+    }
+
+    /// An argument belongs inside: `Qualified<Assisted<A, T>, Q>`, not `Assisted<A, Qualified<T, Q>>`.
+    private var ofForm: String? {
+        guard let argument = key.argument, Dependency(key.type).form != nil else { return nil }
+        var type: Any.Type = key.type
+        var forms: [any ParameterForm.Type] = []
+        while let form = Dependency(type).form, form.displayName(around: "") != nil {
+            forms.append(form)
+            type = form.dependency.type
+        }
+        guard !forms.isEmpty else {
+            return "Register what it makes with one argument: a type of its own that holds all values."
+        }
+        let name = forms.reversed().reduce("Assisted<\(typeName(argument)), \(typeName(type))>") {
+            $1.displayName(around: $0) ?? $0
+        }
+        return "Ask for \(name): a parameter's form is not registered itself."
+    }
+}

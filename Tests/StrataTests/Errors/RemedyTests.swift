@@ -1,0 +1,216 @@
+import Strata
+import Testing
+
+private protocol Repository<Item>: Sendable { associatedtype Item }
+private protocol Cache<Key, Value>: Sendable {
+    associatedtype Key
+    associatedtype Value
+}
+private class Animal: @unchecked Sendable {}
+private class Dog: Animal, @unchecked Sendable {}
+private final class Puppy: Dog, @unchecked Sendable {}
+private final class Kennel: Sendable { init(_: Dog) {} }
+
+/// The advice in messages for what people often run into.
+@Suite("The fix in a message")
+struct RemedyTests {
+    private func fix(_ configure: (inout Registry) throws -> Void) throws -> String? {
+        let found = try messages(configure: configure)
+        #expect(found.count == 1)
+        return found.first?.components(separatedBy: "\n  fix:   ").last
+    }
+
+    private func fix(of error: ResolutionError?) -> String? {
+        error?.description.components(separatedBy: "\n  fix:   ").last
+    }
+
+    @Test("of a parameter that probably has a default is to write a closure")
+    func defaultArgument() throws {
+        func register<D: Sendable>(_: D.Type) throws -> String? {
+            try fix { $0.register(User.self) { (_: D) in User(id: 1) } }
+        }
+        let advice =
+            " If the parameter has a default, write a closure that leaves it out instead of passing the initialiser."
+        for (text, name) in [
+            (try register(Double.self), "Double"), (try register(Int.self), "Int"), (try register(Bool.self), "Bool"),
+            (try register(String.self), "String"), (try register(Duration.self), "Duration"),
+        ] {
+            #expect(text == "Register \(name), or add the module that does." + advice)
+        }
+        #expect(try register(Document.self) == "Register Document, or add the module that does.")
+    }
+
+    @Test("of a parameter that is the container is to take what it would resolve")
+    func container() throws {
+        #expect(
+            try fix { $0.register(User.self) { (_: Container) in User(id: 1) } }
+                == "Take what it would resolve as a parameter: the type itself, or Lazy, Provider or Assisted of it for "
+                + "what is made later.")
+    }
+
+    @Test("of a parameter that is a closure is to pass it inside the factory, or to wrap it")
+    func callback() throws {
+        #expect(
+            try fix { $0.register(User.self) { (_: @escaping @Sendable () -> Void) in User(id: 1) } }
+                == "Write a closure that passes it, or put it into a type of its own and register that.")
+    }
+
+    @Test("of a base whose subclass is registered names that")
+    func subclass() throws {
+        #expect(
+            try fix { registry in
+                registry.register(Puppy.self, scope: .singleton, fileID: "A.swift", line: 1) { Puppy() }
+                registry.register(Kennel.self, Kennel.init)
+            }
+                == "Register Dog, or add the module that does. Perhaps Puppy (A.swift:1) was meant, which inherits from "
+                + "it: register it as Dog, or forward Dog to it.")
+        let container = try Container { $0.register(Puppy.self, fileID: "A.swift", line: 1) { Puppy() } }
+        #expect(
+            fix(of: resolutionError { try container.resolve(Animal.self) })?.hasSuffix("or forward Animal to it.")
+                == true)
+    }
+
+    @Test("of a caller's qualifier or argument is what the caller writes")
+    func caller() throws {
+        let container = try Container { registry in
+            registry.register(User.self, qualifier: APIBase.self, fileID: "A.swift", line: 1) { User(id: 1) }
+            registry.register(Document.self, argument: Int.self, fileID: "A.swift", line: 2) {
+                Document(title: "\($0)")
+            }
+            registry.register(Kennel.self, fileID: "A.swift", line: 3) { Kennel(Dog()) }
+        }
+        func fix<T>(_ type: T.Type, _ qualifier: Any.Type?) -> String? {
+            self.fix(
+                of: resolutionError {
+                    if let qualifier {
+                        try container.resolve(type, qualifier: qualifier)
+                    } else {
+                        try container.resolve(type)
+                    }
+                })
+        }
+        #expect(
+            fix(User.self, nil)
+                == "Register User, or add the module that does. Perhaps User (qualifier APIBase) (A.swift:1) was meant: "
+                + "pass `qualifier: APIBase.self`.")
+        #expect(
+            fix(Document.self, nil)
+                == "Register Document, or add the module that does. Perhaps Document (argument Int) (A.swift:2) was meant: "
+                + "pass `argument:` with a value of type Int.")
+        #expect(
+            fix(Kennel.self, ImageBase.self)
+                == "Register Kennel (qualifier ImageBase), or add the module that does. Perhaps Kennel (A.swift:3) was "
+                + "meant: ask for it without `qualifier:`.")
+        #expect(container.explain(User.self) == resolutionError { try container.resolve(User.self) }?.description)
+    }
+
+    @Test("of a parameter with a qualifier and an argument names a form that exists")
+    func qualifiedArgument() throws {
+        func register<D: Sendable>(_: D.Type) throws -> String? {
+            try fix { registry in
+                registry.register(
+                    Document.self, argument: Int.self, qualifier: APIBase.self, fileID: "A.swift", line: 1
+                ) { Document(title: "\($0)") }
+                registry.register(User.self) { (_: D) in User(id: 1) }
+            }
+        }
+        #expect(
+            try register(Document.self)
+                == "Register Document, or add the module that does. Perhaps Document (qualifier APIBase, argument Int) "
+                + "(A.swift:1) was meant: ask for Qualified<Assisted<Int, Document>, APIBase>.")
+        #expect(
+            try register(Assisted<Int, Qualified<Document, APIBase>>.self)
+                == "Ask for Qualified<Assisted<Int, Document>, APIBase>: a parameter's form is not registered itself.")
+        #expect(
+            try register(Assisted<Int, Lazy<Qualified<Document, APIBase>>>.self)
+                == "Ask for Lazy<Qualified<Assisted<Int, Document>, APIBase>>: a parameter's form is not registered "
+                + "itself.")
+        #expect(
+            try register(Assisted<Int, Assisted<String, Document>>.self)
+                == "Register what it makes with one argument: a type of its own that holds all values.")
+        // What is advised can be had.
+        let container = try Container { registry in
+            registry.register(Document.self, argument: Int.self, qualifier: APIBase.self) { Document(title: "\($0)") }
+            registry.register(User.self) { (make: Lazy<Qualified<Assisted<Int, Document>, APIBase>>) in
+                User(id: try make().value(7).title == "7" ? 1 : 0)
+            }
+        }
+        #expect(try container.resolve(User.self).id == 1)
+        #expect(
+            container.explain(Assisted<Int, Qualified<Document, APIBase>>.self) == """
+                Qualified<Document, APIBase> (argument Int) is not registered.
+                  fix:   Ask for Qualified<Assisted<Int, Document>, APIBase>: a parameter's form is not registered itself.
+                """)
+    }
+
+    @Test("of what is asynchronous suggests prepare only where that can help")
+    func prepare() async throws {
+        let container = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(User.self, fileID: "A.swift", line: 1) { () async in User(id: 1) }
+            registry.register(Int.self, fileID: "A.swift", line: 2) { (user: User) in user.id }
+            registry.register(Double.self, scope: .singleton, fileID: "A.swift", line: 3) { (_: Int) in 1 }
+            registry.register(Document.self, scope: .scoped(.session), fileID: "A.swift", line: 4) { (_: User) in
+                Document(title: "")
+            }
+            registry.register(String.self, argument: Int.self, fileID: "A.swift", line: 5) { number async in "\(number)"
+            }
+        }
+        let session = try container.openScope(.session)
+        #expect(
+            resolutionError { try container.resolve(Int.self) }?.description == """
+                User has an asynchronous factory.
+                  where: A.swift:1
+                  path:  Int (A.swift:2) → User (A.swift:1)
+                  fix:   Use `try await resolveAsync`.
+                """)
+        #expect(
+            fix(of: resolutionError { try container.resolve(String.self, argument: 1) })
+                == "Use `try await resolveAsync`.")
+        #expect(
+            fix(of: resolutionError { try container.resolve(Double.self) })
+                == "Use `try await resolveAsync`, or `try await container.prepare()` first.")
+        #expect(
+            fix(of: resolutionError { try session.resolve(Document.self) })
+                == "Use `try await resolveAsync`, or `try await prepare()` of the scope's container first.")
+        try await session.prepare()
+        #expect(try session.resolve(Document.self).title == "")
+        #expect(try container.resolve(Double.self) == 1)
+    }
+
+    @Test("of a scope that is not open comes with the path to what lives there")
+    func scopeNotOpen() throws {
+        let container = try Container { registry in
+            registry.declareScope(.session, inputs: User.self, fileID: "A.swift", line: 1)
+            registry.register(Int.self, fileID: "A.swift", line: 2) { (user: User) in user.id }
+            registry.register(String.self, fileID: "A.swift", line: 3) { (number: Int) in "\(number)" }
+            registry.register(Animal.self, scope: .weak, fileID: "A.swift", line: 4) { (_: Provider<String>) in Animal()
+            }
+        }
+        #expect(
+            resolutionError { try container.resolve(String.self) }?.description == """
+                String needs User, which lives in the scope session, and in this container none is open.
+                  where: A.swift:1
+                  path:  String (A.swift:3) → Int (A.swift:2) → User (A.swift:1)
+                  fix:   Resolve it from the container that `openScope(.session, …)` returned, or one opened from there.
+                """)
+        #expect(
+            resolutionError { try container.resolve(Animal.self) }?.path.map(\.name) == [
+                "Animal", "String", "Int", "User",
+            ])
+    }
+
+    @Test("names a protocol's arguments as they are written")
+    func arguments() throws {
+        let container = try Container { _ in }
+        func name<T>(_ type: T.Type) -> String? {
+            resolutionError { try container.resolve(type) }?.description.components(separatedBy: " is not").first
+        }
+        #expect(name((any Repository<Int>).self) == "any Repository<Int>")
+        #expect(
+            name([any Repository<any Repository<[String: Int]>>].self)
+                == "[any Repository<any Repository<Dictionary<String, Int>>>]")
+        #expect(name((any Cache<Int, String>).self) == "any Cache<Key == Int, Value == String>")
+        #expect(name((any Repository<(Int) -> String>).self) == "any Repository<(Int) -> String>")
+    }
+}
