@@ -13,7 +13,7 @@ extension Assembly {
     func referent(of dependency: Dependency) -> Referent? {
         var steps: [ReadingStep] = []
         guard let type = dependency.referent, addStep(of: type, to: &steps) else { return nil }
-        var next = nodeOf[dependency.key]
+        var next = provider(of: dependency)
         var seen: Set<Int> = []
         while let number = next, seen.insert(number).inserted {
             let node = nodes[number]

@@ -5,6 +5,8 @@ final class Assembly: @unchecked Sendable {
     let registry: Registry
     private(set) var nodes: [Node] = []
     private(set) var nodeOf: [Key: Int] = [:]
+    /// Registrations with an argument and the lifetime `.graph`, by type and qualifier; nil where there are several.
+    private var graphArguments: [Key: Int?] = [:]
     /// Registrations of a key that another registration has already: the first one's node and the later one.
     private(set) var duplicates: [(node: Int, registration: Registration)] = []
     /// Inputs whose type is registered, or an input of another scope: the first one's node and the declaration.
@@ -147,7 +149,18 @@ final class Assembly: @unchecked Sendable {
         return registration
     }
 
+    /// The node that provides what a parameter asks for. A `Weak` may refer to what the same call makes from an
+    /// argument: a call has no other argument than its own.
+    func provider(of dependency: Dependency) -> Int? {
+        if let node = nodeOf[dependency.key] { return node }
+        return dependency.isWeak ? graphArguments[dependency.key] ?? nil : nil
+    }
+
     private func connect() {
+        for (number, node) in nodes.enumerated() where node.takesArgument && node.scope == .graph {
+            let key = Key(node.key.type, qualifier: node.key.qualifier)
+            graphArguments[key] = .some(graphArguments[key] == nil ? number : nil)
+        }
         for number in nodes.indices {
             if let contributions = nodes[number].contributions {
                 nodes[number].edges = contributions.map {
@@ -162,7 +175,7 @@ final class Assembly: @unchecked Sendable {
                 if owner.onMainActor { nodes[number].isMadeOnMainActor = true }
                 for dependency in owner.dependencies {
                     nodes[number].edges.append(
-                        DependencyEdge(dependency: dependency, target: nodeOf[dependency.key], owner: owner))
+                        DependencyEdge(dependency: dependency, target: provider(of: dependency), owner: owner))
                 }
             }
             nodes[number].eagerTargets = nodes[number].edges.compactMap { $0.isEager ? $0.target : nil }

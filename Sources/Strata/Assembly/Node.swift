@@ -53,6 +53,10 @@ struct Node {
         if case .alias = registration?.kind { true } else { false }
     }
 
+    var takesArgument: Bool {
+        if case .assisted = registration?.kind { true } else { false }
+    }
+
     var isAsync: Bool { registration?.isAsync ?? false }
 
     /// The scope that its instance cannot outlive: its own, or the one it is given to.

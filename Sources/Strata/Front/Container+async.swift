@@ -24,7 +24,7 @@ extension Container {
         try await resolveAsync(type, Key(type, qualifier: qualifier))
     }
 
-    /// A new instance made from a run-time argument.
+    /// The instance made from a run-time argument: a new one, but where the registration says `scope:`.
     ///
     /// - Parameters:
     ///   - type: What was registered with `argument:`.

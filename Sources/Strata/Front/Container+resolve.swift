@@ -38,7 +38,7 @@ extension Container {
         try resolve(type, Key(type, qualifier: qualifier), isolation)
     }
 
-    /// A new instance made from a run-time argument.
+    /// The instance made from a run-time argument: a new one, but where the registration says `scope:`.
     ///
     /// - Parameters:
     ///   - type: What was registered with `argument:`.

@@ -179,7 +179,8 @@ extension Linker: SlotMaker {
             }
         }
         return Slot<Outer>(formBlueprint(key, layout)) { context, _ in
-            guard let graph = context.graph?.takeUnretainedValue(), let slot = deferral.slot as? any ValueSlot else {
+            guard let graph = context.graph?.takeUnretainedValue(), let slot = deferral.slot as? any ReferableSlot
+            else {
                 // A call that brings no cache makes nothing that it could refer to.
                 return make(WeakTarget(source: .nothing, reading: reading))
             }

@@ -76,7 +76,7 @@ struct ScopeLayout {
     /// is known to one task at a time.
     func weakChecks(of dependency: Dependency, _ assembly: Assembly) -> SlotChecks {
         var checks: SlotChecks = []
-        if let target = assembly.nodeOf[dependency.key], confined.contains(target) {
+        if let target = assembly.provider(of: dependency), confined.contains(target) {
             checks.formUnion([.requiresMainActor, .isConfined])
         }
         if let referent = assembly.referent(of: dependency), assembly.nodes[referent.node].scope == .graph {
@@ -114,9 +114,11 @@ struct ScopeLayout {
         // What it holds must not outlive its scope: it lives where the deepest of them lives.
         case .weak: home = required.max { scopes[$0].depth < scopes[$1].depth } ?? 0
         }
+        slots[number].level = scopes[home].depth
+        // There is one for each value of the argument, and none that the container knows before.
+        guard !node.takesArgument else { return }
         let cell = scopes[home].cellCount
         scopes[home].cellCount += 1
-        slots[number].level = scopes[home].depth
         slots[number].cell = cell
         if node.inputOf != nil { scopes[home].inputs.append((cell, number)) }
         scopes[home].kept.append((cell, number))

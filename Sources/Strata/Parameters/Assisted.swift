@@ -1,4 +1,5 @@
-/// A parameter that makes a `Value` from an argument that is only known at run time.
+/// A parameter that makes a `Value` from an argument that is only known at run time, or finds the one that is kept for
+/// that.
 ///
 /// ```swift
 /// registry.register(ProfileViewModel.self, argument: String.self) { id in ProfileViewModel(id: id) }
@@ -19,7 +20,7 @@ public struct Assisted<Argument, Value>: Sendable {
         source = .closure(make)
     }
 
-    /// Makes a new value.
+    /// The value for an argument.
     ///
     /// - Parameters:
     ///   - argument: What the factory takes besides its dependencies.
@@ -35,7 +36,7 @@ public struct Assisted<Argument, Value>: Sendable {
         }
     }
 
-    /// Makes a new value where that, or something that it needs, has an asynchronous factory or lives on the main
+    /// The value for an argument, where it, or something that it needs, has an asynchronous factory or lives on the main
     /// actor.
     ///
     /// - Parameter argument: What the factory takes besides its dependencies.

@@ -24,10 +24,11 @@ class AnySlot: @unchecked Sendable {
         requiredMask = layout.requiredScopes.reduce(0) { $0 | 1 << UInt64($1) }
     }
 
-    init(insteadOf slot: AnySlot) {
+    /// - Parameter descriptor: Another one where what it builds is told apart from what the other slot builds.
+    init(insteadOf slot: AnySlot, _ descriptor: Descriptor? = nil) {
         origin = slot.origin
         number = slot.number
-        descriptor = slot.descriptor
+        self.descriptor = descriptor ?? slot.descriptor
         layout = slot.layout
         isPlain = slot.isPlain
         requiredMask = slot.requiredMask
@@ -61,8 +62,16 @@ class AnySlot: @unchecked Sendable {
     }
 }
 
+/// What a `Weak` of the same resolve call may refer to.
+protocol ReferableSlot: AnySlot {
+    /// Refers to an instance of this slot's type.
+    ///
+    /// - Throws: `notAClass` for what is no object.
+    func weaken(_ value: AnyBox) throws -> WeakReference
+}
+
 /// What can be asked of a `Slot<T>` without naming `T`.
-protocol ValueSlot: AnySlot {
+protocol ValueSlot: ReferableSlot {
     /// The instance for a synchronous call.
     func box(_ context: Context) throws -> AnyBox
 
@@ -75,11 +84,6 @@ protocol ValueSlot: AnySlot {
     /// A slot of the same type that hands out a value which is there already.
     func resolved(_ value: AnyBox) -> AnySlot
 
-    /// Refers to an instance of this slot's type.
-    ///
-    /// - Throws: `notWeak` for what is no object.
-    func weaken(_ value: AnyBox) throws -> WeakReference
-
     /// Puts a scope's input into its cell.
     ///
     /// - Returns: Whether the value has this slot's type.
@@ -90,7 +94,7 @@ protocol ValueSlot: AnySlot {
 }
 
 /// What can be asked of an `AssistedSlot<A, T>` by a caller who does not name `A` as it was registered.
-protocol ArgumentSlot: AnySlot {
+protocol ArgumentSlot: ReferableSlot {
     /// Whether a value has the argument's type.
     func takes(_ argument: Any) -> Bool
 

@@ -1,4 +1,6 @@
-/// Where the instances of a registration with a run-time argument come from. Always transient.
+/// Where the instances of a registration with a run-time argument come from.
+///
+/// Each value of the argument whose instance is kept has a `Slot` of its own for as long as that is built.
 @usableFromInline
 final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
     /// Builds an instance from the argument and the dependencies.
@@ -9,6 +11,8 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
     typealias AsyncFactory = @Sendable (Box<A>, BoxedValues) async throws -> AnyBox
 
     private let factory: Factory
+    /// What tells kept instances apart; nil where none is kept.
+    private let identify: (@Sendable (A) -> AnyHashable)?
     private let references: References
     private let asyncFactory: AsyncFactory?
     private let pipeline: FactoryPipeline
@@ -16,9 +20,11 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
     init(
         _ blueprint: SlotBlueprint,
         factory: @escaping Factory,
-        asyncFactory: AsyncFactory? = nil
+        asyncFactory: AsyncFactory? = nil,
+        identify: (@Sendable (A) -> AnyHashable)? = nil
     ) {
         self.factory = factory
+        self.identify = blueprint.descriptor.scope.isKept ? identify : nil
         self.asyncFactory = asyncFactory
         references = blueprint.references
         pipeline = FactoryPipeline(blueprint)
@@ -27,9 +33,16 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
 
     /// The instance for a synchronous call.
     func get(_ argument: A, _ context: Context) throws -> T {
+        if let identify {
+            switch claim(argument, identify, in: context.container) {
+            case .found(let instance): return instance.value(as: T.self)
+            case .building(let slot): return try unsafeDowncast(slot, to: Slot<T>.self).getKept(context)
+            }
+        }
         let start = pipeline.start
         do {
             let value = try pipeline.make(context) { try factory(argument, context, references) }
+            if descriptor.scope == .graph { try context.graph?.takeUnretainedValue().keep(Box(value), of: self) }
             pipeline.report(since: start)
             return value
         } catch {
@@ -41,6 +54,12 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
     ///
     /// - Parameter argument: Handed over by its caller, or `Sendable`.
     func get(_ argument: Box<A>, _ call: AsyncCall) async throws -> AnyBox {
+        if let identify {
+            switch claim(argument.value, identify, in: call.container) {
+            case .found(let instance): return Box(instance.value(as: T.self))
+            case .building(let slot): return try await unsafeDowncast(slot, to: Slot<T>.self).get(call)
+            }
+        }
         guard checks.contains(.requiresAsync) else {
             return checks.contains(.requiresMainActor)
                 ? try await onMainActor { try self.getNow(argument, call) } : try getNow(argument, call)
@@ -48,6 +67,7 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
         let start = pipeline.start
         do {
             let value = try await pipeline.make(call, application(to: argument))
+            if descriptor.scope == .graph { try call.graph.keep(value, of: self) }
             pipeline.report(since: start, isAsync: true)
             return value
         } catch {
@@ -60,12 +80,29 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
         return .sync { [factory] in Box(try factory(argument.value, $0, $1)) }
     }
 
+    /// Looks for the instance that is kept for an argument, or for the slot that builds it.
+    private func claim(
+        _ argument: A,
+        _ identify: @Sendable (A) -> AnyHashable,
+        in container: Container
+    ) -> Container.ArgumentClaim {
+        container.ancestor(atLevel: layout.level).claim(identify(argument), of: number) { [factory] entry in
+            // Handed over by its caller, or `Sendable`.
+            let argument = Box(argument)
+            return Slot<T>(
+                of: self, entry, references, pipeline, factory: { try factory(argument.value, $0, $1) },
+                application: checks.contains(.requiresAsync) ? application(to: argument) : nil)
+        }
+    }
+
     private func getNow(_ argument: Box<A>, _ call: AsyncCall) throws -> AnyBox {
         Box(try call.withContext { try get(argument.value, $0) })
     }
 }
 
 extension AssistedSlot: ArgumentSlot {
+    func weaken(_ value: AnyBox) throws -> WeakReference { try weakReference(to: value.value(as: T.self), descriptor) }
+
     func takes(_ argument: Any) -> Bool { argument is A }
 
     func call(_ argument: Any, _ container: Container, _ isolation: (any Actor)?) throws -> AnyBox? {

@@ -108,6 +108,8 @@ extension Container {
         var constructions: [ObjectIdentifier: Construction] = [:]
         /// By node.
         var weakReferences: [Int: WeakReference] = [:]
+        /// What is kept for each value of an argument, by node.
+        var argumentInstances: [Int: ArgumentInstances] = [:]
         /// In the order of creation.
         var teardowns: [Teardown] = []
         /// Set once the container is closed.

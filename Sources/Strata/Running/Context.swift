@@ -58,7 +58,7 @@ final class GraphCache: @unchecked Sendable {
     /// Keeps an instance, and tells those that refer to it.
     ///
     /// - Throws: `notAClass` if something refers to it, and it is no object.
-    func keep(_ instance: AnyBox, of slot: any ValueSlot) throws {
+    func keep(_ instance: AnyBox, of slot: any ReferableSlot) throws {
         if let reference = references?[slot.number] { reference.fill(try slot.weaken(instance)) }
         instances[slot.number] = instance
     }
@@ -66,7 +66,7 @@ final class GraphCache: @unchecked Sendable {
     /// Refers to the instance of a slot that this call makes, or has made.
     ///
     /// - Throws: `notAClass` for an instance that is no object.
-    func reference(to slot: any ValueSlot) throws -> GraphReference {
+    func reference(to slot: any ReferableSlot) throws -> GraphReference {
         if let known = references?[slot.number] { return known }
         let reference = GraphReference()
         if let instance = instances[slot.number] { reference.fill(try slot.weaken(instance)) }

@@ -28,3 +28,13 @@ final class GraphReference: @unchecked Sendable {
         }
     }
 }
+
+/// Refers to an instance of a registration.
+///
+/// - Throws: `notAClass` for what is no object.
+func weakReference<T>(to value: T, _ descriptor: Descriptor) throws -> WeakReference {
+    guard type(of: value as Any) is AnyClass else {
+        throw ResolutionError.notAClass(type(of: value as Any), of: descriptor.key)
+    }
+    return WeakReference(value)
+}

@@ -13,9 +13,11 @@ extension ServiceRecipe {
 
 extension AssistedRecipe {
     convenience init(
-        mainActorFactory: @escaping @MainActor @Sendable (A, Context, References) throws -> T
+        mainActorFactory: @escaping @MainActor @Sendable (A, Context, References) throws -> T,
+        identify: (@Sendable (A) -> AnyHashable)? = nil
     ) {
-        self.init(factory: unsafeBitCast(mainActorFactory, to: AssistedSlot<A, T>.Factory.self))
+        self.init(
+            factory: unsafeBitCast(mainActorFactory, to: AssistedSlot<A, T>.Factory.self), identify: identify)
     }
 }
 

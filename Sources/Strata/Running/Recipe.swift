@@ -95,17 +95,21 @@ final class ForwardRecipe<U, T>: AliasRecipe {
 final class AssistedRecipe<A, T>: ArgumentRecipe {
     let factory: AssistedSlot<A, T>.Factory
     let asyncFactory: AssistedSlot<A, T>.AsyncFactory?
+    /// What tells kept instances apart.
+    let identify: (@Sendable (A) -> AnyHashable)?
 
     init(
         factory: @escaping AssistedSlot<A, T>.Factory,
-        asyncFactory: AssistedSlot<A, T>.AsyncFactory? = nil
+        asyncFactory: AssistedSlot<A, T>.AsyncFactory? = nil,
+        identify: (@Sendable (A) -> AnyHashable)? = nil
     ) {
         self.factory = factory
         self.asyncFactory = asyncFactory
+        self.identify = identify
     }
 
     func makeSlot(_ blueprint: SlotBlueprint) -> any ArgumentSlot {
-        AssistedSlot<A, T>(blueprint, factory: factory, asyncFactory: asyncFactory)
+        AssistedSlot<A, T>(blueprint, factory: factory, asyncFactory: asyncFactory, identify: identify)
     }
 }
 

@@ -216,16 +216,19 @@ extension Slot {
         return home.mutex.withLock { find(in: home) }.map { Box($0.value(as: T.self)) }
     }
 
-    /// With the tree's lock held where the scope is weak.
+    /// With the tree's lock held, but for what is in a cell.
     func find(in home: Container) -> KeptInstance? {
-        descriptor.scope == .weak
+        if let entry { return entry.instance }
+        return descriptor.scope == .weak
             ? home.state.pointee.weakReferences[number]?.instance
             : strata_atomic_load_acquire(home.ownCells + cell).map { KeptInstance(bits: $0) }
     }
 
     /// With the tree's lock held.
     private func keep(_ value: T, in home: Container) {
-        if descriptor.scope == .weak {
+        if let entry {
+            entry.keep(value, weakly: descriptor.scope == .weak)
+        } else if descriptor.scope == .weak {
             // A value has no identity: an alias that is decorated with one makes it anew each time.
             guard type(of: value as Any) is AnyClass else { return }
             home.state.pointee.weakReferences[number] = WeakReference(value)

@@ -20,6 +20,8 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
     let pipeline: FactoryPipeline
     /// Nil where neither it nor anything that it needs at once is asynchronous.
     let application: Application?
+    /// Where the instance is kept that is made from one value of an argument; nil for any other.
+    let entry: ArgumentInstance?
 
     init(
         _ blueprint: SlotBlueprint,
@@ -53,6 +55,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
             } else {
                 nil
             }
+        entry = nil
         super.init(blueprint)
     }
 
@@ -65,7 +68,29 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
         factory = { _, _ in value.value(as: T.self) }
         pipeline = slot.pipeline
         application = nil
+        entry = nil
         super.init(insteadOf: slot)
+    }
+
+    /// The slot of what is made from one value of an argument and kept.
+    init(
+        of slot: AnySlot,
+        _ entry: ArgumentInstance,
+        _ references: References,
+        _ pipeline: FactoryPipeline,
+        factory: @escaping Factory,
+        application: Application?
+    ) {
+        isTransient = false
+        level = slot.layout.level
+        // No cell: `get` is never asked.
+        cell = 0
+        self.references = references
+        self.factory = factory
+        self.pipeline = pipeline
+        self.application = application
+        self.entry = entry
+        super.init(insteadOf: slot, slot.descriptor.with(scope: slot.descriptor.scope))
     }
 
     /// The instance for a synchronous call.
@@ -131,17 +156,11 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
 }
 
 extension Slot: ValueSlot {
-    func box(_ context: Context) throws -> AnyBox { Box(try get(context)) }
+    func box(_ context: Context) throws -> AnyBox { Box(try entry == nil ? get(context) : getKept(context)) }
 
     func resolved(_ value: AnyBox) -> AnySlot { Slot(value, insteadOf: self) }
 
-    func weaken(_ value: AnyBox) throws -> WeakReference {
-        let value = value.value(as: T.self)
-        guard type(of: value as Any) is AnyClass else {
-            throw ResolutionError.notAClass(type(of: value as Any), of: descriptor.key)
-        }
-        return WeakReference(value)
-    }
+    func weaken(_ value: AnyBox) throws -> WeakReference { try weakReference(to: value.value(as: T.self), descriptor) }
 
     func store(_ value: Any, in cell: UnsafeMutablePointer<strata_atomic_pointer>) -> Bool {
         guard let value = value as? T else { return false }

@@ -20,6 +20,13 @@ extension Validator {
                     registration, "has the scope weak and is no class.",
                     fix: "Make it a class, or give it another scope, such as .transient."))
         }
+        if case .assisted = registration.kind, registration.descriptor.scope == .singleton {
+            problems.append(
+                invalid(
+                    registration,
+                    "has the scope singleton: an instance for each argument would be kept, and they would grow forever.",
+                    fix: "Give it the scope .weak, .graph or .scoped, or none for a new instance each time."))
+        }
         if registration.isReplacement, isForm(registration.key.type) {
             problems.append(
                 invalid(

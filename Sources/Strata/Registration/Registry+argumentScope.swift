@@ -1,0 +1,152 @@
+extension Registry {
+    /// Registers a type that has one instance for each value of a run-time argument.
+    ///
+    /// ```swift
+    /// registry.register(ImageCache.self, argument: String.self, scope: .weak) { name in ImageCache() }
+    /// ```
+    ///
+    /// An instance is built once for each value, however many threads ask for it. Several values are a `Hashable`
+    /// struct. With `.graph` it is the one of its resolve call, to which a ``Weak`` parameter may refer.
+    ///
+    /// - Parameters:
+    ///   - type: What is provided.
+    ///   - argument: The argument's type: the factory's first parameter. Instances are told apart by its `==`.
+    ///   - scope: `.weak`, `.graph` or `.scoped(key)`. A singleton for each value would be kept forever: it is refused
+    ///     when the container is built.
+    ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
+    ///   - visibility: Who may depend on it.
+    ///   - fileID: Where the registration stands, for messages.
+    ///   - line: Where the registration stands, for messages.
+    ///   - make: Builds the instance from the argument and the dependencies.
+    public mutating func register<T: Sendable, A: Hashable & Sendable, each D>(
+        _ type: T.Type,
+        argument: A.Type,
+        scope: Scope,
+        qualifier: Any.Type? = nil,
+        visibility: Visibility = .public,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @Sendable (A, repeat each D) throws -> T
+    ) {
+        let recipe = AssistedRecipe<A, T>(
+            factory: { argument, context, references in
+                var cursor = Cursor(references, context)
+                return try make(argument, repeat cursor.next((each D).self))
+            }, identify: { AnyHashable($0) })
+        append(
+            .assisted(recipe), Key(type, qualifier: qualifier, argument: argument),
+            RegistrationTraits(
+                scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line),
+            dependencies: ParameterTypes<repeat each D>().dependencies, flags: .isSendable)
+    }
+
+    /// Registers a type that has one instance for each value of a run-time argument, made on the main actor.
+    ///
+    /// - Parameters:
+    ///   - type: What is provided.
+    ///   - argument: The argument's type: the factory's first parameter. Instances are told apart by its `==`.
+    ///   - scope: `.weak`, `.graph` or `.scoped(key)`.
+    ///   - actor: `MainActor.self`.
+    ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
+    ///   - visibility: Who may depend on it.
+    ///   - fileID: Where the registration stands, for messages.
+    ///   - line: Where the registration stands, for messages.
+    ///   - make: Builds the instance on the main actor from the argument and the dependencies.
+    public mutating func register<T, A: Hashable & Sendable, each D>(
+        _ type: T.Type,
+        argument: A.Type,
+        scope: Scope,
+        on actor: MainActor.Type,
+        qualifier: Any.Type? = nil,
+        visibility: Visibility = .public,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
+    ) {
+        let traits = RegistrationTraits(
+            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        addMainActorInstances(type, argument, traits, .onMainActor, make)
+    }
+
+    /// Registers a `Sendable` type that has one instance for each value of a run-time argument, made on the main actor:
+    /// `resolveAsync` may hand it out anywhere.
+    ///
+    /// - Parameters:
+    ///   - type: What is provided.
+    ///   - argument: The argument's type: the factory's first parameter. Instances are told apart by its `==`.
+    ///   - scope: `.weak`, `.graph` or `.scoped(key)`.
+    ///   - actor: `MainActor.self`.
+    ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
+    ///   - visibility: Who may depend on it.
+    ///   - fileID: Where the registration stands, for messages.
+    ///   - line: Where the registration stands, for messages.
+    ///   - make: Builds the instance on the main actor from the argument and the dependencies.
+    public mutating func register<T: Sendable, A: Hashable & Sendable, each D>(
+        _ type: T.Type,
+        argument: A.Type,
+        scope: Scope,
+        on actor: MainActor.Type,
+        qualifier: Any.Type? = nil,
+        visibility: Visibility = .public,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
+    ) {
+        let traits = RegistrationTraits(
+            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        addMainActorInstances(type, argument, traits, [.onMainActor, .isSendable], make)
+    }
+
+    /// Registers a type that has one instance for each value of a run-time argument, made by an asynchronous factory:
+    /// concurrent callers with one value share one construction.
+    ///
+    /// - Parameters:
+    ///   - type: What is provided.
+    ///   - argument: The argument's type: the factory's first parameter. Instances are told apart by its `==`.
+    ///   - scope: `.weak`, `.graph` or `.scoped(key)`.
+    ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
+    ///   - visibility: Who may depend on it.
+    ///   - fileID: Where the registration stands, for messages.
+    ///   - line: Where the registration stands, for messages.
+    ///   - make: Builds the instance from the argument and the dependencies.
+    @_disfavoredOverload
+    public mutating func register<T: Sendable, A: Hashable & Sendable, each D>(
+        _ type: T.Type,
+        argument: A.Type,
+        scope: Scope,
+        qualifier: Any.Type? = nil,
+        visibility: Visibility = .public,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @Sendable (A, repeat each D) async throws -> T
+    ) {
+        let key = Key(type, qualifier: qualifier, argument: argument)
+        let recipe = AssistedRecipe<A, T>(
+            factory: { _, _, _ in throw ResolutionError.requiresAsync(key) },
+            asyncFactory: { argument, values in
+                Box(try await make(argument.value, repeat values.next((each D).self)))
+            }, identify: { AnyHashable($0) })
+        append(
+            .assisted(recipe), key,
+            RegistrationTraits(
+                scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line),
+            dependencies: ParameterTypes<repeat each D>().dependencies, flags: [.isAsync, .isSendable])
+    }
+
+    private mutating func addMainActorInstances<T, A: Hashable & Sendable, each D>(
+        _ type: T.Type,
+        _ argument: A.Type,
+        _ traits: RegistrationTraits,
+        _ flags: Registration.Flags,
+        _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
+    ) {
+        let recipe = AssistedRecipe<A, T>(
+            mainActorFactory: { argument, context, references in
+                var cursor = Cursor(references, context)
+                return try make(argument, repeat cursor.next((each D).self))
+            }, identify: { AnyHashable($0) })
+        append(
+            .assisted(recipe), Key(type, qualifier: traits.qualifier, argument: argument), traits,
+            dependencies: ParameterTypes<repeat each D>().dependencies, flags: flags)
+    }
+}
