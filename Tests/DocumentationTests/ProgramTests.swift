@@ -117,9 +117,10 @@ struct ProgramTests {
         if ["Swinject", "Factory", "Dependencies", "Needle", "Resolver"].contains(kind) {
             sources["main.swift"] = "import Foundation\n" + text
         }
-        let own = fixtures.appending(path: "Preludes/\(article.name).swift")
-        let shared = fixtures.appending(path: "Preludes/Prelude.swift")
-        let prelude = FileManager.default.fileExists(atPath: own.path) ? own : shared
+        // The article's own, else the one that the articles of its kind share, else the one for all.
+        let names = [article.name] + (article.name.hasPrefix("MigrationFrom") ? ["MigrationFrom"] : []) + ["Prelude"]
+        let files = names.map { fixtures.appending(path: "Preludes/\($0).swift") }
+        let prelude = try #require(files.first { FileManager.default.fileExists(atPath: $0.path) })
         sources["Prelude.swift"] = try String(contentsOf: prelude, encoding: .utf8)
         return sources
     }
