@@ -7,7 +7,7 @@ package enum Compiler {
     /// - Parameters:
     ///   - sources: Text by file name; statements stand in `main.swift`.
     ///   - standIns: Modules that the text may import besides those of this package: the path of a source file by
-    ///     module name.
+    ///     module name. A line of the file that begins with `// Swift 5 mode` says that it is compiled so.
     ///   - options: Further words for the compiler.
     /// - Returns: What the compiler says; empty if nothing is wrong.
     package static func typecheck(
@@ -15,9 +15,11 @@ package enum Compiler {
     ) throws -> String {
         try inFolder(of: sources) { folder, files in
             for (name, file) in standIns.sorted(by: { $0.key < $1.key }) {
+                let isOld = try String(contentsOfFile: file, encoding: .utf8).contains("\n// Swift 5 mode")
                 let (status, text) = try run(
                     [
-                        "swiftc", "-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name", name,
+                        "swiftc", "-emit-module", "-parse-as-library", "-swift-version", isOld ? "5" : "6",
+                        "-module-name", name,
                         "-emit-module-path", "\(folder)/\(name).swiftmodule", file,
                     ])
                 if status != 0 { return text.isEmpty ? "swiftc failed silently" : text }

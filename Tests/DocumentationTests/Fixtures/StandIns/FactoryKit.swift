@@ -1,37 +1,72 @@
 // swift-format-ignore-file
-// What the article uses of Factory's interface, without behaviour.
+// What the article uses of Factory, without behaviour. The signatures are those of its sources at commits 20fa23d5,
+// 2076ebd8 and 0da89821; its manifest, at 02706e62, asks for Swift 6 mode.
 
-public protocol ManagedContainer: AnyObject, Sendable {}
+public protocol ManagedContainer: AnyObject, Sendable {
+    var manager: ContainerManager { get }
+}
 public protocol SharedContainer: ManagedContainer {
     static var shared: Self { get }
 }
 
 public final class Container: SharedContainer {
-    public static let shared = Container()
+    @TaskLocal public static var shared = Container()
+    public let manager: ContainerManager = ContainerManager()
     public init() {}
+}
+
+public final class ContainerManager: @unchecked Sendable {
+    public init() {}
+    public func reset(options: FactoryResetOptions = .all) {}
+}
+public enum FactoryResetOptions {
+    case all, context, none, registration, scope
 }
 
 extension ManagedContainer {
     public func callAsFunction<T>(key: StaticString = #function, _ factory: @escaping () -> T) -> Factory<T> { fatalError() }
     public func callAsFunction<P, T>(key: StaticString = #function, _ factory: @escaping (P) -> T) -> ParameterFactory<P, T> { fatalError() }
-    @discardableResult public func reset() -> Self { self }
+    public func reset(options: FactoryResetOptions = .all) {}
 }
 
-public struct Factory<T> {
-    public func callAsFunction() -> T { fatalError() }
-    @discardableResult public func register(factory: @escaping () -> T) -> Self { self }
-    public var singleton: Self { self }
+public protocol FactoryModifying {
+    associatedtype P
+    associatedtype T
+}
+extension FactoryModifying {
     public var cached: Self { self }
-    public var shared: Self { self }
     public var graph: Self { self }
+    public var shared: Self { self }
+    public var singleton: Self { self }
     public var unique: Self { self }
 }
 
-public struct ParameterFactory<P, T> {
-    public func callAsFunction(_ parameters: P) -> T { fatalError() }
+public nonisolated struct Factory<T>: FactoryModifying {
+    public typealias P = Void
+    public init(_ container: ManagedContainer, key: StaticString = #function, _ factory: @escaping () -> T) {}
+    public func callAsFunction() -> T { fatalError() }
+    public func resolve() -> T { fatalError() }
+    @discardableResult public func register(factory: @escaping () -> T) -> Self { self }
 }
+extension Factory: @unchecked Sendable where T: Sendable {}
+
+public nonisolated struct ParameterFactory<P, T>: FactoryModifying {
+    public init(_ container: ManagedContainer, key: StaticString = #function, _ factory: @escaping (P) -> T) {}
+    public func callAsFunction(_ parameters: P) -> T { fatalError() }
+    public func resolve(_ parameters: P) -> T { fatalError() }
+    @discardableResult public func register(factory: @escaping (P) -> T) -> Self { self }
+}
+extension ParameterFactory: @unchecked Sendable where P: Sendable, T: Sendable {}
 
 @propertyWrapper public struct Injected<T> {
     public init(_ keyPath: KeyPath<Container, Factory<T>>) { fatalError() }
-    public var wrappedValue: T { fatalError() }
+    public init<C: SharedContainer>(_ keyPath: KeyPath<C, Factory<T>>) { fatalError() }
+    public var wrappedValue: T {
+        get { fatalError() }
+        mutating set {}
+    }
+    public var projectedValue: Injected<T> {
+        get { self }
+        mutating set { self = newValue }
+    }
 }

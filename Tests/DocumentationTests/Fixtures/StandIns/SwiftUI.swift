@@ -1,8 +1,10 @@
 // swift-format-ignore-file
-// The declarations of SwiftUI that the article about it uses, with their signatures and their isolation as Apple's
-// documentation and the interface of Xcode 16 give them, and without any behaviour: a test type-checks against them.
+// The declarations of SwiftUI that the article about it uses, without behaviour: a test type-checks against them. Names,
+// parameters, isolation and constraints are those of Apple's documentation, read in stored copies of October to December
+// 2025. Its pages leave some attributes out, and SwiftUI's own interface file could not be read. What no page says is
+// marked "not documented" below: it is written as public reimplementations of SwiftUI have it, or as the compiler needs.
 
-@preconcurrency @MainActor public protocol View {
+@MainActor @preconcurrency public protocol View {
     associatedtype Body: View
     @ViewBuilder var body: Body { get }
 }
@@ -17,6 +19,7 @@ extension Never: View {
     public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)> {
         fatalError()
     }
+    // Not documented.
     public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
     public static func buildEither<T: View, F: View>(first: T) -> _ConditionalContent<T, F> { fatalError() }
@@ -31,6 +34,7 @@ public struct TupleView<T>: View {
     public init(_ value: T) {}
     public var body: Never { fatalError() }
 }
+// Not documented but as what `buildEither` returns.
 public struct _ConditionalContent<TrueContent, FalseContent>: View {
     init() {}
     public var body: Never { fatalError() }
@@ -39,24 +43,39 @@ extension Optional: View where Wrapped: View {
     public var body: Never { fatalError() }
 }
 public struct Text: View {
-    public init(_ content: String) {}
-    public init(verbatim content: String) {}
+    nonisolated public init<S: StringProtocol>(_ content: S) {}
+    nonisolated public init(_ key: LocalizedStringKey) {}
+    nonisolated public init(verbatim content: String) {}
     public var body: Never { fatalError() }
 }
-public struct ProgressView: View {
-    nonisolated public init() {}
+public struct LocalizedStringKey: ExpressibleByStringInterpolation {
+    public init(stringLiteral value: String) {}
+}
+public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
+    nonisolated public init() where Label == EmptyView, CurrentValueLabel == EmptyView {}
     public var body: Never { fatalError() }
 }
 public struct Button<Label: View>: View {
-    public init(_ title: String, action: @escaping @MainActor () -> Void) where Label == Text {}
+    @preconcurrency
+    nonisolated public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) where Label == Text {}
+    @preconcurrency
+    nonisolated public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) where Label == Text {}
     public var body: Never { fatalError() }
 }
 public struct ScrollView<Content: View>: View {
-    public init(@ViewBuilder content: () -> Content) {}
+    nonisolated public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {}
     public var body: Never { fatalError() }
 }
+public enum Axis {
+    public struct Set: OptionSet, Sendable {
+        public let rawValue: Int8
+        public init(rawValue: Int8) { self.rawValue = rawValue }
+        public static let vertical = Set(rawValue: 2)
+    }
+}
 public struct NavigationStack<Data, Root: View>: View {
-    public init<Element: Hashable>(path: Binding<[Element]>, @ViewBuilder root: () -> Root) where Data == [Element] {}
+    nonisolated public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+    where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {}
     public var body: Never { fatalError() }
 }
 
@@ -76,9 +95,11 @@ extension DynamicProperty {
     }
     public var projectedValue: Binding<Value> { fatalError() }
 }
+// Not documented.
 extension State: Sendable where Value: Sendable {}
 
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
+    @preconcurrency
     public init(get: @escaping @isolated(any) @Sendable () -> Value, set: @escaping @isolated(any) @Sendable (Value) -> Void) {}
     public var wrappedValue: Value {
         get { fatalError() }
@@ -103,6 +124,7 @@ public struct EnvironmentValues {
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { fatalError() }
     public var wrappedValue: Value { fatalError() }
 }
+// Not documented.
 extension Environment: Sendable where Value: Sendable {}
 
 extension View {
@@ -110,6 +132,7 @@ extension View {
         EmptyView()
     }
     nonisolated public func id<ID: Hashable>(_ id: ID) -> some View { EmptyView() }
+    // The documentation shows the action without `@Sendable` and without the attribute for its isolation.
     nonisolated public func task(
         priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
     ) -> some View { EmptyView() }
@@ -118,7 +141,7 @@ extension View {
     ) -> some View { EmptyView() }
 }
 
-@preconcurrency @MainActor public protocol App {
+@MainActor @preconcurrency public protocol App {
     associatedtype Body: Scene
     @SceneBuilder var body: Body { get }
     init()
@@ -126,15 +149,16 @@ extension View {
 extension App {
     public static func main() {}
 }
-@preconcurrency @MainActor public protocol Scene {
+@MainActor @preconcurrency public protocol Scene {
     associatedtype Body: Scene
     @SceneBuilder var body: Body { get }
 }
 extension Never: Scene {}
+// Its methods are not documented.
 @resultBuilder public struct SceneBuilder {
     public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 }
 public struct WindowGroup<Content: View>: Scene {
-    public init(@ViewBuilder content: () -> Content) {}
+    nonisolated public init(@ViewBuilder content: () -> Content) {}
     public var body: Never { fatalError() }
 }
