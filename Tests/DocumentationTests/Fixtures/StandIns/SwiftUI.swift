@@ -43,9 +43,10 @@ extension Optional: View where Wrapped: View {
     public var body: Never { fatalError() }
 }
 public struct Text: View {
-    nonisolated public init<S: StringProtocol>(_ content: S) {}
-    nonisolated public init(_ key: LocalizedStringKey) {}
-    nonisolated public init(verbatim content: String) {}
+    public init<S: StringProtocol>(_ content: S) {}
+    // The documented one has three further parameters with defaults.
+    public init(_ key: LocalizedStringKey) {}
+    public init(verbatim content: String) {}
     public var body: Never { fatalError() }
 }
 public struct LocalizedStringKey: ExpressibleByStringInterpolation {
