@@ -1,6 +1,6 @@
 // swift-format-ignore-file
-// What the article uses of Factory, without behaviour. The signatures are those of its sources at commits 20fa23d5,
-// 2076ebd8 and 0da89821; its manifest, at 02706e62, asks for Swift 6 mode.
+// What the article uses of Factory, without behaviour. The signatures are those of its sources: Factory.swift and
+// Injections.swift at commit 20fa23d5, Containers.swift at 2076ebd8. Its manifest, at 02706e62, asks for Swift 6 mode.
 
 public protocol ManagedContainer: AnyObject, Sendable {
     var manager: ContainerManager { get }
