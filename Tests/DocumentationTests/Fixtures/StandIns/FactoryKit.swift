@@ -70,3 +70,4 @@ extension ParameterFactory: @unchecked Sendable where P: Sendable, T: Sendable {
         mutating set { self = newValue }
     }
 }
+extension Injected: @unchecked Sendable where T: Sendable {}
