@@ -6,10 +6,17 @@ final class Session {
     private let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
         .appending(path: "strata-session-\(UUID())")
 
-    /// Starts in a copy of the package under `Fixtures/Package`.
-    init() throws {
-        let package = Repository.url.appending(path: "Tests/DocumentationTests/Fixtures/Package")
-        try FileManager.default.copyItem(at: package, to: folder)
+    /// Starts in a copy of a package of this repository, without what was built.
+    init(in package: String = "Tests/DocumentationTests/Fixtures/Package") throws {
+        let original = Repository.url.appending(path: package)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for name in try FileManager.default.contentsOfDirectory(atPath: original.path) where name != ".build" {
+            try FileManager.default.copyItem(
+                at: original.appending(path: name), to: folder.appending(path: name))
+        }
+        let manifest = try String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
+        try write(
+            manifest.replacing("path: \"../..\"", with: "path: \"\(Repository.path)\""), to: "Package.swift")
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }

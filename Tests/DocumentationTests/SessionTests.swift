@@ -6,7 +6,7 @@ import Testing
 /// the command prints. The session's folder starts as a small package, and grows by the files that the article shows:
 /// a block whose first line is a comment with a path is that file, and one that begins with `// Package.swift` replaces
 /// the entries of the targets that it names. A picture in the catalogue's resources is what `validate-deps graph` draws
-/// at that point.
+/// at that point. Below "Try the example" in the README it is a copy of the example.
 @Suite("The documentation's sessions", .timeLimit(.minutes(5)))
 struct SessionTests {
     private static let catalogue = "Sources/ModuleBoundaries/ModuleBoundaries.docc"
@@ -22,6 +22,9 @@ struct SessionTests {
         var section = ""
         for block in article.blocks {
             if block.section != section, Self.startingAnew.contains(article.name) { session = try Session() }
+            if block.section != section, block.section == "Try the example" {
+                session = try Session(in: "Examples/Shop")
+            }
             section = block.section
             if block.language == "console" {
                 let transcript = try session.transcript(of: block.text)
