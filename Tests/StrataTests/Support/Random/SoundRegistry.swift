@@ -16,7 +16,9 @@ struct SoundRegistry {
     init(count: Int, seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for index in 0..<count {
-            let level = Level.allCases.randomElement(using: &generator) ?? .root
+            let random = Level.allCases.randomElement(using: &generator) ?? .root
+            // Something can be had everywhere.
+            let level = index == 0 ? .root : random
             var spec = Spec(tag: index, scope: Self.scope(level, &generator))
             let choice = Int.random(in: 0..<20, using: &generator)
             spec.isAsync = choice == 0
@@ -32,6 +34,16 @@ struct SoundRegistry {
                 spec.isAsync || spec.isOnMainActor
                     || spec.parameters.contains { !$0.form.isDeferred && needsTask[$0.tag] })
             specs.append(spec)
+        }
+    }
+
+    /// Lets some things refer to others that depend on them, by a parameter that is called later.
+    mutating func addBackReferences(_ generator: inout SeededGenerator) {
+        for index in specs.indices where specs[index].parameters.count < 3 {
+            guard Int.random(in: 0..<4, using: &generator) == 0 else { continue }
+            let later = (index + 1..<specs.count).filter { levels[$0].rawValue <= levels[index].rawValue }
+            guard let tag = later.randomElement(using: &generator) else { continue }
+            specs[index].parameters.append(.init(tag: tag, form: .provider))
         }
     }
 

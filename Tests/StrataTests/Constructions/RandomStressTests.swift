@@ -1,0 +1,277 @@
+import Foundation
+import Strata
+import TestSupport
+import Testing
+
+/// Rounds of random graphs, each used at random by threads and tasks, for 2 seconds or as long as
+/// `STRATA_STRESS_SECONDS` says. `FUZZ_SEED` is the first round's seed.
+@Suite("Random stress", .serialized)
+struct RandomStressTests {
+    @Test("Random graphs used at random keep their promises")
+    func rounds() async throws {
+        let environment = ProcessInfo.processInfo.environment
+        let seconds = environment["STRATA_STRESS_SECONDS"].flatMap(Int.init) ?? 2
+        var seed = environment["FUZZ_SEED"].flatMap(UInt64.init) ?? 20_251_121
+        let end = ContinuousClock.now + .seconds(seconds)
+        var rounds = 0
+        repeat {
+            let watchdog = Watchdog(seconds: 180, "A round of the random stress test hangs. FUZZ_SEED=\(seed)")
+            let wrong = try await StressRound(seed: seed).run()
+            watchdog.stop()
+            #expect(wrong == [], "FUZZ_SEED=\(seed)")
+            rounds += 1
+            var generator = SeededGenerator(seed: seed)
+            seed = generator.next()
+        } while ContinuousClock.now < end
+        print("random stress: \(rounds) rounds, the next one would be FUZZ_SEED=\(seed)")
+    }
+}
+
+/// One random graph, and everything that is noted while it is used.
+private final class StressRound: Sendable {
+    private let seed: UInt64
+    private let registry: SoundRegistry
+    private let hasCycles: Bool
+    private let alive = Tally()
+    private let dice = Tally()
+    private let tornDown = Journal<ObjectIdentifier>()
+    /// What was torn down, so that no other object gets the same address.
+    private let kept = Journal<any Sendable>()
+    private let wrong = Journal<String>()
+    private let tasks = Journal<Task<Void, Never>>()
+    private let singletons = Singletons()
+
+    init(seed: UInt64) {
+        self.seed = seed
+        var generator = SeededGenerator(seed: seed)
+        var registry = SoundRegistry(count: Int.random(in: 5...80, using: &generator), seed: generator.next())
+        hasCycles = Bool.random(using: &generator)
+        if hasCycles { registry.addBackReferences(&generator) }
+        self.registry = registry
+    }
+
+    /// - Returns: What is not as it should be.
+    func run() async throws -> [String] {
+        do {
+            let root = try registry.container(behavior)
+            await onThreads(3) { number in
+                var generator = SeededGenerator(seed: self.seed &+ UInt64(number))
+                for _ in 0..<40 { self.step(root, &generator) }
+            }
+            for task in tasks.entries { await task.value }
+            await close(root)
+            await close(root)
+            check(root)
+        }
+        tasks.clear()
+        singletons.clear()
+        kept.clear()
+        // Threads and tasks hold the containers until they are gone.
+        for _ in 0..<4_000 where alive.count > 0 { try await Task.sleep(for: .milliseconds(1)) }
+        if alive.count != 0 { wrong.note("\(alive.count) objects are left") }
+        return wrong.entries
+    }
+
+    private func check(_ root: Container) {
+        let all = tornDown.entries
+        if Set(all).count != all.count { wrong.note("something was torn down twice") }
+        let torn = Set(all)
+        for (index, instance) in singletons.of(root) where !torn.contains(ObjectIdentifier(instance)) {
+            wrong.note("singleton \(index) was not torn down")
+        }
+        if resolve(0, root) != nil { wrong.note("a closed container resolves") }
+    }
+
+    /// Factories fail now and then, and use what they may call, though that can come back to themselves.
+    private var behavior: FactoryBehavior {
+        FactoryBehavior(
+            alive: alive,
+            inside: { parts in
+                let roll = self.dice.add()
+                if roll % 61 == 0 { throw Broken() }
+                guard roll % 3 == 0 else { return }
+                for case let part as any ParameterType in parts {
+                    do { _ = try part.call() } catch let error as ResolutionError {
+                        if !self.isExpected(error) { self.wrong.note("inside: \(error)") }
+                        // Sometimes the factory goes on, sometimes it fails in turn.
+                        if roll % 2 == 0 { throw error }
+                    }
+                }
+            },
+            teardown: { thing in
+                self.kept.note(thing)
+                self.tornDown.note(ObjectIdentifier(thing as AnyObject))
+            })
+    }
+
+    private func isExpected(_ error: ResolutionError) -> Bool {
+        switch error.code {
+        case .closed, .cancelled, .requiresAsync, .requiresMainActor: true
+        case .circularCreation: hasCycles
+        case .factoryFailed: error.underlyingError is Broken || error.underlyingError is CancellationError
+        default: false
+        }
+    }
+
+    private func note(_ error: any Error) {
+        guard let error = error as? ResolutionError else { return wrong.note("another error: \(error)") }
+        if !isExpected(error) { wrong.note("\(error)") }
+    }
+}
+
+extension StressRound {
+    private func step(_ root: Container, _ generator: inout SeededGenerator) {
+        switch Int.random(in: 0..<100, using: &generator) {
+        case 0..<35: resolveTwice(registry.random(at: .root, &generator), root, of: root)
+        case 35..<55: inTask(root, .root, of: root, &generator)
+        case 55..<75: useScopes(of: root, &generator)
+        case 75..<80: task { await self.prepare(root) }
+        case 80..<90: useOverride(of: root, &generator)
+        case 90..<96: onMainActor(registry.random(at: .root, &generator), root)
+        case 96..<99: _ = (root.graph.mermaid.count, root.explain(Thing<T0>.self).count)
+        default: if Bool.random(using: &generator) { task { await self.close(root) } }
+        }
+    }
+
+    private func useScopes(of root: Container, _ generator: inout SeededGenerator) {
+        do {
+            let session = try root.openScope(.session)
+            let screen = try session.openScope(.screen)
+            for _ in 0..<3 {
+                resolveTwice(registry.random(at: .screen, &generator), screen, of: root)
+                resolveTwice(registry.random(at: .session, &generator), session, of: root)
+                inTask(screen, .screen, of: root, &generator)
+            }
+            switch Int.random(in: 0..<4, using: &generator) {
+            case 0: task { await self.close(session) }
+            case 1: task { await self.prepare(screen) }
+            case 2:
+                task { await self.close(screen) }
+                task { await self.close(session) }
+            default: break
+            }
+            resolveTwice(registry.random(at: .screen, &generator), screen, of: root)
+        } catch {
+            note(error)
+        }
+    }
+
+    private func useOverride(of root: Container, _ generator: inout SeededGenerator) {
+        do {
+            let index = registry.random(at: .root, &generator)
+            let other = try root.overriding { registry in
+                self.registry.specs[index].register(in: &registry, line: UInt(index), self.behavior)
+            }
+            for _ in 0..<3 { resolveTwice(registry.random(at: .root, &generator), other, of: other) }
+            inTask(other, .root, of: other, &generator)
+            if Bool.random(using: &generator) { task { await self.close(other) } }
+            resolveTwice(index, other, of: other)
+        } catch {
+            note(error)
+        }
+    }
+
+    private func inTask(
+        _ container: Container, _ level: SoundRegistry.Level, of root: Container, _ generator: inout SeededGenerator
+    ) {
+        let index = registry.random(at: level, &generator)
+        let task = Task { await self.resolveAsync(index, container, of: root) }
+        if Int.random(in: 0..<4, using: &generator) == 0 { task.cancel() }
+        tasks.note(task)
+    }
+
+    private func onMainActor(_ index: Int, _ container: Container) {
+        tasks.note(Task { @MainActor in self.note(self.resolveOnMainActor(index, container), index, of: container) })
+    }
+
+    private func task(_ work: @escaping @Sendable () async -> Void) { tasks.note(Task(operation: work)) }
+}
+
+extension StressRound {
+    /// Shared things must be the same whenever they are asked for.
+    private func resolveTwice(_ index: Int, _ container: Container, of root: Container) {
+        let first = resolve(index, container)
+        let second = resolve(index, container)
+        if let first, let second, registry.specs[index].isShared || registry.specs[index].scope == .weak,
+            first !== second
+        {
+            wrong.note("two of \(index)")
+        }
+        note(first, index, of: root)
+    }
+
+    private func resolve(_ index: Int, _ container: Container) -> AnyObject? {
+        func resolve<Kind: Tag>(_: Kind.Type) -> AnyObject? {
+            do { return try container.resolve(Thing<Kind>.self) } catch {
+                note(error)
+                return nil
+            }
+        }
+        return resolve(tag(index))
+    }
+
+    @MainActor
+    private func resolveOnMainActor(_ index: Int, _ container: Container) -> AnyObject? {
+        func resolve<Kind: Tag>(_: Kind.Type) -> AnyObject? {
+            do { return try container.resolve(Thing<Kind>.self) } catch {
+                note(error)
+                return nil
+            }
+        }
+        return resolve(tag(index))
+    }
+
+    private func resolveAsync(_ index: Int, _ container: Container, of root: Container) async {
+        func resolve<Kind: Tag>(_: Kind.Type) async {
+            do {
+                note(try await container.resolveAsync(Thing<Kind>.self), index, of: root)
+            } catch {
+                note(error)
+            }
+        }
+        await resolve(tag(index))
+    }
+
+    /// One instance for each root is what a singleton is.
+    private func note(_ instance: AnyObject?, _ index: Int, of root: Container) {
+        guard let instance, registry.specs[index].scope == .singleton else { return }
+        if !singletons.isOnly(instance, index, root) { wrong.note("a second instance of singleton \(index)") }
+    }
+
+    private func prepare(_ container: Container) async {
+        do { try await container.prepare() } catch { note(error) }
+    }
+
+    private func close(_ container: Container) async {
+        do { try await container.close() } catch { note(error) }
+    }
+}
+
+/// The singletons that were handed out, by container.
+private final class Singletons: @unchecked Sendable {
+    private let lock = NSLock()
+    private var instances: [ObjectIdentifier: (container: Container, instances: [Int: AnyObject])] = [:]
+
+    /// Whether no other instance was handed out before.
+    func isOnly(_ instance: AnyObject, _ index: Int, _ container: Container) -> Bool {
+        lock.withLock {
+            let id = ObjectIdentifier(container)
+            // The container is held, so that no other gets the same address.
+            let first = instances[id, default: (container, [:])].instances[index, default: instance]
+            instances[id, default: (container, [:])].instances[index] = first
+            return first === instance
+        }
+    }
+
+    func of(_ container: Container) -> [Int: AnyObject] {
+        lock.withLock { instances[ObjectIdentifier(container)]?.instances ?? [:] }
+    }
+
+    func clear() {
+        let old = lock.withLock {
+            defer { instances = [:] }
+            return instances
+        }
+        withExtendedLifetime(old) {}
+    }
+}
