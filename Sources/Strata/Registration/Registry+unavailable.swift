@@ -41,6 +41,32 @@ extension Registry {
     /// Not available: an instance is no factory.
     @available(*, unavailable, message: "pass a factory, not an instance: a closure { … } or an initialiser")
     @_disfavoredOverload
+    public mutating func register<T, A>(
+        _ type: T.Type,
+        argument: A.Type,
+        scope: Scope,
+        on actor: MainActor.Type? = nil,
+        qualifier: Any.Type? = nil,
+        visibility: Visibility = .public,
+        _ instance: T
+    ) {}
+
+    /// Not available: the argument is the factory's first parameter.
+    @available(*, unavailable, message: "the factory's first parameter must have the argument's type")
+    @_disfavoredOverload
+    public mutating func register<T, A: Hashable & Sendable, each D>(
+        _ type: T.Type,
+        argument: A.Type,
+        scope: Scope,
+        on actor: MainActor.Type? = nil,
+        qualifier: Any.Type? = nil,
+        visibility: Visibility = .public,
+        _ make: @escaping @Sendable (repeat each D) throws -> T
+    ) {}
+
+    /// Not available: an instance is no factory.
+    @available(*, unavailable, message: "pass a factory, not an instance: a closure { … } or an initialiser")
+    @_disfavoredOverload
     public mutating func contribute<T>(
         _ type: T.Type,
         scope: Scope = .transient,

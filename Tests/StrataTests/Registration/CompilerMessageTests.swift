@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -52,6 +53,31 @@ struct CompilerMessageTests {
         ("registry.register(Client.self, argument: Int.self, Client.init)", [argument]),
         ("registry.decorate((any NetworkClient).self) { LiveClient() }", [inner]),
         ("registry.decorate((any NetworkClient).self) { (s: Service) in LiveClient() }", [inner]),
+        // The same where instances are kept for each argument.
+        (
+            "registry.register(Service.self, argument: Int.self, scope: .weak, Service())",
+            [instance("register(_:argument:scope:on:qualifier:visibility:_:)")]
+        ),
+        ("registry.register(Service.self, argument: Int.self, scope: .weak) { Service() }", [keptArgument]),
+        (
+            "registry.register(Service.self, argument: Int.self, scope: .graph) { (n: String) in Service() }",
+            [keptArgument]
+        ),
+        (
+            "registry.register(Service.self, argument: Service.self, scope: .weak) { (s: Service) in Service() }",
+            [
+                "instance method 'register(_:argument:scope:qualifier:visibility:fileID:line:_:)' requires that 'Service' "
+                    + "conform to 'Hashable'"
+            ]
+        ),
+        (
+            "registry.register(Draft.self, argument: Int.self, scope: .weak) { (n, s: Service) in Draft() }",
+            ["type 'Draft' does not conform to the 'Sendable' protocol"]
+        ),
+        (
+            "registry.register(Service.self, scope: .weak, argument: Int.self) { (n, s: Service) in Service() }",
+            ["argument 'argument' must precede argument 'scope'"]
+        ),
         // Labels in another order.
         (
             "registry.register(Client.self, qualifier: Int.self, argument: Int.self) { (n, s) in Client(service: s) }",
@@ -116,6 +142,8 @@ struct CompilerMessageTests {
     private static let argument =
         "'register(_:argument:on:qualifier:visibility:_:)' is unavailable: the factory's first parameter must have the "
         + "argument's type"
+
+    private static let keptArgument = argument.replacing("argument:on:", with: "argument:scope:on:")
 
     private static let inner =
         "'decorate(_:on:qualifier:_:)' is unavailable: the decorator's first parameter must be the value that it "
