@@ -61,4 +61,20 @@ struct ModuleContractTests {
             SessionModule.self, given: (any AuthService).self, scopes: ScopeKey("session"))
         #expect(contract.requires == ["any AuthService"])
     }
+
+    @Test("A fallback is provided, and gives way to what is given, with all that it needs")
+    func fallback() throws {
+        enum Library: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.fallback { $0.register(Int.self) { (_: Double) in 1 } }
+                registry.register(String.self) { (number: Int) in "\(number)" }
+            }
+        }
+        #expect(
+            try ModuleContract.check(Library.self, given: Double.self).description
+                == "Library provides Int, String; requires Double")
+        #expect(
+            try ModuleContract.check(Library.self, given: Int.self).description
+                == "Library provides String; requires nothing")
+    }
 }

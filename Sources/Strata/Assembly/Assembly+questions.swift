@@ -16,6 +16,11 @@ extension Assembly {
         return ([registration] + nodes[node].decorators).contains { $0.onMainActor && !$0.isSendable }
     }
 
+    /// Whether a registration is the one that provides its key.
+    func counts(_ registration: Registration) -> Bool {
+        nodeOf[registration.key].map { nodes[$0].registration === registration } ?? false
+    }
+
     /// A scope and its ancestors, the scope first; unknown parents and cycles end it.
     func lineage(of scope: ScopeKey) -> [ScopeKey] {
         var line: [ScopeKey] = []

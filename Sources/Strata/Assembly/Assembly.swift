@@ -9,6 +9,8 @@ final class Assembly: @unchecked Sendable {
     private var graphArguments: [Key: Int?] = [:]
     /// Registrations of a key that another registration has already: the first one's node and the later one.
     private(set) var duplicates: [(node: Int, registration: Registration)] = []
+    /// Fallbacks of a key that another fallback has already, each with that.
+    private(set) var duplicateFallbacks: [(first: Registration, second: Registration)] = []
     /// Inputs whose type is registered, or an input of another scope: the first one's node and the declaration.
     private(set) var duplicateInputs: [(node: Int, declaration: ScopeDeclaration)] = []
     /// Decorators of something that is not registered.
@@ -58,7 +60,12 @@ final class Assembly: @unchecked Sendable {
             if lists[number].contributions.isEmpty { lists[number].first = registration }
             lists[number].contributions.append(contribution)
         }
+        var fallbacks: [Registration] = []
         for registration in registry.registrations {
+            guard !registration.isFallback || !registration.providesKey else {
+                fallbacks.append(registration)
+                continue
+            }
             switch registration.kind {
             case .decorator: continue
             case .contribution(let list, let recipe): addToList(list, registration, recipe, append(registration))
@@ -71,8 +78,35 @@ final class Assembly: @unchecked Sendable {
                 }
             }
         }
+        let unused = addFallbacks(fallbacks) { listOf[$0].map { !lists[$0].contributions.isEmpty } ?? false }
         for list in lists { append(list) }
         for key in scopeOrder { appendInputs(of: key) }
+        for fallback in unused { nodeOf[fallback.key].map { nodes[$0].unusedFallback = fallback.site } }
+    }
+
+    /// Adds the fallbacks of keys that nobody else provides.
+    ///
+    /// - Parameter hasContributions: Whether somebody contributes to a list.
+    /// - Returns: The others.
+    private func addFallbacks(_ fallbacks: [Registration], _ hasContributions: (Key) -> Bool) -> [Registration] {
+        guard !fallbacks.isEmpty else { return [] }
+        let inputs = Set(scopes.values.flatMap(\.inputs).map { Key($0.type) })
+        var seen: [Key: Registration] = [:]
+        var unused: [Registration] = []
+        for fallback in fallbacks {
+            let key = fallback.key
+            if let first = seen[key] {
+                duplicateFallbacks.append((first, fallback))
+                continue
+            }
+            seen[key] = fallback
+            if nodeOf[key] != nil || inputs.contains(key) || hasContributions(key) {
+                unused.append(fallback)
+            } else {
+                nodeOf[key] = append(fallback)
+            }
+        }
+        return unused
     }
 
     private func append(_ registration: Registration) -> Int {
@@ -91,6 +125,8 @@ final class Assembly: @unchecked Sendable {
 
     private func append(_ list: ListDraft) {
         if let known = nodeOf[list.key] {
+            // A list that may be empty need not be where a fallback fills it.
+            guard !nodes[known].isFallback else { return }
             duplicates.append((known, list.first))
             return
         }

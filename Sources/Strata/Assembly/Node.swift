@@ -14,6 +14,8 @@ struct Node {
     var descriptor: Descriptor
     /// In their order.
     var decorators: [Registration] = []
+    /// Where a fallback stands that does not count, because this does.
+    var unusedFallback: SourceSite?
     /// Own dependencies, then each decorator's.
     var edges: [DependencyEdge] = []
     /// The nodes that are built before its factory runs.
@@ -56,6 +58,9 @@ struct Node {
     var takesArgument: Bool {
         if case .assisted = registration?.kind { true } else { false }
     }
+
+    /// Whether it counts because nobody else registers its key.
+    var isFallback: Bool { registration?.isFallback ?? false }
 
     var isAsync: Bool { registration?.isAsync ?? false }
 

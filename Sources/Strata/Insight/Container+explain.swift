@@ -47,8 +47,9 @@ private struct Explanation {
         if let site = node.site {
             lines.append(
                 node.inputOf.map { "  given to scope \($0), declared at \(site)" }
-                    ?? "  registered by \(node.descriptor.moduleName) at \(site)")
+                    ?? "  \(node.isFallback ? "fallback of" : "registered by") \(node.descriptor.moduleName) at \(site)")
         }
+        if let site = node.unusedFallback { lines.append("  counts instead of the fallback at \(site)") }
         lines += node.decorators.compactMap(\.site).map { "  decorated at \($0)" }
         guard !node.edges.isEmpty else { return (lines + ["  needs nothing"]).joined(separator: "\n") }
         lines.append("  needs")
@@ -114,6 +115,7 @@ private struct Explanation {
             }
         }
         var words = [node.inputOf.map { "input of scope \($0)" } ?? node.scope.description]
+        if node.isFallback { words.append("fallback") }
         if node.isMadeOnMainActor { words.append("made on the main actor") }
         if node.isAsync { words.append("asynchronous") }
         if !node.decorators.isEmpty { words.append("decorated") }

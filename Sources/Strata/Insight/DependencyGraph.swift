@@ -22,6 +22,10 @@ public struct DependencyGraph: Hashable, Sendable {
         public let isAsync: Bool
         /// Where its decorators are registered, in their order.
         public let decorators: [SourceSite]
+        /// Whether it is a fallback, which counts because nobody else registers the type.
+        public let isFallback: Bool
+        /// Where a fallback stands that does not count, because this does.
+        public let unusedFallback: SourceSite?
 
         /// What asks for it; nil for a contribution, which is had by its list.
         let key: Key?
@@ -73,7 +77,8 @@ extension DependencyGraph {
             Node(
                 id: index, type: node.key.description, lifetime: node.scope, module: node.descriptor.module?.name,
                 site: node.site, isMadeOnMainActor: node.isMadeOnMainActor, isAsync: node.isAsync,
-                decorators: node.decorators.compactMap(\.site), key: node.isContribution ? nil : node.key,
+                decorators: node.decorators.compactMap(\.site), isFallback: node.isFallback,
+                unusedFallback: node.unusedFallback, key: node.isContribution ? nil : node.key,
                 isRegistration: node.registration != nil)
         }
         var seen: Set<Edge> = []

@@ -36,14 +36,15 @@ struct Overrides {
         }
     }
 
-    /// Puts replacements in the places of what they replace: the first registration of a key, or the first
-    /// contribution to a list.
+    /// Puts replacements in the places of what they replace: the first registration of a key, a fallback only where
+    /// there is no other, or the first contribution to a list.
     ///
     /// - Returns: The keys of those that replace something.
     private mutating func replace(_ replacements: [Key: Registration]) -> Set<Key> {
         guard !replacements.isEmpty else { return [] }
         var replaced: Set<Key> = []
         let originals = registry.registrations
+        let counting = Set(originals.filter(\.isReplacement).map(\.key))
         registry.registrations = []
         registry.registrations.reserveCapacity(originals.count)
         for registration in originals {
@@ -53,7 +54,8 @@ struct Overrides {
                     continue
                 }
                 if replaced.insert(list).inserted { registry.registrations.append(replacement) }
-            } else if registration.isReplacement, let replacement = replacements[registration.key],
+            } else if registration.providesKey, let replacement = replacements[registration.key],
+                !registration.isFallback || !counting.contains(registration.key),
                 replaced.insert(registration.key).inserted
             {
                 registry.registrations.append(replacement.replacing(registration))
@@ -67,7 +69,8 @@ struct Overrides {
     /// Who decorates what it could replace counts as its module, too.
     private func decorating(_ change: Registration, _ original: Registry) -> Registration {
         guard change.isDecorator else { return change }
-        let decorated = original.registrations.first { $0.isReplacement && $0.key == change.key }
+        let provided = original.registrations.filter { $0.providesKey && $0.key == change.key }
+        let decorated = provided.first { !$0.isFallback } ?? provided.first
         return decorated.map(change.replacing) ?? change
     }
 

@@ -32,6 +32,8 @@ final class Registration: Sendable {
         static let hasTeardown = Flags(rawValue: 4)
         /// What it provides is known to be `Sendable`.
         static let isSendable = Flags(rawValue: 8)
+        /// It counts only where nobody else registers its key.
+        static let isFallback = Flags(rawValue: 16)
     }
 
     let kind: Kind
@@ -59,6 +61,8 @@ final class Registration: Sendable {
     var hasTeardown: Bool { flags.contains(.hasTeardown) }
     var isSendable: Bool { flags.contains(.isSendable) }
 
+    var isFallback: Bool { flags.contains(.isFallback) }
+
     var isAlias: Bool {
         if case .alias = kind { true } else { false }
     }
@@ -67,8 +71,11 @@ final class Registration: Sendable {
         if case .decorator = kind { true } else { false }
     }
 
-    /// Whether it provides its key alone: inside `overriding` it replaces a registration rather than adding one.
-    var isReplacement: Bool {
+    /// Whether it replaces a registration inside `overriding`, rather than adding one.
+    var isReplacement: Bool { providesKey && !isFallback }
+
+    /// Whether it provides its key alone.
+    var providesKey: Bool {
         switch kind {
         case .service, .assisted, .alias: true
         case .contribution, .list, .decorator, .given: false

@@ -23,7 +23,8 @@ extension Registry {
         var list: [ScopeInput] = []
         repeat list.append(ScopeInput(type: each inputs, recipe: InputRecipe<each I>()))
         scopes.append(
-            ScopeDeclaration(key: key, parent: parent, inputs: list, site: SourceSite(fileID, line), module: module))
+            ScopeDeclaration(key: key, parent: parent, inputs: list, site: SourceSite(fileID, line), module: module,
+                isFallback: isFallback))
     }
 
     /// Declares a custom scope without inputs.
@@ -40,7 +41,8 @@ extension Registry {
         line: UInt = #line
     ) {
         scopes.append(
-            ScopeDeclaration(key: key, parent: parent, inputs: [], site: SourceSite(fileID, line), module: module))
+            ScopeDeclaration(key: key, parent: parent, inputs: [], site: SourceSite(fileID, line), module: module,
+                isFallback: isFallback))
     }
 }
 
@@ -51,6 +53,8 @@ struct ScopeDeclaration: Sendable {
     let inputs: [ScopeInput]
     let site: SourceSite
     let module: ModuleName?
+    /// Whether it stands inside a fallback, where it has no place.
+    let isFallback: Bool
 
     /// Whether the other declares the same scope in the same way.
     func agrees(with other: ScopeDeclaration) -> Bool {

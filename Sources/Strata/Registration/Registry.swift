@@ -12,6 +12,8 @@ public struct Registry: Sendable {
     var scopes: [ScopeDeclaration] = []
     /// Whose registrations are being collected; nil for the composition root's own.
     var module: ModuleName?
+    /// Whether what is registered counts only where nobody else registers it.
+    var isFallback = false
 
     init() {}
 
@@ -26,6 +28,8 @@ public struct Registry: Sendable {
         let descriptor = Descriptor(
             key, scope: traits.scope, site: SourceSite(traits.fileID, traits.line), module: module,
             visibility: traits.visibility)
-        registrations.append(Registration(kind, descriptor, dependencies: dependencies, flags: flags))
+        registrations.append(
+            Registration(
+                kind, descriptor, dependencies: dependencies, flags: isFallback ? flags.union(.isFallback) : flags))
     }
 }

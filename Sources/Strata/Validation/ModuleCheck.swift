@@ -26,16 +26,18 @@ package struct ModuleCheck: Sendable {
                 .given, Dependency(type).key, RegistrationTraits(qualifier: nil, fileID: #fileID, line: #line),
                 dependencies: [])
         }
-        let problems = Validator(Assembly(registry)).problems()
+        let assembly = Assembly(registry)
+        let problems = Validator(assembly).problems()
         guard problems.isEmpty else { throw ValidationError(problems: problems) }
         self.module = name.name
-        provides = Self.provided(by: own)
-        requires = Self.required(by: own)
+        let counting = own.registrations.filter { !$0.isFallback || assembly.counts($0) }
+        provides = Self.provided(by: counting)
+        requires = Self.required(by: counting, Assembly(own))
     }
 
-    private static func provided(by registry: Registry) -> [String] {
+    private static func provided(by registrations: [Registration]) -> [String] {
         unique(
-            registry.registrations.compactMap { registration in
+            registrations.compactMap { registration in
                 switch registration.kind {
                 case .service, .assisted, .alias:
                     registration.descriptor.visibility == .public ? registration.key.description : nil
@@ -45,9 +47,8 @@ package struct ModuleCheck: Sendable {
             })
     }
 
-    private static func required(by registry: Registry) -> [String] {
-        let assembly = Assembly(registry)
-        let parameters = registry.registrations.flatMap(\.dependencies).compactMap { dependency -> String? in
+    private static func required(by registrations: [Registration], _ assembly: Assembly) -> [String] {
+        let parameters = registrations.flatMap(\.dependencies).compactMap { dependency -> String? in
             guard assembly.nodeOf[dependency.key] == nil else { return nil }
             let name = dependency.key.description
             return dependency.isOptional ? optionalName(name) : name

@@ -3,6 +3,13 @@ extension Validator {
         let services = assembly.duplicates.map { node, registration in
             duplicate(assembly.nodes[node].key, assembly.nodes[node].site, registration.site)
         }
+        let fallbacks = assembly.duplicateFallbacks.map { first, second in
+            ValidationError.Problem(
+                .duplicateRegistration, about: first.key,
+                Message(
+                    what: "\(first.key) has two fallbacks.", sites: [first.site, second.site],
+                    fix: "Remove one of the two, or tell them apart by a qualifier."))
+        }
         let inputs = assembly.duplicateInputs.map { node, declaration in
             let known = assembly.nodes[node]
             return ValidationError.Problem(
@@ -13,7 +20,7 @@ extension Validator {
                     fix: "Remove one of the two, or wrap the input in a type of its own."))
         }
         let overrides = duplicateOverrides.map { duplicate($0.first.key, $0.first.site, $0.second.site) }
-        return services + inputs + overrides
+        return services + fallbacks + inputs + overrides
     }
 
     private func duplicate(_ key: Key, _ first: SourceSite?, _ second: SourceSite?) -> ValidationError.Problem {

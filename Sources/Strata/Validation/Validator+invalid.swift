@@ -27,13 +27,28 @@ extension Validator {
                     "has the scope singleton: an instance for each argument would be kept, and they would grow forever.",
                     fix: "Give it the scope .weak, .graph or .scoped, or none for a new instance each time."))
         }
-        if registration.isReplacement, isForm(registration.key.type) {
+        if registration.isFallback, !registration.providesKey {
+            problems.append(
+                invalid(
+                    registration, "is \(verb(of: registration)) inside a fallback.",
+                    fix: "Move that out of the fallback, which knows `register` and `forward` only."))
+        }
+        if registration.providesKey, isForm(registration.key.type) {
             problems.append(
                 invalid(
                     registration, "is registered, and a parameter of this type asks for what it wraps.",
                     fix: "Register what it wraps: every factory may ask for it in this form."))
         }
         return problems
+    }
+
+    private func verb(of registration: Registration) -> String {
+        switch registration.kind {
+        case .contribution: "contributed"
+        case .decorator: "decorated"
+        case .list: "declared"
+        case .service, .assisted, .alias, .given: "registered"
+        }
     }
 
     /// A class, or a protocol that a class may stand behind.

@@ -2,7 +2,17 @@ internal import GraphAlgorithms
 
 extension Validator {
     func scopeProblems() -> [ValidationError.Problem] {
-        assembly.scopeConflicts.map(conflict) + undeclaredScopes() + circularScopes()
+        assembly.scopeConflicts.map(conflict) + undeclaredScopes() + circularScopes() + scopesInFallbacks()
+    }
+
+    private func scopesInFallbacks() -> [ValidationError.Problem] {
+        assembly.registry.scopes.filter(\.isFallback).map { declaration in
+            ValidationError.Problem(
+                .invalidRegistration,
+                Message(
+                    what: "Scope \(declaration.key) is declared inside a fallback.", sites: [declaration.site],
+                    fix: "Move that out of the fallback, which knows `register` and `forward` only."))
+        }
     }
 
     private func conflict(_ first: ScopeDeclaration, _ second: ScopeDeclaration) -> ValidationError.Problem {
