@@ -62,6 +62,9 @@ struct Node {
     /// Whether it counts because nobody else registers its key.
     var isFallback: Bool { registration?.isFallback ?? false }
 
+    /// Whether it stands for something that is needed and not there.
+    var isUnimplemented: Bool { registration?.isUnimplemented ?? false }
+
     var isAsync: Bool { registration?.isAsync ?? false }
 
     /// The scope that its instance cannot outlive: its own, or the one it is given to.

@@ -15,6 +15,12 @@ extension ResolutionError {
             fix: "Say which is meant: `argument: value as \(argument)`.")
     }
 
+    static func unimplemented(_ key: Key) -> ResolutionError {
+        ResolutionError(
+            .unimplemented, what: "\(key) is unimplemented, and it is needed.",
+            fix: "Register an implementation of \(key), or replace it by `overriding`.")
+    }
+
     static func inaccessible(_ step: PathStep, module: String) -> ResolutionError {
         ResolutionError(
             .inaccessible, what: "\(step.name) is private to \(module).",

@@ -25,6 +25,8 @@ public struct ResolutionError: Error, Sendable {
         public static let circularCreation = Code(description: "circularCreation")
         /// A factory threw. What another container threw inside it is the underlying error.
         public static let factoryFailed = Code(description: "factoryFailed")
+        /// It is registered by `unimplemented`: something needs it after all.
+        public static let unimplemented = Code(description: "unimplemented")
         /// The container is closed, or gone.
         public static let closed = Code(description: "closed")
     }

@@ -114,11 +114,15 @@ private struct Explanation {
             case let count: "list of \(count) contributions"
             }
         }
-        var words = [node.inputOf.map { "input of scope \($0)" } ?? node.scope.description]
+        var words = [node.inputOf.map { "input of scope \($0)" } ?? lifetime(of: node)]
         if node.isFallback { words.append("fallback") }
         if node.isMadeOnMainActor { words.append("made on the main actor") }
         if node.isAsync { words.append("asynchronous") }
         if !node.decorators.isEmpty { words.append("decorated") }
         return words.joined(separator: ", ")
+    }
+
+    private func lifetime(of node: Node) -> String {
+        node.isUnimplemented ? "unimplemented" : node.scope.description
     }
 }

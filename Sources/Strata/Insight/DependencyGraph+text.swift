@@ -52,7 +52,7 @@ extension DependencyGraph {
 
     /// `singleton, main actor, 2 decorators`.
     private func label(of node: Node) -> String {
-        var words = [node.lifetime.description]
+        var words = [node.isUnimplemented ? "unimplemented" : node.lifetime.description]
         if node.isFallback { words.append("fallback") }
         if node.isMadeOnMainActor { words.append("main actor") }
         if node.isAsync { words.append("async") }

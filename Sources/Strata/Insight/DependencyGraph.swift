@@ -22,6 +22,8 @@ public struct DependencyGraph: Hashable, Sendable {
         public let isAsync: Bool
         /// Where its decorators are registered, in their order.
         public let decorators: [SourceSite]
+        /// Whether it is registered by `unimplemented`: whoever asks for it gets an error.
+        public let isUnimplemented: Bool
         /// Whether it is a fallback, which counts because nobody else registers the type.
         public let isFallback: Bool
         /// Where a fallback stands that does not count, because this does.
@@ -77,7 +79,8 @@ extension DependencyGraph {
             Node(
                 id: index, type: node.key.description, lifetime: node.scope, module: node.descriptor.module?.name,
                 site: node.site, isMadeOnMainActor: node.isMadeOnMainActor, isAsync: node.isAsync,
-                decorators: node.decorators.compactMap(\.site), isFallback: node.isFallback,
+                decorators: node.decorators.compactMap(\.site), isUnimplemented: node.isUnimplemented,
+                isFallback: node.isFallback,
                 unusedFallback: node.unusedFallback, key: node.isContribution ? nil : node.key,
                 isRegistration: node.registration != nil)
         }

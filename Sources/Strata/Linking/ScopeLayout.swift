@@ -68,6 +68,7 @@ struct ScopeLayout {
         slots[number].checks = checks
         slots[number].requiredScopes = required.sorted()
         slots[number].mayBeValue = node.isAlias
+        slots[number].isUnimplemented = node.isUnimplemented
         slots[number].isKept = node.scope.isKept || isAliasOfKept(node)
         keep(number, node, required)
     }

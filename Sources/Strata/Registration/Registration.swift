@@ -34,6 +34,8 @@ final class Registration: Sendable {
         static let isSendable = Flags(rawValue: 8)
         /// It counts only where nobody else registers its key.
         static let isFallback = Flags(rawValue: 16)
+        /// It stands for something that is needed and not there.
+        static let isUnimplemented = Flags(rawValue: 32)
     }
 
     let kind: Kind
@@ -62,6 +64,7 @@ final class Registration: Sendable {
     var isSendable: Bool { flags.contains(.isSendable) }
 
     var isFallback: Bool { flags.contains(.isFallback) }
+    var isUnimplemented: Bool { flags.contains(.isUnimplemented) }
 
     var isAlias: Bool {
         if case .alias = kind { true } else { false }

@@ -9,6 +9,8 @@ struct SlotLayout: Sendable {
     var isKept = false
     /// Whether what it provides may be no object, though its scope is weak: the decorators of an alias decide.
     var mayBeValue = false
+    /// Whether it stands for something that is needed and not there: to ask for it is an error.
+    var isUnimplemented = false
     /// The instance's index among the container's cells; nil for transients.
     var cell: Int?
 }

@@ -27,7 +27,7 @@ extension Validator {
                     "has the scope singleton: an instance for each argument would be kept, and they would grow forever.",
                     fix: "Give it the scope .weak, .graph or .scoped, or none for a new instance each time."))
         }
-        if registration.isFallback, !registration.providesKey {
+        if registration.isFallback, !registration.providesKey || registration.isUnimplemented {
             problems.append(
                 invalid(
                     registration, "is \(verb(of: registration)) inside a fallback.",
@@ -47,7 +47,8 @@ extension Validator {
         case .contribution: "contributed"
         case .decorator: "decorated"
         case .list: "declared"
-        case .service, .assisted, .alias, .given: "registered"
+        // These have their place there, unless they stand for what is not there.
+        case .service, .assisted, .alias, .given: "unimplemented"
         }
     }
 
