@@ -16,9 +16,17 @@ public import Testing
 /// that `@Injected` resolves from it, and it is closed when the test has ended.
 public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     private let make: @Sendable () throws -> Container
+    private let open: @Sendable (Container) throws -> Container
 
-    init(_ make: @escaping @Sendable () throws -> Container) {
+    /// - Parameters:
+    ///   - make: Builds the container.
+    ///   - open: Opens a scope in it; hands out the same without one.
+    init(
+        _ make: @escaping @Sendable () throws -> Container,
+        open: @escaping @Sendable (Container) throws -> Container = { $0 }
+    ) {
         self.make = make
+        self.open = open
     }
 
     /// Every test of a suite gets a container of its own.
@@ -38,7 +46,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     ) async throws {
         let container = try make()
         do {
-            try await Container.withCurrent(container) { try await function() }
+            try await Container.withCurrent(try open(container)) { try await function() }
         } catch {
             // The test's own error says more than what its teardown may throw because of it.
             try? await container.close()
@@ -61,6 +69,61 @@ extension Trait where Self == ContainerTrait {
         ContainerTrait { try Container(modules: modules, configure: configure) }
     }
 
+    /// Gives each test a container built from modules, of which some registrations are replaced or not there, and
+    /// opens a scope in it.
+    ///
+    /// ```swift
+    /// @Test(
+    ///     .container(
+    ///         AuthModule.self, overriding: { $0.register((any NetworkClient).self) { StubClient() } },
+    ///         unimplemented: (any Logger).self, opening: ScopeKey("session"), inputs: User(name: "Ada")))
+    /// func theSessionHasItsUser() throws {
+    ///     let session = try #require(Container.current)
+    ///     #expect(try session.resolve(User.self).name == "Ada")
+    /// }
+    /// ```
+    ///
+    /// The modules' `dependencies` are pulled in, and may be replaced like all else.
+    ///
+    /// - Parameters:
+    ///   - modules: What to join.
+    ///   - replace: Registers replacements, and what the modules need and nobody registers. To replace what is not
+    ///     there and nobody needs is an error.
+    ///   - missing: What the modules need and the test does not have, registered there or not. Whoever resolves it gets
+    ///     `ResolutionError.Code.unimplemented`.
+    ///   - scope: A scope that is opened for the test: its container is then the current one.
+    ///   - inputs: The scope's inputs, in their order.
+    ///   - fileID: Where the trait stands, for messages.
+    ///   - line: Where the trait stands, for messages.
+    ///   - configure: The test's own registrations, beside the modules'.
+    @_disfavoredOverload
+    public static func container<each I: Sendable>(
+        _ modules: any ModuleRegistrar.Type...,
+        overriding replace: @escaping @Sendable (inout Registry) throws -> Void = { _ in },
+        unimplemented missing: Any.Type...,
+        opening scope: ScopeKey? = nil,
+        inputs: repeat each I,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        configure: @escaping @Sendable (inout Registry) throws -> Void = { _ in }
+    ) -> ContainerTrait {
+        var types: [Any.Type] = []
+        repeat types.append((each I).self)
+        let hasInputs = !types.isEmpty
+        let inputs = (repeat each inputs)
+        return ContainerTrait {
+            try Container(
+                modules: modules, unimplemented: missing, fileID: fileID, line: line, overriding: replace,
+                configure: configure)
+        } open: { container in
+            guard let scope else {
+                guard !hasInputs else { throw InputsWithoutScope() }
+                return container
+            }
+            return try container.openScope(scope, repeat each inputs)
+        }
+    }
+
     /// Gives each test another container with some registrations replaced.
     ///
     /// - Parameters:
@@ -71,6 +134,13 @@ extension Trait where Self == ContainerTrait {
         _ configure: @escaping @Sendable (inout Registry) throws -> Void
     ) -> ContainerTrait {
         ContainerTrait { try container.overriding(configure) }
+    }
+}
+
+/// A trait that has inputs for no scope.
+private struct InputsWithoutScope: Error, CustomStringConvertible {
+    var description: String {
+        "The test's container has inputs, and no scope that takes them.\n  fix:   Say which scope: `opening: .session`."
     }
 }
 #endif

@@ -21,6 +21,12 @@ extension Assembly {
         nodeOf[registration.key].map { nodes[$0].registration === registration } ?? false
     }
 
+    /// What is needed, or decorated, and provided by nobody.
+    func missingKeys() -> Set<Key> {
+        let edges = nodes.flatMap(\.edges).filter { $0.target == nil && !$0.dependency.isOptional }
+        return Set(edges.map(\.dependency.key) + strayDecorators.map(\.key))
+    }
+
     /// A scope and its ancestors, the scope first; unknown parents and cycles end it.
     func lineage(of scope: ScopeKey) -> [ScopeKey] {
         var line: [ScopeKey] = []

@@ -65,7 +65,9 @@ extension Container {
         let slots = plan.scopes[scope].kept.map(\.slot).filter { $0.descriptor.scope.isShared }
         let call = AsyncCall(self)
         // In their order, what is needed first: so no chain of them is built from its far end.
-        for slot in slots where !slot.checks.contains(.requiresAsync) && !slot.layout.isUnimplemented { _ = try await slot.get(call.anew) }
+        for slot in slots where !slot.checks.contains(.requiresAsync) && !slot.layout.isUnimplemented {
+            _ = try await slot.get(call.anew)
+        }
         let asynchronous = slots.filter { $0.checks.contains(.requiresAsync) }
         _ = try await call.sideBySide(asynchronous.count) { try await asynchronous[$0].get($1.anew) }
         for slot in slots where slot.layout.isUnimplemented { _ = try await slot.get(call.anew) }

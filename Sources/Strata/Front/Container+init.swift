@@ -40,6 +40,42 @@ extension Container {
         try self.init(validator, observer: observer)
     }
 
+    /// Builds a container for a test: modules of which some registrations are replaced, and some are not there.
+    ///
+    /// What the modules need and nobody registers may stand among the replacements, too.
+    ///
+    /// - Parameters:
+    ///   - modules: What to join.
+    ///   - types: What is unimplemented: types, or parameter forms such as `Qualified<URL, APIBase>`.
+    ///   - fileID: Where the test says what is unimplemented.
+    ///   - line: Where the test says what is unimplemented.
+    ///   - replace: Registers the replacements.
+    ///   - configure: The test's own registrations.
+    /// - Throws: ``ValidationError`` with every problem; what `replace` and `configure` throw, unchanged.
+    package convenience init(
+        modules: [any ModuleRegistrar.Type],
+        unimplemented types: [Any.Type],
+        fileID: StaticString,
+        line: UInt,
+        overriding replace: (inout Registry) throws -> Void,
+        configure: (inout Registry) throws -> Void
+    ) throws {
+        let collector = ModuleCollector(modules)
+        var registry = collector.registry
+        try configure(&registry)
+        var changes = Registry()
+        try replace(&changes)
+        let keys = types.map { Dependency($0).key }
+        for key in keys { changes.addUnimplemented(key, fileID, line) }
+        let overrides = Overrides(
+            of: registry, with: changes, alsoNeeded: Assembly(registry).missingKeys().union(keys))
+        var validator = Validator(Assembly(overrides.registry))
+        validator.registrarCycles = collector.cycles
+        validator.unusedOverrides = overrides.unused
+        validator.duplicateOverrides = overrides.duplicates
+        try self.init(validator, observer: nil)
+    }
+
     /// Compiles what the validator accepts.
     convenience init(_ validator: Validator, observer: (any ContainerObserver)?) throws {
         let problems = validator.problems()

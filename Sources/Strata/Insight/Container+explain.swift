@@ -47,7 +47,8 @@ private struct Explanation {
         if let site = node.site {
             lines.append(
                 node.inputOf.map { "  given to scope \($0), declared at \(site)" }
-                    ?? "  \(node.isFallback ? "fallback of" : "registered by") \(node.descriptor.moduleName) at \(site)")
+                    ?? "  \(node.isFallback ? "fallback of" : "registered by") \(node.descriptor.moduleName) at \(site)"
+            )
         }
         if let site = node.unusedFallback { lines.append("  counts instead of the fallback at \(site)") }
         lines += node.decorators.compactMap(\.site).map { "  decorated at \($0)" }

@@ -11,8 +11,9 @@ struct Overrides {
     ///   - original: What is there.
     ///   - changes: What takes its place, and what is added. A registration of a list replaces the list's
     ///     contributions; one that replaces nothing is added if something else of the changes needs it.
+    ///   - alsoNeeded: What may be added although nothing else of the changes needs it.
     /// - Complexity: O(registrations × decorators among the changes).
-    init(of original: Registry, with changes: Registry) {
+    init(of original: Registry, with changes: Registry, alsoNeeded: Set<Key> = []) {
         registry = original
         registry.scopes += changes.scopes
         var replacements: [Key: Registration] = [:]
@@ -24,7 +25,7 @@ struct Overrides {
             }
         }
         let replaced = replace(replacements)
-        let needed = Self.keysNeededByOthers(changes.registrations)
+        let needed = Self.keysNeededByOthers(changes.registrations).union(alsoNeeded)
         for change in changes.registrations {
             if !change.isReplacement {
                 registry.registrations.append(decorating(change, original))

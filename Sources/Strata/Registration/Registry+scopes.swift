@@ -23,7 +23,8 @@ extension Registry {
         var list: [ScopeInput] = []
         repeat list.append(ScopeInput(type: each inputs, recipe: InputRecipe<each I>()))
         scopes.append(
-            ScopeDeclaration(key: key, parent: parent, inputs: list, site: SourceSite(fileID, line), module: module,
+            ScopeDeclaration(
+                key: key, parent: parent, inputs: list, site: SourceSite(fileID, line), module: module,
                 isFallback: isFallback))
     }
 
@@ -41,7 +42,8 @@ extension Registry {
         line: UInt = #line
     ) {
         scopes.append(
-            ScopeDeclaration(key: key, parent: parent, inputs: [], site: SourceSite(fileID, line), module: module,
+            ScopeDeclaration(
+                key: key, parent: parent, inputs: [], site: SourceSite(fileID, line), module: module,
                 isFallback: isFallback))
     }
 }

@@ -38,15 +38,29 @@ extension Registry {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = Key(type, qualifier: qualifier, argument: argument)
-        let recipe = AssistedRecipe<A, T>(factory: { _, _, _ in throw ResolutionError.unimplemented(key) })
-        append(
-            .assisted(recipe), key, RegistrationTraits(qualifier: qualifier, fileID: fileID, line: line),
-            dependencies: [], flags: [.isSendable, .isUnimplemented])
+        addUnimplemented(
+            type, argument: argument,
+            RegistrationTraits(qualifier: qualifier, fileID: fileID, line: line))
     }
 
-    /// The same for a type that is known at run time only.
-    mutating func addUnimplemented<T>(_ type: T.Type, _ traits: RegistrationTraits) {
+    /// The same for what is known at run time only.
+    mutating func addUnimplemented(_ key: Key, _ fileID: StaticString, _ line: UInt) {
+        let scope = key.argument == nil ? Scope.singleton : .transient
+        let traits = RegistrationTraits(scope: scope, qualifier: key.qualifier, fileID: fileID, line: line)
+        if let argument = key.argument {
+            addUnimplemented(key.type, argument: argument, traits)
+        } else {
+            addUnimplemented(key.type, traits)
+        }
+    }
+
+    private mutating func addUnimplemented<T, A>(_ type: T.Type, argument: A.Type, _ traits: RegistrationTraits) {
+        let key = Key(type, qualifier: traits.qualifier, argument: argument)
+        let recipe = AssistedRecipe<A, T>(factory: { _, _, _ in throw ResolutionError.unimplemented(key) })
+        append(.assisted(recipe), key, traits, dependencies: [], flags: [.isSendable, .isUnimplemented])
+    }
+
+    private mutating func addUnimplemented<T>(_ type: T.Type, _ traits: RegistrationTraits) {
         let key = Key(type, qualifier: traits.qualifier)
         // As a singleton it needs no scope, is held by nobody's call, and a `Weak` finds that it is not built.
         append(

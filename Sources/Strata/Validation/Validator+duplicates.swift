@@ -1,7 +1,7 @@
 extension Validator {
     func duplicateProblems() -> [ValidationError.Problem] {
         let services = assembly.duplicates.map { node, registration in
-            duplicate(assembly.nodes[node].key, assembly.nodes[node].site, registration.site)
+            duplicate(assembly.nodes[node].descriptor, registration)
         }
         let fallbacks = assembly.duplicateFallbacks.map { first, second in
             ValidationError.Problem(
@@ -19,15 +19,20 @@ extension Validator {
                     sites: [known.site, declaration.site],
                     fix: "Remove one of the two, or wrap the input in a type of its own."))
         }
-        let overrides = duplicateOverrides.map { duplicate($0.first.key, $0.first.site, $0.second.site) }
+        let overrides = duplicateOverrides.map { duplicate($0.first.descriptor, $0.second) }
         return services + fallbacks + inputs + overrides
     }
 
-    private func duplicate(_ key: Key, _ first: SourceSite?, _ second: SourceSite?) -> ValidationError.Problem {
-        ValidationError.Problem(
-            .duplicateRegistration, about: key,
-            Message(
-                what: "\(key) is registered twice.", sites: [first, second],
-                fix: "Remove one of the two, tell them apart by a qualifier, or contribute both to a list."))
+    private func duplicate(_ first: Descriptor, _ second: Registration) -> ValidationError.Problem {
+        var fix = "Remove one of the two, tell them apart by a qualifier, or contribute both to a list."
+        // Somebody registers what a module has: a test does that.
+        if let module = first.module?.name, second.descriptor.module == nil {
+            fix +=
+                " A test replaces what \(module) registers by `.container(…, overriding: { … })`, other code by "
+                + "`overriding`."
+        }
+        return ValidationError.Problem(
+            .duplicateRegistration, about: first.key,
+            Message(what: "\(first.key) is registered twice.", sites: [first.site, second.site], fix: fix))
     }
 }

@@ -142,13 +142,13 @@ struct OverridingListsTests {
         #expect(
             try messages(overriding: user) { registry in
                 registry.register(User.self, fileID: "Test.swift", line: 1) { (id: Int) in User(id: id) }
-                registry.register(Int.self, fileID: "Test.swift", line: 2) { (_: Double) in 2 }
+                registry.register(Int.self, fileID: "Test.swift", line: 2) { (_: Document) in 2 }
             } == [
                 """
-                Double is not registered and needed by Int.
+                Document is not registered and needed by Int.
                   where: Test.swift:2
-                  path:  User (Test.swift:1) → Int (Test.swift:2) → Double
-                  fix:   Register Double, or add the module that does.
+                  path:  User (Test.swift:1) → Int (Test.swift:2) → Document
+                  fix:   Register Document, or add the module that does.
                 """
             ])
     }

@@ -59,7 +59,7 @@ struct FallbackTests {
         #expect(try container.resolve(Int.self, argument: "") == 3)
     }
 
-    @Test("A list's contributions, a scope's input and a registered list come before a fallback; a declared list does not")
+    @Test("Contributions, a scope's input and a registered list come before a fallback; a declared list does not")
     func lists() throws {
         func container(_ configure: (inout Registry) -> Void) throws -> Container {
             try Container { registry in
@@ -110,15 +110,15 @@ struct FallbackTests {
     @Test("What a fallback that does not count would need is not missing; what one that counts needs is")
     func needs() throws {
         func configure(_ registry: inout Registry) {
-            registry.fallback { $0.register(User.self, fileID: "A.swift", line: 1) { (id: Int) in User(id: id) } }
+            registry.fallback { $0.register(User.self, fileID: "A.swift", line: 1) { (_: Document) in User(id: 1) } }
         }
         #expect(
             try messages(configure: configure) == [
                 """
-                Int is not registered and needed by User.
+                Document is not registered and needed by User.
                   where: A.swift:1
-                  path:  User (A.swift:1) → Int
-                  fix:   Register Int, or add the module that does.
+                  path:  User (A.swift:1) → Document
+                  fix:   Register Document, or add the module that does.
                 """
             ])
         #expect(

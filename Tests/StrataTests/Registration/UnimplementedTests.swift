@@ -142,7 +142,8 @@ struct UnimplementedTests {
             registry.contribute(Int.self) { 1 }
         }
         let without = try original.overriding { $0.unimplemented((any NetworkClient).self, [Int].self) }
-        #expect(resolutionError { try without.resolve(String.self) }?.path.map(\.name) == ["String", "any NetworkClient"])
+        #expect(
+            resolutionError { try without.resolve(String.self) }?.path.map(\.name) == ["String", "any NetworkClient"])
         #expect(resolutionError { try without.resolve([Int].self) }?.code == .unimplemented)
         let again = try without.overriding { $0.register((any NetworkClient).self) { FakeClient() } }
         #expect(try again.resolve(String.self) == "fake!")
