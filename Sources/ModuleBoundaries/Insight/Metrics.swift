@@ -44,6 +44,7 @@ public struct Metrics: Hashable, Sendable {
         let product = TargetGraph(model) { $0.isChecked && !$0.isTest && $0.kind != .plugin }
         let users = TargetGraph(model) { ($0.isChecked || $0.isOutside) && !$0.isTest && $0.kind != .plugin }
         let depthOf = depths(of: all.ids, successors: all.dependencies(of:))
+        let rebuildsOf = reachableCounts(of: all.ids, successors: all.dependents(of:))
         package = model.name
         rows = all.targets.map { target in
             let fanIn = users.dependents(of: target.id).count
@@ -54,7 +55,7 @@ public struct Metrics: Hashable, Sendable {
                 fanOut: fanOut,
                 instability: fanIn + fanOut == 0 ? 0 : Double(fanOut) / Double(fanIn + fanOut),
                 depth: depthOf[target.id] ?? 0,
-                rebuilds: reachable(from: [target.id], successors: all.dependents(of:)).count,
+                rebuilds: rebuildsOf[target.id] ?? 1,
                 lines: target.files.reduce(0) { $0 + $1.lines },
                 isTest: target.isTest,
                 package: target.isOutside ? target.id.package : nil

@@ -29,6 +29,8 @@ struct LimitRule: Rule {
         // The numbers are those that `metrics` shows.
         let graph = TargetGraph(model.withOutsideProducts()) { $0.isChecked || $0.isOutside }
         let depthOf = depths(of: graph.ids, successors: graph.dependencies(of:))
+        let isAsked = limits.contains { $0.rebuilds != nil }
+        let rebuildsOf = isAsked ? reachableCounts(of: graph.ids, successors: graph.dependents(of:)) : [:]
         return graph.targets.filter(\.isChecked).flatMap { target in
             limits.filter { $0.targets.matches(target.name) }.flatMap { limit in
                 [
@@ -38,7 +40,7 @@ struct LimitRule: Rule {
                     over(limit.depth, depthOf[target.id] ?? 0).map {
                         finding(target, "stands on a chain of \($0.is) dependencies", $0.limit, limit)
                     },
-                    over(limit.rebuilds, reachable(from: [target.id], successors: graph.dependents(of:)).count).map {
+                    over(limit.rebuilds, rebuildsOf[target.id] ?? 1).map {
                         finding(target, "rebuilds \($0.is) targets when it changes", $0.limit, limit)
                     },
                 ].compactMap { $0 }
