@@ -43,8 +43,10 @@ extension Diagram {
     }
 
     /// The same page, which also shows what the change since a revision touches, adds and removes.
-    package func html(metrics: Metrics?, linkBase: String?, since: ChangeSince?) -> String {
-        var data = PageData(self, metrics: metrics, linkBase: linkBase, since: since)
+    ///
+    /// - Parameter held: What the baseline holds, which the page lists apart; the diagram need not have it.
+    package func html(metrics: Metrics?, linkBase: String?, since: ChangeSince?, held: [Finding] = []) -> String {
+        var data = PageData(self, metrics: metrics, linkBase: linkBase, since: since, held: held)
         return HTMLPage(diagram: self, data: data.value()).document
     }
 }

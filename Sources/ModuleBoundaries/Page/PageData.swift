@@ -12,11 +12,13 @@ struct PageData {
     private let linkBase: String?
     private let since: ChangeSince?
     private let newFindings: Set<Finding>
+    private let held: [Finding]
     private var files: [String] = []
     private var numberOfFile: [String: Int] = [:]
 
-    init(_ diagram: Diagram, metrics: Metrics?, linkBase: String?, since: ChangeSince?) {
+    init(_ diagram: Diagram, metrics: Metrics?, linkBase: String?, since: ChangeSince?, held: [Finding] = []) {
         self.since = since
+        self.held = held
         newFindings = Set(since?.difference.newFindings ?? [])
         self.diagram = diagram
         self.metrics = Dictionary((metrics?.rows ?? []).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -33,6 +35,7 @@ struct PageData {
         let edges = diagram.arrows.map { edge($0) }
         let wires = diagram.wires.map { wire($0) }
         let findings = PageFindings(diagram).groups.map { finding($0) }
+        let held = FindingGroup.groups(of: held).map { heldGroup($0) }
         let indexOf = Dictionary(
             diagram.nodes.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
         return .object([
@@ -48,6 +51,7 @@ struct PageData {
             "edges": .array(edges),
             "wires": .array(wires),
             "findings": .array(findings),
+            "held": held.isEmpty ? nil : .array(held),
             "files": .strings(files),
         ])
     }
@@ -128,6 +132,17 @@ struct PageData {
             "count": .number(group.findings.count),
             "new": fresh == 0 ? nil : .number(fresh),
             "locations": .array(group.findings.map { compact($0.location) }),
+        ])
+    }
+
+    private mutating func heldGroup(_ group: FindingGroup) -> JSONValue {
+        .object([
+            "rule": .string(group.first.rule),
+            "severity": .string(group.first.severity.rawValue),
+            "from": .string(group.first.from),
+            "to": group.first.to.map { .string($0) },
+            "count": .number(group.count),
+            "place": place(group.first.location),
         ])
     }
 

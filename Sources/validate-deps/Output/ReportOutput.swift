@@ -63,7 +63,7 @@ struct OutputError: Error, CustomStringConvertible {
 struct Answer {
     let text: String
     /// What could not be read while it was found, one message each.
-    let problems: [String]
+    var problems: [String]
 
     /// Writes it, and what is missing from it to standard error.
     ///

@@ -54,12 +54,20 @@ struct GraphCommand: Command {
 
     func run() throws -> ExitCode {
         let loaded = try input.load()
-        let report = Checker(configuration: loaded.configuration).check(loaded.model, problems: loaded.problems)
+        let file = BaselineFile(
+            named: nil,
+            folder: loaded.configurationFolder,
+            base: loaded.configuration.base
+        )
+        let checker = Checker(configuration: loaded.configuration, baseline: try file.read(mustExist: false))
+        let report = checker.check(loaded.model, problems: loaded.problems)
+        let found = report.findings.filter { $0.rule != RuleID.staleBaseline.rawValue }
         let model = showsExternal ? loaded.model.withOutsideProducts() : loaded.model
         let wiring = try self.wiring.read(for: loaded.model)
         let diagram = try Diagram(
             model,
-            findings: (report.findings + report.baselined).sorted(),
+            // The page lists apart what the baseline holds.
+            findings: (format == .html ? found : found + report.baselined).sorted(),
             focus: focus,
             includesTests: format == .json || format == .html,
             wiring: wiring
@@ -73,19 +81,17 @@ struct GraphCommand: Command {
                 problems: comparison.problems
             )
         }
-        let answer = Answer(
-            text: text(of: diagram, model, since: change?.since),
-            problems: loaded.problems + (change?.problems ?? [])
-        )
+        var answer = loaded.answer(text(of: diagram, model, since: change?.since, held: report.baselined))
+        answer.problems += change?.problems ?? []
         return try answer.write(to: output)
     }
 
-    private func text(of diagram: Diagram, _ model: ModuleModel, since: ChangeSince?) -> String {
+    private func text(of diagram: Diagram, _ model: ModuleModel, since: ChangeSince?, held: [Finding]) -> String {
         switch format {
         case .mermaid: diagram.mermaid
         case .dot: diagram.dot
         case .svg: diagram.svg
-        case .html: diagram.html(metrics: Metrics(model), linkBase: linkBase, since: since)
+        case .html: diagram.html(metrics: Metrics(model), linkBase: linkBase, since: since, held: held)
         case .json: diagram.json
         }
     }

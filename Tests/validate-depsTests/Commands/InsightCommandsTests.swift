@@ -17,6 +17,21 @@ struct InsightCommandsTests {
         #expect(try run("graph --format \(format)", package) == first)
     }
 
+    @Test("The page lists what the baseline holds apart from what is found; the other formats draw both")
+    func held() throws {
+        let package = try TemporaryFolder(FourTiers.files)
+        try package.edit("Sources/AuthDomain/Session.swift", replace: "import CoreKit", with: "import HomeFeature")
+        _ = try run("check --write-baseline", package)
+        let page = try run("graph --format html", package).output
+        let finding = """
+            {"rule": "upward-import", "severity": "error", "from": "AuthDomain", "to": "HomeFeature", "count": 1, \
+            "place": [
+            """
+        #expect(page.contains("\"findings\": [], \"held\": ["))
+        #expect(page.contains(finding.trimmingCharacters(in: .newlines)))
+        #expect(try run("graph --format json", package).output.contains("\"rule\": \"upward-import\""))
+    }
+
     @Test("graph writes a file, keeps the neighbourhood of --focus, and answers whatever the findings")
     func graphFocus() throws {
         let package = try TemporaryFolder(FourTiers.files)

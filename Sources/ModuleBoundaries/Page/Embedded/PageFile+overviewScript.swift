@@ -23,6 +23,7 @@ extension PageFile {
                   beginSection(),
                   tierSection(),
                   section("Findings by edge", chips(), cardList(chosenFindings())),
+                  heldSection(),
                   section("Why does one module need another?", chainForm("", "")),
                   data.criticalPath.length > 1 ? section("Longest chain of dependencies", make("p", {},
                     counted(data.criticalPath.length, "module") + " that no number of processors builds side by side. ",
@@ -56,6 +57,16 @@ extension PageFile {
                 : all.warning > 0 ? ["warning", signs.warning, "No errors, " + counted(all.warning, "warning")] : ["good", "✓", "Nothing breaks a rule"];
               return make("p", { class: "verdict " + tone }, make("i", { "aria-hidden": "true" }, sign), " ", make("strong", {}, words),
                 all.error > 0 && all.warning > 0 ? make("span", {}, " · " + counted(all.warning, "warning")) : "");
+            }
+
+            /** What the baseline holds: it is known, and counts nowhere else on the page. */
+            function heldSection() {
+              if (!data.held) return null;
+              const total = sum(data.held, (item) => item.count);
+              return section("Held by the baseline (" + grouped.format(total) + ")", make("details", { class: "held" }, make("summary", {},
+                counted(total, "known finding")), longList(data.held, (item) => make("li", {}, item.from + (item.to ? " → " + item.to : ""), " ",
+                ruleTag(item.rule, item.severity), " ", make("span", { class: "faint" }, placeText(item.place)
+                  + (item.count > 1 ? " and " + grouped.format(item.count - 1) + " more" : ""))), { class: "rows" }, 30)));
             }
 
             /** What the change since a revision touches, rebuilds, tests, adds and removes. */
