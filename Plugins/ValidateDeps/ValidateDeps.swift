@@ -21,12 +21,22 @@ struct ValidateDeps: CommandPlugin {
     }
 
     /// Passes on what the program wrote to standard error: SwiftPM would mix it into standard output.
+    ///
+    /// Only what went wrong is an error or a warning. SwiftPM shows remarks with `-v` alone.
     private func report(_ errors: String) {
-        let text = errors.trimmingCharacters(in: .newlines)
-        if text.hasPrefix("error: ") {
-            Diagnostics.error(String(text.dropFirst("error: ".count)))
-        } else if !text.isEmpty {
-            Diagnostics.warning(text)
+        var blocks: [String] = []
+        for line in errors.split(separator: "\n") {
+            let isNew = ["error: ", "note: ", "incomplete: ", "Wrote "].contains { line.hasPrefix($0) }
+            if isNew || blocks.isEmpty { blocks.append(String(line)) } else { blocks[blocks.count - 1] += "\n" + line }
+        }
+        for block in blocks {
+            if block.hasPrefix("error: ") {
+                Diagnostics.error(String(block.dropFirst("error: ".count)))
+            } else if block.hasPrefix("incomplete: ") {
+                Diagnostics.warning(block)
+            } else {
+                Diagnostics.remark(block.hasPrefix("note: ") ? String(block.dropFirst("note: ".count)) : block)
+            }
         }
     }
 }

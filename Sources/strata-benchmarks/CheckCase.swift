@@ -35,8 +35,15 @@ enum CheckCase {
         let loader = PackageLoader(manifests: ManifestLoader(environment: environment))
         let built = ModelBuilder(try loader.load(packages: [tree.root])).build()
         let report = Checker().check(built.model, problems: built.problems)
-        let lines = SourceLines(root: tree.root)
-        consume(TextReporter { lines.text(at: $0) }.render(report))
+        let reporter = TextReporter(
+            isColored: false,
+            isQuiet: false,
+            isVerbose: false,
+            width: nil,
+            elapsed: nil,
+            lines: SourceLines(root: tree.root)
+        )
+        consume(reporter.render(report))
         return report
     }
 

@@ -47,6 +47,8 @@ public struct Configuration: Hashable, Sendable {
     package var visibleTo: [Visibility] = []
     /// The severity of each rule that the file names, by the rule's id.
     public var severities: [String: Severity]
+    /// Whether imports that no build of a package compiles are passed over.
+    package var skipsDeadConditions = false
     /// Which tests a change to a file of no target selects; without an entry it selects all.
     package var unowned: [UnownedFiles] = []
 

@@ -39,10 +39,15 @@ public struct ConfigurationError: Error, Hashable, CustomStringConvertible {
         self.issues = issues.sorted()
     }
 
-    /// A line that counts, then one line for each issue.
+    /// How many issues the text names.
+    private static let shown = 100
+
+    /// A line that counts, then one line for each issue, up to a hundred.
     public var description: String {
         let count = issues.count == 1 ? "1 issue" : "\(issues.count) issues"
         let title = "\(issues.first?.location.file ?? Configuration.fileName) has \(count):"
-        return ([title] + issues.map(\.description)).joined(separator: "\n")
+        let rest = issues.count - Self.shown
+        let more = rest > 0 ? ["… and \(rest) more"] : []
+        return ([title] + issues.prefix(Self.shown).map(\.description) + more).joined(separator: "\n")
     }
 }

@@ -29,7 +29,10 @@ private struct ConfigurationReader {
 
     mutating func read(_ root: JSON5Node) -> Configuration {
         var configuration = Configuration()
-        let keys = ["version", "tiers", "testSupport", "exclude", "forbid", "limits", "visibleTo", "rules", "unowned"]
+        let keys = [
+            "version", "tiers", "testSupport", "exclude", "forbid", "limits", "visibleTo", "rules", "unowned",
+            "skipDeadConditions",
+        ]
         let root = root.droppingSchema
         guard let members = nodes.members(of: root, "the configuration", keys: keys) else { return configuration }
         nodes.checkVersion(members["version"])
@@ -47,6 +50,9 @@ private struct ConfigurationReader {
         }
         if let node = members["visibleTo"] {
             configuration.visibleTo = nodes.list(node, "visibleTo").compactMap { readVisibility($0) }
+        }
+        if let node = members["skipDeadConditions"] {
+            configuration.skipsDeadConditions = nodes.bool(node, "skipDeadConditions") ?? false
         }
         if let rules = members["rules"] { configuration.severities = readSeverities(rules) }
         return configuration

@@ -22,7 +22,7 @@ extension Glob {
         let word = pattern[..<start]
         let folder = word.hasSuffix("/") ? word.dropLast() : word
         guard !folder.isEmpty else { return nil }
-        let known = Set(paths.flatMap(Self.foldersAndFile)).sorted()
+        let known = Set(paths.flatMap(Self.foldersAndFile)).subtracting(["."]).sorted()
         let meant = ModuleBoundaries.nearMiss(to: String(folder), among: known)
         return meant.map { $0 + (word.hasSuffix("/") ? "/" : "") + pattern[start...] }
     }

@@ -46,6 +46,7 @@ extension Explanation {
             let lines = missing.map { "  \($0.from) declares \($0.to) and never imports it  \($0.location)\n" }
             return
                 "No chain of imports leads from \(from) to \(to). Declared dependencies allow one:\n\(lines.joined())"
+        case .itself: return "No chain of imports leads from \(from) back to itself: it stands in no cycle.\n"
         case .undeclared(let location, let objections):
             let but = objections.isEmpty ? "" : " But \(objections.joined(separator: ", and "))."
             return """
@@ -67,6 +68,7 @@ extension Explanation {
     private func json(_ allowance: Allowance) -> JSONValue {
         switch allowance {
         case .declared(let hops): .array(hops.map { json(from: $0.from, to: $0.to, $0.location, isDeclared: true) })
+        case .itself: []
         case .undeclared(let location, _): [json(from: from, to: to, location, isDeclared: false)]
         }
     }

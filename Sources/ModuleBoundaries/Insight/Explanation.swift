@@ -26,6 +26,8 @@ public struct Explanation: Hashable, Sendable {
     package enum Allowance: Hashable, Sendable {
         /// These dependencies are declared, and imports along them would make the chain.
         case declared([Hop])
+        /// Both ends are one target, and it stands in no cycle.
+        case itself
         /// Nothing declared leads there: the first target would have to declare the last; with what speaks against it.
         case undeclared(declaredAt: SourceLocation, objections: [String])
     }
@@ -104,6 +106,7 @@ public struct Explanation: Hashable, Sendable {
         let declared = hops(model, names, start, goal, kinds: [.declared, .imported])
             .filter { !imported.contains([$0.from, $0.to]) }
         guard declared.isEmpty else { return .declared(declared) }
+        if start.id == goal.id { return .itself }
         return .undeclared(declaredAt: start.location, objections: objections(model, names, start, goal))
     }
 

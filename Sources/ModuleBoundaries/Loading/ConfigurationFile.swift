@@ -33,8 +33,13 @@ package struct ConfigurationFile: Sendable {
     }
 
     private init(path: String, file: String, folder: String, base: String? = nil) throws {
-        guard let data = FileManager.default.contents(atPath: path) else { throw ConfigurationFileError(path: path) }
-        var (configuration, issues) = Configuration.parse(Array(data), file: file)
+        let bytes: [UInt8]
+        do throws(ReadError) {
+            bytes = try FileBytes.named(path)
+        } catch {
+            throw ConfigurationFileError(path: path, reason: "\(error)")
+        }
+        var (configuration, issues) = Configuration.parse(bytes, file: file)
         configuration.base = base
         self.init(configuration, issues: issues, folder: folder)
     }
@@ -69,8 +74,12 @@ package struct ConfigurationFile: Sendable {
 /// A configuration file cannot be read.
 package struct ConfigurationFileError: Error, CustomStringConvertible {
     let path: String
+    let reason: String
 
     package var description: String {
-        "cannot read the configuration \(path). Check that the file exists and may be read, or leave out --config."
+        """
+        cannot read the configuration \(path): \(reason). Check that the file exists and may be read, or leave out \
+        --config.
+        """
     }
 }

@@ -14,8 +14,10 @@ struct DependencyResolver {
     /// Finds what an entry names.
     func resolve(_ dependency: PackageSnapshot.TargetDependency) -> DeclaredDependency.Resolution {
         switch dependency.form {
-        case .target, .plugin(package: nil):
+        case .target:
             return ownTarget(dependency.name) ?? .unknown
+        case .plugin(package: nil):
+            return ownTarget(dependency.name) ?? ownPlugin(dependency.name) ?? .unknown
         case .byName:
             return ownTarget(dependency.name) ?? product(dependency.name, of: package.manifest.packages)
         case .product(package: nil):
@@ -27,6 +29,12 @@ struct DependencyResolver {
 
     private func ownTarget(_ name: String) -> DeclaredDependency.Resolution? {
         targets.contains(name) ? .target(TargetID(package: package.id, name: name)) : nil
+    }
+
+    /// A plugin product of the package itself.
+    private func ownPlugin(_ name: String) -> DeclaredDependency.Resolution? {
+        let product = package.manifest.products.first { $0.name == name && $0.kind == .plugin }
+        return product.map { .product(targets: $0.targets.map { TargetID(package: package.id, name: $0) }) }
     }
 
     /// Looks for a product in packages; as long as one of them is not resolved, nothing is unknown.

@@ -50,7 +50,12 @@ package struct GraphFile: Sendable {
     private static func sources(of entry: GraphReader.Entry, in directory: String) -> SourceListing {
         let isAbsolute = directory.hasPrefix("/")
         let relative = isAbsolute ? String(directory.dropFirst()) : directory
-        let walk = SourceWalk(folder: isAbsolute ? "" : ".", directory: relative, target: .init(name: entry.name))
+        let walk = SourceWalk(
+            folder: isAbsolute ? "" : ".",
+            directory: relative,
+            target: .init(name: entry.name),
+            outer: FolderEntry.outer(of: FolderPath.absolute(directory))
+        )
         var listing = walk.listing()
         func restored(_ path: String) -> String { isAbsolute ? "/" + path : path }
         listing.directory = restored(listing.directory)
@@ -73,15 +78,26 @@ package struct GraphFile: Sendable {
         configuration: Configuration
     ) -> (model: ModuleModel, problems: [String], issues: [ConfigurationIssue]) {
         let paths = targets.map(\.target.directory).filter { !$0.isEmpty } + targets.flatMap(\.sources.swiftFiles)
-        let issues = configuration.issues(in: targets.map(\.target), paths: paths)
+        var issues = configuration.issues(in: targets.map(\.target), paths: paths)
+        if paths.isEmpty, !configuration.isShared {
+            issues += configuration.exclude.map { pattern in
+                ConfigurationIssue(
+                    pattern.location,
+                    "\"\(pattern.text)\" excludes nothing: no target of this graph has a \"path\""
+                )
+            }
+        }
         var drafts = targets
+        let excluded = drafts.filter { !$0.target.directory.isEmpty && configuration.excludes($0.target.directory) }
+        let left = Set(excluded.map(\.target.name))
+        drafts.removeAll { left.contains($0.target.name) }
         for index in drafts.indices {
             drafts[index].sources.swiftFiles.removeAll(where: configuration.excludes)
             drafts[index].sources.problems.removeAll { configuration.excludes($0.path) }
         }
         let problems = drafts.readFiles(below: "")
         let assigned = configuration.assign(to: drafts.map(\.target))
-        return (ModuleModel(name: name, targets: assigned), problems, issues)
+        return (ModuleModel(name: name, targets: assigned, excludedTargets: left), problems, issues)
     }
 }
 

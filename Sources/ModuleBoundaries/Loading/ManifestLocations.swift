@@ -20,6 +20,9 @@ struct ManifestLocations {
         return Tier(number: comment.number, name: comment.name, allowsPeers: comment.peersAllowed)
     }
 
+    /// Whether a comment at the end of the target's own line gives it a tier.
+    func hasOwnTier(_ target: String) -> Bool { declarations[target]?.trailingTier != nil }
+
     /// Whether no line of the text declares the target by name.
     func isComputed(_ target: String) -> Bool { declarations[target] == nil }
 

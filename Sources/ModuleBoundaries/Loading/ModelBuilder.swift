@@ -29,11 +29,14 @@ public struct ModelBuilder: Sendable {
         let issues = configuration.issues(in: found.map(\.target), paths: paths(of: found))
         let excluded = leaveOut(from: &found)
         let problems = set.problems + found.readFiles(below: set.root)
+        if configuration.skipsDeadConditions { DeadConditions(set).remove(from: &found) }
         let targets = found.map(\.target)
         let outside = OutsideModules(set)
+        let search = TestSupportSearch(set)
+        let assigned = configuration.assign(to: targets)
         let model = ModuleModel(
             name: set.name,
-            targets: configuration.assign(to: targets),
+            targets: search.mark(in: assigned),
             outsideProducts: outside.products(),
             outsideReexports: outside.reexports(neededBy: targets),
             outsideDependencies: outside.dependencies(),
@@ -41,9 +44,25 @@ public struct ModelBuilder: Sendable {
             visiblePackages: set.visiblePackages(),
             manifestSuppressions: manifestSuppressions(),
             excludedTargets: excluded,
-            unresolvedPackages: UnresolvedPackages(set, targets: targets).names()
+            unresolvedPackages: UnresolvedPackages(set, targets: targets).names(),
+            notes: search.tiered(in: assigned).filter(isTieredByPosition).map(note)
         )
         return Outcome(model: model, problems: problems, issues: issues)
+    }
+
+    /// Whether neither the configuration nor a comment on its own line says what tier a target is in.
+    private func isTieredByPosition(_ target: Target) -> Bool {
+        guard configuration.tier(of: target.name) == nil,
+            let package = set.packages.first(where: { $0.id == target.id.package })
+        else { return false }
+        return !ManifestLocations(package).hasOwnTier(target.name)
+    }
+
+    private func note(about target: Target) -> String {
+        """
+        \(target.name) is in \(target.tier!) by the comment above it, and only tests use it. List it under \
+        `testSupport` in .validate-deps.json, or write `// tier: \(target.tier!.number)` at the end of its line.
+        """
     }
 
     private func targets(of package: LoadedPackage) -> [UnreadTarget] {
@@ -56,7 +75,7 @@ public struct ModelBuilder: Sendable {
         return zip(entries, listings).map { entry, sources in
             var target = Target(
                 id: TargetID(package: package.id, name: entry.name),
-                kind: entry.kind,
+                kind: sources.holdsMain && entry.kind == .library ? .executable : entry.kind,
                 directory: sources.directory,
                 dependencies: dependencies(of: entry, resolver: resolver, text: text),
                 location: text.location(of: entry.name),

@@ -7,6 +7,7 @@ struct SourceWalk {
     private let excluded: Set<String>
     private let declared: [String]?
     private let resources: [String]
+    private let outer: Set<FolderEntry.FolderID>
 
     private static let ignoredFolders: Set<String> = [
         "xcodeproj", "playground", "xcworkspace", "docc", "xcassets", "xcdatamodel", "xcdatamodeld", "xcmappingmodel",
@@ -19,7 +20,14 @@ struct SourceWalk {
     ///   - folder: The package's folder, absolute.
     ///   - directory: The target's folder, relative to the package.
     ///   - target: What the manifest says of the target.
-    init(folder: String, directory: String, target: PackageSnapshot.Target) {
+    ///   - outer: The package's folder and those that hold it.
+    init(
+        folder: String,
+        directory: String,
+        target: PackageSnapshot.Target,
+        outer: Set<FolderEntry.FolderID> = []
+    ) {
+        self.outer = outer
         self.folder = folder
         self.directory = directory
         excluded = Set(target.exclude.map { FolderPath.join(directory, $0) })
@@ -31,7 +39,11 @@ struct SourceWalk {
     func listing() -> SourceListing {
         var listing = SourceListing(directory: directory)
         var ancestors: Set<FolderEntry.FolderID> = []
-        if case .folder(let id)? = FolderEntry.kind(of: FolderPath.join(folder, directory)) { ancestors.insert(id) }
+        // The folders that hold the target: a link to one of them, to `/` for one, would lead through half the disk.
+        for path in FolderPath.ancestors(of: directory).map({ FolderPath.join(folder, $0) }) {
+            if case .folder(let id)? = FolderEntry.kind(of: path) { ancestors.insert(id) }
+        }
+        ancestors.formUnion(outer)
         visit(directory, ancestors: &ancestors, listing: &listing)
         listing.swiftFiles.sort()
         return listing
@@ -121,6 +133,9 @@ struct SourceListing: Hashable, Sendable {
     var hasOtherSources = false
     /// What could not be read.
     var problems: [Problem] = []
+
+    /// Whether a file is the program of an executable: SwiftPM takes a plain target with one for an executable.
+    var holdsMain: Bool { swiftFiles.contains { $0 == "main.swift" || $0.hasSuffix("/main.swift") } }
 
     /// The same with paths that begin with the package's folder.
     func moved(to folder: String) -> Self {

@@ -6,6 +6,7 @@ import Foundation
 struct TargetLocator: Sendable {
     private let folder: String
     private let manifest: PackageSnapshot
+    private let outer: Set<FolderEntry.FolderID>
 
     /// Makes a locator.
     ///
@@ -15,6 +16,7 @@ struct TargetLocator: Sendable {
     init(folder: String, manifest: PackageSnapshot) {
         self.folder = folder
         self.manifest = manifest
+        outer = FolderEntry.outer(of: folder)
     }
 
     /// Finds a target's sources.
@@ -24,6 +26,8 @@ struct TargetLocator: Sendable {
         guard target.kind != .system, target.kind != .binary else {
             return SourceListing(directory: target.path ?? FolderPath.join("Sources", target.name))
         }
+        // What lies outside of the package is not looked at: SwiftPM refuses it, and so does a rule.
+        if let path = target.path, FolderPath.leadsOut(path) { return SourceListing(directory: FolderPath.join(path)) }
         guard let directory = directory(of: target) else {
             let expected = expectedDirectory(of: target)
             let message = """
@@ -32,12 +36,13 @@ struct TargetLocator: Sendable {
                 """
             return SourceListing(directory: expected, problems: [.init(path: expected, message: message)])
         }
-        return SourceWalk(folder: folder, directory: directory, target: target).listing()
+        return SourceWalk(folder: folder, directory: directory, target: target, outer: outer).listing()
     }
 
     /// The target's folder, relative to the package; nil where it is missing.
     func directory(of target: PackageSnapshot.Target) -> String? {
         if let path = target.path {
+            if FolderPath.leadsOut(path) { return nil }
             let directory = FolderPath.join(path)
             return isFolder(directory) ? directory : nil
         }

@@ -12,7 +12,8 @@ extension PackageSnapshot {
             toolsVersion: dump.toolsVersion.text,
             products: dump.products.map(\.product),
             targets: dump.targets.compactMap(\.target),
-            packages: dump.dependencies.compactMap(\.dependency)
+            packages: dump.dependencies.compactMap(\.dependency),
+            flags: (dump.traits ?? []).map(\.name) + dump.targets.flatMap { $0.settings ?? [] }.flatMap(\.flags)
         )
     }
 }
@@ -30,6 +31,38 @@ private struct ManifestDump: Decodable {
     var products: [ProductDump]
     var targets: [TargetDump]
     var dependencies: [PackageDump]
+    var traits: [TraitDump]?
+}
+
+private struct TraitDump: Decodable { var name: String }
+
+private struct SettingDump: Decodable {
+    struct Kind: Decodable {
+        struct Define: Decodable {
+            enum CodingKeys: String, CodingKey { case name = "_0" }
+            var name: String
+        }
+
+        struct Flags: Decodable {
+            enum CodingKeys: String, CodingKey { case words = "_0" }
+            var words: [String]
+        }
+
+        var define: Define?
+        var unsafeFlags: Flags?
+    }
+
+    var tool: String
+    var kind: Kind
+
+    /// What it defines for Swift.
+    var flags: [String] {
+        guard tool == "swift" else { return [] }
+        let words = kind.unsafeFlags?.words ?? []
+        let attached = words.filter { $0.hasPrefix("-D") && $0 != "-D" }.map { String($0.dropFirst(2)) }
+        let separate = zip(words, words.dropFirst()).filter { $0.0 == "-D" }.map(\.1)
+        return (kind.define.map { [$0.name] } ?? []) + attached + separate
+    }
 }
 
 private struct ProductDump: Decodable {
@@ -87,6 +120,7 @@ private struct TargetDump: Decodable {
     var resources: [Resource]?
     var dependencies: [DependencyDump]
     var pluginUsages: [DependencyDump]?
+    var settings: [SettingDump]?
 
     var target: PackageSnapshot.Target? {
         guard Target.Kind(rawValue: type) != nil else { return nil }

@@ -26,6 +26,10 @@ struct ManifestFile: Sendable {
             do throws(ReadError) {
                 return (name, try FileBytes.with(path: "\(folder)/\(name)") { Data(buffer: $0) })
             } catch {
+                if case .brokenLink(let reason)? = FolderEntry.kind(of: "\(folder)/\(name)") {
+                    throw ManifestError(
+                        "\(folder)/\(name) is a link that leads nowhere: \(reason). Fix or remove it.")
+                }
                 throw ManifestError("cannot read \(folder)/\(name): \(error). Make it a readable file.")
             }
         }

@@ -106,6 +106,8 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
     var targets: [Target] = []
     /// The packages that it depends on, in the manifest's order.
     var packages: [PackageDependency] = []
+    /// The flags that a build may define for `#if`: those of Swift settings, and the names of traits.
+    var flags: [String] = []
 }
 
 /// What a plugin hands over to the program: snapshots for where `dump-package` may not run.

@@ -20,6 +20,8 @@ public struct ModuleModel: Sendable {
     package let manifestSuppressions: [String: [Suppression]]
     /// The names of the targets that the configuration's `exclude` leaves out of the model.
     package let excludedTargets: Set<String>
+    /// What somebody may want to know of how the model was made.
+    package let notes: [String]
 
     private let index: ModuleIndex
 
@@ -37,6 +39,8 @@ public struct ModuleModel: Sendable {
     ///     package sees every other.
     ///   - manifestSuppressions: The suppression comments of each checked manifest, by its path.
     ///   - excludedTargets: The names of targets that were left out.
+    ///   - unresolvedPackages: The identities of packages that are not resolved.
+    ///   - notes: What somebody may want to know of how the model was made.
     package init(
         name: String,
         targets: [Target],
@@ -47,8 +51,10 @@ public struct ModuleModel: Sendable {
         visiblePackages: [String: Set<String>]? = nil,
         manifestSuppressions: [String: [Suppression]] = [:],
         excludedTargets: Set<String> = [],
-        unresolvedPackages: [String] = []
+        unresolvedPackages: [String] = [],
+        notes: [String] = []
     ) {
+        self.notes = notes
         let index = ModuleIndex(
             targets,
             outsideProducts: outsideProducts,
@@ -87,6 +93,7 @@ public struct ModuleModel: Sendable {
         comparesTiersAcrossPackages = model.comparesTiersAcrossPackages
         manifestSuppressions = model.manifestSuppressions
         excludedTargets = model.excludedTargets
+        notes = model.notes
         index = model.index.adding(targets)
     }
 
@@ -102,7 +109,8 @@ public struct ModuleModel: Sendable {
             visiblePackages: index.visiblePackages,
             manifestSuppressions: manifestSuppressions,
             excludedTargets: excludedTargets,
-            unresolvedPackages: unresolvedPackages
+            unresolvedPackages: unresolvedPackages,
+            notes: notes
         )
     }
 

@@ -36,6 +36,9 @@ public struct Report: Sendable {
     /// The identities of the packages that are not resolved on disk: imports of their modules were not checked.
     public var unresolved: [String]
 
+    /// What nobody has to mend and somebody may want to know, one sentence or two each.
+    package var notes: [String] = []
+
     /// The edits that settle findings, where a format asks for them.
     package var fixes: [Finding: TextReplacement] = [:]
 
@@ -62,7 +65,10 @@ public struct Report: Sendable {
     public var isIncomplete: Bool { !problems.isEmpty }
 
     /// What every format says of packages that are not resolved; nil where all are.
-    var unresolvedNote: String? {
+    var unresolvedNote: String? { Self.note(unresolved: unresolved) }
+
+    /// What is to be said of packages that are not resolved; nil where there are none.
+    package static func note(unresolved: [String]) -> String? {
         guard !unresolved.isEmpty else { return nil }
         let verb = unresolved.count == 1 ? "is" : "are"
         return """

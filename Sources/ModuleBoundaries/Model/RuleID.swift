@@ -10,6 +10,7 @@ package enum RuleID: String, CaseIterable, Sendable {
     case undeclaredImport = "undeclared-import"
     case transitiveImport = "transitive-import"
     case unknownDependency = "unknown-dependency"
+    case invalidTarget = "invalid-target"
     case unusedDependency = "unused-dependency"
     case unassignedTarget = "unassigned-target"
     case forbiddenImport = "forbidden-import"
@@ -28,6 +29,9 @@ package enum RuleID: String, CaseIterable, Sendable {
         default: false
         }
     }
+
+    /// The rule that finds some of what this one found in earlier versions.
+    var successor: RuleID? { self == .undeclaredImport ? .transitiveImport : nil }
 
     /// All ids as people write them.
     package static let all = allCases.map(\.rawValue)

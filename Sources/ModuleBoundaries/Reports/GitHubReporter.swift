@@ -12,7 +12,9 @@ public struct GitHubReporter: Reporter {
     /// could not be read stands before them on lines of its own.
     public func render(_ report: Report) -> String {
         let problems = report.problems.map { "validate-deps: incomplete: \(data($0))" }
-        let notes = report.unresolvedNote.map { ["::notice title=unresolved packages::\(data($0))"] } ?? []
+        let notes =
+            (report.unresolvedNote.map { ["::notice title=unresolved packages::\(data($0))"] } ?? [])
+            + report.notes.map { "::notice title=note::\(data($0))" }
         let commands = [Severity.error, .warning].flatMap { severity in
             FindingGroup.groups(of: report.findings.filter { $0.severity == severity }).map(command)
         }

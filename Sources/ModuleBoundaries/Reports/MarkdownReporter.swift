@@ -19,6 +19,8 @@ package struct MarkdownReporter: Reporter {
             let title = "Incomplete: \(counted(report.problems.count, "problem")) kept parts from being checked."
             blocks.append(([title, ""] + report.problems.map { "- \(escaped($0))" }).joined(separator: "\n"))
         }
+        let notes = [report.unresolvedNote].compactMap { $0 } + report.notes
+        if !notes.isEmpty { blocks.append(notes.map { "> \(escaped($0))" }.joined(separator: "\n>\n")) }
         let digest = ReportDigest(report)
         if !digest.rules.isEmpty { blocks.append(rules(digest)) }
         if !digest.targets.isEmpty { blocks.append(start(digest)) }

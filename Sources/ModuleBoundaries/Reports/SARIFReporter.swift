@@ -6,7 +6,7 @@ public struct SARIFReporter: Reporter {
 
     private let rules: [RuleDescription]
     private let folder: String
-    private let line: @Sendable (SourceLocation) -> String?
+    private let utf16Column: @Sendable (SourceLocation) -> Int?
 
     /// - Parameters:
     ///   - rules: The rules that the check knows; each becomes a rule with its help text.
@@ -19,9 +19,24 @@ public struct SARIFReporter: Reporter {
         folder: String = ".",
         line: @escaping @Sendable (SourceLocation) -> String? = { _ in nil }
     ) {
+        self.init(rules, folder) { location in
+            line(location).map { String(decoding: $0.utf8.prefix(location.column - 1), as: UTF8.self).utf16.count + 1 }
+        }
+    }
+
+    /// Makes a reporter that counts in lines of files, each file read once.
+    package init(folder: String, lines: SourceLines) {
+        self.init(RuleCatalog.descriptions, folder) { lines.utf16Column(of: $0) }
+    }
+
+    private init(
+        _ rules: [RuleDescription],
+        _ folder: String,
+        _ utf16Column: @escaping @Sendable (SourceLocation) -> Int?
+    ) {
         self.rules = rules
         self.folder = folder
-        self.line = line
+        self.utf16Column = utf16Column
     }
 
     /// The whole document. What is suppressed or in the baseline is in it, marked as such.
@@ -74,7 +89,9 @@ public struct SARIFReporter: Reporter {
 
     private func invocation(_ report: Report) -> JSONValue {
         let problems = report.problems
-        let messages = problems.map { ("error", $0) } + (report.unresolvedNote.map { [("warning", $0)] } ?? [])
+        let messages =
+            problems.map { ("error", $0) } + (report.unresolvedNote.map { [("warning", $0)] } ?? [])
+            + report.notes.map { ("note", $0) }
         let notifications = messages.map { level, text in
             JSONValue.object(["level": .string(level), "message": .object(["text": .string(text)])])
         }
@@ -159,8 +176,8 @@ public struct SARIFReporter: Reporter {
 
     /// The column in UTF-16 code units, counted from 1; a location counts bytes of UTF-8.
     private func column(of location: SourceLocation) -> Int {
-        guard location.column > 1, let text = line(location) else { return max(1, location.column) }
-        return String(decoding: text.utf8.prefix(location.column - 1), as: UTF8.self).utf16.count + 1
+        guard location.column > 1, let column = utf16Column(location) else { return max(1, location.column) }
+        return column
     }
 
     /// The path as a relative URI reference: all but unreserved characters (RFC 3986, 2.3) and `/` is escaped.

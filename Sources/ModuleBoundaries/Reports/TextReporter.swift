@@ -6,7 +6,7 @@ public struct TextReporter: Reporter {
     private let isQuiet: Bool
     private let isVerbose: Bool
     private let width: Int?
-    private let sourceLine: @Sendable (SourceLocation) -> String?
+    private let sourceLine: @Sendable (SourceLocation) -> LineWindow?
 
     /// How many further locations of an edge are shown, unless all are asked for.
     private static let shownPlaces = 3
@@ -28,6 +28,31 @@ public struct TextReporter: Reporter {
         elapsed: Duration? = nil,
         sourceLine: @escaping @Sendable (SourceLocation) -> String? = { _ in nil }
     ) {
+        self.init(isColored, isQuiet, isVerbose, width, elapsed) { location in
+            sourceLine(location).map { LineWindow(line: $0, column: location.column) }
+        }
+    }
+
+    /// Makes a reporter that quotes lines of files, each file read once.
+    package init(
+        isColored: Bool,
+        isQuiet: Bool,
+        isVerbose: Bool,
+        width: Int?,
+        elapsed: Duration?,
+        lines: SourceLines
+    ) {
+        self.init(isColored, isQuiet, isVerbose, width, elapsed) { lines.window(at: $0) }
+    }
+
+    private init(
+        _ isColored: Bool,
+        _ isQuiet: Bool,
+        _ isVerbose: Bool,
+        _ width: Int?,
+        _ elapsed: Duration?,
+        _ sourceLine: @escaping @Sendable (SourceLocation) -> LineWindow?
+    ) {
         self.style = TextStyle(isColored: isColored)
         self.isQuiet = isQuiet
         self.isVerbose = isVerbose
@@ -41,6 +66,7 @@ public struct TextReporter: Reporter {
         var blocks: [String] = []
         if report.isIncomplete { blocks.append(incompleteBlock(report.problems)) }
         if let note = report.unresolvedNote { blocks.append(style.bold("Not resolved:") + " " + oneLine(note)) }
+        blocks += report.notes.map { style.bold("Note:") + " " + oneLine($0) }
         for severity in [Severity.warning, .error] {
             let groups = FindingGroup.groups(of: report.findings.filter { $0.severity == severity })
             blocks += self.blocks(of: groups)
@@ -100,7 +126,7 @@ public struct TextReporter: Reporter {
         ]
         if let source = sourceLine(finding.location) {
             let limit = width.map { max(20, $0 - 6) } ?? SourceExcerpt.width
-            let excerpt = SourceExcerpt(line: source, column: finding.location.column, width: limit)
+            let excerpt = SourceExcerpt(source, width: limit)
             lines += [excerpt.text, style.caret(excerpt.caret)].map { "    " + $0 }
         }
         lines += finding.related.map { "  \(location($0.location)): note: \(oneLine($0.message))" }

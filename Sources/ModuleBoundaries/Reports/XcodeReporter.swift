@@ -12,7 +12,7 @@ public struct XcodeReporter: Reporter {
     /// Renders the report.
     public func render(_ report: Report) -> String {
         let problems = report.problems.map { "error: incomplete: \(oneLine($0))" }
-        let notes = report.unresolvedNote.map { ["note: \(oneLine($0))"] } ?? []
+        let notes = ([report.unresolvedNote].compactMap { $0 } + report.notes).map { "note: \(oneLine($0))" }
         let lines = problems + notes + report.findings.flatMap(lines(for:))
         return lines.map { $0 + "\n" }.joined()
     }

@@ -36,6 +36,7 @@ public struct Checker: Sendable {
     /// - Returns: The report, sorted; the same model gives the same report.
     public func check(_ model: ModuleModel, problems: [String] = []) -> Report {
         var report = Report(package: model.name, problems: problems, unresolved: model.unresolvedPackages)
+        report.notes = model.notes
         var suppressions = SuppressionFilter(model)
         var baseline = BaselineFilter(baseline)
         for finding in findings(in: model) {
@@ -49,7 +50,7 @@ public struct Checker: Sendable {
         }
         let hasUnread = model.targets.contains(where: \.isIncomplete)
         report.findings += weighed(
-            SuppressionRule.findings(after: suppressions, in: model) { rule in
+            SuppressionRule.findings(after: suppressions, in: model, found: report.findings) { rule in
                 isUnasked(rule) || isOpen(rule, in: model) || (hasUnread && rule == UnusedDependencyRule.description.id)
             }
         )
@@ -59,7 +60,8 @@ public struct Checker: Sendable {
                 StaleBaselineRule.findings(
                     about: baseline.rests.filter {
                         !isOff($0.entry.key.rule) && judges($0.entry.key) && !isOpen($0.entry.key.rule, in: model)
-                    }
+                    },
+                    found: report.findings
                 )
             )
         }

@@ -3,10 +3,11 @@ struct ForbiddenImportRule: Rule {
     static let description = RuleDescription(
         id: .forbiddenImport,
         severity: .error,
-        summary: "A file imports a module that `forbid` in the configuration keeps out of it.",
+        summary: "A target imports or declares a module that `forbid` in the configuration keeps out of it.",
         rationale: """
             Some boundaries are finer than tiers: no user interface in the domain, no database in a presenter. Each \
-            entry of `forbid` says where, what and why; with `indirect: true` chains of imports count as well.
+            entry of `forbid` says where, what and why; with `indirect: true` chains of imports count as well. A \
+            declared dependency counts where no file imports it and the entry names no files.
             """,
         example: """
             // .validate-deps.json
@@ -37,7 +38,43 @@ struct ForbiddenImportRule: Rule {
                 }
             }
         }
-        return direct + indirect
+        let declared = model.targets.filter(\.isChecked).flatMap { target in
+            prohibitions.filter { $0.scope.files.isEmpty && $0.scope.covers(target) }.flatMap { prohibition in
+                unimported(target, in: model).filter { dependency in
+                    let modules = model.modules(of: dependency).own
+                    return prohibition.forbids(dependency.name) || modules.contains(where: prohibition.forbids)
+                }
+                .map { finding(about: $0, of: target, prohibition: prohibition) }
+            }
+        }
+        return direct + declared + indirect
+    }
+
+    /// The entries of a target that no file of it imports: an import is a finding of its own.
+    private func unimported(_ target: Target, in model: ModuleModel) -> [DeclaredDependency] {
+        let imported = Set(target.files.flatMap { $0.imports.map(\.module) })
+        return target.dependencies.filter { dependency in
+            !dependency.isPlugin && !imported.contains(c99Name(dependency.name))
+                && model.modules(of: dependency).own.isDisjoint(with: imported)
+        }
+    }
+
+    private func finding(
+        about dependency: DeclaredDependency,
+        of target: Target,
+        prohibition: Configuration.Prohibition
+    ) -> Finding {
+        let scope = prohibition.scope.words(for: target)
+        let reason = prohibition.reason.map { ": " + $0 } ?? ""
+        return Self.description.finding(
+            from: target.name,
+            to: dependency.name,
+            at: dependency.location,
+            message: """
+                \(target.name) declares a dependency on \(dependency.name), which is forbidden \(scope)\(reason).
+                """,
+            fix: "Remove \(dependency.name) from the dependencies of \(target.name)."
+        )
     }
 
     private func finding(
@@ -52,7 +89,10 @@ struct ForbiddenImportRule: Rule {
             from: target.name,
             to: statement.module,
             at: file.location(of: statement),
-            message: "\(target.name) imports \(statement.module), which is forbidden \(scope)\(reason).",
+            message: """
+                \(target.name) imports \(statement.module), which is forbidden \(scope)\(reason).\
+                \(statement.conditionNote)
+                """,
             fix: """
                 Remove the import; move the code of this file that needs \(statement.module) to where it is \
                 allowed.

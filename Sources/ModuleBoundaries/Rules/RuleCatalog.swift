@@ -19,6 +19,7 @@ public enum RuleCatalog {
             UndeclaredImportRule(),
             TransitiveImportRule(),
             UnknownDependencyRule(),
+            InvalidTargetRule(),
             UnusedDependencyRule(),
             UnassignedTargetRule(),
             ForbiddenImportRule(prohibitions: configuration.forbid),

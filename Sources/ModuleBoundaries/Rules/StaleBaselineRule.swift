@@ -17,9 +17,19 @@ enum StaleBaselineRule {
 
     /// The findings about entries that cover more than was found.
     ///
-    /// - Parameter rests: The entries with the number of findings that each still covers.
-    static func findings(about rests: [(entry: Baseline.Entry, covered: Int)]) -> [Finding] {
-        rests.filter { $0.covered < $0.entry.count }.map { entry, covered in
+    /// - Parameters:
+    ///   - rests: The entries with the number of findings that each still covers.
+    ///   - found: What the other rules found and nothing suppresses or holds.
+    static func findings(
+        about rests: [(entry: Baseline.Entry, covered: Int)],
+        found: [Finding]
+    ) -> [Finding] {
+        let keys = Set(found.map(Baseline.Key.init))
+        return rests.filter { $0.covered < $0.entry.count }.map { entry, covered in
+            var key = entry.key
+            let successor = RuleID(rawValue: key.rule)?.successor?.rawValue
+            key.rule = successor ?? key.rule
+            if covered == 0, let successor, keys.contains(key) { return moved(entry, to: successor) }
             let end = entry.key.module.map { " to \($0)" } ?? ""
             let what = "\(entry.key.rule) from \(entry.key.target)\(end) in \(entry.key.file)"
             let message =
@@ -36,6 +46,22 @@ enum StaleBaselineRule {
                     : "Run `validate-deps --write-baseline`, or set this entry's count to \(covered)."
             )
         }
+    }
+}
+
+extension StaleBaselineRule {
+    private static func moved(_ entry: Baseline.Entry, to successor: String) -> Finding {
+        let end = entry.key.module.map { " to \($0)" } ?? ""
+        return description.finding(
+            from: entry.key.target,
+            to: entry.key.module,
+            at: entry.location,
+            message: """
+                The baseline holds \(entry.key.rule) from \(entry.key.target)\(end) in \(entry.key.file), which is \
+                \(successor) now: the target reaches the module through others.
+                """,
+            fix: "Write \"\(successor)\" as this entry's rule, or remove the entry."
+        )
     }
 }
 

@@ -31,8 +31,8 @@ struct SuppressionFilter {
         var reason: String?
         for index in entriesByFile[finding.location.file] ?? [] {
             let entry = entries[index]
-            guard let words = entry.suppression.reason, entry.suppression.rule == finding.rule,
-                entry.lines.contains(finding.location.line)
+            guard !entry.suppression.isMisspelt, let words = entry.suppression.reason,
+                entry.suppression.rule == finding.rule, entry.lines.contains(finding.location.line)
             else { continue }
             entries[index].isUsed = true
             reason = words

@@ -20,11 +20,26 @@ enum SuppressionRule {
     /// - Parameters:
     ///   - filter: The comments, after they were applied to every finding.
     ///   - model: The model that they stand in.
+    ///   - found: What the other rules found and no comment suppresses.
     ///   - isOff: Whether a rule is not asked, or not of everything: then nobody knows what a suppression of it would
     ///     do.
-    static func findings(after filter: SuppressionFilter, in model: ModuleModel, isOff: (String) -> Bool) -> [Finding] {
-        filter.entries.filter { !$0.isUsed }.compactMap { entry in
-            guard let (issue, fix) = issue(of: entry.suppression, isOff: isOff) else { return nil }
+    static func findings(
+        after filter: SuppressionFilter,
+        in model: ModuleModel,
+        found: [Finding],
+        isOff: (String) -> Bool
+    ) -> [Finding] {
+        let unused = filter.entries.filter { !$0.isUsed }
+        let files = Set(unused.map(\.file))
+        let near = Dictionary(grouping: found.filter { files.contains($0.location.file) }, by: \.location.file)
+        return unused.compactMap { entry in
+            let moved = RuleID(rawValue: entry.suppression.rule)?.successor
+            let isMoved = (near[entry.file] ?? []).contains {
+                $0.rule == moved?.rawValue && entry.lines.contains($0.location.line)
+            }
+            guard let (issue, fix) = issue(of: entry.suppression, movedTo: isMoved ? moved : nil, isOff: isOff) else {
+                return nil
+            }
             let target = entry.target ?? model.name
             return description.finding(
                 from: target,
@@ -39,8 +54,20 @@ enum SuppressionRule {
         }
     }
 
-    private static func issue(of suppression: Suppression, isOff: (String) -> Bool) -> (String, fix: String)? {
+    private static func issue(
+        of suppression: Suppression,
+        movedTo successor: RuleID?,
+        isOff: (String) -> Bool
+    ) -> (String, fix: String)? {
         let rule = suppression.rule
+        if suppression.isMisspelt {
+            // Whatever else follows the word is prose.
+            guard RuleID.isNameable(rule) else { return nil }
+            return (
+                "A space stands between `validate-deps:` and `allow`, so this comment suppresses nothing.",
+                "Write `// validate-deps:allow \(rule) because` and the reason, or remove the comment."
+            )
+        }
         if rule.isEmpty {
             return (
                 "This suppression names no rule, so it suppresses nothing.",
@@ -59,6 +86,15 @@ enum SuppressionRule {
             return (
                 "This suppression of \(rule) gives no reason, so it suppresses nothing.",
                 "Write `// validate-deps:allow \(rule) because` and the reason, or remove the comment."
+            )
+        }
+        if let successor, suppression.reason != nil {
+            return (
+                """
+                This suppression of \(rule) suppresses nothing: the target reaches the module through others, which is \
+                \(successor.rawValue).
+                """,
+                "Write `\(successor.rawValue)` as its rule, or remove the comment."
             )
         }
         if isOff(rule) { return nil }

@@ -14,7 +14,8 @@ struct TestableImportRule: Rule {
             """,
         fix: """
             Drop `@testable` and make what the file uses `package` or `public`, or move the file to a test target. A \
-            target that only tests use belongs under `testSupport` in .validate-deps.json.
+            target that only tests use is taken for test support by itself where no product contains it and no tier \
+            is given to it; otherwise it belongs under `testSupport` in .validate-deps.json.
             """
     )
 
@@ -31,7 +32,10 @@ struct TestableImportRule: Rule {
             from: target.name,
             to: statement.module,
             at: file.location(of: statement),
-            message: "\(target.name) imports \(statement.module) with @testable, and it is no test target.",
+            message: """
+                \(target.name) imports \(statement.module) with @testable, and it is no test target.\
+                \(statement.conditionNote)
+                """,
             fix: """
                 Drop `@testable` and make what this file uses of \(statement.module) `package` or `public`; if only \
                 tests use \(target.name), list it under `testSupport` in .validate-deps.json.

@@ -39,7 +39,7 @@ extension TierStep {
             from: from.name,
             to: to.name,
             at: edge.location,
-            message: message,
+            message: message + (edge.statement?.conditionNote ?? ""),
             fix: fix
         )
     }

@@ -12,9 +12,6 @@ struct UndeclaredImport {
     /// The chain of declarations that leads from the target to the module, both included; nil where none does.
     let chain: [String]?
 
-    /// The condition that the import stands under, as a sentence.
-    private var condition: String { statement.condition.map { " The import stands under `#if \($0)`." } ?? "" }
-
     /// What to do in words, with the entry that does it where there is one.
     struct Fix {
         var text: String
@@ -27,7 +24,7 @@ struct UndeclaredImport {
             from: target.name,
             to: provider,
             at: file.location(of: statement),
-            message: message + condition,
+            message: message + statement.conditionNote,
             fix: fix.text,
             path: chain
         )

@@ -53,7 +53,8 @@ struct VisibilityRule: Rule {
             to: to.name,
             at: edge.location,
             message: """
-                \(from.name) \(verb) \(to.name), which is visible only to targets named \(entry.only.words)\(reason).
+                \(from.name) \(verb) \(to.name), which is visible only to targets named \(entry.only.words)\(reason).\
+                \(edge.statement?.conditionNote ?? "")
                 """,
             fix: """
                 Remove the \(edge.kind == .imported ? "import" : "dependency"): ask one of those targets, or list \

@@ -1,7 +1,25 @@
 import Foundation
 
 /// A file's bytes in memory of our own. A mapped file would crash the program if somebody shortened it meanwhile.
-enum FileBytes {
+package enum FileBytes {
+    /// All of a file that somebody names on the command line, a pipe among them: `<(generate-graph)`.
+    ///
+    /// - Throws: `ReadError` where it cannot be opened or read, or is a folder.
+    package static func named(_ path: String) throws(ReadError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw ReadError() }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let got = read(descriptor, &buffer, buffer.count)
+            if got < 0, errno == EINTR { continue }
+            guard got >= 0 else { throw ReadError() }
+            if got == 0 { return bytes }
+            bytes += buffer[..<got]
+        }
+    }
+
     /// Reads a whole file and lends its bytes.
     ///
     /// - Throws: `ReadError` where it cannot be opened or read, or is no regular file.
@@ -15,7 +33,7 @@ enum FileBytes {
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw ReadError() }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw ReadError(description: "It is not a regular file") }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw ReadError(mode: status.st_mode) }
         // One byte more than the size: then the end shows without growing the buffer.
         var buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Int(status.st_size) + 1)
         defer { buffer.deallocate() }
@@ -41,6 +59,20 @@ enum FileBytes {
 }
 
 /// Why a file could not be read, in the words of the system.
-struct ReadError: Error, CustomStringConvertible {
-    var description = String(cString: strerror(errno))
+package struct ReadError: Error, CustomStringConvertible {
+    /// What is wrong.
+    package var description: String
+
+    /// What the system said last.
+    init() { description = String(cString: strerror(errno)) }
+
+    /// What stands there instead of a regular file.
+    fileprivate init(mode: mode_t) {
+        switch mode & S_IFMT {
+        case S_IFDIR: description = "It is a folder, not a file"
+        case S_IFIFO: description = "It is a named pipe, not a regular file"
+        case S_IFSOCK: description = "It is a socket, not a regular file"
+        default: description = "It is a device, not a regular file"
+        }
+    }
 }

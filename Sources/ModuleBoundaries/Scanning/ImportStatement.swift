@@ -34,6 +34,9 @@ public struct ImportStatement: Hashable, Sendable {
         self.column = column
     }
 
+    /// The condition as a sentence that follows a message; empty where there is none.
+    var conditionNote: String { condition.map { " The import stands under `#if \($0)`." } ?? "" }
+
     /// Whether the statement carries the attribute, arguments aside: `has("_spi")` is true of `@_spi(Name)`.
     public func has(_ attribute: String) -> Bool {
         attributes.contains { $0 == attribute || $0.hasPrefix(attribute + "(") }

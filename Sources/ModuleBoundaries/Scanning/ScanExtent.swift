@@ -3,7 +3,7 @@
 /// Imports stand at the top of nearly every file, so this saves most of the work.
 struct ScanExtent {
     private static let importWord = WordSearch("import")
-    private static let suppressionWord = WordSearch("validate-deps:allow")
+    private static let suppressionWord = WordSearch("validate-deps:")
     private static let strataWord = WordSearch("Strata")
     private static let containerWord = WordSearch("Container")
 

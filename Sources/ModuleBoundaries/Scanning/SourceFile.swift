@@ -50,9 +50,19 @@ package struct Suppression: Hashable, Sendable {
     package var column: Int
     /// Whether code stands before the comment on its line: then it does not hold for the next line.
     package var isTrailing: Bool
+    /// Whether a space stands before `allow`: then it suppresses nothing, and may be prose.
+    package var isMisspelt: Bool
 
     /// Describes one comment.
-    package init(rule: String, reason: String?, line: Int, column: Int, isTrailing: Bool = false) {
+    package init(
+        rule: String,
+        reason: String?,
+        line: Int,
+        column: Int,
+        isTrailing: Bool = false,
+        isMisspelt: Bool = false
+    ) {
+        self.isMisspelt = isMisspelt
         self.rule = rule
         self.reason = reason
         self.line = line

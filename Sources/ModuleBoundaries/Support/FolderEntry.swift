@@ -44,6 +44,14 @@ struct FolderEntry {
         return entries.sorted { $0.name < $1.name }
     }
 
+    /// A folder and those that hold it, up to `/`.
+    ///
+    /// - Parameter folder: Absolute, without links.
+    static func outer(of folder: String) -> Set<FolderID> {
+        let paths = ["/"] + FolderPath.ancestors(of: folder)
+        return Set(paths.compactMap { path in if case .folder(let id)? = kind(of: path) { id } else { nil } })
+    }
+
     /// What stands at a path; nil where nothing does.
     static func kind(of path: String) -> Kind? {
         var status = stat()

@@ -31,6 +31,11 @@ package enum FolderPath {
         return (isAbsolute ? "/" : "") + result.joined(separator: "/")
     }
 
+    /// `A`, `A/B` and `A/B/C` of `A/B/C`: a clean path with all that lead to it, the root of an absolute one aside.
+    static func ancestors(of path: String) -> [String] {
+        path.indices.dropFirst().filter { path[$0] == "/" }.map { String(path[..<$0]) } + [path]
+    }
+
     /// The path of something in a folder; both must be clean already. Unlike `join` it costs next to nothing.
     package static func child(_ path: String, of folder: String) -> String {
         folder == "." ? path : path == "." ? folder : "\(folder)/\(path)"
@@ -39,6 +44,11 @@ package enum FolderPath {
     /// Whether a path is a folder's own or lies below it.
     package static func contains(_ folder: String, _ path: String) -> Bool {
         folder == "." || path == folder || path.hasPrefix(folder + "/")
+    }
+
+    /// Whether a relative path leads out of the folder that it begins in.
+    static func leadsOut(_ path: String) -> Bool {
+        path.hasPrefix("/") || join(path).split(separator: "/").first == ".."
     }
 
     /// Whether a folder stands at a path, links followed.

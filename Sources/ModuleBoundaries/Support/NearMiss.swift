@@ -14,6 +14,8 @@ package func nearMiss(to name: String, among candidates: some Sequence<String>) 
         let limit = (max(written.count, other.count) + 2) / 3
         guard abs(written.count - other.count) <= limit else { continue }
         let distance = editDistance(written, other)
+        // A word that shares no letter with another is no misspelling of it.
+        guard distance < max(written.count, other.count) else { continue }
         if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.name

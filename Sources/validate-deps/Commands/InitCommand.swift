@@ -31,20 +31,27 @@ struct InitCommand: Command {
         }
         let proposal = TierProposal(loaded.model)
         if proposal.layers.isEmpty { throw InitError("\(loaded.root) has no target that takes a tier.") }
-        guard writes else { return try Answer(text: proposal.text, problems: loaded.problems).write() }
+        guard writes else { return try loaded.answer(proposal.text).write() }
         if !loaded.problems.isEmpty {
             throw InitError("nothing was written, for not everything could be read: \(loaded.problems[0])")
         }
+        loaded.noteUnresolved()
         let folder = loaded.configurationFolder
         let path = folder.isEmpty ? Configuration.fileName : "\(folder)/\(Configuration.fileName)"
         try write(proposal, to: path)
-        try writeBaseline(folder)
+        do {
+            try writeBaseline(folder)
+        } catch {
+            // Tiers without the baseline would fail at once: all or nothing.
+            unlink(path)
+            throw InitError("nothing was written: \(error)")
+        }
         try StandardOutput.write("Wrote \(path): \(proposal.summary)")
         return .success
     }
 
     private func write(_ proposal: TierProposal, to path: String) throws {
-        guard !FileManager.default.fileExists(atPath: path) else {
+        guard !FolderPath.isTaken(path) else {
             throw InitError("\(path) exists, and is not replaced. Move it away, or add the tiers that 'init' prints.")
         }
         try ReportOutput.replace(path, with: proposal.configuration)

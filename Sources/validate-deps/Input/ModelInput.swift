@@ -17,6 +17,16 @@ struct ModelInput {
         var configurationFolder: String
         /// The packages behind the model; nil for a graph file.
         var packages: PackageSet?
+
+        /// An answer with what is missing from it.
+        func answer(_ text: String) -> Answer {
+            Answer(text: text, problems: problems, note: Report.note(unresolved: model.unresolvedPackages))
+        }
+
+        /// Says on standard error what packages are not resolved.
+        func noteUnresolved() {
+            if let note = Report.note(unresolved: model.unresolvedPackages) { StandardError.write("note: \(note)\n") }
+        }
     }
 
     static let options: [CommandOption] = [
@@ -159,12 +169,17 @@ struct ModelInput {
     }
 
     private func load(graph path: String, _ file: ConfigurationFile) throws -> Loaded {
-        guard let data = FileManager.default.contents(atPath: path) else { throw GraphFileError(path: path) }
+        let bytes: [UInt8]
+        do throws(ReadError) {
+            bytes = try FileBytes.named(path)
+        } catch {
+            throw GraphFileError(path: path, reason: "\(error)")
+        }
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         // A graph that is named by an absolute path has absolute paths in its report.
         let root = path.hasPrefix("/") ? "" : FolderPath.absolute(".")
         let (model, problems, issues) = try GraphFile(
-            Array(data),
+            bytes,
             file: path,
             folder: root.isEmpty ? FolderPath.absolute(".") : "."
         ).model(name: name, configuration: file.configuration)
@@ -182,8 +197,9 @@ struct ModelInput {
 /// The file of `--graph` cannot be read.
 struct GraphFileError: Error, CustomStringConvertible {
     let path: String
+    let reason: String
 
-    var description: String { "cannot read the graph \(path). Check that the file exists and may be read." }
+    var description: String { "cannot read the graph \(path): \(reason). Check that the file exists and may be read." }
 }
 
 /// The folder of `--scratch-path` is not there.

@@ -40,19 +40,18 @@ enum ReportFormat: String, CaseIterable {
     ) -> any Reporter {
         switch self {
         case .text:
-            let lines = SourceLines(root: root)
             return TextReporter(
                 isColored: isColored,
                 isQuiet: isQuiet,
                 isVerbose: isVerbose,
                 width: width,
-                elapsed: elapsed
-            ) { lines.text(at: $0) }
+                elapsed: elapsed,
+                lines: SourceLines(root: root)
+            )
         case .xcode: return XcodeReporter(root: root)
         case .json: return JSONReporter()
         case .sarif:
-            let lines = SourceLines(root: root)
-            return SARIFReporter(folder: RepositoryFolder.path(of: root)) { lines.text(at: $0) }
+            return SARIFReporter(folder: RepositoryFolder.path(of: root), lines: SourceLines(root: root))
         case .github: return GitHubReporter(folder: RepositoryFolder.path(of: root))
         case .junit: return JUnitReporter()
         case .markdown: return MarkdownReporter()

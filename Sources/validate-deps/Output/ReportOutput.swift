@@ -26,7 +26,7 @@ struct ReportOutput {
         let temporary = "\(path).\(getpid()).tmp"
         do {
             try write(text, to: temporary, naming: path)
-            guard rename(temporary, path) == 0 else { throw OutputError(path: path) }
+            guard rename(temporary, path) == 0 else { throw OutputError(path: path, number: errno) }
         } catch {
             unlink(temporary)
             throw error
@@ -39,23 +39,32 @@ struct ReportOutput {
     }
 
     private static func write(_ text: String, to file: String, naming path: String) throws {
-        do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: file))
-        } catch {
-            throw OutputError(path: path)
-        }
+        let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw OutputError(path: path, number: errno) }
+        let number = StandardOutput.write(text, to: descriptor)
+        // Some file systems tell only now that there is no room.
+        let isClosed = close(descriptor) == 0
+        if number != 0 || !isClosed { throw OutputError(path: path, number: number != 0 ? number : errno) }
     }
 }
 
 /// A file could not be written.
 struct OutputError: Error, CustomStringConvertible {
     let path: String
+    /// What the system said.
+    var number: Int32 = 0
 
     var description: String {
-        """
-        cannot write \(path). Check that its folder exists and may be written; under 'swift package', pass \
-        --allow-writing-to-package-directory before the command's name.
-        """
+        let reason = String(cString: strerror(number))
+        switch number {
+        case ENOSPC, EDQUOT: return "cannot write \(path): \(reason). Make room there, or write elsewhere."
+        case EISDIR: return "cannot write \(path): it is a folder. Give the path of a file."
+        default:
+            return """
+                cannot write \(path). Check that its folder exists and may be written; under 'swift package', pass \
+                --allow-writing-to-package-directory before the command's name.
+                """
+        }
     }
 }
 
@@ -64,6 +73,8 @@ struct Answer {
     let text: String
     /// What could not be read while it was found, one message each.
     var problems: [String]
+    /// What else is to be said; nil for nothing.
+    var note: String?
 
     /// Writes it, and what is missing from it to standard error.
     ///
@@ -71,6 +82,7 @@ struct Answer {
     /// - Throws: `OutputError` where the file cannot be written.
     func write(to output: ReportOutput? = nil) throws -> ExitCode {
         for problem in problems { StandardError.write("incomplete: \(problem)\n") }
+        if let note { StandardError.write("note: \(note)\n") }
         if let output { try output.write(text) } else { try StandardOutput.write(text) }
         return problems.isEmpty ? .success : .failure
     }

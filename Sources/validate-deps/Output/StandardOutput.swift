@@ -6,8 +6,14 @@ enum StandardOutput {
     ///
     /// - Throws: `StandardOutputError` where it cannot be written, a full disk for one.
     static func write(_ text: String) throws {
-        guard FileDescriptor.write(text, to: STDOUT_FILENO) else { throw StandardOutputError() }
+        let number = write(text, to: STDOUT_FILENO)
+        if number != 0, number != EPIPE { throw StandardOutputError() }
     }
+
+    /// Writes the whole text to an open file.
+    ///
+    /// - Returns: 0, or the system's number for what went wrong.
+    static func write(_ text: String, to descriptor: Int32) -> Int32 { FileDescriptor.write(text, to: descriptor) }
 }
 
 /// Standard output could not be written.
@@ -22,18 +28,18 @@ enum StandardError {
 
 /// Writing that survives a broken pipe.
 private enum FileDescriptor {
-    /// Answers whether all was written that has a reader.
-    static func write(_ text: String, to descriptor: Int32) -> Bool {
+    /// Answers 0, or what the system said where not all was written.
+    static func write(_ text: String, to descriptor: Int32) -> Int32 {
         signal(SIGPIPE, SIG_IGN)
         return Array(text.utf8).withUnsafeBytes { bytes in
             var rest = bytes[...]
             while !rest.isEmpty {
                 let count = Foundation.write(descriptor, rest.baseAddressOfSlice, rest.count)
                 if count < 0, errno == EINTR || errno == EAGAIN { continue }
-                guard count > 0 else { return errno == EPIPE }
+                guard count > 0 else { return errno }
                 rest = rest.dropFirst(count)
             }
-            return true
+            return 0
         }
     }
 }

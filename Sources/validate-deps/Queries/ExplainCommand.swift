@@ -36,8 +36,7 @@ struct ExplainCommand: Command {
         let model = showsExternal ? loaded.model.withOutsideProducts() : loaded.model
         let explanation = try Explanation(
             model, from: from, to: to, wiring: wiring.read(for: loaded.model))
-        let answer = Answer(text: isJSON ? explanation.json : explanation.text, problems: loaded.problems)
-        let code = try answer.write()
+        let code = try loaded.answer(isJSON ? explanation.json : explanation.text).write()
         return code == .success && !explanation.isChain && explanation.wired.isEmpty ? .findings : code
     }
 }

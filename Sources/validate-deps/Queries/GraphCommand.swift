@@ -60,14 +60,14 @@ struct GraphCommand: Command {
             base: loaded.configuration.base
         )
         let checker = Checker(configuration: loaded.configuration, baseline: try file.read(mustExist: false))
-        let report = checker.check(loaded.model, problems: loaded.problems)
-        let found = report.findings.filter { $0.rule != RuleID.staleBaseline.rawValue }
+        var report = checker.check(loaded.model, problems: loaded.problems)
+        report.findings.removeAll { $0.rule == RuleID.staleBaseline.rawValue }
         let model = showsExternal ? loaded.model.withOutsideProducts() : loaded.model
         let wiring = try self.wiring.read(for: loaded.model)
         let diagram = try Diagram(
             model,
             // The page lists apart what the baseline holds.
-            findings: (format == .html ? found : found + report.baselined).sorted(),
+            findings: (format == .html ? report.findings : report.findings + report.baselined).sorted(),
             focus: focus,
             includesTests: format == .json || format == .html,
             wiring: wiring

@@ -34,6 +34,6 @@ struct MetricsCommand: Command {
         let loaded = try input.load()
         let model = showsExternal ? loaded.model.withOutsideProducts() : loaded.model
         let metrics = Metrics(model)
-        return try Answer(text: isJSON ? metrics.json : metrics.text, problems: loaded.problems).write()
+        return try loaded.answer(isJSON ? metrics.json : metrics.text).write()
     }
 }

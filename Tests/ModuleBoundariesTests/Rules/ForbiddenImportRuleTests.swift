@@ -199,4 +199,51 @@ struct ForbiddenImportRuleTests {
                 """
         )
     }
+
+    @Test("A declared dependency that no file imports counts, unless the entry names files")
+    func declared() {
+        let configuration = Configuration(forbid: [
+            .init(in: .init(targets: [.init("App")]), imports: [.init("Core"), .init("Log*")], because: "it is old"),
+            .init(in: .init(files: [.init("**/*.swift")]), imports: [.init("Core")]),
+        ])
+        let drawing = """
+            outside swift-log Logging: LogKit
+            Core
+            App: Core, Logging
+            Other: Core
+
+            App/A.swift
+                import Foundation
+            Other/A.swift
+                import Foundation
+            """
+        #expect(
+            words(drawing, configuration).filter { $0[1] == "forbidden-import" }.map { [$0[0], $0[3], $0[4]] } == [
+                [
+                    "Package.swift:3:6",
+                    "App declares a dependency on Core, which is forbidden in targets named \"App\": it is old.",
+                    "Remove Core from the dependencies of App.",
+                ],
+                [
+                    "Package.swift:3:12",
+                    "App declares a dependency on Logging, which is forbidden in targets named \"App\": it is old.",
+                    "Remove Logging from the dependencies of App.",
+                ],
+            ]
+        )
+    }
+
+    @Test("The message of a finding about an import names the condition that the import stands under")
+    func condition() {
+        let statement = ImportStatement(module: "UIKit", condition: "os(iOS)", line: 1, column: 8)
+        let target = Target(
+            id: TargetID(package: ".", name: "App"), files: [SourceFile(path: "A.swift", imports: [statement])])
+        let configuration = Configuration(forbid: [.init(imports: [.init("UIKit")])])
+        let found = Checker(configuration: configuration).check(ModuleModel(name: "App", targets: [target])).findings
+        #expect(
+            found.map(\.message) == [
+                "App imports UIKit, which is forbidden everywhere. The import stands under `#if os(iOS)`."
+            ]
+        )
+    }
 }

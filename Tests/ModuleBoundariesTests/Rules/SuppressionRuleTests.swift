@@ -142,4 +142,53 @@ struct SuppressionRuleTests {
         #expect(report.suppressed.map(\.finding.rule) == ["upward-import"])
         #expect(report.suppressed.map(\.reason) == ["the session moves down next month"])
     }
+
+    @Test("A space before `allow` is told, prose is not")
+    func misspelt() {
+        let text = """
+            // validate-deps: allow undeclared-import because of reasons
+            import Core
+            // validate-deps: allow the reader to breathe, because
+            """
+        let file = SourceScanner.scan(path: "A.swift", bytes: Array(text.utf8))
+        let target = Target(id: TargetID(package: ".", name: "App"), files: [file])
+        let found = Checker().check(ModuleModel(name: "App", targets: [target])).findings
+        #expect(
+            found.map { ["\($0.location)", $0.rule, $0.message, $0.fix] } == [
+                [
+                    "A.swift:1:1", "suppression",
+                    "A space stands between `validate-deps:` and `allow`, so this comment suppresses nothing.",
+                    """
+                    Write `// validate-deps:allow undeclared-import because` and the reason, or remove the comment.
+                    """,
+                ]
+            ]
+        )
+    }
+
+    @Test("A suppression of undeclared-import above what is transitive-import now says so")
+    func moved() {
+        let drawing = """
+            Core
+            Kit: Core
+            App: Kit
+
+            Kit/A.swift
+                import Core
+            App/A.swift
+                import Kit
+                import Core // validate-deps:allow undeclared-import because of reasons
+            """
+        #expect(
+            words(drawing).filter { $0[1] == "suppression" }.map { [$0[3], $0[4]] } == [
+                [
+                    """
+                    This suppression of undeclared-import suppresses nothing: the target reaches the module through \
+                    others, which is transitive-import.
+                    """,
+                    "Write `transitive-import` as its rule, or remove the comment.",
+                ]
+            ]
+        )
+    }
 }

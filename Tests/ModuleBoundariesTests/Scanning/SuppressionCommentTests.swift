@@ -23,6 +23,11 @@ struct SuppressionCommentTests {
         ("// validate-deps:allow x y because z", [Suppression(rule: "x", reason: nil, line: 1, column: 1)]),
         ("// validate-deps:allow because y", [Suppression(rule: "", reason: "y", line: 1, column: 1)]),
         ("// validate-deps:allow", [Suppression(rule: "", reason: nil, line: 1, column: 1)]),
+        (
+            "// validate-deps: allow x because y",
+            [Suppression(rule: "x", reason: "y", line: 1, column: 1, isMisspelt: true)]
+        ),
+        ("// validate-deps: see x because y", []),
         ("// validate-deps:allowed x because y", []),
         ("/// validate-deps:allow x because y", []),
         ("/* validate-deps:allow x because y */", []),

@@ -57,7 +57,7 @@ struct ConfigurationCommandTests {
                         .validate-deps.json:1:60: "Analytics" matches no target
                         .validate-deps.json:2:13: "Sorces/**" matches no file or folder (did you mean "Sources/**"?)
                         .validate-deps.json:2:27: the configuration has no key "ruls"; its keys are version, tiers, \
-                        testSupport, exclude, forbid, limits, visibleTo, rules and unowned (did \
+                        testSupport, exclude, forbid, limits, visibleTo, rules, unowned and skipDeadConditions (did \
                         you mean "rules"?)
 
                         """
@@ -72,8 +72,8 @@ struct ConfigurationCommandTests {
         #expect(outcome.status == 2)
         #expect(
             outcome.errors == """
-                error: cannot read the configuration /nowhere.json. Check that the file exists and may be read, or \
-                leave out --config.
+                error: cannot read the configuration /nowhere.json: No such file or directory. Check that the file \
+                exists and may be read, or leave out --config.
 
                 """
         )

@@ -8,7 +8,7 @@ struct RulesCommandTests {
         let outcome = try Program.validateDeps.run(["rules"])
         let lines = outcome.output.split(separator: "\n")
         #expect(outcome.status == 0)
-        #expect(lines.count == 18)
+        #expect(lines.count == 19)
         #expect(
             lines.first
                 == "upward-dependency   error    A target declares a dependency on a target of a higher tier."

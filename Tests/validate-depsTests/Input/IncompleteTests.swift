@@ -43,10 +43,24 @@ struct IncompleteTests {
             apply: { try $0.link("Sources/UserDomain/Again", to: "../UserDomain") }
         ),
         Damage(
+            testDescription: "a link leads to what holds the package",
+            problem: "Sources/UserDomain/Root is a link back to a folder that holds it, so it was not followed. "
+                + "Remove or exclude it.",
+            files: 7,
+            apply: { try $0.link("Sources/UserDomain/Root", to: "/") }
+        ),
+        Damage(
+            testDescription: "a path is too long",
+            problem:
+                "Sources/UserDomain/Long.swift is a link that leads nowhere: File name too long. Fix or remove it.",
+            files: 7,
+            apply: { try $0.link("Sources/UserDomain/Long.swift", to: String(repeating: "x", count: 300)) }
+        ),
+        Damage(
             testDescription: "a source is no regular file",
             problem:
-                "cannot read Sources/UserDomain/Pipe.swift: It is not a regular file. Make it readable, or exclude "
-                + "it.",
+                "cannot read Sources/UserDomain/Pipe.swift: It is a named pipe, not a regular file. Make it readable, or "
+                + "exclude it.",
             files: 7,
             apply: { #expect(mkfifo($0.path + "/Sources/UserDomain/Pipe.swift", 0o600) == 0) }
         ),

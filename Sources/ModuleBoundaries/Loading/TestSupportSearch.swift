@@ -1,0 +1,81 @@
+/// Finds test support that nobody named: targets that only tests use.
+///
+/// Such a target imports `XCTest` or `Testing` or uses `@testable`, no product contains it, and whoever depends on it is
+/// a test or test support itself. A target that has a tier is what its tier says.
+struct TestSupportSearch {
+    private let published: [String: Set<String>]
+
+    /// - Parameter set: The packages; what their manifests declare tells what products contain.
+    init(_ set: PackageSet) {
+        let packages = set.packages.filter(\.isChecked).map { package in
+            (package.id, Set(package.manifest.products.flatMap(\.targets)))
+        }
+        published = Dictionary(packages, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Marks them.
+    ///
+    /// - Parameter targets: All targets of the check, their files read and their tiers given.
+    /// - Returns: The same targets in the same order.
+    func mark(in targets: [Target]) -> [Target] {
+        var open = Set(targets.filter { $0.tier == nil && isCandidate($0) }.map(\.id))
+        if open.isEmpty { return targets }
+        let users = TestSupportUsers(of: open, in: targets)
+        // What a target that falls out depends on may fall out after it.
+        var isSettled = false
+        while !isSettled {
+            let rest = open.filter { users.areTests(of: $0, orAmong: open) }
+            isSettled = rest.count == open.count
+            open = rest
+        }
+        return targets.map { target in
+            var target = target
+            if open.contains(target.id) { target.isTestSupport = true }
+            return target
+        }
+    }
+
+    /// What would be test support, had a comment not put it into a tier.
+    func tiered(in targets: [Target]) -> [Target] {
+        let untiered = targets.map { target in
+            var target = target
+            if isCandidate(target), !target.isTestSupport { target.tier = nil }
+            return target
+        }
+        return zip(targets, mark(in: untiered)).compactMap { old, new in
+            new.isTestSupport && !old.isTestSupport && old.tier != nil ? old : nil
+        }
+    }
+
+    private func isCandidate(_ target: Target) -> Bool {
+        guard target.isChecked, target.kind == .library, !target.isProgram,
+            let published = published[target.id.package], !published.contains(target.name)
+        else { return false }
+        return target.files.contains { file in
+            file.imports.contains { $0.module == "XCTest" || $0.module == "Testing" || $0.has("testable") }
+        }
+    }
+}
+
+/// Who depends on some targets, by declaration or import.
+private struct TestSupportUsers {
+    private var usersOf: [TargetID: Set<TargetID>] = [:]
+    private let tests: Set<TargetID>
+
+    init(of wanted: Set<TargetID>, in targets: [Target]) {
+        tests = Set(targets.filter { $0.isTest || $0.isTestSupport }.map(\.id))
+        let ofModule = Dictionary(grouping: targets.filter { wanted.contains($0.id) }, by: \.moduleName)
+        for target in targets {
+            let declared = target.dependencies.flatMap(\.targets)
+            let imported = target.files.flatMap(\.imports).flatMap { ofModule[$0.module] ?? [] }.map(\.id)
+            for id in declared + imported where wanted.contains(id) && id != target.id {
+                usersOf[id, default: []].insert(target.id)
+            }
+        }
+    }
+
+    func areTests(of id: TargetID, orAmong others: Set<TargetID>) -> Bool {
+        let users = usersOf[id] ?? []
+        return !users.isEmpty && users.allSatisfy { tests.contains($0) || others.contains($0) }
+    }
+}
