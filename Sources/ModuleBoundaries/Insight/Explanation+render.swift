@@ -27,8 +27,10 @@ extension Explanation {
         if !wired.isEmpty {
             let lines = wired.map { hop in
                 let rest = hop.needs.count == 1 ? "" : " (and \(hop.needs.count - 1) more)"
+                // What is built later, or held weakly, keeps nobody from being built.
+                let kind = hop.needs[0].kind == "eager" ? "" : " (\(hop.needs[0].kind))"
                 return
-                    "  \(hop.from) needs \(hop.needs[0].type), which \(hop.to) provides\(rest)  \(hop.needs[0].location)\n"
+                    "  \(hop.from) needs \(hop.needs[0].type)\(kind), which \(hop.to) provides\(rest)  \(hop.needs[0].location)\n"
             }
             return
                 "No chain of imports leads from \(from) to \(to). The container joins them at run time:\n\(lines.joined())"

@@ -96,7 +96,9 @@ package struct TierProposal: Hashable, Sendable {
     private static func testSupport(in model: ModuleModel) -> Set<TargetID> {
         let graph = TargetGraph(model)
         let named = Set(
-            graph.targets.filter { $0.isChecked && $0.takesTier && NameHint.isTestSupport($0.name) }.map(\.id))
+            graph.targets.filter {
+                $0.isChecked && $0.takesTier && ($0.isTestSupport || NameHint.isTestSupport($0.name))
+            }.map(\.id))
         return named.filter { id in
             graph.dependents(of: id).allSatisfy { named.contains($0) || model[$0]?.isTest == true }
         }

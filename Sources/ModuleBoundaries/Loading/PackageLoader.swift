@@ -200,7 +200,7 @@ public struct PackageLoader: Sendable {
     /// Loads what the packages depend on, directly or not, as far as it is resolved.
     private func addOutside(to set: inout PackageSet) {
         let buildFolders =
-            (scratchPath.map { [$0] } ?? []) + set.packages.map { $0.folder + "/.build" }
+            (scratchPath.map { [$0] } ?? []) + manifests.buildFolders + set.packages.map { $0.folder + "/.build" }
             + set.projects.map { ($0.project.path as NSString).deletingLastPathComponent + "/SourcePackages" }
         let resolved = ResolvedPackages(buildFolders: buildFolders)
         var wanted =

@@ -142,7 +142,7 @@ struct PageData {
             "from": .string(group.first.from),
             "to": group.first.to.map { .string($0) },
             "count": .number(group.count),
-            "place": place(group.first.location),
+            "location": compact(group.first.location),
         ])
     }
 

@@ -49,10 +49,9 @@ struct LineWindow {
     ///
     /// - Complexity: O(1).
     init(_ line: ArraySlice<UInt8>, column: Int) {
-        let offset = line.startIndex + max(0, column - 1)
+        let offset = min(line.endIndex, line.startIndex + max(0, column - 1))
         var start = max(line.startIndex, offset - Self.reach)
-        var end = max(start, min(line.endIndex, offset + Self.reach))
-        start = min(start, end)
+        var end = min(line.endIndex, offset + Self.reach)
         // Neither end may stand inside of a character's bytes.
         while start > line.startIndex, start < end, line[start] & 0xC0 == 0x80 { start += 1 }
         while end < line.endIndex, end > start, line[end] & 0xC0 == 0x80 { end -= 1 }

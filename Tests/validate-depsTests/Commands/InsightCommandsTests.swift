@@ -25,7 +25,7 @@ struct InsightCommandsTests {
         let page = try run("graph --format html", package).output
         let finding = """
             {"rule": "upward-import", "severity": "error", "from": "AuthDomain", "to": "HomeFeature", "count": 1, \
-            "place": [
+            "location": [
             """
         #expect(page.contains("\"findings\": [], \"held\": ["))
         #expect(page.contains(finding.trimmingCharacters(in: .newlines)))

@@ -170,6 +170,51 @@ struct HostileFilesTests {
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/.validate-deps.json"))
     }
 
+    @Test("A folder that may not be read is a problem", .enabled(if: geteuid() != 0, "root reads every folder"))
+    func unreadable() throws {
+        let path = folder.path + "/Sources/UserDomain"
+        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+        defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path) }
+        let outcome = try check("--quiet")
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.output.contains(
+                "Sources/UserDomain cannot be read: Permission denied. Make the folder readable, or exclude it."))
+    }
+
+    @Test("`init` on a package that depends on this one ends clean")
+    func client() throws {
+        let manifest = """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Client",
+                dependencies: [.package(name: "Strata", path: "\(Repository.path)")],
+                targets: [
+                    .target(name: "CoreKit", dependencies: [.product(name: "Strata", package: "Strata")]),
+                    .target(name: "AuthFeature", dependencies: ["CoreKit"]),
+                    .target(
+                        name: "AuthMocks", dependencies: ["AuthFeature", .product(name: "StrataTesting", package: "Strata")]),
+                    .testTarget(name: "AuthFeatureTests", dependencies: ["AuthFeature", "AuthMocks"]),
+                ]
+            )
+            """
+        let client = try TemporaryFolder([
+            "Package.swift": manifest,
+            "Sources/CoreKit/A.swift": "import Strata\n",
+            "Sources/AuthFeature/A.swift": "import CoreKit\n",
+            "Sources/AuthMocks/A.swift": "import StrataTesting\nimport Testing\n@testable import AuthFeature\n",
+            "Tests/AuthFeatureTests/A.swift": "import AuthMocks\n@testable import AuthFeature\n",
+        ])
+        let words = ["--package-path", client.path]
+        let made = try Program.validateDeps.run(["init", "--write"] + words)
+        #expect(made.status == 0)
+        #expect(made.errors.isEmpty)
+        #expect(
+            try Program.validateDeps.run(["--strict", "--quiet"] + words) == .init(status: 0, output: "", errors: ""))
+        #expect(!FileManager.default.fileExists(atPath: client.path + "/.validate-deps-baseline.json"))
+    }
+
     @Test("A target explains itself only by a cycle")
     func explainItself() throws {
         let outcome = try Program.validateDeps.run(["explain", "CoreKit", "CoreKit", "--package-path", folder.path])

@@ -62,12 +62,14 @@ struct TimeLimitTests {
     }
 
     #if os(Linux)
-    /// A shell may have the tests ignore the other signals, and then the program does, too.
-    @Test("Who ends the program ends SwiftPM and the manifest, too", arguments: [SIGTERM])
+    /// A shell may have the tests ignore signals, and then the program does, too: `env` takes that back.
+    @Test("Who ends the program ends SwiftPM and the manifest, too", arguments: [SIGTERM, SIGINT, SIGHUP])
     func interrupted(number: Int32) throws {
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: Program.validateDeps.path)
-        process.arguments = ["--package-path", package.path]
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [
+            "--default-signal=TERM,INT,HUP", Program.validateDeps.path, "--package-path", package.path,
+        ]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()

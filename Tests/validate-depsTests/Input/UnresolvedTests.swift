@@ -46,6 +46,7 @@ struct UnresolvedTests {
             ("text", "Not resolved: \(note)\n"),
             ("github", "::notice title=unresolved packages::\(note)\n"),
             ("xcode", "note: \(note)\n"),
+            ("markdown", "\n> \(note)\n"),
             ("sarif", "\"text\": \"\(note)\""),
             ("junit", "name=\"unresolved packages\">\n      <skipped message=\"swift-far is not resolved, so"),
         ]
@@ -54,6 +55,15 @@ struct UnresolvedTests {
         let outcome = try check("--format", format)
         #expect(outcome.status == 0)
         #expect(outcome.output.contains(words), "\(outcome.output)")
+    }
+
+    @Test("The commands that answer from the graph say it on standard error", arguments: ["init", "graph", "metrics"])
+    func note(command: String) throws {
+        let outcome = try Program.validateDeps.run([command, "--package-path", folder.path])
+        #expect(outcome.status == 0)
+        #expect(outcome.errors == "note: \(Self.note)\n")
+        let explain = try Program.validateDeps.run(["explain", "App", "Core", "--package-path", folder.path])
+        #expect(explain.errors == "note: \(Self.note)\n")
     }
 
     @Test("--strict needs every package")

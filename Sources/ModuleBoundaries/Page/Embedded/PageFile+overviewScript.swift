@@ -65,7 +65,7 @@ extension PageFile {
               const total = sum(data.held, (item) => item.count);
               return section("Held by the baseline (" + grouped.format(total) + ")", make("details", { class: "held" }, make("summary", {},
                 counted(total, "known finding")), longList(data.held, (item) => make("li", {}, item.from + (item.to ? " → " + item.to : ""), " ",
-                ruleTag(item.rule, item.severity), " ", make("span", { class: "faint" }, placeText(item.place)
+                ruleTag(item.rule, item.severity), " ", make("span", { class: "faint" }, locationText(item.location)
                   + (item.count > 1 ? " and " + grouped.format(item.count - 1) + " more" : ""))), { class: "rows" }, 30)));
             }
 
