@@ -58,7 +58,7 @@ struct UnresolvedTests {
     }
 
     @Test("The commands that answer from the graph say it on standard error", arguments: ["init", "graph", "metrics"])
-    func note(command: String) throws {
+    func answers(command: String) throws {
         let outcome = try Program.validateDeps.run([command, "--package-path", folder.path])
         #expect(outcome.status == 0)
         #expect(outcome.errors == "note: \(Self.note)\n")
