@@ -86,7 +86,7 @@ struct WiringTests {
             explanation.text == """
                 No chain of imports leads from AuthFeature to CoreKit. The container joins them at run time:
                   AuthFeature needs any TokenStore, which CoreStorage provides (and 1 more)  Sources/AuthFeature/Modules/AuthModule.swift:4:1
-                  CoreStorage needs any Clock, which CoreKit provides  Sources/CoreStorage/Modules/StorageModule.swift:5:1
+                  CoreStorage needs any Clock (lazy), which CoreKit provides  Sources/CoreStorage/Modules/StorageModule.swift:5:1
 
                 """)
         #expect(explanation.json.contains("\"type\": \"any Clock\""))
