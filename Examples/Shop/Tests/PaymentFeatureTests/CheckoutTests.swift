@@ -10,7 +10,7 @@ import Testing
 
 @Suite(
     "The checkout, built alone",
-    .container(PaymentFeatureModule.self) { registry in
+    .container(PaymentFeatureModule.self, opening: .session, inputs: Account.ada) { registry in
         registry.registerSpies()
         registry.declareScope(.session, inputs: Account.self)
         registry.register((any PaymentService).self) { FakePaymentService() }
@@ -28,7 +28,7 @@ struct CheckoutTests {
     private let opener = Opener()
 
     init() throws {
-        session = try #require(Container.current).openScope(.session, Account.ada)
+        session = try #require(Container.current)
         navigator = try session.resolve()
     }
 
@@ -76,9 +76,10 @@ struct CheckoutTests {
     @Test("Signing out closes the session's wallet; what is still open pays no more")
     func signedOut() async throws {
         let order = try start()
+        let log = try session.resolve(LogBook.self)
         try await order.press("Continue")
         try await session.close()
-        #expect(try #require(Container.current).resolve(LogBook.self).lines.count == 1)
+        #expect(log.lines.count == 1)
         let card = try #require(navigator.shown.last)
         try card.fill("Card number", with: FakePaymentService.goodCard)
         try await card.press("Pay 19.05 €")
