@@ -7,7 +7,8 @@ extension DependencyGraph {
     /// let unused = container.graph.unreachable(from: [LoginViewModel.self])
     /// ```
     ///
-    /// Deferred parameters lead on as others do; a weak one does not, since it never makes what it refers to.
+    /// Deferred parameters lead on as others do; a weak one does not, since it never makes what it refers to. A `forward`
+    /// that a weak parameter goes through is of use where what it forwards to is reached.
     ///
     /// - Parameter roots: What the program asks for itself, by `resolve` or `@Injected`: types, lists such as
     ///   `[any RouteHandler].self`, or parameter forms such as `Qualified<URL, APIBase>.self`. A type also stands for
@@ -23,8 +24,23 @@ extension DependencyGraph {
             guard let key = node.key else { return false }
             return types.contains(key) || types.contains(Key(key.type, qualifier: key.qualifier))
         }
-        let reached = reachable(from: starts.map(\.id)) { successors[$0] }
+        var reached = reachable(from: starts.map(\.id)) { successors[$0] }
+        for edge in edges where edge.kind == .weak && reached.contains(edge.from) {
+            let names = self.names(from: edge.to) { successors[$0] }
+            if reached.contains(names.referent) { reached.formUnion(names.passed) }
+        }
         return nodes.filter { $0.isRegistration && !reached.contains($0.id) }
+    }
+
+    /// What a name stands for, and the names on the way to it.
+    private func names(from node: Int, successors: (Int) -> [Int]) -> (referent: Int, passed: [Int]) {
+        var passed: [Int] = []
+        var next = node
+        while nodes[next].isName, let target = successors(next).first, passed.count < nodes.count {
+            passed.append(next)
+            next = target
+        }
+        return (next, passed)
     }
 }
 

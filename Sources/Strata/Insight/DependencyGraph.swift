@@ -33,6 +33,8 @@ public struct DependencyGraph: Hashable, Sendable {
         let key: Key?
         /// Whether it is a registration of its own, not a list of contributions or an input.
         let isRegistration: Bool
+        /// Whether it is another name of what it needs, and no instance of its own.
+        let isName: Bool
 
         /// `any AuthService (AuthFeature/AuthModule.swift:12)`.
         public var description: String { PathStep.describe(type, site) }
@@ -82,7 +84,8 @@ extension DependencyGraph {
                 decorators: node.decorators.compactMap(\.site), isUnimplemented: node.isUnimplemented,
                 isFallback: node.isFallback,
                 unusedFallback: node.unusedFallback, key: node.isContribution ? nil : node.key,
-                isRegistration: node.registration != nil)
+                isRegistration: node.registration != nil,
+                isName: node.isAlias && node.decorators.isEmpty)
         }
         var seen: Set<Edge> = []
         edges = assembly.nodes.enumerated().flatMap { index, node in
