@@ -9,6 +9,8 @@ class PendingWork: @unchecked Sendable {
     /// Who waits for it.
     var waiters: Set<Wait> = []
     var hasEnded = false
+    /// Whether `@Injected` was used on the way to what is built.
+    var isInjecting = false
 
     init(_ descriptor: Descriptor?) {
         self.descriptor = descriptor

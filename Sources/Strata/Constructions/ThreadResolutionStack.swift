@@ -30,6 +30,8 @@ final class ThreadResolutionStack: @unchecked Sendable {
         fileprivate(set) var container: Unmanaged<AnyObject>?
         /// Tells one entry from every other of the thread.
         fileprivate(set) var number = 0
+        /// Whether `@Injected` was used by the factory, or by one that it has called.
+        fileprivate(set) var isInjecting = false
     }
 
     private(set) var host = Host()
@@ -71,8 +73,16 @@ final class ThreadResolutionStack: @unchecked Sendable {
         let outer = host
         lastHost += 1
         host = Host(container: .passUnretained(container), number: lastHost)
-        defer { host = outer }
+        defer {
+            let isInjecting = host.isInjecting
+            host = outer
+            if isInjecting { host.isInjecting = true }
+        }
         return try body()
+    }
+
+    func noteInjection() {
+        if host.container != nil { host.isInjecting = true }
     }
 
     /// Runs a factory for what a container keeps.

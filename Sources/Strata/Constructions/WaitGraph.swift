@@ -36,6 +36,12 @@ enum WaitGraph {
         resumptions.resume()
     }
 
+    /// Notes that `@Injected` was used on the way to what some work builds.
+    static func note(injectionBy work: PendingWork) { mutex.withLock { work.isInjecting = true } }
+
+    /// Whether it was.
+    static func isInjecting(_ work: PendingWork) -> Bool { mutex.withLock { work.isInjecting } }
+
     /// Suspends the task of a wait until it is over.
     static func suspend(_ wait: Wait) async throws {
         try await withCheckedThrowingContinuation { continuation in

@@ -179,6 +179,12 @@ extension ResolutionError {
             fix: "Call prepare before the container is closed, at the start of the program.")
     }
 
+    static func closedBeforeSharing() -> ResolutionError {
+        ResolutionError(
+            .closed, what: "The container whose instances were to be shared is closed.",
+            fix: "Derive the container before the other is closed, or override without `sharing:`.")
+    }
+
     static func closed(_ key: Key) -> ResolutionError {
         ResolutionError(
             .closed, what: "\(key) was asked of a container that is closed or gone.",

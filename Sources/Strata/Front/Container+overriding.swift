@@ -13,6 +13,11 @@ extension Container {
     /// - Throws: ``ValidationError``, also for an override that replaces nothing and for a container that is a
     ///   scope; what `configure` throws, unchanged.
     public func overriding(_ configure: (inout Registry) throws -> Void) throws -> Container {
+        try Container(overridden(configure), observer: plan.observer)
+    }
+
+    /// What the registrations are with some of them replaced.
+    func overridden(_ configure: (inout Registry) throws -> Void) throws -> Validator {
         if let key = plan.scopes[scope].key { throw ValidationError(problems: [.overrideOfScope(key)]) }
         var changes = Registry()
         try configure(&changes)
@@ -20,7 +25,7 @@ extension Container {
         var validator = Validator(Assembly(overrides.registry))
         validator.unusedOverrides = overrides.unused
         validator.duplicateOverrides = overrides.duplicates
-        return try Container(validator, observer: plan.observer)
+        return validator
     }
 }
 

@@ -84,7 +84,7 @@ extension Container {
         do {
             return try withUnsafePointer(to: Context.Call(container: self, graph: nil)) { call in
                 try slot._withUnsafeGuaranteedRef { slot in
-                    try hosting(slot.layout.isKept) { try slot.get(Context(call)) }
+                    try hosting(slot) { try slot.get(Context(call)) }
                 }
             }
         } catch {

@@ -62,6 +62,7 @@ public struct Injected<Value> {
                 ).text)
         }
         do {
+            Container.noteInjection()
             return try container.resolveInjected(Key(Value.self, qualifier: qualifier), isolation)
         } catch {
             fatalError("@Injected at \(site): \(error)")

@@ -67,10 +67,13 @@ final class Compilation: PlanSource {
 extension Plan {
     /// Compiles registrations: lays them out, links them, and keeps what the slow paths ask.
     ///
-    /// - Parameter assembly: Without any problem.
-    convenience init(_ assembly: Assembly, observer: (any ContainerObserver)?) {
+    /// - Parameters:
+    ///   - assembly: Without any problem.
+    ///   - observer: Is told what is built.
+    ///   - loans: What the container of another plan has the instances of.
+    convenience init(_ assembly: Assembly, observer: (any ContainerObserver)?, _ loans: Loans = Loans()) {
         let layout = ScopeLayout(assembly)
-        let linker = Linker(assembly, layout, observer)
+        let linker = Linker(assembly, layout, observer, loans)
         func slots(_ cells: [(cell: Int, node: Int)]) -> [(cell: Int, slot: any ValueSlot)] {
             cells.map { ($0.cell, linker.valueSlots[$0.node]!) }
         }

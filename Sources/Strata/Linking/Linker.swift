@@ -11,6 +11,7 @@ final class Linker: @unchecked Sendable {
     private let assembly: Assembly
     private let layout: ScopeLayout
     private let observer: (any ContainerObserver)?
+    private let loans: Loans
     /// By node; with `assistedSlots` complete after `init`.
     private(set) var valueSlots: [(any ValueSlot)?]
     private(set) var assistedSlots: [Int: any ArgumentSlot] = [:]
@@ -23,8 +24,9 @@ final class Linker: @unchecked Sendable {
     /// Guards what `form` changes.
     private let mutex = Mutex()
 
-    init(_ assembly: Assembly, _ layout: ScopeLayout, _ observer: (any ContainerObserver)?) {
+    init(_ assembly: Assembly, _ layout: ScopeLayout, _ observer: (any ContainerObserver)?, _ loans: Loans) {
         self.assembly = assembly
+        self.loans = loans
         self.layout = layout
         self.observer = observer
         valueSlots = Array(repeating: nil, count: assembly.nodes.count)
@@ -80,12 +82,13 @@ final class Linker: @unchecked Sendable {
         decorators: [LinkedDecorator] = [],
         observer: (any ContainerObserver)? = nil
     ) -> SlotBlueprint {
-        let layout = layout.slots[number]
+        var layout = layout.slots[number]
+        layout.lender = loans.lenders[number]?.number
         return SlotBlueprint(
             origin: ObjectIdentifier(assembly), number: number, descriptor: node.descriptor, layout: layout,
             references: references(to: parameters),
             asyncReferences: layout.checks.contains(.requiresAsync) ? parameters : [],
-            parameterCount: parameters.count, decorators: decorators, observer: observer)
+            parameterCount: parameters.count, decorators: decorators, lender: loans.lenders[number], observer: observer)
     }
 
     private func decorator(_ registration: Registration) -> LinkedDecorator {

@@ -13,6 +13,8 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
     private let factory: Factory
     /// What tells kept instances apart; nil where none is kept.
     private let identify: (@Sendable (A) -> AnyHashable)?
+    /// The slot of the base's plan that has the instances; nil for most.
+    private let lender: AssistedSlot?
     private let references: References
     private let asyncFactory: AsyncFactory?
     private let pipeline: FactoryPipeline
@@ -24,6 +26,7 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
         identify: (@Sendable (A) -> AnyHashable)? = nil
     ) {
         self.factory = factory
+        lender = blueprint.lender.map { unsafeDowncast($0, to: AssistedSlot.self) }
         self.identify = blueprint.descriptor.scope.isKept ? identify : nil
         self.asyncFactory = asyncFactory
         references = blueprint.references
@@ -33,6 +36,9 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
 
     /// The instance for a synchronous call.
     func get(_ argument: A, _ context: Context) throws -> T {
+        if let lender, let base = context.container.ancestor(atLevel: 0).base {
+            return try Context.start(lender, in: base) { try lender.get(argument, $0) }
+        }
         if let identify {
             switch claim(argument, identify, in: context.container) {
             case .found(let instance): return instance.value(as: T.self)
@@ -54,6 +60,9 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
     ///
     /// - Parameter argument: Handed over by its caller, or `Sendable`.
     func get(_ argument: Box<A>, _ call: AsyncCall) async throws -> AnyBox {
+        if let lender, let base = call.container.ancestor(atLevel: 0).base {
+            return try await lender.get(argument, call.borrowing(from: base))
+        }
         if let identify {
             switch claim(argument.value, identify, in: call.container) {
             case .found(let instance): return Box(instance.value(as: T.self))
@@ -96,7 +105,7 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
     }
 
     private func getNow(_ argument: Box<A>, _ call: AsyncCall) throws -> AnyBox {
-        Box(try call.withContext { try get(argument.value, $0) })
+        Box(try call.withContext(for: number) { try get(argument.value, $0) })
     }
 }
 

@@ -1,6 +1,6 @@
 /// One call of `resolveAsync`, or the construction of what is kept: who asks, and who waits.
 struct AsyncCall: Sendable {
-    let container: Container
+    private(set) var container: Container
     private(set) var graph = GraphCache()
     /// The work on whose behalf the call waits, and whether that needs it.
     let waiting: PendingWork?
@@ -39,6 +39,19 @@ struct AsyncCall: Sendable {
         return call
     }
 
+    /// The same call to the container that this one shares instances with.
+    func borrowing(from base: Container) -> AsyncCall {
+        var call = anew
+        call.container = base
+        return call
+    }
+
+    /// Notes that what was built, and what it is built for, may hold what `@Injected` has found.
+    func noteInjection(by slot: Int) {
+        container.noteInjection(by: slot)
+        if let waiting { WaitGraph.note(injectionBy: waiting) }
+    }
+
     /// A call with `.graph` instances of its own.
     var anew: AsyncCall {
         var call = self
@@ -50,11 +63,16 @@ struct AsyncCall: Sendable {
 
     /// Runs synchronous code within the call.
     ///
-    /// - Parameter isKept: Whether it looks for what a container keeps, and runs no factory by itself.
-    func withContext<T>(_ isKept: Bool = false, _ body: (Context) throws -> T) rethrows -> T {
+    /// - Parameters:
+    ///   - slot: What is asked for, by its number.
+    ///   - isKept: Whether it looks for what a container keeps, and runs no factory by itself.
+    func withContext<T>(for slot: Int, _ isKept: Bool = false, _ body: (Context) throws -> T) rethrows -> T {
         try withExtendedLifetime(self) {
             try withUnsafePointer(to: Context.Call(container: container, graph: .passUnretained(graph))) { call in
-                try container.hosting(isKept) { try body(Context(call)) }
+                try container.hosting(isKept: isKept) {
+                    defer { if !isKept, ThreadResolutionStack.current.host.isInjecting { noteInjection(by: slot) } }
+                    return try body(Context(call))
+                }
             }
         }
     }

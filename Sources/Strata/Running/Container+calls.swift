@@ -33,7 +33,7 @@ extension Container {
         try checkScopes(of: slot)
         try checkActor(of: slot, isolation)
         do {
-            return try hosting(slot.layout.isKept) { try Context.start(slot, in: self) { try slot.get($0) } }
+            return try hosting(slot) { try Context.start(slot, in: self) { try slot.get($0) } }
         } catch {
             throw resolutionError(error)
         }
@@ -47,7 +47,7 @@ extension Container {
         try checkScopes(of: slot)
         try checkActor(of: slot, isolation)
         do {
-            return try hosting(slot.layout.isKept) { try Context.start(slot, in: self) { try slot.get(argument, $0) } }
+            return try hosting(slot) { try Context.start(slot, in: self) { try slot.get(argument, $0) } }
         } catch {
             throw resolutionError(error)
         }

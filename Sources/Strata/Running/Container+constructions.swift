@@ -65,7 +65,7 @@ extension Container {
 
     /// What is being built, here or in a container that this one was opened in. With the lock held.
     private func construction(of descriptor: Descriptor) -> Construction? {
-        state.pointee.constructions[ObjectIdentifier(descriptor)] ?? parent?.construction(of: descriptor)
+        state.pointee.constructions[ObjectIdentifier(descriptor)] ?? (parent ?? base)?.construction(of: descriptor)
     }
 
     /// Blocks the calling thread until a thread's construction has ended.

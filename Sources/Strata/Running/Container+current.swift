@@ -57,18 +57,67 @@ extension Container {
 }
 
 extension Container {
-    /// Runs code that may call factories, on this thread.
-    ///
-    /// - Parameter isKept: Whether it looks for what a container keeps: that is hosted when it is built.
+    /// Asks a slot, which may call factories, on this thread. What a container keeps is hosted when it is built.
     @inline(__always)
-    func hosting<R>(_ isKept: Bool, _ body: () throws -> R) rethrows -> R {
+    func hosting<R>(_ slot: AnySlot, _ body: () throws -> R) rethrows -> R {
+        guard !slot.layout.isKept else { return try body() }
+        let thread = ThreadResolutionStack.current
+        return try thread.hosted(by: self) {
+            defer { if thread.host.isInjecting { noteInjection(by: slot) } }
+            return try body()
+        }
+    }
+
+    /// The same for a caller who notes himself that `@Injected` was used.
+    func hosting<R>(isKept: Bool, _ body: () throws -> R) rethrows -> R {
         isKept ? try body() : try ThreadResolutionStack.current.hosted(by: self, body)
     }
 
+    /// Notes that `@Injected` was used by what is being built here, if anything is.
+    static func noteInjection() {
+        ThreadResolutionStack.current.noteInjection()
+        TaskHost.noteInjection()
+    }
+
+    private func noteInjection(by slot: AnySlot) {
+        // A form has no number.
+        noteInjection(by: slot.number < 0 ? plan.slotOf[slot.descriptor.key]?.number ?? -1 : slot.number)
+    }
+
+    /// Notes that instances of a node may hold what `@Injected` has found. Nobody knows which of the factories that ran
+    /// for it asked: what it needs at once and is made for it counts, too.
+    func noteInjection(by node: Int) {
+        guard node >= 0 else { return }
+        let root = ancestor(atLevel: 0)
+        let isKnown = mutex.withLock { root.state.pointee.injecting.contains(node) }
+        guard !isKnown else { return }
+        var made: Set<Int> = [node]
+        var queue = [node]
+        while let next = queue.popLast() {
+            for target in plan.source.eagerTargets(of: next)
+            where !plan.slots[target].descriptor.scope.isKept && made.insert(target).inserted { queue.append(target) }
+        }
+        mutex.withLock { root.state.pointee.injecting.formUnion(made) }
+    }
+
+    /// The nodes whose instances may hold what `@Injected` has found, those of shared instances included. Of a root, and
+    /// with the lock held.
+    var injectingNodes: Set<Int> {
+        let own = state.pointee.injecting
+        guard let base else { return own }
+        let shared = base.injectingNodes
+        return own.union(
+            plan.slots.indices.filter { plan.slots[$0].layout.lender.map(shared.contains) ?? false })
+    }
+}
+
+extension AsyncCall {
     /// Runs an asynchronous factory. Not on the caller's actor: it runs on none.
-    func hosting<R: Sendable>(_ body: @Sendable () async throws -> R) async rethrows -> R {
-        let host = TaskHost(untilEnd: self)
-        defer { host.end() }
+    ///
+    /// - Parameter slot: What is asked for, by its number.
+    func hosting<R: Sendable>(_ slot: Int, _ body: @Sendable () async throws -> R) async rethrows -> R {
+        let host = TaskHost(untilEnd: container)
+        defer { if host.end() { noteInjection(by: slot) } }
         return try await TaskHost.$current.withValue(host, operation: body)
     }
 }

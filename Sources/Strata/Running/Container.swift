@@ -13,6 +13,8 @@ public final class Container: @unchecked Sendable {
     let plan: Plan
     /// The container that this scope was opened in; nil for a root.
     let parent: Container?
+    /// The root whose instances this root shares; nil for most.
+    let base: Container?
     /// The scope's number in the plan; 0 for a root.
     let scope: Int
     /// 0 for a root.
@@ -33,14 +35,17 @@ public final class Container: @unchecked Sendable {
     init(
         _ plan: Plan,
         scope: Int = 0,
-        parent: Container? = nil
+        parent: Container? = nil,
+        sharing base: Container? = nil
     ) {
         let details = plan.scopes[scope]
         self.plan = plan
         self.parent = parent
+        self.base = base
         self.scope = scope
         depth = details.depth
-        mutex = parent?.mutex ?? Mutex()
+        // What is shared is found with one lock held.
+        mutex = (parent ?? base)?.mutex ?? Mutex()
         table = plan.table
         openMask = (parent?.openMask ?? 0) | (scope < 64 ? 1 << UInt64(scope) : 0)
         state.initialize(to: State())
@@ -64,6 +69,7 @@ public final class Container: @unchecked Sendable {
             guard let instance = strata_atomic_load_acquire(ownCells + cell) else { continue }
             details.kept[cell - 1].slot.destroy(instance)
         }
+        base?.forget(self)
         if let parent {
             parent.forget(self)
             if isOpen, let key = details.key { plan.observer?.didDropScope(key) }
@@ -95,7 +101,7 @@ public final class Container: @unchecked Sendable {
 }
 
 extension Container: ConstructionHome {
-    /// Removes a scope that is being freed from the list of open ones.
+    /// Removes a scope, or a derived container, that is being freed from the list of open ones.
     private func forget(_ child: Container) {
         mutex.withLock { state.pointee.openScopes.remove(child.state.pointee.number) }
     }
@@ -116,9 +122,11 @@ extension Container {
         var closing: Closing?
         /// What each `Lazy` holds that was resolved here.
         var memos = Memos()
-        /// The scopes that were opened here.
+        /// The scopes that were opened here, and what was derived from here and shares instances.
         var openScopes = OpenScopes()
-        /// This container's number among its parent's open scopes.
+        /// This container's number among its parent's, or its base's, open scopes.
         var number = 0
+        /// The nodes of instances that have used `@Injected` while they were built. Of a root.
+        var injecting: Set<Int> = []
     }
 }

@@ -62,8 +62,10 @@ struct EarlyDependencies {
         }
         if let known = slot.known(in: context) {
             instances.append(known)
-        } else if slot.descriptor.scope != .graph, slot.layout.level != context.container.depth {
-            // It is built by a call of its own, in a container around this one.
+        } else if slot.layout.lender != nil
+            || slot.descriptor.scope != .graph && slot.layout.level != context.container.depth
+        {
+            // It is built by a call of its own, in a container around this one, or in the one that shares it.
             try keep(node)
         } else {
             path.append(Step(node: node, remaining: plan.source.eagerTargets(of: node)[...]))

@@ -5,6 +5,7 @@ struct FactoryPipeline: Sendable {
     /// Disposes of an instance, before decorators, when its container is closed.
     typealias TeardownAction = @Sendable (AnyBox) async throws -> Void
 
+    private let number: Int
     private let descriptor: Descriptor
     private let decorators: [LinkedDecorator]
     private let teardown: TeardownAction?
@@ -14,6 +15,7 @@ struct FactoryPipeline: Sendable {
     private let parameters: [any ValueSlot]
 
     init(_ blueprint: SlotBlueprint, teardown: TeardownAction? = nil) {
+        number = blueprint.number
         descriptor = blueprint.descriptor
         decorators = blueprint.decorators
         self.teardown = teardown
@@ -46,10 +48,10 @@ struct FactoryPipeline: Sendable {
         let arguments = try await arguments(call, application)
         switch application {
         case .sync(let make):
-            return try await whereItMust { try call.withContext { try self.make($0, arguments, make) } }
+            return try await whereItMust { try call.withContext(for: number) { try self.make($0, arguments, make) } }
         case .async(let make):
-            let base = try await call.container.hosting { try await make(arguments.values) }
-            return try await whereItMust { try call.withContext { try self.wrap(base, $0, arguments) } }
+            let base = try await call.hosting(number) { try await make(arguments.values) }
+            return try await whereItMust { try call.withContext(for: number) { try self.wrap(base, $0, arguments) } }
         }
     }
 

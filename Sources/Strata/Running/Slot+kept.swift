@@ -10,6 +10,7 @@ extension Slot {
     func getKept(_ context: Context) throws -> T {
         guard descriptor.scope != .graph else { return try getFromGraph(context) }
         let home = context.container.ancestor(atLevel: level)
+        if let lender, let base = home.base { return try borrow(from: lender, base, home) }
         let thread = ThreadResolutionStack.current
         var isAble = !checks.contains(.requiresAsync)
         while true {
@@ -28,6 +29,11 @@ extension Slot {
     func getKept(_ call: AsyncCall, _ application: Application) async throws -> AnyBox {
         guard descriptor.scope != .graph else { return try await getFromGraph(call, application) }
         let home = call.container.ancestor(atLevel: level)
+        if let lender, let base = home.base {
+            let instance = try await lender.get(call.borrowing(from: base))
+            keepBorrowed(instance.value(as: T.self), in: home)
+            return instance
+        }
         while true {
             switch try home.claim(descriptor, by: nil, find: { find(in: home) }) {
             case .found(let instance): return Box(instance.value(as: T.self))
@@ -72,6 +78,7 @@ extension Slot {
             result = .success(
                 Box(
                     try thread.building(for: home) {
+                        defer { if thread.host.isInjecting { home.noteInjection(by: number) } }
                         let value =
                             try sharesCall
                             ? make(context, depth: thread.depth)
@@ -142,7 +149,7 @@ extension Slot {
                 let arguments = try await TaskResolutionStack.during(.work(construction)) {
                     try await self.pipeline.arguments(call, application)
                 }
-                make = { try call.withContext { try self.pipeline.make($0, arguments, factory) } }
+                make = { try call.withContext(for: self.number) { try self.pipeline.make($0, arguments, factory) } }
             }
         } catch {
             return complete(construction, call, start) { throw error }
@@ -164,6 +171,9 @@ extension Slot {
         guard home.hand(construction, to: thread) else { return Resumptions() }
         let result = Result {
             try thread.building(for: home) {
+                defer {
+                    if thread.host.isInjecting || WaitGraph.isInjecting(construction) { home.noteInjection(by: number) }
+                }
                 let instance = try make()
                 try checkIdentity(of: instance.value(as: T.self))
                 return instance
@@ -219,6 +229,7 @@ extension Slot {
     /// With the tree's lock held, but for what is in a cell.
     func find(in home: Container) -> KeptInstance? {
         if let entry { return entry.instance }
+        if let lender, let base = home.base { return lender.find(in: base) }
         return descriptor.scope == .weak
             ? home.state.pointee.weakReferences[number]?.instance
             : strata_atomic_load_acquire(home.ownCells + cell).map { KeptInstance(bits: $0) }
@@ -234,6 +245,21 @@ extension Slot {
             home.state.pointee.weakReferences[number] = WeakReference(value)
         } else {
             store(value, in: home.ownCells + cell)
+        }
+    }
+
+    /// The instance of the container that this one shares instances with: found or built there.
+    private func borrow(from lender: Slot, _ base: Container, _ home: Container) throws -> T {
+        let value = try Context.start(lender, in: base) { try lender.get($0) }
+        keepBorrowed(value, in: home)
+        return value
+    }
+
+    /// Lets `resolve` find at once what the base keeps.
+    private func keepBorrowed(_ value: T, in home: Container) {
+        guard descriptor.scope != .weak else { return }
+        home.mutex.withLock {
+            if strata_atomic_load_acquire(home.ownCells + cell) == nil { store(value, in: home.ownCells + cell) }
         }
     }
 

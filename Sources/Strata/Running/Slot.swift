@@ -20,6 +20,8 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
     let pipeline: FactoryPipeline
     /// Nil where neither it nor anything that it needs at once is asynchronous.
     let application: Application?
+    /// The slot of the base's plan that has the instance; nil for most.
+    let lender: Slot?
     /// Where the instance is kept that is made from one value of an argument; nil for any other.
     let entry: ArgumentInstance?
 
@@ -56,6 +58,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
                 nil
             }
         entry = nil
+        lender = blueprint.lender.map { unsafeDowncast($0, to: Slot.self) }
         super.init(blueprint)
     }
 
@@ -69,6 +72,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
         pipeline = slot.pipeline
         application = nil
         entry = nil
+        lender = nil
         super.init(insteadOf: slot)
     }
 
@@ -90,6 +94,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
         self.pipeline = pipeline
         self.application = application
         self.entry = entry
+        lender = nil
         super.init(insteadOf: slot, slot.descriptor.with(scope: slot.descriptor.scope))
     }
 
@@ -152,7 +157,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
         return descriptor.scope == .weak ? home.mutex.withLock { find(in: home) } : find(in: home)
     }
 
-    private func getNow(_ call: AsyncCall) throws -> AnyBox { try call.withContext(layout.isKept, box) }
+    private func getNow(_ call: AsyncCall) throws -> AnyBox { try call.withContext(for: number, layout.isKept, box) }
 }
 
 extension Slot: ValueSlot {

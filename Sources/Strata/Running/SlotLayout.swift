@@ -11,6 +11,8 @@ struct SlotLayout: Sendable {
     var mayBeValue = false
     /// Whether it stands for something that is needed and not there: to ask for it is an error.
     var isUnimplemented = false
+    /// The number of the base's slot that has the instance; nil where this plan's containers have their own.
+    var lender: Int?
     /// The instance's index among the container's cells; nil for transients.
     var cell: Int?
 }
@@ -65,6 +67,8 @@ struct SlotBlueprint {
     /// How many references there are.
     var parameterCount = 0
     var decorators: [LinkedDecorator] = []
+    /// The slot of the base's plan that has the instances; nil where this plan's containers have their own.
+    var lender: AnySlot?
     /// Nil where it is not to be told, as for parameter forms and lists.
     var observer: (any ContainerObserver)?
 }

@@ -8,6 +8,7 @@ final class TaskHost: @unchecked Sendable {
     private let mutex: Mutex?
     /// Nil once the factory has ended.
     private var host: Container?
+    private var isInjecting = false
     private let outer: TaskHost?
     /// The factory that the thread was running when the entry was made, and the thread: that factory is outside.
     private let thread: UInt64?
@@ -47,9 +48,23 @@ final class TaskHost: @unchecked Sendable {
     }
 
     /// Ends an entry that was made for an asynchronous factory.
-    func end() {
+    ///
+    /// - Returns: Whether `@Injected` was used meanwhile.
+    func end() -> Bool {
         // Freed after the lock: it can be the last reference.
         var ended: Container?
-        mutex?.withLock { swap(&ended, &host) }
+        return mutex?.withLock {
+            swap(&ended, &host)
+            return isInjecting
+        } ?? false
+    }
+
+    /// Notes that `@Injected` was used within the innermost asynchronous factory of the task.
+    static func noteInjection() {
+        var next = current
+        while let entry = next {
+            if let mutex = entry.mutex { return mutex.withLock { entry.isInjecting = true } }
+            next = entry.outer
+        }
     }
 }
