@@ -274,6 +274,16 @@ struct WeakTests {
         #expect(alive.count == 0)
     }
 
+    @Test("made by hand of what is no instance of a class traps and says so")
+    func noClass() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Weak<any Drawing2>(Label())
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("A Label is no class instance and cannot be held weakly."))
+        #expect(text.contains("fix:   Hand a Weak<any Drawing2> an instance of a class."))
+    }
+
     @Test("asked for alone refers to what is kept, and never to something transient")
     func alone() throws {
         let alive = Tally()
