@@ -24,19 +24,6 @@ final class ThreadResolutionStack: @unchecked Sendable {
     /// Guarded by the wait graph's lock.
     var waitsFor: Construction?
 
-    /// Whose factory the thread is running, the innermost: `@Injected` resolves from there.
-    struct Host {
-        /// Held by the call that entered it. Nil outside of any factory.
-        fileprivate(set) var container: Unmanaged<AnyObject>?
-        /// Tells one entry from every other of the thread.
-        fileprivate(set) var number = 0
-        /// Whether `@Injected` was used by the factory, or by one that it has called.
-        fileprivate(set) var isInjecting = false
-    }
-
-    private(set) var host = Host()
-    private var lastHost = 0
-
     /// How many constructions the thread is in the middle of.
     private(set) var depth = 0
 
@@ -66,30 +53,13 @@ final class ThreadResolutionStack: @unchecked Sendable {
         return stack
     }
 
-    /// Runs factories for a container.
-    ///
-    /// - Parameter container: Held by the caller.
-    func hosted<T>(by container: any ConstructionHome, _ body: () throws -> T) rethrows -> T {
-        let outer = host
-        lastHost += 1
-        host = Host(container: .passUnretained(container), number: lastHost)
-        defer {
-            let isInjecting = host.isInjecting
-            host = outer
-            if isInjecting { host.isInjecting = true }
-        }
-        return try body()
-    }
-
-    func noteInjection() {
-        if host.container != nil { host.isInjecting = true }
-    }
-
     /// Runs a factory for what a container keeps.
     func building<T>(for container: any ConstructionHome, _ body: () throws -> T) rethrows -> T {
         depth += 1
         defer { depth -= 1 }
-        return try hosted(by: container, body)
+        let outer = ThreadHost.enter(container)
+        defer { ThreadHost.leave(outer) }
+        return try body()
     }
 
     /// Runs a deferred parameter's call.

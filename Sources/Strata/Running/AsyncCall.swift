@@ -69,10 +69,10 @@ struct AsyncCall: Sendable {
     func withContext<T>(for slot: Int, _ isKept: Bool = false, _ body: (Context) throws -> T) rethrows -> T {
         try withExtendedLifetime(self) {
             try withUnsafePointer(to: Context.Call(container: container, graph: .passUnretained(graph))) { call in
-                try container.hosting(isKept: isKept) {
-                    defer { if !isKept, ThreadResolutionStack.current.host.isInjecting { noteInjection(by: slot) } }
-                    return try body(Context(call))
-                }
+                if isKept { return try body(Context(call)) }
+                let outer = ThreadHost.enter(container)
+                defer { if ThreadHost.leave(outer) { noteInjection(by: slot) } }
+                return try body(Context(call))
             }
         }
     }

@@ -6,8 +6,8 @@ extension Container {
     /// gave this task, else the default one. Of the first two the innermost counts.
     public static var current: Container? {
         let ofTask = TaskHost.innermost
-        let thread = ThreadResolutionStack.current
-        if let container = thread.host.container, !(ofTask?.isInside(thread) ?? false) {
+        let ofThread = ThreadHost.current
+        if let container = ofThread.container, !(ofTask?.isInside(ofThread) ?? false) {
             return unsafeDowncast(container.takeUnretainedValue(), to: Container.self)
         }
         return ofTask?.container ?? ofProgram.container
@@ -60,25 +60,19 @@ extension Container {
     /// Asks a slot, which may call factories, on this thread. What a container keeps is hosted when it is built.
     @inline(__always)
     func hosting<R>(_ slot: AnySlot, _ body: () throws -> R) rethrows -> R {
-        guard !slot.layout.isKept else { return try body() }
-        let thread = ThreadResolutionStack.current
-        return try thread.hosted(by: self) {
-            defer { if thread.host.isInjecting { noteInjection(by: slot) } }
-            return try body()
-        }
-    }
-
-    /// The same for a caller who notes himself that `@Injected` was used.
-    func hosting<R>(isKept: Bool, _ body: () throws -> R) rethrows -> R {
-        isKept ? try body() : try ThreadResolutionStack.current.hosted(by: self, body)
+        if slot.layout.isKept { return try body() }
+        let outer = ThreadHost.enter(self)
+        defer { if ThreadHost.leave(outer) { noteInjection(by: slot) } }
+        return try body()
     }
 
     /// Notes that `@Injected` was used by what is being built here, if anything is.
     static func noteInjection() {
-        ThreadResolutionStack.current.noteInjection()
+        ThreadHost.noteInjection()
         TaskHost.noteInjection()
     }
 
+    @inline(never)
     private func noteInjection(by slot: AnySlot) {
         // A form has no number.
         noteInjection(by: slot.number < 0 ? plan.slotOf[slot.descriptor.key]?.number ?? -1 : slot.number)

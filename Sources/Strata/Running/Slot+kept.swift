@@ -78,7 +78,7 @@ extension Slot {
             result = .success(
                 Box(
                     try thread.building(for: home) {
-                        defer { if thread.host.isInjecting { home.noteInjection(by: number) } }
+                        defer { if ThreadHost.current.isInjecting { home.noteInjection(by: number) } }
                         let value =
                             try sharesCall
                             ? make(context, depth: thread.depth)
@@ -172,7 +172,9 @@ extension Slot {
         let result = Result {
             try thread.building(for: home) {
                 defer {
-                    if thread.host.isInjecting || WaitGraph.isInjecting(construction) { home.noteInjection(by: number) }
+                    if ThreadHost.current.isInjecting || WaitGraph.isInjecting(construction) {
+                        home.noteInjection(by: number)
+                    }
                 }
                 let instance = try make()
                 try checkIdentity(of: instance.value(as: T.self))

@@ -28,9 +28,9 @@ final class TaskHost: @unchecked Sendable {
         host = container
         self.mutex = mutex
         outer = Self.innermost
-        let thread = ThreadResolutionStack.current
-        self.thread = thread.host.container == nil ? nil : thread.number
-        threadHost = thread.host.number
+        let host = ThreadHost.current
+        thread = host.container == nil ? nil : ThreadResolutionStack.current.number
+        threadHost = host.number
     }
 
     /// The innermost entry that has not ended.
@@ -43,8 +43,8 @@ final class TaskHost: @unchecked Sendable {
     var container: Container? { mutex.map { $0.withLock { host } } ?? host }
 
     /// Whether the entry was made inside the factory that a thread is running.
-    func isInside(_ thread: ThreadResolutionStack) -> Bool {
-        self.thread == thread.number && threadHost == thread.host.number
+    func isInside(_ host: ThreadHost) -> Bool {
+        threadHost == host.number && thread == ThreadResolutionStack.current.number
     }
 
     /// Ends an entry that was made for an asynchronous factory.
