@@ -6,6 +6,7 @@ enum CommandList {
         [
             CheckCommand.self,
             FixCommand.self,
+            NewCommand.self,
             GraphCommand.self,
             AffectedCommand.self,
             DiffCommand.self,

@@ -106,7 +106,7 @@ struct FixRound {
     ) throws(FixObstacle) -> (DependencyEntry, DeclaredDependency.Resolution) {
         switch model.module(module, importedIn: target) {
         case .unknown: throw FixObstacle(reason: "nothing is known about the module \(module)")
-        case .outside(let products): return try outside(products, for: target)
+        case .outside(let products): return try ProductChoice(set).outside(products, for: target.id.package)
         case .targets(let ids):
             guard let id = ids.first, let imported = model[id] else {
                 throw FixObstacle(reason: "nothing is known about the module \(module)")
@@ -119,7 +119,7 @@ struct FixRound {
             if id.package == target.id.package {
                 return (DependencyEntry(imported.name), .target(id))
             }
-            return try product(of: imported, for: target)
+            return try ProductChoice(set).local(imported, for: target.id.package)
         }
     }
 
@@ -131,64 +131,5 @@ struct FixRound {
         if tiers.to.number == tiers.from.number, !tiers.from.allowsPeers {
             throw FixObstacle(reason: "\(imported.name) is in the same tier, \(tiers.to), which allows no peers")
         }
-    }
-
-    private func outside(
-        _ products: [OutsideProduct],
-        for target: Target
-    ) throws(FixObstacle) -> (DependencyEntry, DeclaredDependency.Resolution) {
-        let packages = set.packages.first { $0.id == target.id.package }?.manifest.packages ?? []
-        let offered = products.compactMap { product in
-            packages.first { $0.identity.lowercased() == product.package.lowercased() }.map { (product, $0) }
-        }
-        guard let (product, package) = offered.first else {
-            let names = Set(products.map(\.package)).sorted()
-            throw FixObstacle(reason: "Package.swift does not declare the package \(listed(names, "or"))")
-        }
-        if offered.count > 1 {
-            let names = offered.map { "\($0.0.name) (\($0.0.package))" }
-            throw FixObstacle(reason: "several products contain it: \(listed(names, "or", atMost: 4))")
-        }
-        return (
-            DependencyEntry(product.name, package: spelling(of: package, in: target.id.package)),
-            .outside(modules: product.modules)
-        )
-    }
-
-    /// A target of another package of the model is reached through a product of that package.
-    private func product(
-        of imported: Target,
-        for target: Target
-    ) throws(FixObstacle) -> (DependencyEntry, DeclaredDependency.Resolution) {
-        guard let own = set.packages.first(where: { $0.id == target.id.package }),
-            let other = set.packages.first(where: { $0.id == imported.id.package })
-        else { throw FixObstacle(reason: "its package is not known") }
-        let declared = own.manifest.packages.first { dependency in
-            if case .folder(let path) = dependency.source { FolderPath.absolute(path) == other.folder } else { false }
-        }
-        guard let declared else {
-            throw FixObstacle(reason: "\(own.manifestPath) does not declare the package at \(other.id)")
-        }
-        let products = other.manifest.products.filter { $0.kind == .library && $0.targets.contains(imported.name) }
-        guard let product = products.first else {
-            throw FixObstacle(reason: "no product of the package at \(other.id) contains \(imported.name)")
-        }
-        if products.count > 1 {
-            throw FixObstacle(reason: "several products contain it: \(listed(products.map(\.name), "or", atMost: 4))")
-        }
-        return (
-            DependencyEntry(product.name, package: spelling(of: declared, in: own.id)),
-            .product(targets: product.targets.map { TargetID(package: other.id, name: $0) })
-        )
-    }
-
-    /// How the manifest's entries spell a package: as those that are there do, else by its name or identity.
-    private func spelling(of package: PackageSnapshot.PackageDependency, in id: String) -> String {
-        let manifest = set.packages.first { $0.id == id }?.manifest
-        let names = [package.identity, package.name?.lowercased()]
-        let used = manifest?.targets.lazy.flatMap(\.dependencies).compactMap(\.form.package).first {
-            names.contains($0.lowercased())
-        }
-        return used ?? package.name ?? package.identity
     }
 }

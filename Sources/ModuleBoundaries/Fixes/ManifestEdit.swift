@@ -17,29 +17,64 @@ package struct ManifestEdit: Sendable {
             .text(path: path)
     }
 
-    /// Replaces the file's text, by way of a temporary file beside it. A link stays a link, and the mode
-    /// stays what it is.
+    /// The edit that takes this one back.
+    var reversed: ManifestEdit { ManifestEdit(path: path, file: file, old: new, new: old) }
+
+    /// Replaces the file's text, by way of a temporary file beside it. A link stays a link, and the mode stays what it
+    /// is. Of a file with several names (hard links) the others keep the old text.
     ///
     /// - Throws: `ManifestError` where the file changed meanwhile or cannot be written; it is then as it was.
     package func write() throws {
+        let prepared = try prepared()
+        defer { prepared.discard() }
+        try prepared.commit()
+    }
+
+    /// Writes the new text into a temporary file beside the file, which then only has to be renamed.
+    ///
+    /// - Throws: `ManifestError` where it cannot be written.
+    func prepared() throws -> Prepared {
         let target = FolderPath.absolute(file)
-        guard let present = FileManager.default.contents(atPath: target), Array(present) == old else {
-            throw ManifestError("\(path) changed meanwhile and was not overwritten. Run the command again.")
-        }
         var status = stat()
         guard stat(target, &status) == 0 else { throw failure() }
-        let temporary = "\(target).\(getpid()).tmp"
-        defer { unlink(temporary) }
+        let temporary = "\(target).\(UUID().uuidString).tmp"
+        let prepared = Prepared(edit: self, target: target, temporary: temporary)
         guard FileManager.default.createFile(atPath: temporary, contents: nil), chmod(temporary, status.st_mode) == 0,
             let handle = FileHandle(forWritingAtPath: temporary)
-        else { throw failure() }
+        else {
+            let error = failure()
+            prepared.discard()
+            throw error
+        }
         do {
             try handle.write(contentsOf: Data(new))
             try handle.close()
         } catch {
-            throw failure()
+            let error = failure()
+            prepared.discard()
+            throw error
         }
-        guard rename(temporary, target) == 0 else { throw failure() }
+        return prepared
+    }
+
+    /// An edit whose new text is on disk already, under another name.
+    struct Prepared {
+        fileprivate let edit: ManifestEdit
+        fileprivate let target: String
+        fileprivate let temporary: String
+
+        /// Puts the new text in the file's place.
+        ///
+        /// - Throws: `ManifestError` where the file changed meanwhile or cannot be replaced; it is then as it was.
+        func commit() throws {
+            guard let present = FileManager.default.contents(atPath: target), Array(present) == edit.old else {
+                throw ManifestError("\(edit.path) changed meanwhile and was not overwritten. Run the command again.")
+            }
+            guard rename(temporary, target) == 0 else { throw edit.failure() }
+        }
+
+        /// Removes the temporary file, if it is there still.
+        func discard() { unlink(temporary) }
     }
 
     private func failure() -> ManifestError {

@@ -38,6 +38,34 @@ struct SwiftPMAnswer: Hashable, Sendable {
         return Set(root["targets"].elements.filter { !before.contains($0) }.compactMap { $0["name"].text })
     }
 
+    /// Whether this answer has all that another one has, and these targets and products besides, in any position.
+    func differs(from old: SwiftPMAnswer, byAdding targets: [TargetDraft], products: [String]) -> Bool {
+        guard
+            root.removing(member: "targets").removing(member: "products")
+                == old.root.removing(member: "targets").removing(member: "products"),
+            let newTargets = Self.added(to: old.root["targets"].elements, in: root["targets"].elements),
+            let newProducts = Self.added(to: old.root["products"].elements, in: root["products"].elements)
+        else { return false }
+        let isProduct = newProducts.map {
+            [$0["name"].text].compactMap(\.self) == $0["targets"].elements.compactMap(\.text)
+        }
+        return newProducts.compactMap { $0["name"].text }.sorted() == products.sorted() && !isProduct.contains(false)
+            && newTargets.count == targets.count
+            && targets.allSatisfy { draft in
+                newTargets.contains { $0.declares(draft) }
+            }
+    }
+
+    /// What one list has beside the elements of another, which must all stand in it in their order; else nil.
+    private static func added(to old: [AnswerValue], in new: [AnswerValue]) -> [AnswerValue]? {
+        var kept = old[...]
+        var added: [AnswerValue] = []
+        for element in new {
+            if element == kept.first { kept.removeFirst() } else { added.append(element) }
+        }
+        return kept.isEmpty ? added : nil
+    }
+
     /// Whether this answer differs from another by exactly these changes of targets' dependencies.
     func differs(from old: SwiftPMAnswer, byExactly changes: some Collection<DependencyChange>) -> Bool {
         let byTarget = Dictionary(grouping: changes) { $0.target.name }
@@ -160,7 +188,18 @@ private enum AnswerValue: Hashable, Sendable, Decodable {
         }
     }
 
-    private func removing(member: String) -> AnswerValue {
+    /// Whether it is a target as a draft has it; settings are left to the text that they were copied from.
+    func declares(_ draft: TargetDraft) -> Bool {
+        let entries = self["dependencies"].elements.map(\.entry)
+        let path = draft.arguments.first { $0.label == "path" }?.value
+        return self["name"].text == draft.name
+            && self["type"].text == (draft.function == "testTarget" ? "test" : "regular")
+            && self["path"].text.map(DependencyEntry.quoted) == path
+            && entries.count == draft.dependencies.count
+            && zip(entries, draft.dependencies).allSatisfy { $0.isSame(as: $1) }
+    }
+
+    func removing(member: String) -> AnswerValue {
         guard case .object(var members) = self else { return self }
         members[member] = nil
         return .object(members)

@@ -34,9 +34,14 @@ struct ManifestLocations {
 
     /// Where the text has the entry for a dependency; where the call for the target begins, if the entry is computed.
     func location(of dependency: PackageSnapshot.TargetDependency, neededBy target: String) -> SourceLocation {
+        location(of: dependency.name, package: dependency.form.package, neededBy: target)
+    }
+
+    /// Where the text has the entry of this name; where the call for the target begins, if the entry is computed.
+    func location(of name: String, package: String?, neededBy target: String) -> SourceLocation {
         guard let declaration = declarations[target] else { return location(of: target) }
-        let entries = declaration.dependencies.filter { $0.name == dependency.name }
-        guard let entry = entries.first(where: { $0.package == dependency.form.package }) ?? entries.first else {
+        let entries = declaration.dependencies.filter { $0.name == name }
+        guard let entry = entries.first(where: { $0.package == package }) ?? entries.first else {
             return SourceLocation(file: path, line: declaration.callLine, column: declaration.callColumn)
         }
         return SourceLocation(file: path, line: entry.line, column: entry.column)

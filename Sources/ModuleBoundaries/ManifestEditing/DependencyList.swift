@@ -87,6 +87,9 @@ struct LineTable {
         self.starts = starts
     }
 
+    /// The offset of a line and a column in bytes, both counted from 1.
+    func offset(line: Int, column: Int) -> Int { starts[min(max(line, 1), starts.count) - 1] + column - 1 }
+
     /// The line and the column in bytes of an offset, both counted from 1.
     func position(of offset: Int) -> (line: Int, column: Int) {
         var low = 0

@@ -96,8 +96,7 @@ extension ManifestEditor {
             }
             apply(edits)
         } else if let index = spot.element {
-            let isSpread = list.items.count > 1 && list.hasBlankLine(before: index > 0 ? index : 1)
-            apply(list.insert(element, after: index, afterBlankLine: isSpread))
+            apply(list.insert(element, after: index, afterBlankLine: isSpread(list)))
         } else {
             apply(list.insertFirst(element))
         }
@@ -129,6 +128,21 @@ extension ManifestEditor {
 
     private func declaresTest(_ item: BracketTree.Item) -> Bool {
         tree.isByte(item.first, ".") && tree.text(ofToken: item.first + 1) == "testTarget"
+    }
+
+    /// Whether blank lines part the elements of a list: a blank line above a comment, or between targets and tests,
+    /// parts groups of them.
+    private func isSpread(_ list: ListEditor) -> Bool {
+        let pairs = list.items.indices.dropFirst().filter { index in
+            list.leadingComments(of: index) == nil
+                && function(of: list.items[index]) == function(of: list.items[index - 1])
+        }
+        let spread = pairs.count { list.hasBlankLine(before: $0) }
+        return spread * 2 > pairs.count
+    }
+
+    private func function(of item: BracketTree.Item) -> String {
+        tree.text(ofToken: tree.isByte(item.first, ".") ? item.first + 1 : item.first)
     }
 
     private func isOneLine(_ item: BracketTree.Item) -> Bool {

@@ -6,6 +6,8 @@ package struct TargetDraft: Hashable, Sendable {
     package var name: String
     /// Its dependencies, in the order in which they are written.
     package var dependencies: [DependencyEntry]
+    /// How some of the dependencies are written: a constant of the manifest.
+    package var constants: [DependencyEntry: String] = [:]
     /// Further arguments in SwiftPM's order, as Swift source: `("swiftSettings", "strict")`.
     package var arguments: [Argument]
 
@@ -43,7 +45,7 @@ package struct TargetDraft: Hashable, Sendable {
     ///   - width: How many columns stand before it.
     ///   - form: How targets of the package are named.
     func source(onOneLine isOneLine: Bool, width: Int, form: DependencyEntry.Form) -> String {
-        let entries = dependencies.map { $0.source(form) }
+        let entries = dependencies.map { constants[$0] ?? $0.source(form) }
         func arguments(_ list: String) -> [String] {
             ["name: \(DependencyEntry.quoted(name))"] + (entries.isEmpty ? [] : ["dependencies: \(list)"])
                 + self.arguments.map { "\($0.label): \($0.value)" }

@@ -9,7 +9,7 @@ import Testing
 private let layers: [String: [String]] = [
     "ModuleBoundaries": [
         "Support", "Scanning", "Model", "Manifest", "ManifestText", "ManifestEditing", "Projects", "Configuration",
-        "Loading", "Rules", "Reports", "Fixes", "Insight", "Diagrams", "Page",
+        "Loading", "Rules", "Reports", "Fixes", "Scaffolding", "Insight", "Diagrams", "Page",
     ],
     "Strata": [
         "Names", "Errors", "Support", "Constructions", "Running", "Parameters", "Registration", "Assembly",

@@ -4,7 +4,9 @@ import TestSupport
 /// A copy of the example package, which a test may change.
 struct ShopCopy: Folder {
     private static let original = Repository.url.appendingPathComponent("Examples/Shop")
-    private static let parts = ["Package.swift", ".validate-deps.json", "README.md", "Sources", "Tests"]
+    private static let parts = [
+        "Package.swift", ".validate-deps", ".validate-deps.json", "README.md", "Sources", "Tests",
+    ]
 
     let path: String
 

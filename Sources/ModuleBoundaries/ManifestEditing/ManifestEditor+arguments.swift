@@ -1,0 +1,59 @@
+extension ManifestEditor {
+    /// The source text of an argument of a target's declaration, such as `strict` for `swiftSettings`; nil where the
+    /// declaration has no such argument, or it goes over several lines.
+    package func argument(_ label: String, of target: String) -> String? {
+        guard let call = declaration(of: target),
+            let item = tree.groups[call].items.first(where: { tree.label(of: $0) == label })
+        else { return nil }
+        let value = tree.value(of: item)
+        let range = tree.tokens[value.lowerBound].start..<tree.tokens[value.upperBound].end
+        return bytes[range].contains(where: isLineBreak) ? nil : tree.text(range)
+    }
+
+    /// What lists write instead of an entry: `strata`, where the manifest says
+    /// `let strata = Target.Dependency.product(name: "Strata", package: "Strata")`, and `.strata`, where an extension of
+    /// `Target.Dependency` has such a static constant.
+    package var constants: [DependencyEntry: String] {
+        var found: [DependencyEntry: String] = [:]
+        for group in tree.groups.indices {
+            let prefix: String? = tree.groups[group].parent.map { extendsDependency($0) ? "." : nil } ?? ""
+            guard let prefix, let (function, first) = tree.function(of: group), function == "product",
+                let name = constant(before: first),
+                let entry = tree.entry(BracketTree.Item(first: first, last: tree.groups[group].close)), entry.isPlain
+            else { continue }
+            found[entry.entry] = prefix + name
+        }
+        return found
+    }
+
+    /// Writes a comment behind the declaration of a target, on the line that it ends on.
+    ///
+    /// - Throws: `ManifestEditError` where no literal declares it.
+    package mutating func add(comment: String, behind target: String) throws(ManifestEditError) {
+        guard let call = declaration(of: target) else { throw .noTarget(target) }
+        let close = tree.groups[call].close
+        let comma = tree.isByte(close + 1, ",") ? close + 1 : close
+        apply([.insert("  // \(comment)", at: tree.tokens[comma].end)])
+    }
+
+    private func declaration(of target: String) -> Int? {
+        let declared = lists.first { $0.isDeclaration && $0.name == target }
+        return declared.flatMap { declared in
+            tree.groups.firstIndex { tree.tokens[$0.open].start == declared.offset }
+        }
+    }
+
+    /// The name of the constant whose value begins at a token: after `let name =`, or `let name: Target.Dependency =`.
+    private func constant(before token: Int) -> String? {
+        let equals = token - 1
+        guard tree.text(ofToken: equals) == "=" else { return nil }
+        let names = [equals - 1, equals - 3, equals - 5].filter { $0 > 0 && tree.text(ofToken: $0 - 1) == "let" }
+        guard let name = names.first, name + 1 == equals || tree.isByte(name + 1, ":") else { return nil }
+        return tree.text(ofToken: name)
+    }
+
+    private func extendsDependency(_ group: Int) -> Bool {
+        let words = ["extension", "Target", ".", "Dependency"]
+        return (1...4).map { tree.text(ofToken: tree.groups[group].open - $0) }.reversed() == words
+    }
+}

@@ -1,0 +1,228 @@
+import Foundation
+
+/// A run of `new`: plans a feature's targets, proves the edit of the manifest, and leaves the writing to its outcome.
+package struct Scaffold {
+    private let set: PackageSet
+    private let package: LoadedPackage
+    private let model: ModuleModel
+    private let configuration: Configuration
+    private let configurationFile: String
+    private let baseline: Baseline?
+    private let manifests: ManifestLoader
+
+    /// Makes a run.
+    ///
+    /// - Parameters:
+    ///   - set: The packages; exactly one is checked.
+    ///   - model: Their model.
+    ///   - configuration: What the check is made with.
+    ///   - configurationFile: The path of its file, be it there or not.
+    ///   - baseline: What is frozen.
+    ///   - manifests: Asks SwiftPM.
+    /// - Throws: `ScaffoldError` where it is not clear which package is meant.
+    package init(
+        _ set: PackageSet,
+        _ model: ModuleModel,
+        configuration: Configuration,
+        configurationFile: String,
+        baseline: Baseline?,
+        manifests: ManifestLoader
+    ) throws {
+        let checked = set.packages.filter(\.isChecked)
+        guard checked.count == 1 else {
+            throw ScaffoldError("'new' writes into one package: give one --package-path.")
+        }
+        self.set = set
+        package = checked[0]
+        self.model = model
+        self.configuration = configuration
+        self.configurationFile = configurationFile
+        self.baseline = baseline
+        self.manifests = manifests
+    }
+
+    /// The folder of the package, absolute.
+    package var folder: String { package.folder }
+
+    /// Plans all that is written, and proves it. Nothing is written yet.
+    ///
+    /// - Parameters:
+    ///   - name: The feature's name.
+    ///   - tier: The name or the number of its tier.
+    ///   - template: What it is made of.
+    /// - Throws: `ScaffoldError` or `ManifestError` with what is in the way.
+    package func run(name: String, tier: String, template: Template) throws -> Outcome {
+        if let issue = TemplateNames.issue(with: name) { throw ScaffoldError(issue) }
+        let slot = try slot(tier)
+        let names = TemplateNames(name: name, tier: slot.tier.name)
+        var sketches = TargetSketch.targets(of: template, names, tier: tier)
+        try checkNames(sketches)
+        var slots: [String: TierSlot] = [:]
+        for index in sketches.indices {
+            let slot = try self.slot(sketches[index].tier)
+            slots[sketches[index].name] = slot
+            let folders = SketchFolders(package, neighbours: slot.neighbours)
+            (sketches[index].directory, sketches[index].namesDirectory) = folders.folder(of: sketches[index])
+        }
+        let files = try files(of: sketches)
+        let added = sketches.map { $0.target(in: package.id) }
+        let imports = try SketchImports(model.replacing(targets: model.targets + added), set, package)
+        var edit = try SketchEdit(package, constants: true)
+        var targets: [Target] = []
+        for (sketch, target) in zip(sketches, added) {
+            guard let slot = slots[sketch.name] else { continue }
+            let found = try imports.dependencies(of: target, template: template.name)
+            try edit.add(sketch, dependencies: found.map(\.entry), slot)
+            var target = target
+            target.dependencies = found.map {
+                DeclaredDependency(
+                    name: $0.entry.name, package: $0.entry.package, resolution: $0.resolution, location: target.location
+                )
+            }
+            targets.append(target)
+        }
+        let manifest = ManifestEdit(
+            path: package.manifestPath, file: "\(package.folder)/\(package.manifestFile)", old: edit.old, new: edit.new)
+        try prove(manifest, edit)
+        let placement = try place(sketches.filter { !$0.isTest }, slots)
+        try check(manifest, targets, placement.configuration, slots)
+        return Outcome(
+            files: files,
+            manifest: manifest,
+            configuration: placement.edit,
+            folder: package.folder,
+            folders: sketches.map(\.directory),
+            targets: targets.map { target in
+                .init(
+                    name: target.name,
+                    tier: target.isTest ? nil : slots[target.name]?.tier,
+                    dependencies: target.dependencies.map(\.name))
+            },
+            products: edit.products,
+            modules: files.flatMap(\.registrars)
+        )
+    }
+
+    private func slot(_ tier: String) throws -> TierSlot { try TierSlot(tier, in: package, model, configuration) }
+
+    private func checkNames(_ sketches: [TargetSketch]) throws {
+        for sketch in sketches {
+            if let issue = TemplateNames.issue(with: sketch.name) { throw ScaffoldError(issue) }
+            // On a disk that ignores case, two folders of one name are one.
+            let same = package.manifest.targets.first { $0.name.lowercased() == sketch.name.lowercased() }
+            guard let same else { continue }
+            throw ScaffoldError("\(package.manifestPath) has a target '\(same.name)' already. Choose another name.")
+        }
+    }
+
+    /// The files to write, none of which may be there, nor anything else in the folders of the new targets.
+    private func files(of sketches: [TargetSketch]) throws -> [ScaffoldFile] {
+        for sketch in sketches {
+            let path = "\(package.folder)/\(sketch.directory)"
+            guard FolderPath.isTaken(path) else { continue }
+            if let entries = FolderEntry.contents(of: path), entries.isEmpty { continue }
+            throw ScaffoldError(
+                "\(sketch.directory) exists, and nothing in it is replaced. Move it away, or choose another name.")
+        }
+        return sketches.flatMap { sketch in
+            sketch.files.map { ScaffoldFile(path: FolderPath.join(sketch.directory, $0.path), bytes: $0.bytes) }
+        }
+    }
+
+    /// Asks SwiftPM about the old and the new text in the same folder: they must differ by the new entries alone.
+    private func prove(_ manifest: ManifestEdit, _ edit: SketchEdit) throws {
+        let trial = try ManifestTrial(package, below: manifests.workFolder, evaluate: manifests.answer(about:))
+        defer { trial.remove() }
+        let new: SwiftPMAnswer
+        do {
+            new = try trial.answer(manifest.new)
+        } catch {
+            throw ScaffoldError(
+                "nothing was written: SwiftPM cannot evaluate \(manifest.path) after the edit.\n\(error)")
+        }
+        guard try new.differs(from: trial.answer(manifest.old), byAdding: edit.drafts, products: edit.products) else {
+            throw ScaffoldError(
+                """
+                nothing was written: after the edit of \(manifest.path) SwiftPM's answer differs by more, or less, than \
+                the new targets. Add them by hand: \(edit.listing)
+                """)
+        }
+    }
+
+    /// Puts the targets into tiers that the configuration gives by name.
+    private func place(
+        _ sketches: [TargetSketch],
+        _ slots: [String: TierSlot]
+    ) throws -> (configuration: Configuration, edit: ManifestEdit?) {
+        var configuration = configuration
+        var edit: ManifestEdit?
+        for sketch in sketches {
+            guard let tier = slots[sketch.name]?.tier, let slot = slots[sketch.name],
+                configuration.tier(of: sketch.name)?.number != tier.number, !slot.isTrailing, !slot.hasSection
+            else { continue }
+            let path = FolderPath.relative(FolderPath.absolute(configurationFile), to: set.root)
+            let old = edit?.new ?? FileManager.default.contents(atPath: configurationFile).map(Array.init) ?? []
+            guard let new = ConfigurationEdit(old).adding(sketch.name, toTier: tier.number) else {
+                throw ScaffoldError("\(path) has no list of targets for \(tier). Add \"\(sketch.name)\" to it by hand.")
+            }
+            edit = ManifestEdit(
+                path: path, file: FolderPath.absolute(configurationFile), old: edit?.old ?? old, new: new)
+            let base = configuration.base
+            configuration = Configuration.parse(new, file: path).configuration
+            configuration.base = base
+        }
+        return (configuration, edit)
+    }
+
+    /// Checks the package as it will be: each target in its tier, no new error, and no other target's folder changed.
+    private func check(
+        _ manifest: ManifestEdit,
+        _ added: [Target],
+        _ configuration: Configuration,
+        _ slots: [String: TierSlot]
+    ) throws {
+        var edited = package
+        edited.manifestText = String(decoding: manifest.new, as: UTF8.self)
+        edited.manifest.targets += added.map { PackageSnapshot.Target(name: $0.name, type: $0.kind.rawValue) }
+        let text = ManifestLocations(edited)
+        let new = added.map { target in
+            var target = target
+            target.location = text.location(of: target.name)
+            for index in target.dependencies.indices {
+                target.dependencies[index].location = text.location(
+                    of: target.dependencies[index].name, package: target.dependencies[index].package,
+                    neededBy: target.name)
+            }
+            if target.takesTier { target.tier = text.tier(of: target.name) }
+            return target
+        }
+        let after = model.replacing(targets: configuration.assign(to: model.targets + new))
+        for target in new where !target.isTest {
+            let wanted = slots[target.name]?.tier
+            guard after[target.id]?.tier?.number == wanted?.number else {
+                let is_ = after[target.id]?.tier?.description ?? "no tier"
+                throw ScaffoldError(
+                    "nothing was written: '\(target.name)' would be in \(is_), not in \(wanted?.description ?? ""). Choose a name that fits the tier."
+                )
+            }
+        }
+        let checker = Checker(configuration: configuration, baseline: baseline)
+        let known = Set(checker.check(model).findings.map(Baseline.Key.init))
+        if let finding = checker.check(after).findings.first(where: {
+            !known.contains(Baseline.Key($0)) && $0.severity == .error
+        }) {
+            throw ScaffoldError(
+                "nothing was written: it would break \(finding.rule) at \(finding.location): \(finding.message)")
+        }
+        let before = TargetLocator(folder: package.folder, manifest: package.manifest)
+        let later = TargetLocator(folder: package.folder, manifest: edited.manifest)
+        for target in package.manifest.targets where before.directory(of: target) != later.directory(of: target) {
+            let folder = before.directory(of: target) ?? ""
+            throw ScaffoldError(
+                """
+                nothing was written: '\(target.name)' has all of \(folder) for itself while it is the only target of its \
+                kind. Move its files to \(folder)/\(target.name) first.
+                """)
+        }
+    }
+}

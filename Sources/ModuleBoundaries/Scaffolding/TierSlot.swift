@@ -1,0 +1,82 @@
+/// Where a new target of a tier goes in the manifest, and in which way it is put into that tier.
+struct TierSlot {
+    /// The tier as the model's targets have it.
+    let tier: Tier
+    /// Where the target's declaration goes; the positions that follow are tried where one is not there.
+    let positions: [ManifestEditor.TargetPosition]
+    /// Whether a comment on a line of its own begins the tier.
+    let hasSection: Bool
+    /// Whether `// tier: 2` stands behind each declaration of the tier.
+    let isTrailing: Bool
+    /// Targets of the tier that the text declares by name, in its order.
+    let neighbours: [String]
+    /// Whether the tests of the tier's last target stand directly below it.
+    let testsFollow: Bool
+    /// The test targets that the text declares by name, in its order.
+    let tests: [String]
+
+    /// Finds a tier.
+    ///
+    /// - Parameters:
+    ///   - word: Its name or its number, as on the command line.
+    ///   - package: The package.
+    ///   - model: The model of the check.
+    ///   - configuration: What gives tiers besides comments.
+    /// - Throws: `ScaffoldError` where no such tier is in use.
+    init(_ word: String, in package: LoadedPackage, _ model: ModuleModel, _ configuration: Configuration) throws {
+        let source = ManifestSource(text: package.manifestText)
+        let own = model.targets.filter { $0.id.package == package.id && $0.isChecked }
+        tier = try Self.tier(word, Self.tiers(source, own, configuration), in: package)
+        let number = tier.number
+        let members = Set(own.filter { $0.tier?.number == number }.map(\.name))
+        let declared = source.declarations
+        neighbours = declared.filter { members.contains($0.name) && $0.kind == .target }.map(\.name)
+        tests = declared.filter { $0.kind == .testTarget }.map(\.name)
+        hasSection = source.tierComments.contains { $0.number == number }
+        isTrailing = !hasSection && declared.contains { $0.trailingTier == number }
+        let last = declared.lastIndex { members.contains($0.name) }
+        let next = last.map { $0 + 1 }.flatMap { declared.indices.contains($0) ? declared[$0] : nil }
+        let follower = next.flatMap { next in
+            next.kind == .testTarget && next.name.hasPrefix(declared[last!].name) ? next.name : nil
+        }
+        testsFollow = follower != nil
+        let anchor = follower ?? last.map { declared[$0].name }
+        let behind: [ManifestEditor.TargetPosition] = anchor.map { [.after($0)] } ?? []
+        let section: [ManifestEditor.TargetPosition] = hasSection ? [.tier(number)] : []
+        let atEnd: [ManifestEditor.TargetPosition] = [.end] + (declared.last.map { [.after($0.name)] } ?? [])
+        positions = (follower == nil ? section + behind : behind + section) + (hasSection ? [] : atEnd)
+    }
+
+    /// Where the tests of a new target go.
+    func testPositions(of target: String) -> [ManifestEditor.TargetPosition] {
+        if testsFollow { return [.after(target)] }
+        return (tests.last.map { [.after($0)] } ?? []) + [.end, .after(target)]
+    }
+
+    /// Every tier that comments, the configuration or targets name, the lowest first.
+    private static func tiers(_ source: ManifestSource, _ targets: [Target], _ configuration: Configuration) -> [Tier] {
+        var tiers = configuration.tiers.map(\.tier)
+        func add(_ tier: Tier) {
+            guard let index = tiers.firstIndex(where: { $0.number == tier.number }) else { return tiers.append(tier) }
+            tiers[index].name = tiers[index].name ?? tier.name
+        }
+        targets.compactMap(\.tier).forEach(add)
+        source.tierComments.forEach { add(Tier(number: $0.number, name: $0.name, allowsPeers: $0.peersAllowed)) }
+        return tiers.sorted { $0.number < $1.number }
+    }
+
+    private static func tier(_ word: String, _ tiers: [Tier], in package: LoadedPackage) throws -> Tier {
+        if let tier = tiers.first(where: { $0.name == word }) ?? tiers.first(where: { String($0.number) == word }) {
+            return tier
+        }
+        guard !tiers.isEmpty else {
+            throw ScaffoldError(
+                """
+                \(package.manifestPath) has no tiers yet, so there is no tier '\(word)'. Write '// TIER 1: Core' and its \
+                like above its targets; 'validate-deps init' proposes them.
+                """)
+        }
+        let near = nearMiss(to: word, among: tiers.compactMap(\.name)).map { " Did you mean '\($0)'?" } ?? ""
+        throw ScaffoldError("there is no tier '\(word)': there is \(listed(tiers.map(\.description))).\(near)")
+    }
+}

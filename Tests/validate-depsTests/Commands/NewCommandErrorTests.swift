@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("new writes everything or nothing")
+struct NewCommandErrorTests {
+    /// A command line that fails, and what it says.
+    struct Refusal: CustomTestStringConvertible {
+        var testDescription: String
+        var files: [String: String] = [:]
+        var words: [String]
+        var error: String
+    }
+
+    private static func manifest(_ targets: String) -> String {
+        "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"P\", \(targets))\n"
+    }
+
+    static let refusals = [
+        Refusal(
+            testDescription: "no name", words: ["--tier", "1"],
+            error: "'new' needs NAME. See 'validate-deps new --help'."),
+        Refusal(
+            testDescription: "no tier", words: ["Help"],
+            error: "'new' needs --tier: the name or the number of the feature's tier. See 'validate-deps new --help'."),
+        Refusal(
+            testDescription: "a name that is none", words: ["my-help", "--tier", "1"],
+            error:
+                "'my-help' is no name for a feature: use letters, digits and _, a letter first, such as HelpFeature."),
+        Refusal(
+            testDescription: "a word of Swift", words: ["class", "--tier", "1"],
+            error: "'class' is a word of Swift or the name of one of its modules. Choose another name."),
+        Refusal(
+            testDescription: "a target that is there", words: ["homefeature", "--tier", "3"],
+            error: "Package.swift has a target 'HomeFeature' already. Choose another name."),
+        Refusal(
+            testDescription: "an unknown tier", words: ["Help", "--tier", "Featur"],
+            error:
+                "there is no tier 'Featur': there is tier 1 (Core), tier 2 (Domain), tier 3 (Feature) and tier 4 (App). Did you mean 'Feature'?"
+        ),
+        Refusal(
+            testDescription: "an unknown template", words: ["Help", "--tier", "3", "--template", "vipr"],
+            error:
+                "there is no template 'vipr': give viper, mvvm, coordinator or library, or the path of a folder. Did you mean 'viper'?"
+        ),
+        Refusal(
+            testDescription: "no tiers", files: ["Package.swift": manifest("targets: [.target(name: \"CoreKit\")]")],
+            words: ["Help", "--tier", "Core"],
+            error:
+                "Package.swift has no tiers yet, so there is no tier 'Core'. Write '// TIER 1: Core' and its like above its targets; 'validate-deps init' proposes them."
+        ),
+        Refusal(
+            testDescription: "no Strata", words: ["Help", "--tier", "Feature", "--template", "mvvm"],
+            error:
+                "the template 'mvvm' imports Strata, and Package.swift does not depend on Strata. Add it to the package's dependencies: .package(url: \"…/strata\", from: \"1.0.0\"). The template 'library' does without."
+        ),
+        Refusal(
+            testDescription: "a folder that is there", files: ["Tests/HelpTests/notes.txt": "mine"],
+            words: ["Help", "--tier", "Feature"],
+            error: "Tests/HelpTests exists, and nothing in it is replaced. Move it away, or choose another name."),
+        Refusal(
+            testDescription: "computed targets",
+            files: [
+                "Package.swift": manifest("targets: [\"CoreKit\"].map { .target(name: $0) }"),
+                ".validate-deps.json": "{version: 1, tiers: [{name: 'Core', targets: ['*']}]}",
+            ],
+            words: ["Help", "--tier", "Core"],
+            error:
+                "Package.swift has no list literal of targets that could be added to. Add them by hand, then the files: .target(name: \"Help\")"
+        ),
+        Refusal(
+            testDescription: "a name that the configuration puts elsewhere",
+            files: [
+                "Package.swift": manifest("targets: [\n// TIER 1\n.target(name: \"CoreKit\"),\n// TIER 2\n]"),
+                ".validate-deps.json":
+                    "{version: 1, tiers: [{targets: ['Core*']}, {targets: ['Help*'], optional: true}]}",
+            ],
+            words: ["HelpKit", "--tier", "1"],
+            error:
+                "nothing was written: 'HelpKit' would be in tier 2, not in tier 1. Choose a name that fits the tier."),
+        Refusal(
+            testDescription: "a template that breaks a rule",
+            files: ["page/Sources/__Name__/a.swift": "import HomeFeature\n"],
+            words: ["Help", "--tier", "Core", "--template", "page"],
+            error:
+                "nothing was written: it would break upward-dependency at Package.swift:9:46: Help in tier 1 (Core) declares a dependency on HomeFeature in tier 3 (Feature), a higher tier."
+        ),
+        Refusal(
+            testDescription: "the only target owns Sources",
+            files: ["Package.swift": manifest("targets: [\n// TIER 1\n.target(name: \"CoreKit\")]")],
+            words: ["Help", "--tier", "1"],
+            error:
+                "nothing was written: 'CoreKit' has all of Sources for itself while it is the only target of its kind. Move its files to Sources/CoreKit first."
+        ),
+    ]
+
+    @Test("What is in the way is said, and nothing is written", arguments: refusals)
+    func refuses(_ refusal: Refusal) throws {
+        var files = refusal.files["Package.swift"] == nil ? FourTiers.files : ["Sources/a.swift": "struct A {}\n"]
+        if refusal.testDescription.hasPrefix("a name that the conf") || refusal.testDescription.hasPrefix("comp") {
+            files = ["Sources/CoreKit/a.swift": "struct A {}\n"]
+        }
+        let folder = try TemporaryFolder(files.merging(refusal.files) { $1 })
+        let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+        let outcome = try Program.validateDeps.run(["new"] + refusal.words, in: folder.path)
+        #expect(outcome == Program.Outcome(status: 2, output: "", errors: "error: \(refusal.error)\n"))
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() == before)
+    }
+
+    @Test("Where the disk is full, the package stays as it was")
+    func diskFull() throws {
+        let folder = try TemporaryFolder(FourTiers.files)
+        // No file may grow beyond 48 MB: what SwiftPM writes fits, the second file of the template does not.
+        try folder.write("struct A {}\n", to: "big/Sources/__Name__/a.swift")
+        let big = FileManager.default.createFile(atPath: folder.path + "/big/Sources/__Name__/b.bin", contents: nil)
+        #expect(big && truncate(folder.path + "/big/Sources/__Name__/b.bin", 50 << 20) == 0)
+        let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+        let words = "new Help --tier Feature --template big"
+        let outcome = try Program.withOwnCaches("/bin/sh").run(
+            ["-c", "trap '' XFSZ; ulimit -f 98304; exec '\(Program.validateDeps.path)' \(words)"], in: folder.path)
+        #expect(outcome.output == "" && outcome.status == 2)
+        #expect(
+            outcome.errors == """
+                error: nothing was written: cannot write Sources/Help/b.bin: File too large. Check that its folder may be \
+                written and that the disk has room; under 'swift package', pass --allow-writing-to-package-directory \
+                before the command's name.
+
+                """)
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() == before)
+        #expect(try folder.read("Package.swift") == FourTiers.manifest)
+    }
+}

@@ -1,0 +1,272 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("new writes a feature")
+struct NewCommandTests {
+    /// A way to write targets and tiers, and the lines that a new target adds to it.
+    struct Style: CustomTestStringConvertible {
+        var testDescription: String
+        var manifest: String
+        var configuration: String?
+        var words = ["HelpFeature", "--tier", "Feature"]
+        var lines: [String]
+        /// Lines that the configuration gets.
+        var configured: [String] = []
+        var folders = ["Sources/HelpFeature", "Tests/HelpFeatureTests"]
+        /// Source files that the package has already.
+        var sources = ["Sources/CoreKit", "Sources/HomeFeature"]
+    }
+
+    private static func manifest(_ targets: String, before: String = "", products: String = "") -> String {
+        """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        \(before)
+        let package = Package(
+            name: "P",
+        \(products)    targets: [
+        \(targets)
+            ]
+        )
+
+        """
+    }
+
+    static let styles = [
+        Style(
+            testDescription: "comments above the targets of each tier, tests at the end",
+            manifest: manifest(
+                """
+                        // TIER 1: Core
+                        .target(name: "CoreKit"),
+
+                        // TIER 2: Feature
+                        .target(name: "HomeFeature"),
+
+                        // TIER 3: App
+
+                        .testTarget(name: "CoreKitTests"),
+                """),
+            lines: [
+                #"        .target(name: "HelpFeature"),"#,
+                #"        .testTarget(name: "HelpFeatureTests", dependencies: ["HelpFeature"]),"#,
+            ],
+            sources: ["Sources/CoreKit", "Sources/HomeFeature", "Tests/CoreKitTests"]
+        ),
+        Style(
+            testDescription: "each test below its subject, settings and products for all",
+            manifest: manifest(
+                """
+                        // TIER 1
+                        .target(name: "CoreKit", swiftSettings: strict),
+                        .testTarget(name: "CoreKitTests", swiftSettings: strict),
+                        // Tier 2, peers forbidden
+                        .target(
+                            name: "HomeFeature",
+                            swiftSettings: strict
+                        ),
+                        .testTarget(
+                            name: "HomeFeatureTests",
+                            swiftSettings: strict
+                        )
+                """, before: "let strict: [SwiftSetting] = [.enableUpcomingFeature(\"ExistentialAny\")]",
+                products: "    products: [.library(name: \"HomeFeature\", targets: [\"HomeFeature\"])],\n"),
+            words: ["HelpFeature", "--tier", "2"],
+            lines: [
+                #"    products: [.library(name: "HomeFeature", targets: ["HomeFeature"]), .library(name: "HelpFeature", targets: ["HelpFeature"])],"#,
+                #"        ),"#,
+                #"        .target(name: "HelpFeature", swiftSettings: strict),"#,
+                #"        .testTarget(name: "HelpFeatureTests", dependencies: ["HelpFeature"], swiftSettings: strict)"#,
+            ],
+            sources: ["Sources/CoreKit", "Sources/HomeFeature", "Tests/CoreKitTests", "Tests/HomeFeatureTests"]
+        ),
+        Style(
+            testDescription: "a comment behind each target",
+            manifest: manifest(
+                """
+                        .target(name: "CoreKit"),  // tier: 1
+                        .target(name: "HomeFeature"),  // tier: 2
+                """),
+            words: ["HelpFeature", "--tier", "2"],
+            lines: [
+                #"        .target(name: "HelpFeature"),  // tier: 2"#,
+                #"        .testTarget(name: "HelpFeatureTests", dependencies: ["HelpFeature"]),"#,
+            ]
+        ),
+        Style(
+            testDescription: "globs of the configuration",
+            manifest: manifest(
+                """
+                \t\t.target(name: "CoreKit"),
+                \t\t.target(name: "HomeFeature")
+                """),
+            configuration:
+                #"{version: 1, tiers: [{name: "Core", targets: ["Core*"]}, {name: "Feature", targets: ["*Feature"]}]}"#,
+            lines: [
+                "\t\t.target(name: \"HomeFeature\"),",
+                "\t\t.target(name: \"HelpFeature\"),",
+                "\t\t.testTarget(name: \"HelpFeatureTests\", dependencies: [\"HelpFeature\"])",
+            ]
+        ),
+        Style(
+            testDescription: "names in the configuration",
+            manifest: manifest(#"        .target(name: "CoreKit"), .target(name: "HomeFeature"),"#),
+            configuration: """
+                {
+                    version: 1,
+                    tiers: [
+                        {name: "Core", targets: ["CoreKit"]},
+                        {
+                            name: "Feature",
+                            targets: [
+                                "HomeFeature", // the first
+                            ],
+                        },
+                    ],
+                }
+
+                """,
+            words: ["Help", "--tier", "Feature"],
+            lines: [
+                #"        .target(name: "CoreKit"), .target(name: "HomeFeature"), .target(name: "Help"), .testTarget(name: "HelpTests", dependencies: ["Help"]),"#
+            ],
+            configured: [#"                "Help","#],
+            folders: ["Sources/Help", "Tests/HelpTests"]
+        ),
+        Style(
+            testDescription: "targets by helpers and in a list of their own, folders elsewhere",
+            manifest: """
+                // swift-tools-version: 6.0
+                import PackageDescription
+                func core(_ name: String) -> Target { .target(name: name, path: "Modules/\\(name)") }
+                let package = Package(name: "P", targets: [core("CoreKit")])
+                package.targets += [
+                    // MARK: - Tier 2: Feature
+                    .target(name: "HomeFeature", path: "Modules/HomeFeature/Sources"),
+                    .testTarget(name: "HomeFeatureTests", path: "Modules/HomeFeature/Tests"),
+                ]
+
+                """,
+            configuration: #"{version: 1, tiers: [{targets: ["CoreKit"]}, {name: "Feature", targets: ["*Feature"]}]}"#,
+            lines: [
+                #"    .target(name: "HelpFeature", path: "Modules/HelpFeature/Sources"),"#,
+                #"    .testTarget(name: "HelpFeatureTests", dependencies: ["HelpFeature"], path: "Modules/HelpFeature/Tests"),"#,
+            ],
+            folders: ["Modules/HelpFeature/Sources", "Modules/HelpFeature/Tests"],
+            sources: ["Modules/CoreKit", "Modules/HomeFeature/Sources", "Modules/HomeFeature/Tests"]
+        ),
+        Style(
+            testDescription: "CRLF, sources in src",
+            manifest: manifest("  // Tier 1: Core\n  .target(name: \"CoreKit\"),\n  // Tier 2: Feature")
+                .replacingOccurrences(of: "\n", with: "\r\n"),
+            lines: [
+                "  .target(name: \"HelpFeature\"),\r",
+                "  .testTarget(name: \"HelpFeatureTests\", dependencies: [\"HelpFeature\"]),\r",
+            ],
+            folders: ["src/HelpFeature", "Tests/HelpFeatureTests"],
+            sources: ["src/CoreKit"]
+        ),
+    ]
+
+    @Test("It adds to the manifest in the style at hand, and check finds nothing", arguments: styles)
+    func style(_ style: Style) throws {
+        let folder = try TemporaryFolder(["Package.swift": style.manifest])
+        for source in style.sources { try folder.write("struct A {}\n", to: "\(source)/a.swift") }
+        if let text = style.configuration { try folder.write(text, to: ".validate-deps.json") }
+        let outcome = try Program.validateDeps.run(["new"] + style.words, in: folder.path)
+        #expect(outcome.errors == "" && outcome.status == 0)
+        #expect(try Self.added(to: style.manifest, in: folder.read("Package.swift")) == style.lines)
+        if let text = style.configuration {
+            #expect(try Self.added(to: text, in: folder.read(".validate-deps.json")) == style.configured)
+        }
+        for path in style.folders { #expect(FileManager.default.fileExists(atPath: "\(folder.path)/\(path)")) }
+        let check = try Program.validateDeps.run(["--strict"], in: folder.path)
+        #expect(check.status == 0, "\(check.output)")
+        #expect(try Self.leftovers(in: folder) == [])
+    }
+
+    /// The lines of a text that another one does not have.
+    private static func added(to old: String, in new: String) -> [String] {
+        let lines = { (text: String) in text.components(separatedBy: "\n") }
+        return lines(new).difference(from: lines(old)).compactMap { change in
+            if case .insert(_, let line, _) = change { line } else { nil }
+        }
+    }
+
+    /// Temporary files that were left behind.
+    static func leftovers(in folder: TemporaryFolder) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+            .filter { $0.contains(".tmp") || $0.contains("validate-deps-new") }
+    }
+
+    @Test("A dry run prints the files and the difference, and writes nothing")
+    func dryRun() throws {
+        let folder = try TemporaryFolder(FourTiers.files)
+        let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+        let outcome = try Program.validateDeps.run(
+            ["new", "HelpFeature", "--tier", "Feature", "--dry-run"], in: folder.path)
+        #expect(
+            outcome.output == """
+                Would write:
+                  Sources/HelpFeature/HelpItem.swift
+                  Tests/HelpFeatureTests/HelpItemTests.swift
+
+                --- a/Package.swift
+                +++ b/Package.swift
+                @@ -14,6 +14,7 @@
+                         // TIER 3: Feature
+                         .target(name: "AuthFeature", dependencies: ["AuthDomain"]),
+                         .target(name: "HomeFeature", dependencies: ["UserDomain"]),
+                +        .target(name: "HelpFeature"),
+                 
+                         // TIER 4: App
+                         .executableTarget(
+                @@ -25,5 +26,6 @@
+                         ),
+                 
+                         .testTarget(name: "AuthDomainTests", dependencies: ["AuthDomain"]),
+                +        .testTarget(name: "HelpFeatureTests", dependencies: ["HelpFeature"]),
+                     ]
+                 )
+
+                Would add 2 files and 2 targets, proved by SwiftPM's own answer.
+
+                """)
+        #expect(outcome.status == 0)
+        #expect(try folder.read("Package.swift") == FourTiers.files["Package.swift"])
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() == before)
+    }
+
+    @Test("A template of the package's own may put its targets into several tiers, and needs what it imports")
+    func ownTemplate() throws {
+        let folder = try TemporaryFolder(FourTiers.files)
+        let template = ".validate-deps/templates/page"
+        try folder.write("{tiers: {'__Name__Domain': 'Domain'}}", to: "\(template)/template.json")
+        try folder.write(
+            "import CoreKit\n\npublic struct __Name__Route {}\n",
+            to: "\(template)/Sources/__Name__Domain/__Name__Route.swift.template")
+        try folder.write(
+            "import __Name__Domain\n\nlet __name__ = __Name__Route.self\n",
+            to: "\(template)/Sources/__Name__Feature/__Name__View.swift")
+        let outcome = try Program.validateDeps.run(
+            ["new", "Help", "--tier", "3", "--template", "page"], in: folder.path)
+        #expect(
+            outcome.output == """
+                Wrote:
+                  Sources/HelpDomain/HelpRoute.swift
+                  Sources/HelpFeature/HelpView.swift
+
+                Package.swift
+                  + HelpDomain   in tier 2 (Domain)  needs CoreKit
+                  + HelpFeature  in tier 3 (Feature)  needs HelpDomain
+
+                Added 2 files and 2 targets, proved by SwiftPM's own answer.
+
+                """)
+        #expect(outcome.errors == "")
+        #expect(
+            try folder.read("Sources/HelpFeature/HelpView.swift") == "import HelpDomain\n\nlet help = HelpRoute.self\n")
+        #expect(try Program.validateDeps.run(["--strict"], in: folder.path).status == 0)
+    }
+}
