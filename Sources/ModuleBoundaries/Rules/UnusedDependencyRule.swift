@@ -8,7 +8,8 @@ struct UnusedDependencyRule: Rule {
             It makes builds wait for nothing and hides what the target really needs. Macros, plugins, executables, \
             binary and system targets work without an import and are passed over; so are conditional entries, targets \
             with sources in other languages or with a build-tool plugin, targets that only re-export or have no code, \
-            and what another imported module re-exports.
+            targets without code that others depend on (they are there for `canImport`), and what another imported \
+            module re-exports.
             """,
         example: """
             .target(name: "AuthDomain", dependencies: ["CoreKit"]),   // flagged: no file says `import CoreKit`
@@ -56,9 +57,15 @@ struct UnusedDependencyRule: Rule {
 
     private func isUsedByImportOnly(_ id: TargetID, in model: ModuleModel) -> Bool {
         switch model[id]?.kind {
-        case .library, .test: true
+        // Without a line of code there is nothing to import: it marks a version, for `#if canImport(Name)`.
+        case .library, .test: !isMarker(model[id]!)
         case .executable, .plugin, .macro, .system, .binary, .snippet, nil: false
         }
+    }
+
+    private func isMarker(_ target: Target) -> Bool {
+        !target.files.isEmpty && !target.hasOtherSources && !target.isIncomplete
+            && target.files.allSatisfy { !$0.hasCode && $0.imports.isEmpty }
     }
 
     private func keeping(_ dependency: DeclaredDependency) -> String {

@@ -9,7 +9,7 @@ package struct Template: Hashable, Sendable {
     var tiers: [String: String] = [:]
 
     /// Those that the tool brings along, the fullest first.
-    package static let builtIn: [Template] = [mvvm, coordinator, library]
+    package static let builtIn: [Template] = [viper, mvvm, coordinator, library]
 
     /// The template where none is named.
     package static let standard = "library"
@@ -17,6 +17,7 @@ package struct Template: Hashable, Sendable {
     /// The folder of a package's own templates, relative to the package.
     package static let folder = ".validate-deps/templates"
 
+    private static let viper = Template(name: "viper", files: viperSources + viperTests)
     private static let mvvm = Template(name: "mvvm", files: mvvmSources + mvvmTests)
     private static let coordinator = Template(name: "coordinator", files: coordinatorSources + coordinatorTests)
     private static let library = Template(name: "library", files: librarySources + libraryTests)

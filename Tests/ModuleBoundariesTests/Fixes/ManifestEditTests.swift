@@ -36,6 +36,30 @@ struct ManifestEditTests {
         #expect(try text(folder, "shared/Real.swift") == "new")
     }
 
+    @Test("Of a file with several names the others keep the old text")
+    func hardLinks() throws {
+        let folder = try TemporaryFolder(["Other.swift": "old"])
+        try FileManager.default.linkItem(
+            atPath: "\(folder.path)/Other.swift", toPath: "\(folder.path)/Package.swift")
+        try edit(folder).write()
+        #expect(try text(folder) == "new")
+        #expect(try text(folder, "Other.swift") == "old")
+    }
+
+    @Test("Where nothing may be written, the error names the plugin's permission", .enabled(if: Self.hasProc))
+    func permission() throws {
+        let version = try #require(FileManager.default.contents(atPath: "/proc/version"))
+        let edit = ManifestEdit(path: "Package.swift", file: "/proc/version", old: Array(version), new: [])
+        let error = #expect(throws: ManifestError.self) { try edit.write() }
+        #expect(
+            error?.description == """
+                cannot write Package.swift: No such file or directory. Check that its folder may be written; under 'swift \
+                package', pass --allow-writing-to-package-directory before the command's name.
+                """)
+    }
+
+    private static let hasProc = FileManager.default.fileExists(atPath: "/proc/version")
+
     @Test("A file that changed meanwhile is not overwritten")
     func changed() throws {
         let folder = try TemporaryFolder(["Package.swift": "newer"])

@@ -27,6 +27,35 @@ struct UnusedDependencyRuleTests {
         )
     }
 
+    @Test("A target without code is there for canImport, and nobody has to import it")
+    func marker() {
+        func target(_ name: String, _ text: String, needs dependencies: [String] = []) -> Target {
+            let file = SourceScanner.scan(path: "\(name)/A.swift", bytes: Array(text.utf8))
+            let location = SourceLocation(file: "Package.swift", line: 1, column: 1)
+            return Target(
+                id: TargetID(package: ".", name: name),
+                files: [file],
+                dependencies: dependencies.map {
+                    DeclaredDependency(
+                        name: $0, resolution: .target(TargetID(package: ".", name: $0)), location: location)
+                }
+            )
+        }
+        let model = ModuleModel(
+            name: "Syntax",
+            targets: [
+                target("Syntax509", "// This file is empty.\n"),
+                target("Umbrella", "@_exported import Syntax509\n"),
+                target("Core", "struct Core {}\n"),
+                target("Syntax", "struct Syntax {}\n", needs: ["Syntax509", "Umbrella", "Core"]),
+            ])
+        let found = Checker(configuration: Configuration()).check(model).findings
+        #expect(
+            found.map { "\($0.rule) \($0.to ?? "")" }.sorted() == [
+                "undeclared-import Syntax509", "unused-dependency Core", "unused-dependency Umbrella",
+            ])
+    }
+
     @Test("A dependency is used if it re-exports an imported module that the target does not declare")
     func usedByReexport() {
         expect(

@@ -96,7 +96,7 @@ struct TemplateTests {
             ),
             (
                 ["Sources/A/a.swift": "", "template.json": "{tier: 1}"],
-                "1 issue in the configuration:\n  PATH/template.json:1:2: the template has no key \"tier\"; its keys are tiers. Did you mean \"tiers\"?"
+                "PATH/template.json has 1 issue:\nPATH/template.json:1:2: the template has no key \"tier\"; its keys are tiers (did you mean \"tiers\"?)"
             ),
         ])
     func refused(files: [String: String], message: String) throws {

@@ -188,7 +188,11 @@ struct NewCommandTests {
 
     /// The lines of a text that another one does not have.
     private static func added(to old: String, in new: String) -> [String] {
-        let lines = { (text: String) in text.components(separatedBy: "\n") }
+        // By bytes: for Swift a carriage return and a line feed are one character.
+        let lines = { (text: String) in
+            text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+                .map { String(decoding: $0, as: UTF8.self) }
+        }
         return lines(new).difference(from: lines(old)).compactMap { change in
             if case .insert(_, let line, _) = change { line } else { nil }
         }

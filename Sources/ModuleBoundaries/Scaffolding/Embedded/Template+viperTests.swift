@@ -129,7 +129,9 @@ extension Template {
                     .container(__Name__Module.self) { registry in
                         let items = [__Short__Item(id: 1, title: "First"), __Short__Item(id: 2, title: "Second")]
                         registry.register((any __Short__Service).self) { __Short__ServiceFake(answer: .success(items)) }
-                        registry.register(__Short__NavigatorSpy.self, scope: .singleton, on: MainActor.self) { __Short__NavigatorSpy() }
+                        registry.register(__Short__NavigatorSpy.self, scope: .singleton, on: MainActor.self) {
+                            __Short__NavigatorSpy()
+                        }
                         registry.forward((any __Short__Navigator).self, to: __Short__NavigatorSpy.self) { $0 }
                     }
                 )
