@@ -12,7 +12,8 @@ struct NewCommand: Command {
         In paths and texts __Name__ is NAME, __name__ the same with a small letter, and __Short__, __short__ are NAME
         without the tier's name at its end. A target goes below its tier's comment; a name that the configuration's
         globs do not put into the tier is added to that tier's list. The edit of Package.swift is proved by SwiftPM's
-        own answer. Nothing that exists is replaced; where one thing cannot be written, nothing is.
+        own answer. Nothing that exists is replaced; where one thing cannot be written, nothing is. Exit code: 0 it is
+        written, 2 it is not.
         """
     static let options: [CommandOption] =
         [
