@@ -25,6 +25,8 @@ extension Scaffold {
         var products: [String]
         /// The registrars among the new types.
         var modules: [String]
+        /// The manifests for other tools versions, which are not edited.
+        var otherManifests: [String] = []
     }
 }
 
@@ -56,10 +58,11 @@ extension Scaffold.Outcome {
         let proof = "proved by SwiftPM's own answer.\n"
         if isDryRun {
             let diffs = edits.map(\.diff).joined(separator: "\n")
-            return "Would write:\n\(paths)\n\(diffs)\nWould add \(count), \(proof)"
+            return "Would write:\n\(paths)\n\(diffs)\n\(note)Would add \(count), \(proof)"
         }
         let placed = configuration.map { "\($0.path)\n  + \(targets[0].name)\n\n" } ?? ""
-        return "Wrote:\n\(paths)\n\(manifest.path)\n\(entries.joined())\n\(placed)Added \(count), \(proof)" + goOn
+        return "Wrote:\n\(paths)\n\(manifest.path)\n\(entries.joined())\n\(placed)\(note)Added \(count), \(proof)"
+            + goOn
     }
 
     private func line(_ entry: Entry) -> String {
@@ -68,6 +71,14 @@ extension Scaffold.Outcome {
         let tier = entry.tier.map { "in \($0)" }
         let needs = entry.dependencies.isEmpty ? nil : "needs \(entry.dependencies.joined(separator: ", "))"
         return "  + \(([name] + [tier, needs].compactMap(\.self)).joined(separator: "  "))".trimmingSpaces + "\n"
+    }
+
+    private var note: String {
+        if otherManifests.isEmpty { return "" }
+        let verb =
+            otherManifests.count == 1
+            ? "is for another tools version and was" : "are for other tools versions and were"
+        return "Note: \(listed(otherManifests.sorted())) \(verb) not edited.\n\n"
     }
 
     /// What remains to be done by hand.

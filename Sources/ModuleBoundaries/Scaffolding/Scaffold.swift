@@ -67,7 +67,7 @@ package struct Scaffold {
         let files = try files(of: sketches)
         let added = sketches.map { $0.target(in: package.id) }
         let imports = try SketchImports(model.replacing(targets: model.targets + added), set, package)
-        var edit = try SketchEdit(package, constants: true)
+        var edit = try SketchEdit(package)
         var targets: [Target] = []
         for (sketch, target) in zip(sketches, added) {
             guard let slot = slots[sketch.name] else { continue }
@@ -99,7 +99,9 @@ package struct Scaffold {
                     dependencies: target.dependencies.map(\.name))
             },
             products: edit.products,
-            modules: files.flatMap(\.registrars)
+            modules: files.flatMap(\.registrars),
+            otherManifests: try ManifestFile(folder: package.folder).candidates.map(\.name)
+                .filter { $0 != package.manifestFile }.map { FolderPath.join(package.id, $0) }
         )
     }
 
@@ -124,28 +126,42 @@ package struct Scaffold {
             throw ScaffoldError(
                 "\(sketch.directory) exists, and nothing in it is replaced. Move it away, or choose another name.")
         }
-        return sketches.flatMap { sketch in
+        let files = sketches.flatMap { sketch in
             sketch.files.map { ScaffoldFile(path: FolderPath.join(sketch.directory, $0.path), bytes: $0.bytes) }
         }
+        let twice = Dictionary(grouping: files) { $0.path.lowercased() }.values.first { $0.count > 1 }
+        if let file = twice?.first { throw ScaffoldError("two files of the template make \(file.path). Rename one.") }
+        return files
     }
 
     /// Asks SwiftPM about the old and the new text in the same folder: they must differ by the new entries alone.
     private func prove(_ manifest: ManifestEdit, _ edit: SketchEdit) throws {
         let trial = try ManifestTrial(package, below: manifests.workFolder, evaluate: manifests.answer(about:))
         defer { trial.remove() }
+        func failure(_ reason: String) -> ScaffoldError {
+            ScaffoldError("nothing was written: \(reason) Add the targets by hand: \(edit.listing)")
+        }
+        let old: SwiftPMAnswer
+        do {
+            old = try trial.answer(manifest.old)
+        } catch {
+            throw failure(
+                "SwiftPM cannot evaluate a copy of \(manifest.path), so no edit of it can be proved.\n\(error)\n")
+        }
+        guard try trial.answerInPlace() == old else {
+            throw failure(
+                "SwiftPM evaluates a copy of \(manifest.path) in another folder to something else, so no edit of it can be proved."
+            )
+        }
         let new: SwiftPMAnswer
         do {
             new = try trial.answer(manifest.new)
         } catch {
-            throw ScaffoldError(
-                "nothing was written: SwiftPM cannot evaluate \(manifest.path) after the edit.\n\(error)")
+            throw failure("SwiftPM cannot evaluate \(manifest.path) after the edit.\n\(error)\n")
         }
-        guard try new.differs(from: trial.answer(manifest.old), byAdding: edit.drafts, products: edit.products) else {
-            throw ScaffoldError(
-                """
-                nothing was written: after the edit of \(manifest.path) SwiftPM's answer differs by more, or less, than \
-                the new targets. Add them by hand: \(edit.listing)
-                """)
+        guard new.differs(from: old, byAdding: edit.drafts, products: edit.products) else {
+            throw failure(
+                "after the edit of \(manifest.path) SwiftPM's answer differs by more, or less, than the new targets.")
         }
     }
 
@@ -200,9 +216,9 @@ package struct Scaffold {
         for target in new where !target.isTest {
             let wanted = slots[target.name]?.tier
             guard after[target.id]?.tier?.number == wanted?.number else {
-                let is_ = after[target.id]?.tier?.description ?? "no tier"
+                let actual = after[target.id]?.tier?.description ?? "no tier"
                 throw ScaffoldError(
-                    "nothing was written: '\(target.name)' would be in \(is_), not in \(wanted?.description ?? ""). Choose a name that fits the tier."
+                    "nothing was written: '\(target.name)' would be in \(actual), not in \(wanted?.description ?? ""). Choose a name that fits the tier."
                 )
             }
         }

@@ -12,7 +12,7 @@ struct SketchEdit {
     private var editor: ManifestEditor
 
     /// - Throws: `ScaffoldError` where the manifest cannot be read or edited.
-    init(_ package: LoadedPackage, constants: Bool) throws {
+    init(_ package: LoadedPackage) throws {
         self.package = package
         let file = "\(package.folder)/\(package.manifestFile)"
         guard let data = FileManager.default.contents(atPath: file),

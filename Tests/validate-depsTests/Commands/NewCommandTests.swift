@@ -25,7 +25,8 @@ struct NewCommandTests {
         \(before)
         let package = Package(
             name: "P",
-        \(products)    targets: [
+        \(products)    dependencies: [.package(name: "Strata", path: "\(Repository.path)")],
+            targets: [
         \(targets)
             ]
         )
@@ -140,7 +141,11 @@ struct NewCommandTests {
                 // swift-tools-version: 6.0
                 import PackageDescription
                 func core(_ name: String) -> Target { .target(name: name, path: "Modules/\\(name)") }
-                let package = Package(name: "P", targets: [core("CoreKit")])
+                let package = Package(
+                    name: "P",
+                    dependencies: [.package(name: "Strata", path: "\(Repository.path)")],
+                    targets: [core("CoreKit")]
+                )
                 package.targets += [
                     // MARK: - Tier 2: Feature
                     .target(name: "HomeFeature", path: "Modules/HomeFeature/Sources"),
@@ -181,6 +186,10 @@ struct NewCommandTests {
             #expect(try Self.added(to: text, in: folder.read(".validate-deps.json")) == style.configured)
         }
         for path in style.folders { #expect(FileManager.default.fileExists(atPath: "\(folder.path)/\(path)")) }
+        // The fullest template, too: it depends on a product, and so do its tests.
+        let full = ["new", "NewsFeature", "--template", "viper"] + style.words.dropFirst()
+        let second = try Program.validateDeps.run(full, in: folder.path)
+        #expect(second.errors == "" && second.status == 0)
         let check = try Program.validateDeps.run(["--strict"], in: folder.path)
         #expect(check.status == 0, "\(check.output)")
         #expect(try Self.leftovers(in: folder) == [])

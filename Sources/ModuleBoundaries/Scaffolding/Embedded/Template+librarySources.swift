@@ -13,6 +13,6 @@ extension Template {
                     }
                 }
                 """#
-        ),
+        )
     ]
 }

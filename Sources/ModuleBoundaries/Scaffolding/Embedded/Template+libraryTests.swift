@@ -16,6 +16,6 @@ extension Template {
                     }
                 }
                 """#
-        ),
+        )
     ]
 }
