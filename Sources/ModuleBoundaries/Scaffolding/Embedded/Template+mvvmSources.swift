@@ -66,7 +66,7 @@ extension Template {
         TemplateFile(
             path: "Sources/__Name__/Public/__Short__ViewModel.swift.template",
             text: #"""
-                import Observation
+                public import Observation
 
                 /// The state of the screen, ready to be drawn, and the words for what went wrong.
                 @MainActor
