@@ -28,23 +28,39 @@ struct TierSlot {
         let own = model.targets.filter { $0.id.package == package.id && $0.isChecked }
         tier = try Self.tier(word, Self.tiers(source, own, configuration), in: package)
         let number = tier.number
-        let members = Set(own.filter { $0.tier?.number == number }.map(\.name))
         let declared = source.declarations
-        neighbours = declared.filter { members.contains($0.name) && $0.kind == .target }.map(\.name)
         tests = declared.filter { $0.kind == .testTarget }.map(\.name)
         hasSection = source.tierComments.contains { $0.number == number }
         isTrailing = !hasSection && declared.contains { $0.trailingTier == number }
-        let last = declared.lastIndex { members.contains($0.name) }
+        let support = Self.support(own)
+        let members = own.filter { $0.tier?.number == number && !support.contains($0.id) }.map(\.name)
+        // Where a comment on a line of its own begins the tier, a target elsewhere is no neighbour.
+        let near = declared.filter { members.contains($0.name) && !(hasSection && $0.trailingTier != nil) }
+        neighbours = near.filter { $0.kind == .target }.map(\.name)
+        let last = near.last.flatMap(declared.lastIndex)
         let next = last.map { $0 + 1 }.flatMap { declared.indices.contains($0) ? declared[$0] : nil }
         let follower = next.flatMap { next in
-            next.kind == .testTarget && next.name.hasPrefix(declared[last!].name) ? next.name : nil
+            next.kind == .testTarget && next.name.hasPrefix(near.last?.name ?? "") ? next.name : nil
         }
         testsFollow = follower != nil
-        let anchor = follower ?? last.map { declared[$0].name }
-        let behind: [ManifestEditor.TargetPosition] = anchor.map { [.after($0)] } ?? []
-        let section: [ManifestEditor.TargetPosition] = hasSection ? [.tier(number)] : []
+        let behind = (follower ?? near.last?.name).map { [ManifestEditor.TargetPosition.after($0)] } ?? []
         let atEnd: [ManifestEditor.TargetPosition] = [.end] + (declared.last.map { [.after($0.name)] } ?? [])
-        positions = (follower == nil ? section + behind : behind + section) + (hasSection ? [] : atEnd)
+        positions = behind + (hasSection ? [.tier(number)] : atEnd)
+    }
+
+    /// The targets that only tests depend on. They stand below the comment of some tier by chance.
+    private static func support(_ targets: [Target]) -> Set<TargetID> {
+        var users: [TargetID: [Target]] = [:]
+        for target in targets {
+            for id in target.dependencies.flatMap(\.targets) { users[id, default: []].append(target) }
+        }
+        let ids = targets.filter { target in
+            let users = users[target.id] ?? []
+            return target.isTestSupport
+                || !users.isEmpty && users.allSatisfy(\.isTest)
+                    && target.directory.split(separator: "/").contains("Tests")
+        }
+        return Set(ids.map(\.id))
     }
 
     /// Where the tests of a new target go.

@@ -16,6 +16,8 @@ struct NewCommandTests {
         var folders = ["Sources/HelpFeature", "Tests/HelpFeatureTests"]
         /// Source files that the package has already.
         var sources = ["Sources/CoreKit", "Sources/HomeFeature"]
+        /// Further files.
+        var files: [String: String] = [:]
     }
 
     private static func manifest(_ targets: String, before: String = "", products: String = "") -> String {
@@ -94,6 +96,26 @@ struct NewCommandTests {
                 #"        .target(name: "HelpFeature"),  // tier: 2"#,
                 #"        .testTarget(name: "HelpFeatureTests", dependencies: ["HelpFeature"]),"#,
             ]
+        ),
+        Style(
+            testDescription: "test support below the last tier",
+            manifest: manifest(
+                """
+                        // TIER 1: Core
+                        .target(name: "CoreKit"),
+
+                        // TIER 2: Feature
+                        .target(name: "HomeFeature"),
+
+                        .target(name: "Fakes", path: "Tests/Fakes"),
+                        .testTarget(name: "HomeTests", dependencies: ["Fakes"]),
+                """),
+            lines: [
+                #"        .target(name: "HelpFeature"),"#,
+                #"        .testTarget(name: "HelpFeatureTests", dependencies: ["HelpFeature"]),"#,
+            ],
+            sources: ["Sources/CoreKit", "Sources/HomeFeature", "Tests/Fakes"],
+            files: ["Tests/HomeTests/a.swift": "import Fakes\n"]
         ),
         Style(
             testDescription: "globs of the configuration",
@@ -178,6 +200,7 @@ struct NewCommandTests {
     func style(_ style: Style) throws {
         let folder = try TemporaryFolder(["Package.swift": style.manifest])
         for source in style.sources { try folder.write("struct A {}\n", to: "\(source)/a.swift") }
+        for (name, text) in style.files { try folder.write(text, to: name) }
         if let text = style.configuration { try folder.write(text, to: ".validate-deps.json") }
         let outcome = try Program.validateDeps.run(["new"] + style.words, in: folder.path)
         #expect(outcome.errors == "" && outcome.status == 0)
