@@ -30,7 +30,8 @@ struct TierSlot {
         let number = tier.number
         let declared = source.declarations
         tests = declared.filter { $0.kind == .testTarget }.map(\.name)
-        hasSection = source.tierComments.contains { $0.number == number }
+        let hasSection = source.tierComments.contains { $0.number == number }
+        self.hasSection = hasSection
         isTrailing = !hasSection && declared.contains { $0.trailingTier == number }
         let support = Self.support(own)
         let members = own.filter { $0.tier?.number == number && !support.contains($0.id) }.map(\.name)
