@@ -106,6 +106,7 @@ struct NewCommandTests {
 
                         // TIER 2: Feature
                         .target(name: "HomeFeature"),
+                        .target(name: "ListFeature"),
 
                         .target(name: "Fakes", path: "Tests/Fakes"),
                         .testTarget(name: "HomeTests", dependencies: ["Fakes"]),
@@ -114,7 +115,7 @@ struct NewCommandTests {
                 #"        .target(name: "HelpFeature"),"#,
                 #"        .testTarget(name: "HelpFeatureTests", dependencies: ["HelpFeature"]),"#,
             ],
-            sources: ["Sources/CoreKit", "Sources/HomeFeature", "Tests/Fakes"],
+            sources: ["Sources/CoreKit", "Sources/HomeFeature", "Sources/ListFeature", "Tests/Fakes"],
             files: ["Tests/HomeTests/a.swift": "import Fakes\n"]
         ),
         Style(
