@@ -39,6 +39,8 @@ struct ScopeLayout {
             let isWeak = assembly.nodes[node].scope == .weak
             layOut(node, assembly, isWeak ? held[node].keys.compactMap { numbers[$0] } : [])
         }
+        // As they are declared, and not as they are needed: so are their nodes numbered.
+        for scope in scopes.indices { scopes[scope].inputs.sort { $0.node < $1.node } }
     }
 
     /// - Parameter held: The scopes that must be open besides those of what it needs at once.

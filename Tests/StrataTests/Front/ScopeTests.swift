@@ -180,6 +180,25 @@ struct ScopeTests {
         for session in opened.entries { #expect(resolutionError { try session.resolve(User.self) }?.code == .closed) }
     }
 
+    @Test("Inputs are given in the order of their declaration, whatever is needed first")
+    func inputOrder() throws {
+        let container = try Container { registry in
+            registry.declareScope(.session, inputs: User.self, Document.self, Int.self)
+            registry.register(String.self, scope: .scoped(.session)) { (number: Int, document: Document) in
+                "\(document.title) \(number)"
+            }
+        }
+        let session = try container.openScope(.session, User(id: 1), Document(title: "a"), 7)
+        #expect(try session.resolve(User.self) == User(id: 1))
+        #expect(try session.resolve(String.self) == "a 7")
+        let error = resolutionError { try container.openScope(.session, Document(title: "a"), User(id: 1), 7) }
+        #expect(
+            error?.description == """
+                Scope session takes the inputs (User, Document, Int) and was given (Document, User, Int).
+                  fix:   Call openScope with the inputs of the scope's declaration, in their order.
+                """)
+    }
+
     @Test("Weak instances that hold what belongs to a scope live in that scope")
     func weakInScope() throws {
         final class Cache: Sendable {
