@@ -108,6 +108,11 @@ public struct ResolutionError: Error, Sendable {
     }
 
     func behind(_ descriptor: Descriptor) -> ResolutionError { behind(PathStep(descriptor)) }
+
+    /// The same for a parameter's form: what it asks for is on the path already, where the error comes from there.
+    func behind(form descriptor: Descriptor) -> ResolutionError {
+        storage.path?.step.name == descriptor.key.description ? self : behind(descriptor)
+    }
 }
 
 extension ResolutionError: CustomStringConvertible {

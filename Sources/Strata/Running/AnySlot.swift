@@ -53,7 +53,7 @@ class AnySlot: @unchecked Sendable {
         guard let error = error as? ResolutionError, isOwn(error) else {
             return .factoryFailed(error, PathStep(descriptor))
         }
-        return error.behind(descriptor)
+        return number < 0 ? error.behind(form: descriptor) : error.behind(descriptor)
     }
 
     /// A circle belongs to every container that it passes through.

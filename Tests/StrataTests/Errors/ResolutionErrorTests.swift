@@ -265,4 +265,22 @@ struct ResolutionErrorTests {
         #expect(error?.path.count == 102)
         #expect(error?.description.contains("→ … 79 more … →") == true)
     }
+
+    @Test("A path names what a parameter's form asks for once")
+    func forms() async throws {
+        let container = try Container { registry in
+            registry.register(User.self, qualifier: APIBase.self, fileID: "A.swift", line: 1) { throw Broken() }
+            registry.register(Document.self, fileID: "A.swift", line: 2) { (user: Qualified<User, APIBase>?) in
+                Document(title: "\(user?.value.id ?? 0)")
+            }
+        }
+        let message = """
+            The factory of User (qualifier APIBase) failed: broken
+              where: A.swift:1
+              path:  Document (A.swift:2) → User (qualifier APIBase) (A.swift:1)
+              fix:   Fix what the factory reports; the next resolve tries again.
+            """
+        #expect(resolutionError { try container.resolve(Document.self) }?.description == message)
+        #expect(await resolutionError { _ = try await container.resolveAsync(Document.self) }?.description == message)
+    }
 }
