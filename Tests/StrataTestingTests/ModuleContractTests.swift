@@ -77,4 +77,17 @@ struct ModuleContractTests {
             try ModuleContract.check(Library.self, given: Int.self).description
                 == "Library provides String; requires nothing")
     }
+
+    @Test("A Weak may refer to an alias of what is given, whose lifetime only its own module knows")
+    func weakAlias() throws {
+        final class Model: Sendable {}
+        enum ViewModule: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.forward((any Sendable & AnyObject).self, to: Model.self) { $0 }
+                registry.register(Int.self) { (_: Weak<any Sendable & AnyObject>) in 1 }
+            }
+        }
+        let contract = try ModuleContract.check(ViewModule.self, given: Model.self)
+        #expect(contract.requires == ["Model"])
+    }
 }

@@ -29,6 +29,20 @@ extension Assembly {
         return nil
     }
 
+    /// Whether a key, or what it is an alias of, is only given to the check of one module.
+    func isGiven(behind key: Key) -> Bool {
+        var next = nodeOf[key]
+        var seen: Set<Int> = []
+        while let number = next, seen.insert(number).inserted {
+            switch nodes[number].registration?.kind {
+            case .given: return true
+            case .alias: next = nodes[number].registration.flatMap { nodeOf[$0.dependencies[0].key] }
+            default: return false
+            }
+        }
+        return false
+    }
+
     /// Adds how a parameter's form reads what it wraps.
     ///
     /// - Returns: Whether a `Weak` can look through it.

@@ -37,7 +37,7 @@ extension Validator {
             return invalid(reference, "and \(target) is no class.", fix: "Take \(name) itself, or make it a class.")
         }
         // What another module would provide has a lifetime that only that knows.
-        if case .given = reference.target.registration?.kind { return nil }
+        if assembly.isGiven(behind: edge.dependency.key) { return nil }
         guard let referent = assembly.referent(of: edge.dependency) else {
             return invalid(
                 reference, "and \(target) is made anew for everybody: nothing would hold it.",
