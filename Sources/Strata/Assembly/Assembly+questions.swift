@@ -4,16 +4,20 @@ extension Assembly {
     /// Whether the compiler knows that what a node provides is `Sendable`.
     func isSendable(_ node: Int) -> Bool {
         if let contributions = nodes[node].contributions { return contributions.allSatisfy(isSendable) }
-        return nodes[node].registration?.isSendable ?? true
+        return nodes[node].registration == nil || isKnownSendable(node)
     }
 
-    /// Whether a node's own registration says that it is `Sendable`; a list says nothing.
-    func isKnownSendable(_ node: Int) -> Bool { nodes[node].registration?.isSendable ?? false }
+    /// Whether a node's own registration says that it is `Sendable`, and no decorator of the main actor puts something
+    /// else in its place: `any P & Sendable` may be decorated as `any P`. A list says nothing.
+    func isKnownSendable(_ node: Int) -> Bool {
+        nodes[node].registration?.isSendable ?? false && !isConfined(node)
+    }
 
     /// Whether a node is made on the main actor by something that is not known to be `Sendable`.
     func isConfined(_ node: Int) -> Bool {
         guard let registration = nodes[node].registration else { return false }
-        return ([registration] + nodes[node].decorators).contains { $0.onMainActor && !$0.isSendable }
+        return nodes[node].isKeptOnMainActor
+            || ([registration] + nodes[node].decorators).contains { $0.onMainActor && !$0.isSendable }
     }
 
     /// Whether a registration is the one that provides its key.

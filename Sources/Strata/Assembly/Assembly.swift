@@ -170,13 +170,16 @@ final class Assembly: @unchecked Sendable {
     }
 
     private func keepDecoratedAlias(_ node: Int) {
-        guard let alias = alias(node), alias.isSendable else { return }
+        guard let alias = alias(node) else { return }
         var seen: Set<Int> = [node]
         var target = nodeOf[alias.dependencies[0].key]
         while let next = target, seen.insert(next).inserted, let further = self.alias(next) {
             target = nodeOf[further.dependencies[0].key]
         }
-        guard let target, nodes[target].scope != .transient else { return }
+        guard let target, nodes[target].scope != .transient, let made = nodes[target].registration else { return }
+        // What is not known to be `Sendable` is shared where it cannot leave the main actor.
+        guard alias.isSendable || ([made] + nodes[target].decorators).contains(where: \.onMainActor) else { return }
+        nodes[node].isKeptOnMainActor = !alias.isSendable
         nodes[node].descriptor = nodes[node].descriptor.with(scope: nodes[target].scope)
     }
 

@@ -20,6 +20,9 @@ struct Node {
     var edges: [DependencyEdge] = []
     /// The nodes that are built before its factory runs.
     var eagerTargets: [Int] = []
+    /// Whether it is a decorated alias that is kept, and not known to be `Sendable`: then it stays where what it stands
+    /// for is made, on the main actor.
+    var isKeptOnMainActor = false
     /// Whether its factory, or a decorator's, is the main actor's.
     var isMadeOnMainActor = false
 

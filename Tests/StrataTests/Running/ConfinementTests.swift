@@ -36,6 +36,30 @@ struct ConfinementTests {
         }
     }
 
+    @Test("What the main actor decorates with something that is not Sendable is confined, though its base is Sendable")
+    func decorated() async throws {
+        let container = try Container { registry in
+            registry.register((any Ledger & Sendable).self, scope: .singleton, fileID: "A.swift", line: 1) {
+                SentLedger()
+            }
+            registry.decorate((any Ledger).self, on: MainActor.self) { (ledger: any Ledger) -> any Ledger in
+                AuditedLedger(ledger)
+            }
+        }
+        let error = await resolutionError { _ = try await container.resolveAsync((any Ledger & Sendable).self) }
+        #expect(
+            error?.description == """
+                any Ledger is made on the main actor and not registered as Sendable, so it must not leave it.
+                  where: A.swift:1
+                  fix:   Call `resolve` on the main actor, or make the type Sendable where it is registered.
+                """)
+        try await MainActor.run {
+            let ledger = try container.resolve((any Ledger).self)
+            #expect(ledger is AuditedLedger)
+            #expect(try container.resolve((any Ledger).self) === ledger)
+        }
+    }
+
     @Test("A confined instance is refused by resolveAsync under every spelling of its type")
     func refused() async throws {
         let container = try container()

@@ -8,6 +8,14 @@ private final class Wrapper: NetworkClient {
 }
 private final class Base: NetworkClient { let name = "base" }
 
+/// Not `Sendable`.
+private protocol Scene: AnyObject {}
+@MainActor private final class LiveScene: Scene {}
+private final class FramedScene: Scene {
+    let inner: any Scene
+    init(_ inner: any Scene) { self.inner = inner }
+}
+
 @Suite("A decorated alias")
 struct DecoratedAliasTests {
     // any NetworkClient (decorated) ─▶ Base
@@ -69,5 +77,27 @@ struct DecoratedAliasTests {
         let client = try container.resolve((any NetworkClient).self) as? LoudClient
         #expect(client?.name == "base!")
         #expect(client?.inner as? Base === base)
+    }
+
+    @Test(
+        "Ruling: of the main actor is wrapped once per instance, also where its type is not Sendable, and stays there")
+    func mainActor() async throws {
+        let wraps = Tally()
+        let container = try Container { registry in
+            registry.register(LiveScene.self, scope: .singleton, on: MainActor.self) { LiveScene() }
+            registry.forward((any Scene).self, to: LiveScene.self) { $0 }
+            registry.decorate((any Scene).self) {
+                wraps.add()
+                return FramedScene($0)
+            }
+        }
+        try await MainActor.run {
+            let first = try container.resolve((any Scene).self)
+            #expect(first is FramedScene)
+            #expect(try container.resolve((any Scene).self) === first)
+        }
+        #expect(wraps.count == 1)
+        let error = await resolutionError { _ = try await container.resolveAsync((any Scene & Sendable).self) }
+        #expect(error?.code == .requiresMainActor)
     }
 }
