@@ -40,8 +40,11 @@ final class Effort: @unchecked Sendable {
 
     var isGivenUp: Bool { mutex.withLock { hasEnded } || outer?.isGivenUp ?? false }
 
-    /// Gives up: cancels the task.
-    func giveUp() {
+    /// Gives up, and cancels the task.
+    func giveUp() { ThreadResolutionStack.current.giveUp(self) }
+
+    /// Only to be called by `giveUp`.
+    func cancel() {
         let task = mutex.withLock {
             hasEnded = true
             return self.task

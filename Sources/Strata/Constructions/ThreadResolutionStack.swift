@@ -31,6 +31,9 @@ final class ThreadResolutionStack: @unchecked Sendable {
 
     private var deferredCalls: [DeferredCall] = []
 
+    /// What is still to be given up by a call of `giveUp` on this thread; nil where there is none.
+    private var efforts: [Effort]?
+
     private static let threads = Counter()
 
     private static let key: pthread_key_t = {
@@ -60,6 +63,20 @@ final class ThreadResolutionStack: @unchecked Sendable {
         let outer = ThreadHost.enter(container)
         defer { ThreadHost.leave(outer) }
         return try body()
+    }
+
+    /// Gives up an effort, and what that makes nobody wait for any more.
+    ///
+    /// To cancel a task runs the handlers of its waits at once, and those give up what it alone has waited for: one
+    /// after the other here, or a long chain of constructions would overflow the stack.
+    func giveUp(_ effort: Effort) {
+        guard efforts == nil else {
+            efforts?.append(effort)
+            return
+        }
+        efforts = [effort]
+        while let next = efforts?.popLast() { next.cancel() }
+        efforts = nil
     }
 
     /// Runs a deferred parameter's call.

@@ -97,7 +97,8 @@ final class Linker: @unchecked Sendable {
         }
         let parameters = registration.dependencies.map(parameter)
         return LinkedDecorator(
-            recipe: recipe, references: references(to: parameters), asyncReferences: parameters)
+            recipe: recipe, references: references(to: parameters),
+            asyncReferences: parameters.map(ParameterSlot.init))
     }
 
     /// The slot of a parameter: the registration's own, or its form's.

@@ -12,7 +12,7 @@ struct FactoryPipeline: Sendable {
     private let observer: (any ContainerObserver)?
     private let isOnMainActor: Bool
     /// The parameters' slots where they are resolved one by one.
-    private let parameters: [any ValueSlot]
+    private let parameters: [ParameterSlot]
 
     init(_ blueprint: SlotBlueprint, teardown: TeardownAction? = nil) {
         number = blueprint.number
@@ -21,7 +21,7 @@ struct FactoryPipeline: Sendable {
         self.teardown = teardown
         observer = blueprint.observer
         isOnMainActor = blueprint.layout.checks.contains(.requiresMainActor)
-        parameters = blueprint.asyncReferences
+        parameters = blueprint.asyncReferences.map(ParameterSlot.init)
     }
 
     /// Whether the factory is all that there is.
@@ -58,11 +58,11 @@ struct FactoryPipeline: Sendable {
     /// Awaits the parameters of the factory and of its decorators that cannot be had at once.
     func arguments(_ call: AsyncCall, _ application: Application) async throws -> Arguments {
         let groups = [parameters] + decorators.map(\.asyncReferences)
-        let slots = groups.flatMap { $0 }
+        let slots = groups.flatMap { $0.map(\.slot) }
         // An asynchronous factory has no context to resolve anything in: all of its parameters are there before.
         let needed = application.isAsync ? parameters.count : 0
         let boxes = try await call.boxes(of: slots) { $0 < needed || slots[$0].checks.contains(.requiresAsync) }
-        return Arguments(groups, boxes)
+        return Arguments(groups.map { $0.map(\.slot) }, boxes)
     }
 
     /// Makes an instance at once from what was awaited before.
@@ -119,7 +119,13 @@ struct Teardown: Sendable {
 struct LinkedDecorator: @unchecked Sendable {
     let recipe: any AnyDecoratorRecipe
     let references: References
-    let asyncReferences: [any ValueSlot]
+    let asyncReferences: [ParameterSlot]
+}
+
+/// A parameter's slot, which the plan or its linker owns. Slots that held one another would be freed from the end of a
+/// chain, each inside the one before: thousands of them overflow a small stack.
+struct ParameterSlot: @unchecked Sendable {
+    unowned(unsafe) let slot: any ValueSlot
 }
 
 /// An asynchronous factory, which takes its arguments out of what is resolved already.

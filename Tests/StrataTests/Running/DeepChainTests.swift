@@ -90,6 +90,42 @@ struct DeepChainTests {
         #expect(builds.count == 1 + count)
     }
 
+    @Test(
+        "that is asynchronous is freed on a small stack, in whatever order it was registered", arguments: [false, true])
+    func freed(isReversed: Bool) async throws {
+        var specs = specs { _ in .singleton }
+        specs[count - 1].isAsync = true
+        if isReversed { specs.reverse() }
+        let held = Locked<Container>()
+        held.value = try container(specs, FactoryBehavior(alive: Tally()))
+        await onSmallStack { held.value = nil }
+        #expect(held.value == nil)
+    }
+
+    @Test("of asynchronous constructions is given up without a deep stack")
+    func givenUp() async throws {
+        let entered = Signal()
+        let container = try Container { registry in
+            var specs = (0..<20_000).map { Spec(tag: $0, scope: .singleton) }
+            for number in specs.indices.dropLast() {
+                specs[number].parameters = [.init(tag: number + 1, form: .plain)]
+                specs[number].register(in: &registry, line: UInt(number), FactoryBehavior(alive: Tally()))
+            }
+            func last<Kind: Tag>(_: Kind.Type) {
+                registry.register(Thing<Kind>.self, scope: .singleton) { () async throws in
+                    entered.send()
+                    try await Task.sleep(for: .seconds(600))
+                    throw Broken()
+                }
+            }
+            last(tag(specs.count - 1))
+        }
+        let caller = Task { await resolutionError { _ = try await container.resolveAsync(Thing<T0>.self) } }
+        await entered.wait()
+        try await container.close()
+        #expect(await caller.value?.code == .closed)
+    }
+
     @Test("shares the graph instances of its call as a short one does")
     func sharesGraph() async throws {
         // Each singleton needs the next one and the same `.graph` instance.
