@@ -79,6 +79,8 @@ extension Container {
                 while construction.result == nil { mutex.wait() }
                 WaitGraph.end(thread)
             }
+            // Who gave it up wants nothing of it; this thread does, and claims anew.
+            if construction.effort?.isGivenUp ?? false { return }
             try construction.result?.get()
         }
     }

@@ -214,6 +214,38 @@ struct OwnershipTests {
             #expect(codes == [])
         }
     }
+
+    @Test("A thread builds anew what others have given up while it waited")
+    func givenUpForOthers() async throws {
+        let entered = Signal()
+        let proceed = Signal()
+        let builds = Tally()
+        let container = try Container { registry in
+            registry.register(Slow.self, scope: .singleton) { () async in Slow() }
+            registry.register(A.self, scope: .singleton) { (_: Slow) throws in
+                if builds.add() == 1 {
+                    entered.send()
+                    proceed.block()
+                    try Task.checkCancellation()
+                }
+                return A()
+            }
+            registry.register(Int.self, scope: .singleton) { () async throws in
+                await entered.wait()
+                throw Broken()
+            }
+            registry.register(String.self) { (_: A, _: Int) in "" }
+        }
+        let error = await resolutionError { _ = try await container.resolveAsync(String.self) }
+        #expect(error?.underlyingError is Broken)
+        async let waiting: Void = onThreads(1) { _ in
+            #expect(throws: Never.self) { try container.resolve(A.self) }
+        }
+        try await Task.sleep(for: .milliseconds(50))
+        proceed.send()
+        await waiting
+        #expect(builds.count == 2)
+    }
 }
 
 /// Tries again and again, and lets others have the processor between.
