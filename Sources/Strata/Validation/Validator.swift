@@ -70,9 +70,20 @@ struct Validator {
                     .cycle, about: assembly.nodes[cycle[0]].key,
                     Message(
                         what: what, sites: cycle.map { assembly.nodes[$0].site }, path: path,
-                        fix: "Make one of these parameters a Lazy or a Provider and use it after construction, "
-                            + "or move what they share into a type of its own."))
+                        fix: remedy(for: cycle)))
             }
+    }
+
+    /// A `Lazy` only closes a cycle on which something is kept.
+    private func remedy(for cycle: [Int]) -> String {
+        let nodes = cycle.map { assembly.nodes[$0] }
+        guard nodes.contains(where: { !$0.isAlias || !$0.decorators.isEmpty }) else {
+            return "Forward one of them to a type that has a factory."
+        }
+        let later = nodes.contains(where: \.scope.isKept) ? "a Lazy or a Provider" : "a Provider"
+        return
+            "Make one of these parameters \(later) and use it after construction, or move what they share into a type "
+            + "of its own."
     }
 
     /// Whether the members of a component need each other at once: one alone needs itself.

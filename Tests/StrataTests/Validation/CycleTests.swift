@@ -41,8 +41,27 @@ struct CycleTests {
                 Selfish depends on itself.
                   where: S.swift:1
                   path:  Selfish (S.swift:1) → Selfish (S.swift:1)
-                  fix:   Make one of these parameters a Lazy or a Provider and use it after construction, or move \
+                  fix:   Make one of these parameters a Provider and use it after construction, or move \
                 what they share into a type of its own.
+                """
+            ])
+    }
+
+    @Test("Aliases that stand for one another have no parameter that could be made a Lazy")
+    func aliases() throws {
+        let found = try messages { registry in
+            registry.forward((any NetworkClient).self, to: LiveClient.self, fileID: "A.swift", line: 1) { $0 }
+            registry.forward(LiveClient.self, to: (any NetworkClient).self, fileID: "A.swift", line: 2) { _ in
+                LiveClient()
+            }
+        }
+        #expect(
+            found == [
+                """
+                2 registrations need each other.
+                  where: A.swift:1, A.swift:2
+                  path:  any NetworkClient (A.swift:1) → LiveClient (A.swift:2) → any NetworkClient (A.swift:1)
+                  fix:   Forward one of them to a type that has a factory.
                 """
             ])
     }
