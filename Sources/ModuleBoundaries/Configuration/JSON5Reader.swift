@@ -147,6 +147,8 @@ struct JSON5Reader {
     }
 
     func name(of byte: UInt8) -> String {
+        // A terminal shows nothing of a control character, or takes it for a command.
+        if byte < 0x20 || byte == 0x7F { return "U+00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16).uppercased())" }
         let character = String(decoding: bytes[position...].prefix(4), as: UTF8.self).first
         return "\"\(byte < 0x80 ? String(UnicodeScalar(byte)) : String(character ?? "?"))\""
     }

@@ -84,4 +84,10 @@ struct HostileConfigurationTests {
 
         #expect(issues.allSatisfy { !$0.message.isEmpty && $0.location.line >= 1 && $0.location.column >= 1 })
     }
+
+    @Test("A control character is named by its number")
+    func controlCharacter() {
+        let issues = Configuration.parse(Array("{version: 1\0}".utf8)).issues.map(\.message)
+        #expect(issues == ["a comma or \"}\" must follow, but found U+0000"])
+    }
 }
