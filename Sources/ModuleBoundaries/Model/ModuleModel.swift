@@ -137,11 +137,6 @@ public struct ModuleModel: Sendable {
         index.modules(of: dependency)
     }
 
-    /// Whether any target of this package has a tier; a package without tiers is not asked for them.
-    package func usesTiers(in package: String) -> Bool {
-        targets.contains { $0.tier != nil && $0.isChecked && (comparesTiersAcrossPackages || $0.id.package == package) }
-    }
-
     /// The tiers of two targets, where both have one and they compare: both are checked, and within one package, or
     /// across packages where one configuration assigns them all. What a followed package says of its own tiers is
     /// none of this check's business.

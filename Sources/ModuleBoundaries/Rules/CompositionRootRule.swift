@@ -21,10 +21,15 @@ struct CompositionRootRule: Rule {
     )
 
     func findings(in model: ModuleModel) -> [Finding] {
-        model.targets.flatMap { target -> [Finding] in
+        // All targets of a package compare with the same others.
+        var highestOf: [String: Tier] = [:]
+        return model.targets.flatMap { target -> [Finding] in
             guard target.isChecked, !target.isTest, !target.isTestSupport, let tier = target.tier,
-                let highest = highestTier(for: target, in: model), tier.number < highest.number
+                target.files.contains(where: { !$0.containerUses.isEmpty })
             else { return [] }
+            let highest = highestOf[target.id.package] ?? highestTier(for: target, in: model) ?? tier
+            highestOf[target.id.package] = highest
+            guard tier.number < highest.number else { return [] }
             return target.files.flatMap { file in
                 file.containerUses.map { use in
                     finding(about: use, in: file, of: target, tier: tier, highest: highest)

@@ -21,15 +21,18 @@ struct UnassignedTargetRule: Rule {
     )
 
     func findings(in model: ModuleModel) -> [Finding] {
-        model.targets
+        // All targets of a package are told of the same tiers.
+        var tiersOf: [String: String] = [:]
+        return model.targets
             .filter { $0.isChecked && $0.takesTier && !$0.isTestSupport && !$0.isProgram && $0.tier == nil }
-            .filter { model.usesTiers(in: $0.id.package) }
-            .map { target in
-                Self.description.finding(
+            .compactMap { target in
+                let tiers = tiersOf[target.id.package] ?? tiers(beside: target, in: model)
+                tiersOf[target.id.package] = tiers
+                if tiers.isEmpty { return nil }
+                return Self.description.finding(
                     from: target.name,
                     at: target.location,
-                    message:
-                        "\(target.name) has no tier, and this package uses tiers: \(tiers(beside: target, in: model)).",
+                    message: "\(target.name) has no tier, and this package uses tiers: \(tiers).",
                     fix: fix(for: target)
                 )
             }
