@@ -16,7 +16,11 @@ struct InvalidTargetRule: Rule {
     )
 
     func findings(in model: ModuleModel) -> [Finding] {
-        let targets = model.targets.filter { $0.isChecked && model.manifestSuppressions[$0.location.file] != nil }
+        let targets = model.targets.filter { target in
+            // Projects and graphs have no manifest of their own.
+            target.isChecked && model.manifestSuppressions[target.location.file] != nil
+                && FolderPath.join(target.location.file, "..") == target.id.package
+        }
         var modules: [String: Target] = [:]
         var owners: [String: Target] = [:]
         return targets.flatMap { target -> [Finding] in
