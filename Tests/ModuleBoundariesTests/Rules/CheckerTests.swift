@@ -84,8 +84,9 @@ struct CheckerTests {
         #expect(
             ids == [
                 "upward-dependency", "upward-import", "peer-dependency", "peer-import", "dependency-cycle",
-                "undeclared-import", "transitive-import", "unknown-dependency", "unused-dependency",
-                "unassigned-target", "forbidden-import", "visibility", "limit", "exported-import", "testable-import",
+                "undeclared-import", "transitive-import", "unknown-dependency", "invalid-target",
+                "unused-dependency", "unassigned-target", "forbidden-import", "visibility", "limit", "exported-import",
+                "testable-import",
                 "composition-root",
                 "suppression", "stale-baseline",
             ]
