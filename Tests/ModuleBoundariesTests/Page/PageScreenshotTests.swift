@@ -1,6 +1,8 @@
 import Foundation
-import ModuleBoundaries
+import TestSupport
 import Testing
+
+@testable import ModuleBoundaries
 
 /// The pictures of the documentation, made of what the tests open anyway.
 ///
@@ -20,12 +22,32 @@ struct PageScreenshotTests {
         ], [false, true])
     func picture(shot: (name: String, fragment: String, words: String), dark: Bool) throws {
         let page = try PageInBrowser.shop(fragment: shot.fragment)
+        let words = shot.words.replacingOccurrences(of: "Fix: ", with: "")
+        try expect(page, shows: words, on: shot.name, dark: dark)
+    }
+
+    /// The example as its own manifest, sources and `container.graph.json` say.
+    @Test("The picture of the wiring shows who gets what from whom in the example", arguments: [false, true])
+    func wiring(dark: Bool) throws {
+        let folder = Repository.path + "/Examples/Shop"
+        let configuration = try ConfigurationFile(named: nil, folder: folder, looksAbove: false).configuration
+        let manifests = ManifestLoader(environment: ProcessInfo.processInfo.environment)
+        let set = try PackageLoader(manifests: manifests).load(packages: [folder])
+        let model = ModelBuilder(set, configuration: configuration).build().model
+        let file = "container.graph.json"
+        let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(file)")))
+        let diagram = try Diagram(model, includesTests: true, wiring: Wiring(bytes, file: file))
+        let page = try BrowserPage(
+            diagram.html(metrics: Metrics(model)), fragment: "select=module&of=ProfileFeature")
+        try expect(page, shows: "Gets at run time", on: "graph-page-wiring", dark: dark)
+    }
+
+    private func expect(_ page: BrowserPage, shows words: String, on name: String, dark: Bool) throws {
         try page.browser.resize(width: 1280, height: 720)
         try page.browser.prefer(dark: dark)
         try page.press("0")
-        let words = shot.words.replacingOccurrences(of: "Fix: ", with: "")
         #expect(try page.text("#panel").contains(words))
-        let file = Self.folder.appendingPathComponent("\(shot.name)\(dark ? "~dark" : "").png")
+        let file = Self.folder.appendingPathComponent("\(name)\(dark ? "~dark" : "").png")
         if ProcessInfo.processInfo.environment["WRITE_SCREENSHOTS"] != nil {
             try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
             try page.browser.screenshot().write(to: file, options: .atomic)
