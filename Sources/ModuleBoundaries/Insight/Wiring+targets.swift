@@ -34,7 +34,7 @@ extension Wiring {
         let nodeOf = Dictionary(nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         var links: [Link] = []
         var numberOf: [[TargetID]: Int] = [:]
-        for edge in edges {
+        for edge in edgesAroundLists(nodeOf) {
             guard let from = nodeOf[edge.from], let to = nodeOf[edge.to], let user = targets[from.target],
                 let provider = targets[to.target], user.id != provider.id
             else { continue }
@@ -49,6 +49,21 @@ extension Wiring {
         }
         let unknown = Set(nodes.map(\.target)).filter { targets[$0] == nil }
         return (links, unknown.sorted())
+    }
+
+    /// The edges, with lists of contributions left out: who needs the list needs what each module contributes. The list
+    /// itself is nobody's; the file gives it the location of its first element.
+    private func edgesAroundLists(_ nodeOf: [Int: Node]) -> [Edge] {
+        let edgesOf = Dictionary(grouping: edges, by: \.from)
+        func elements(of number: Int) -> [Edge]? {
+            guard let list = nodeOf[number], list.module == nil, let edges = edgesOf[number],
+                edges.allSatisfy({ edge in nodeOf[edge.to].map { "[\($0.type)]" } == list.type })
+            else { return nil }
+            return edges
+        }
+        return edges.filter { elements(of: $0.from) == nil }.flatMap { edge in
+            elements(of: edge.to)?.map { Edge(from: edge.from, to: $0.to, kind: edge.kind) } ?? [edge]
+        }
     }
 
     /// `#fileID` names the file without its folders: of the target's files the one with that name, if it is one.

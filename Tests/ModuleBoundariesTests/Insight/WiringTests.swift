@@ -56,6 +56,29 @@ struct WiringTests {
             ])
     }
 
+    @Test("Who needs a list needs what each module contributes; contributors do not need each other")
+    func lists() throws {
+        let text = """
+            {"version": 1,
+             "nodes": [
+               {"id": 0, "type": "any Job", "lifetime": "transient", "module": "CoreModule", "target": "CoreKit", "file": "CoreKit/CoreModule.swift", "line": 3},
+               {"id": 1, "type": "any Job", "lifetime": "transient", "module": "StorageModule", "target": "CoreStorage", "file": "CoreStorage/StorageModule.swift", "line": 5},
+               {"id": 2, "type": "Runner", "lifetime": "singleton", "module": "AuthModule", "target": "AuthFeature", "file": "AuthFeature/AuthModule.swift", "line": 4},
+               {"id": 3, "type": "[any Job]", "lifetime": "transient", "module": null, "target": "CoreKit", "file": "CoreKit/CoreModule.swift", "line": 3}
+             ],
+             "edges": [
+               {"from": 2, "to": 3, "kind": "deferred"}, {"from": 3, "to": 0, "kind": "eager"}, {"from": 3, "to": 1, "kind": "eager"}
+             ]}
+            """
+        let links = try Wiring(Array(text.utf8), file: "wiring.json").links(in: Self.model).links
+        #expect(
+            links.map { "\($0.from.name) \($0.to.name) \($0.needs.map { "\($0.neededBy) \($0.type) \($0.kind)" })" }
+                == [
+                    #"AuthFeature CoreKit ["Runner any Job deferred"]"#,
+                    #"AuthFeature CoreStorage ["Runner any Job deferred"]"#,
+                ])
+    }
+
     @Test(
         "A file that is no wiring is refused with what is wrong where",
         arguments: [

@@ -38,7 +38,7 @@ struct PageScreenshotTests {
         let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(file)")))
         let diagram = try Diagram(model, includesTests: true, wiring: Wiring(bytes, file: file))
         let page = try BrowserPage(
-            diagram.html(metrics: Metrics(model)), fragment: "select=module&of=ProfileFeature")
+            diagram.html(metrics: Metrics(model)), fragment: "select=module&of=AuthFeature")
         try expect(page, shows: "Gets at run time", on: "graph-page-wiring", dark: dark)
     }
 
