@@ -23,7 +23,7 @@ struct UndeclaredImportRule: Rule {
                 Self.description,
                 message: """
                     \(undeclared.target.name) imports \(undeclared.statement.module), and nothing that it declares \
-                    leads there: when \(undeclared.statement.module) is built is a matter of luck.
+                    leads there: nothing makes sure that \(undeclared.statement.module) is built first.
                     """
             )
         }

@@ -5,7 +5,7 @@ struct UpwardImportRule: Rule {
         severity: .error,
         summary: "A file imports a target of a higher tier.",
         rationale: """
-            The manifest is only a promise: an import that points up works as soon as another target has built the \
+            The compiler does not know tiers: an import that points up works as soon as another target has built the \
             module, and then breaks at random. Each such import is flagged, declared or not.
             """,
         example: """

@@ -182,8 +182,8 @@ struct UndeclaredImportRuleTests {
                 [
                     "CoreKit/A.swift:1:8", "undeclared-import", "CoreKit → Logging",
                     """
-                    CoreKit imports Logging, and nothing that it declares leads there: when Logging is built is a matter \
-                    of luck.
+                    CoreKit imports Logging, and nothing that it declares leads there: nothing makes sure that Logging is built \
+                    first.
                     """,
                     """
                     Add .product(name: "Logging", package: "swift-log") or .product(name: "LoggingKit", package: \
@@ -193,32 +193,32 @@ struct UndeclaredImportRuleTests {
                 [
                     "CoreKit/A.swift:2:8", "undeclared-import", "CoreKit → Base",
                     """
-                    CoreKit imports Base, and nothing that it declares leads there: when Base is built is a matter \
-                    of luck.
+                    CoreKit imports Base, and nothing that it declares leads there: nothing makes sure that Base is built \
+                    first.
                     """,
                     "Remove the import: to declare it would close the cycle CoreKit → Base → CoreKit.",
                 ],
                 [
                     "CoreKit/B.swift:1:8", "undeclared-import", "CoreKit → Domain",
                     """
-                    CoreKit imports Domain, and nothing that it declares leads there: when Domain is built is a matter \
-                    of luck.
+                    CoreKit imports Domain, and nothing that it declares leads there: nothing makes sure that Domain is built \
+                    first.
                     """,
                     "Remove the import: Domain is in tier 2, a higher tier, so CoreKit must not declare it either.",
                 ],
                 [
                     "Domain/A.swift:1:8", "undeclared-import", "Domain → Base",
                     """
-                    Domain imports Base, and nothing that it declares leads there: when Base is built is a matter \
-                    of luck.
+                    Domain imports Base, and nothing that it declares leads there: nothing makes sure that Base is built \
+                    first.
                     """,
                     "Add \"Base\" to the dependencies of Domain at Package.swift:7:1, or remove the import.",
                 ],
                 [
                     "Domain/A.swift:2:8", "undeclared-import", "Domain → Peer",
                     """
-                    Domain imports Peer, and nothing that it declares leads there: when Peer is built is a matter \
-                    of luck.
+                    Domain imports Peer, and nothing that it declares leads there: nothing makes sure that Peer is built \
+                    first.
                     """,
                     "Remove the import: Peer is in tier 2, the same tier, so Domain must not declare it either.",
                 ],
