@@ -12,18 +12,40 @@ struct SourceExcerpt {
     ///   - line: The line, or the part of it around the column; tabs and control characters are shown as spaces.
     ///   - width: How many characters are shown at most.
     init(_ line: LineWindow, width: Int = Self.width) {
+        let bytes = Array(line.text.utf8)
+        let before = bytes.prefix(max(0, line.column - 1))
+        if bytes.allSatisfy({ $0 < 0x80 }) {
+            // Most lines: a byte is a character, which saves finding where each character ends.
+            self.init(bytes.map { Self.isControl($0) ? 0x20 : $0 }, space: 0x20, before: before.count, line, width) {
+                String(decoding: $0, as: UTF8.self)
+            }
+        } else {
+            let characters = line.text.map { $0.asciiValue.map(Self.isControl) == true ? " " : $0 }
+            let count = String(decoding: before, as: UTF8.self).count
+            self.init(characters, space: " ", before: count, line, width) { String($0) }
+        }
+    }
+
+    private init<Unit: Equatable>(
+        _ shown: [Unit],
+        space: Unit,
+        before: Int,
+        _ line: LineWindow,
+        _ width: Int,
+        text: (ArraySlice<Unit>) -> String
+    ) {
         let width = min(width, Self.width)
-        let before = String(decoding: line.text.utf8.prefix(max(0, line.column - 1)), as: UTF8.self).count
-        let shown = line.text.map { $0.isASCII && ($0.asciiValue! < 32 || $0.asciiValue! == 127) ? " " : $0 }
-        let margin = line.isCutBefore ? 0 : shown.prefix { $0 == " " }.count
+        let margin = line.isCutBefore ? 0 : shown.prefix { $0 == space }.count
         let isShort = !line.isCutBefore && before - margin < width
         let start = isShort ? min(margin, before) : max(0, before - width / 2)
         let end = min(shown.count, start + width)
         let head = start > margin || line.isCutBefore ? "…" : ""
         let isCut = end < shown.count || line.isCutAfter
-        text = head + String(shown[min(start, end)..<end]) + (isCut ? "…" : "")
+        self.text = head + text(shown[min(start, end)..<end]) + (isCut ? "…" : "")
         caret = String(repeating: " ", count: before - start + head.count) + "^"
     }
+
+    private static func isControl(_ byte: UInt8) -> Bool { byte < 32 || byte == 127 }
 }
 
 /// What stands around a column of a source line: the whole line, or of a very long one a piece.
