@@ -16,6 +16,8 @@ final class Construction: PendingWork, @unchecked Sendable {
     var result: Result<Void, ResolutionError>?
     /// Whether a thread or a task waits, or has waited, for it.
     var isWaitedFor = false
+    /// Whether a thread has taken it over from its task, which may not have noticed.
+    var isRelieved = false
     /// Whether it failed for the sake of a thread, which cannot wait for what a task can.
     var isWorthAnotherTry = false
 

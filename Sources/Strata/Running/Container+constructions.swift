@@ -25,6 +25,7 @@ extension Container {
             if let running, thread == nil || running.owner != nil { return .running(running) }
             guard isAble else { return .absent }
             if let running, let thread {
+                running.isRelieved = true
                 WaitGraph.own(running, thread)
                 return .mine(running)
             }
@@ -109,6 +110,9 @@ extension Container {
     func result(of construction: Construction) -> Result<Void, ResolutionError> {
         mutex.withLock { construction.result ?? .success(()) }
     }
+
+    /// Whether a thread has taken a construction over from the task that began it.
+    func isRelieved(_ construction: Construction) -> Bool { mutex.withLock { construction.isRelieved } }
 
     /// Ends a construction that `claim` handed out.
     ///

@@ -41,19 +41,28 @@ extension Slot {
             case .running(let construction):
                 if let instance = try await wait(for: construction, call, home) { return instance }
             case .mine(let construction):
-                start(construction, call.building(construction, in: home), application)
-                if let instance = try await wait(for: construction, call, home) { return instance }
+                let task = start(construction, call.building(construction, in: home), application)
+                if let instance = try await wait(for: construction, call, home, task) { return instance }
             }
         }
     }
 
+    /// - Parameter task: The construction's own, where this call has begun it.
     /// - Returns: What was built, if the construction knows; nil to ask again.
-    private func wait(for construction: Construction, _ call: AsyncCall, _ home: Container) async throws -> AnyBox? {
+    private func wait(
+        for construction: Construction,
+        _ call: AsyncCall,
+        _ home: Container,
+        _ task: Task<Void, Never>? = nil
+    ) async throws -> AnyBox? {
         do {
             try await home.wait(for: construction, call)
         } catch {
             throw failed(error)
         }
+        // A task that a thread has relieved, and that has not noticed, may be in the middle of a `.graph` instance of
+        // this call.
+        if let task, checks.contains(.reachesGraph), home.isRelieved(construction) { await task.value }
         switch home.result(of: construction) {
         // The construction holds a weak instance until this task's turn has come.
         case .success: return construction.instance
@@ -124,13 +133,18 @@ extension Slot {
 
 extension Slot {
     /// Starts a construction in a task of its own, which inherits the caller's task-locals.
-    private func start(_ construction: Construction, _ call: AsyncCall, _ application: Application) {
+    private func start(
+        _ construction: Construction,
+        _ call: AsyncCall,
+        _ application: Application
+    ) -> Task<Void, Never> {
         let job = ConstructionJob(construction, call)
-        construction.effort?.begin(
-            Task {
-                // By now nothing here holds the container: those that waited may hold the last reference.
-                await self.build(job, application).resume()
-            })
+        let task = Task {
+            // By now nothing here holds the container: those that waited may hold the last reference.
+            await self.build(job, application).resume()
+        }
+        construction.effort?.begin(task)
+        return task
     }
 
     /// - Returns: The tasks that waited; none where a thread has taken the construction over.

@@ -246,6 +246,48 @@ struct OwnershipTests {
         await waiting
         #expect(builds.count == 2)
     }
+
+    // Int → B → Slow → A, which is asynchronous, and Int → Slow. The task that builds B shares the call's Slow.
+    @Test("A relieved task is done with the .graph instances of its call before that goes on")
+    func relieved() async throws {
+        let rival = Rival()
+        let builds = Tally()
+        let atOnce = Tally()
+        let overlaps = Tally()
+        let container = try Container(observer: rival) { registry in
+            registry.register(A.self, scope: .singleton) { () async in A() }
+            registry.register(Slow.self, scope: .graph) { (_: A) in
+                builds.add()
+                if atOnce.add() > 1 { overlaps.add() }
+                usleep(20_000)
+                atOnce.add(-1)
+                return Slow()
+            }
+            registry.register(B.self, scope: .singleton) { (_: Slow, a: A) in B(a) }
+            registry.register(Int.self) { (_: B, _: Slow) in 1 }
+        }
+        rival.container.value = container
+        _ = try await container.resolveAsync(Int.self)
+        rival.container.value = nil
+        // The thread's and the call's.
+        #expect(builds.count == 2)
+        #expect(overlaps.count == 0)
+    }
+}
+
+/// On the report of one type, resolves another on a thread, and goes on when that has it.
+private final class Rival: ContainerObserver {
+    let container = Locked<Container>()
+
+    func didConstruct(_ construction: ConstructionReport) {
+        guard construction.type == "A", let container = container.value else { return }
+        let hasResolved = Signal()
+        Thread.detachNewThread {
+            #expect(throws: Never.self) { try container.resolve(B.self) }
+            hasResolved.send()
+        }
+        hasResolved.block()
+    }
 }
 
 /// Tries again and again, and lets others have the processor between.
