@@ -84,7 +84,7 @@ struct ParameterTests {
         }
         let error = resolutionError { try container.resolve(String.self) }
         #expect(error?.code == .factoryFailed)
-        #expect(error?.path.map(\.name) == ["String", "Int", "Int"])
+        #expect(error?.path.map(\.name) == ["String", "Int"])
     }
 
     @Test("Forms made by hand serve a test that calls an initialiser itself")
