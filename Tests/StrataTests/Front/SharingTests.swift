@@ -227,6 +227,19 @@ struct SharingTests {
         #expect(try derived(first, Tally()).resolve(Injecting.self).name == "stub")
     }
 
+    @Test("of a derived container do not share what only the original has built, with @Injected")
+    func injectedBefore() throws {
+        let root = try Container { registry in
+            registry.register(Client.self, scope: .singleton) { Client("live", Tally()) }
+            registry.register(Injecting.self, scope: .singleton) { Injecting() }
+        }
+        #expect(try root.resolve(Injecting.self).name == "live")
+        let first = try derived(root, Tally())
+        let second = try derived(first, Tally())
+        #expect(try second.resolve(Injecting.self) !== first.resolve(Injecting.self))
+        #expect(try second.resolve(Injecting.self).name == "stub")
+    }
+
     @Test("know what is asynchronous and already built by the original")
     func asynchronous() async throws {
         let builds = Tally()
