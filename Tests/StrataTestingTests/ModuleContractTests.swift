@@ -90,4 +90,18 @@ struct ModuleContractTests {
         let contract = try ModuleContract.check(ViewModule.self, given: Model.self)
         #expect(contract.requires == ["Model"])
     }
+
+    @Test("A Weak that refers to what the module makes from an argument requires nothing")
+    func weakArgument() throws {
+        final class View: Sendable {}
+        enum ViewModule: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.register(View.self, argument: Int.self, scope: .graph) { (_: Int, _: String) in View() }
+                registry.register(String.self) { (_: Weak<View>) in "presenter" }
+            }
+        }
+        let contract = try ModuleContract.check(ViewModule.self)
+        #expect(contract.provides == ["View (argument Int)", "String"])
+        #expect(contract.requires == [])
+    }
 }

@@ -49,7 +49,7 @@ package struct ModuleCheck: Sendable {
 
     private static func required(by registrations: [Registration], _ assembly: Assembly) -> [String] {
         let parameters = registrations.flatMap(\.dependencies).compactMap { dependency -> String? in
-            guard assembly.nodeOf[dependency.key] == nil else { return nil }
+            guard assembly.provider(of: dependency) == nil else { return nil }
             let name = dependency.key.description
             return dependency.isOptional ? optionalName(name) : name
         }
