@@ -3,10 +3,14 @@ import Foundation
 /// Asks git what changed.
 package struct GitChanges: Sendable {
     private let root: String
+    private let environment: [String: String]
 
-    /// - Parameter root: The folder that is checked; it may lie anywhere inside of a work tree.
-    package init(root: String) {
+    /// - Parameters:
+    ///   - root: The folder that is checked; it may lie anywhere inside of a work tree.
+    ///   - environment: The process environment.
+    package init(root: String, environment: [String: String] = ProcessInfo.processInfo.environment) {
         self.root = root
+        self.environment = environment
     }
 
     /// The files that differ from where the current branch left `ref`: committed, staged, changed, deleted and new
@@ -47,19 +51,32 @@ package struct GitChanges: Sendable {
     ///
     /// - Parameter variables: Variables to set besides those of this process.
     func run(_ arguments: [String], adding variables: [String: String]) throws {
-        var process = Subprocess(executable: "/usr/bin/env", arguments: ["git", "-C", root] + arguments)
-        process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
-        guard let outcome = try? process.run(), outcome.status == 0 else {
+        guard let outcome = try? process(arguments, adding: variables).run(), outcome.status == 0 else {
             throw GitError.failed("git " + arguments.joined(separator: " "))
         }
     }
+
+    /// A call of git that looks for the repository from the folder on, also where it runs in one of git's own hooks:
+    /// what a hook is told there would make the folder the top of the work tree.
+    private func process(_ arguments: [String], adding variables: [String: String] = [:]) -> Subprocess {
+        let inherited = environment.filter { !Self.hookVariables.contains($0.key) }
+        return Subprocess(
+            executable: "/usr/bin/env",
+            arguments: ["git", "-C", root] + arguments,
+            environment: inherited.merging(variables) { $1 }
+        )
+    }
+
+    /// What git tells its hooks about the repository.
+    private static let hookVariables: Set<String> = [
+        "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR",
+    ]
 
     private func line(_ output: String) -> String { String(output.prefix { $0 != "\n" }) }
 
     /// - Returns: What git wrote to its standard output; nil where it failed.
     private func git(_ arguments: [String]) throws -> String? {
-        let process = Subprocess(executable: "/usr/bin/env", arguments: ["git", "-C", root] + arguments)
-        guard let outcome = try? process.run(), outcome.status != 127 else { throw GitError.failed("git") }
+        guard let outcome = try? process(arguments).run(), outcome.status != 127 else { throw GitError.failed("git") }
         return outcome.status == 0 ? String(decoding: outcome.output, as: UTF8.self) : nil
     }
 }
@@ -77,11 +94,14 @@ package enum GitError: Error, Hashable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .noRepository(let root):
-            "\(root) is not in a git repository. Name the changed files instead: --files F…"
+            "\(root) is not in a git repository. Run in a clone; 'affected' also takes the changed files by name: --files F…"
         case .unknownRef(let ref):
             "git knows no commit '\(ref)'. Check the name; in a shallow clone, fetch it first: git fetch origin REF"
         case .failed(let command):
-            "'\(command)' could not be run. Check that git is installed, or name the changed files: --files F…"
+            """
+            '\(command)' could not be run. Check that git is installed; 'affected' also takes the changed files by \
+            name: --files F…
+            """
         }
     }
 }

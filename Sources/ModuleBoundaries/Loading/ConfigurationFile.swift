@@ -19,7 +19,8 @@ package struct ConfigurationFile: Sendable {
     package init(named: String?, folder: String, looksAbove: Bool = false) throws {
         let here = FolderPath.join(folder, Configuration.fileName)
         if let named {
-            try self.init(path: named, file: named, folder: (named as NSString).deletingLastPathComponent)
+            let folder = (named as NSString).deletingLastPathComponent
+            try self.init(path: named, file: named, folder: folder, isNamed: true)
         } else if FolderPath.isTaken(here) {
             try self.init(path: here, file: Configuration.fileName, folder: folder)
         } else if looksAbove, let above = Self.folder(above: FolderPath.absolute(folder)) {
@@ -32,12 +33,12 @@ package struct ConfigurationFile: Sendable {
         }
     }
 
-    private init(path: String, file: String, folder: String, base: String? = nil) throws {
+    private init(path: String, file: String, folder: String, base: String? = nil, isNamed: Bool = false) throws {
         let bytes: [UInt8]
         do throws(ReadError) {
-            bytes = try FileBytes.named(path)
+            bytes = try isNamed ? FileBytes.named(path) : FileBytes.regular(path)
         } catch {
-            throw ConfigurationFileError(path: path, reason: "\(error)")
+            throw ConfigurationFileError(path: path, reason: "\(error)", isNamed: isNamed)
         }
         var (configuration, issues) = Configuration.parse(bytes, file: file)
         configuration.base = base
@@ -75,11 +76,13 @@ package struct ConfigurationFile: Sendable {
 package struct ConfigurationFileError: Error, CustomStringConvertible {
     let path: String
     let reason: String
+    let isNamed: Bool
 
     package var description: String {
-        """
-        cannot read the configuration \(path): \(reason). Check that the file exists and may be read, or leave out \
-        --config.
-        """
+        let remedy =
+            isNamed
+            ? "Check that the file exists and may be read, or leave out --config"
+            : "Make it a readable file, remove it, or name another by --config"
+        return "cannot read the configuration \(path): \(reason). \(remedy)."
     }
 }

@@ -20,6 +20,13 @@ package enum FileBytes {
         }
     }
 
+    /// All of a file that nobody named but that has the usual name: a pipe there would be waited for without an end.
+    ///
+    /// - Throws: `ReadError` where it cannot be opened or read, or is no regular file.
+    package static func regular(_ path: String) throws(ReadError) -> [UInt8] {
+        try with(path: path) { Array($0) }
+    }
+
     /// Reads a whole file and lends its bytes.
     ///
     /// - Throws: `ReadError` where it cannot be opened or read, or is no regular file.

@@ -39,15 +39,17 @@ struct BaselineFile {
 
     private func readWhole(mustExist: Bool) throws -> Baseline? {
         if !FolderPath.isTaken(path), !isNamed || !mustExist { return nil }
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw BaselineFileError(
-                """
-                cannot read the baseline \(path). Check that the file exists and may be read, or make it with \
-                --write-baseline.
-                """
-            )
+        let bytes: [UInt8]
+        do throws(ReadError) {
+            bytes = try FileBytes.regular(path)
+        } catch {
+            let remedy =
+                FolderPath.isTaken(path)
+                ? "Make it a readable file, or remove it"
+                : "Check that the file exists, or make it with --write-baseline"
+            throw BaselineFileError("cannot read the baseline \(path): \(error). \(remedy).")
         }
-        return try Baseline.parse(Array(data), file: isNamed ? path : Baseline.fileName)
+        return try Baseline.parse(bytes, file: isNamed ? path : Baseline.fileName)
     }
 
     /// Writes what a report found, and says on standard error what was written.

@@ -1,7 +1,8 @@
 import Foundation
-import ModuleBoundaries
 import TestSupport
 import Testing
+
+@testable import ModuleBoundaries
 
 @Suite("Changes that git knows")
 struct GitChangesTests {
@@ -52,7 +53,24 @@ struct GitChangesTests {
         #expect(throws: GitError.noRepository(folder.path)) { try GitChanges(root: folder.path).files(since: "main") }
         #expect(
             GitError.noRepository("/p").description
-                == "/p is not in a git repository. Name the changed files instead: --files F…")
+                == "/p is not in a git repository. Run in a clone; 'affected' also takes the changed files by name: "
+                + "--files F…")
+    }
+
+    @Test("In a hook the repository is found by the folder, not by what git tells the hook")
+    func hook() throws {
+        let repository = try GitRepository()
+        try repository.write("App/Sources/A/a.swift", "other.txt")
+        try repository.git("add", "-A")
+        try repository.git("commit", "-qm", "one")
+        try repository.write("App/Sources/A/a.swift", text: "changed")
+        let git = repository.path + "/.git"
+        var environment = ProcessInfo.processInfo.environment
+        environment["GIT_DIR"] = git
+        environment["GIT_INDEX_FILE"] = git + "/index"
+        let changes = GitChanges(root: repository.path + "/App", environment: environment)
+        #expect(try changes.files(since: "HEAD") == ["Sources/A/a.swift"])
+        #expect(try FolderPath.absolute(changes.top()) == FolderPath.absolute(repository.path))
     }
 
     /// A repository with nothing in it yet.

@@ -88,8 +88,8 @@ struct BaselineCommandTests {
         #expect(missing.status == 2)
         #expect(
             missing.errors == """
-                error: cannot read the baseline /nowhere/baseline.json. Check that the file exists and may be read, or \
-                make it with --write-baseline.
+                error: cannot read the baseline /nowhere/baseline.json: No such file or directory. Check that the \
+                file exists, or make it with --write-baseline.
 
                 """
         )

@@ -54,6 +54,32 @@ struct DiffCommandTests {
         #expect(object?["targets"] as? [String: [String]] == ["added": ["Extra"], "removed": []])
     }
 
+    @Test("A revision without the package, or with a broken one, is named, not the temporary folder")
+    func unreadableRevision() throws {
+        let folder = try repository()
+        try FileManager.default.createDirectory(atPath: folder.path + "/New", withIntermediateDirectories: false)
+        try folder.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "New", targets: [.target(name: "New")])
+
+            """,
+            to: "New/Package.swift"
+        )
+        try folder.write("", to: "New/Sources/New/new.swift")
+        let outcome = try Program.validateDeps.run(
+            ["diff", "--since", "HEAD", "--package-path", folder.path + "/New"], in: folder.path)
+        #expect(
+            outcome.errors == """
+                error: 'HEAD' cannot be compared with, for what was there cannot be read. Give a revision in which it \
+                can. What reading it said: there is no folder \(folder.path)/New. Give the folder of a Swift package.
+
+                """
+        )
+        #expect(outcome.status == 2)
+    }
+
     @Test("The page of graph --since knows the edges that were added and removed, and the new findings")
     func page() throws {
         let folder = try repository()

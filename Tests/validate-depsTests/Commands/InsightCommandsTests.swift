@@ -130,7 +130,7 @@ struct InsightCommandsTests {
                 == .init(
                     status: 2, output: "",
                     errors: "error: \(package.path) is not in a git repository. "
-                        + "Name the changed files instead: --files F…\n"))
+                        + "Run in a clone; 'affected' also takes the changed files by name: --files F…\n"))
         _ = try Program.withOwnCaches("/usr/bin/env").run(["git", "init", "-q", package.path])
         #expect(try run("affected --since nowhere", package).errors.hasPrefix("error: git knows no commit 'nowhere'."))
         #expect(try run("affected --since nowhere", package).status == 2)

@@ -42,6 +42,34 @@ struct HostileFilesTests {
         )
     }
 
+    @Test("A configuration or a baseline that is a pipe or a folder is named as what it is, and not waited for")
+    func usualFiles() throws {
+        func outcome(_ name: String, isFolder: Bool) throws -> Program.Outcome {
+            let path = "\(folder.path)/\(name)"
+            if isFolder {
+                try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+            } else {
+                #expect(mkfifo(path, 0o600) == 0)
+            }
+            defer { try? FileManager.default.removeItem(atPath: path) }
+            return try check()
+        }
+        for (name, what, remedy) in [
+            (
+                ".validate-deps.json", "configuration",
+                "Make it a readable file, remove it, or name another by --config."
+            ),
+            (".validate-deps-baseline.json", "baseline", "Make it a readable file, or remove it."),
+        ] {
+            let pipe = try outcome(name, isFolder: false)
+            let directory = try outcome(name, isFolder: true)
+            let start = "error: cannot read the \(what) \(folder.path)/\(name): "
+            #expect(pipe.errors == start + "It is a named pipe, not a regular file. \(remedy)\n")
+            #expect(directory.errors == start + "It is a folder, not a file. \(remedy)\n")
+            #expect([pipe.status, directory.status] == [2, 2])
+        }
+    }
+
     @Test("--config and --graph take pipes")
     func pipes() throws {
         let outcome = try shell(
