@@ -107,6 +107,11 @@ public struct ResolutionError: Error, Sendable {
             Storage(code, storage.what, storage.fix, storage.path, underlyingError, origin))
     }
 
+    /// The same error, as if no container had thrown it to a caller yet.
+    var onItsWay: ResolutionError {
+        ResolutionError(Storage(code, storage.what, storage.fix, storage.path, underlyingError))
+    }
+
     func behind(_ descriptor: Descriptor) -> ResolutionError { behind(PathStep(descriptor)) }
 
     /// The same for a parameter's form: what it asks for is on the path already, where the error comes from there.

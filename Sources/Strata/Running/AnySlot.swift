@@ -56,6 +56,9 @@ class AnySlot: @unchecked Sendable {
         return number < 0 ? error.behind(form: descriptor) : error.behind(descriptor)
     }
 
+    /// What the slot that has the instance threw: an error of this container, too.
+    final func borrowed(_ error: any Error) -> any Error { (error as? ResolutionError)?.onItsWay ?? error }
+
     /// A circle belongs to every container that it passes through.
     private func isOwn(_ error: ResolutionError) -> Bool {
         error.origin == nil || error.origin == origin || error.code == .circularCreation

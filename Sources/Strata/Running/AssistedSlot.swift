@@ -37,7 +37,9 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
     /// The instance for a synchronous call.
     func get(_ argument: A, _ context: Context) throws -> T {
         if let lender, let base = context.container.ancestor(atLevel: 0).base {
-            return try Context.start(lender, in: base) { try lender.get(argument, $0) }
+            do { return try Context.start(lender, in: base) { try lender.get(argument, $0) } } catch {
+                throw borrowed(error)
+            }
         }
         if let identify {
             switch claim(argument, identify, in: context.container) {
@@ -61,7 +63,7 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
     /// - Parameter argument: Handed over by its caller, or `Sendable`.
     func get(_ argument: Box<A>, _ call: AsyncCall) async throws -> AnyBox {
         if let lender, let base = call.container.ancestor(atLevel: 0).base {
-            return try await lender.get(argument, call.borrowing(from: base))
+            do { return try await lender.get(argument, call.borrowing(from: base)) } catch { throw borrowed(error) }
         }
         if let identify {
             switch claim(argument.value, identify, in: call.container) {

@@ -30,9 +30,13 @@ extension Slot {
         guard descriptor.scope != .graph else { return try await getFromGraph(call, application) }
         let home = call.container.ancestor(atLevel: level)
         if let lender, let base = home.base {
-            let instance = try await lender.get(call.borrowing(from: base))
-            keepBorrowed(instance.value(as: T.self), in: home)
-            return instance
+            do {
+                let instance = try await lender.get(call.borrowing(from: base))
+                keepBorrowed(instance.value(as: T.self), in: home)
+                return instance
+            } catch {
+                throw borrowed(error)
+            }
         }
         while true {
             switch try home.claim(descriptor, by: nil, find: { find(in: home) }) {
@@ -266,9 +270,13 @@ extension Slot {
 
     /// The instance of the container that this one shares instances with: found or built there.
     private func borrow(from lender: Slot, _ base: Container, _ home: Container) throws -> T {
-        let value = try Context.start(lender, in: base) { try lender.get($0) }
-        keepBorrowed(value, in: home)
-        return value
+        do {
+            let value = try Context.start(lender, in: base) { try lender.get($0) }
+            keepBorrowed(value, in: home)
+            return value
+        } catch {
+            throw borrowed(error)
+        }
     }
 
     /// Lets `resolve` find at once what the base keeps.

@@ -33,6 +33,33 @@ struct ForeignErrorTests {
         #expect((missing?.underlyingError as? ResolutionError)?.code == .notRegistered)
     }
 
+    // Double → String → Int, which fails; only Double's is not shared.
+    @Test("An error of what is shared is the derived container's own, also from a Provider", arguments: [false, true])
+    func shared(isAsync: Bool) async throws {
+        let container = try Container { registry in
+            registry.register(Bool.self) { true }
+            registry.register(Int.self, fileID: "A.swift", line: 1) { throw Broken() }
+            registry.register(Float.self, scope: .singleton) { () async in 1 }
+            if isAsync {
+                registry.register(String.self, scope: .singleton, fileID: "A.swift", line: 2) {
+                    (number: Provider<Int>, _: Float) in "\(try number())"
+                }
+            } else {
+                registry.register(String.self, scope: .singleton, fileID: "A.swift", line: 2) {
+                    (number: Provider<Int>) in "\(try number())"
+                }
+            }
+            registry.register(Double.self, fileID: "A.swift", line: 3) { (_: String, _: Bool) in 1 }
+        }
+        let derived = try container.overriding(sharing: .unaffected) { $0.register(Bool.self) { false } }
+        let error =
+            isAsync
+            ? await resolutionError { _ = try await derived.resolveAsync(Double.self) }
+            : resolutionError { try derived.resolve(Double.self) }
+        #expect(error?.underlyingError is Broken)
+        #expect(error?.path.map(\.description) == ["Double (A.swift:3)", "String (A.swift:2)", "Int (A.swift:1)"])
+    }
+
     @Test("An error of the same container, or of its scopes, is the container's own")
     func own() throws {
         let holder = Locked<Container>()
