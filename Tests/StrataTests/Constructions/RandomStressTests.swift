@@ -47,13 +47,14 @@ private final class StressRound: Sendable {
         var registry = SoundRegistry(count: Int.random(in: 5...80, using: &generator), seed: generator.next())
         hasCycles = Bool.random(using: &generator)
         if hasCycles { registry.addBackReferences(&generator) }
+        registry.addWeakReferences(&generator)
         self.registry = registry
     }
 
     /// - Returns: What is not as it should be.
     func run() async throws -> [String] {
         do {
-            let root = try registry.container(behavior)
+            let root = try registry.container(behavior, registerPages)
             await onThreads(3) { number in
                 var generator = SeededGenerator(seed: self.seed &+ UInt64(number))
                 for _ in 0..<40 { self.step(root, &generator) }
@@ -122,7 +123,8 @@ private final class StressRound: Sendable {
 extension StressRound {
     private func step(_ root: Container, _ generator: inout SeededGenerator) {
         switch Int.random(in: 0..<100, using: &generator) {
-        case 0..<35: resolveTwice(registry.random(at: .root, &generator), root, of: root)
+        case 0..<30: resolveTwice(registry.random(at: .root, &generator), root, of: root)
+        case 30..<35: usePages(Page.self, root, &generator)
         case 35..<55: inTask(root, .root, of: root, &generator)
         case 55..<75: useScopes(of: root, &generator)
         case 75..<80: task { await self.prepare(root) }
@@ -141,6 +143,7 @@ extension StressRound {
                 resolveTwice(registry.random(at: .screen, &generator), screen, of: root)
                 resolveTwice(registry.random(at: .session, &generator), session, of: root)
                 inTask(screen, .screen, of: root, &generator)
+                usePages(SessionPage.self, Bool.random(using: &generator) ? screen : session, &generator)
             }
             switch Int.random(in: 0..<4, using: &generator) {
             case 0: task { await self.close(session) }
@@ -159,11 +162,13 @@ extension StressRound {
     private func useOverride(of root: Container, _ generator: inout SeededGenerator) {
         do {
             let index = registry.random(at: .root, &generator)
-            let other = try root.overriding { registry in
+            let sharing = Bool.random(using: &generator) ? InstanceSharing.unaffected : .none
+            let other = try root.overriding(sharing: sharing) { registry in
                 self.registry.specs[index].register(in: &registry, line: UInt(index), self.behavior)
             }
             for _ in 0..<3 { resolveTwice(registry.random(at: .root, &generator), other, of: other) }
             inTask(other, .root, of: other, &generator)
+            usePages(Page.self, other, &generator)
             if Bool.random(using: &generator) { task { await self.close(other) } }
             resolveTwice(index, other, of: other)
         } catch {
@@ -187,6 +192,51 @@ extension StressRound {
     private func task(_ work: @escaping @Sendable () async -> Void) { tasks.note(Task(operation: work)) }
 }
 
+/// What is kept for each page's number.
+extension StressRound {
+    private func registerPages(_ registry: inout Registry) {
+        let behavior = behavior
+        registry.register(Page.self, argument: Int.self, scope: .weak) { (number: Int, thing: Thing<T0>) in
+            try behavior.inside([thing])
+            return Page(number, behavior.alive)
+        }
+        registry.register(SessionPage.self, argument: Int.self, scope: .scoped(.session)) {
+            (number: Int, _: Thing<T0>, _: Assisted<Int, Page>) in
+            try behavior.inside([])
+            return SessionPage(number, behavior.alive)
+        }
+    }
+
+    private func usePages<Kind: Page>(_: Kind.Type, _ container: Container, _ generator: inout SeededGenerator) {
+        let number = Int.random(in: 0..<4, using: &generator)
+        let isCancelled = Int.random(in: 0..<4, using: &generator) == 0
+        let task = Task {
+            do {
+                let page = try await container.resolveAsync(Kind.self, argument: number)
+                if page.number != number { self.wrong.note("page \(page.number) instead of \(number)") }
+                withExtendedLifetime(page) { self.readTwice(Kind.self, number, container) }
+            } catch {
+                self.note(error)
+            }
+        }
+        tasks.note(task)
+        if isCancelled { task.cancel() }
+        readTwice(Kind.self, number, container)
+    }
+
+    /// There is one page of a number as long as somebody holds it.
+    private func readTwice<Kind: Page>(_: Kind.Type, _ number: Int, _ container: Container) {
+        do {
+            let first = try container.resolve(Kind.self, argument: number)
+            let second = try container.resolve(Kind.self, argument: number)
+            if first !== second { wrong.note("two pages \(number)") }
+            if first.number != number { wrong.note("page \(first.number) instead of \(number)") }
+        } catch {
+            note(error)
+        }
+    }
+}
+
 extension StressRound {
     /// Shared things must be the same whenever they are asked for.
     private func resolveTwice(_ index: Int, _ container: Container, of root: Container) {
@@ -196,6 +246,9 @@ extension StressRound {
             first !== second
         {
             wrong.note("two of \(index)")
+        }
+        for case let part as any ParameterType in (first as? any Composite)?.parts ?? [] where part is any WeakPart {
+            _ = try? part.call()
         }
         note(first, index, of: root)
     }
@@ -246,6 +299,20 @@ extension StressRound {
         do { try await container.close() } catch { note(error) }
     }
 }
+
+private class Page: Tracked, @unchecked Sendable {
+    let number: Int
+
+    init(_ number: Int, _ alive: Tally) {
+        self.number = number
+        super.init(alive)
+    }
+}
+
+private final class SessionPage: Page, @unchecked Sendable {}
+
+private protocol WeakPart {}
+extension Weak: WeakPart {}
 
 /// The singletons that were handed out, by container.
 private final class Singletons: @unchecked Sendable {

@@ -47,12 +47,32 @@ struct SoundRegistry {
         }
     }
 
-    /// - Parameter inside: Is handed what a factory was given, while it runs.
-    func container(_ behavior: FactoryBehavior) throws -> Container {
+    /// Lets some things refer weakly to others, also to those that depend on them.
+    mutating func addWeakReferences(_ generator: inout SeededGenerator) {
+        for index in specs.indices where specs[index].parameters.count < 3 {
+            guard Int.random(in: 0..<3, using: &generator) == 0 else { continue }
+            // What is made for one resolve call is known in that call alone.
+            let isOfCall = specs[index].scope == .graph || specs[index].scope == .transient
+            let known = specs.indices.filter {
+                levels[$0].rawValue <= levels[index].rawValue && specs[$0].scope != .transient
+                    && (isOfCall || specs[$0].scope != .graph)
+            }
+            guard let tag = known.randomElement(using: &generator) else { continue }
+            specs[index].parameters.append(.init(tag: tag, form: .weak))
+        }
+    }
+
+    /// - Parameters:
+    ///   - behavior: What the factories do.
+    ///   - configure: Registers what else there is.
+    func container(
+        _ behavior: FactoryBehavior, _ configure: (inout Registry) -> Void = { _ in }
+    ) throws -> Container {
         try Container { registry in
             registry.declareScope(.session)
             registry.declareScope(.screen, parent: .session)
             for (line, spec) in specs.enumerated() { spec.register(in: &registry, line: UInt(line), behavior) }
+            configure(&registry)
         }
     }
 

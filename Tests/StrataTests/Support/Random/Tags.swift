@@ -42,13 +42,18 @@ func tag(_ number: Int) -> any Tag.Type {
 }
 
 /// What random registries provide.
-final class Thing<Kind: Tag>: Tracked, @unchecked Sendable {
+final class Thing<Kind: Tag>: Tracked, Composite, @unchecked Sendable {
     let parts: [Any]
 
     init(_ parts: [Any], _ alive: Tally) {
         self.parts = parts
         super.init(alive)
     }
+}
+
+/// What holds what its factory was given.
+protocol Composite: AnyObject {
+    var parts: [Any] { get }
 }
 
 /// A type that a parameter of a random factory has.
@@ -66,12 +71,16 @@ extension Optional: ParameterType where Wrapped: ParameterType {}
 extension Array: ParameterType where Element: ParameterType {}
 extension Lazy: ParameterType { func call() throws -> Any? { try callAsFunction() } }
 extension Provider: ParameterType { func call() throws -> Any? { try callAsFunction() } }
+extension Weak: ParameterType { func call() throws -> Any? { callAsFunction() } }
 
 /// How a parameter asks for a `Thing`.
 enum Form: CaseIterable {
-    case plain, optional, lazy, provider, lazyOptional, list, providedList
+    case plain, optional, lazy, provider, lazyOptional, list, providedList, weak
 
-    var isDeferred: Bool { self == .lazy || self == .provider || self == .lazyOptional || self == .providedList }
+    /// Those that may ask for anything; a weak one is only for what somebody else holds.
+    static let allCases: [Form] = [.plain, .optional, .lazy, .provider, .lazyOptional, .list, .providedList]
+
+    var isDeferred: Bool { self == .provider || self == .providedList || self == .weak || isLazy }
     var isLazy: Bool { self == .lazy || self == .lazyOptional }
     var isOptional: Bool { self == .optional || self == .lazyOptional }
     var isList: Bool { self == .list || self == .providedList }
@@ -87,6 +96,7 @@ enum Form: CaseIterable {
         case .lazyOptional: Lazy<Thing<Kind>?>.self
         case .list: [Thing<Kind>].self
         case .providedList: Provider<[Thing<Kind>]>.self
+        case .weak: Weak<Thing<Kind>>.self
         }
     }
 }
