@@ -29,7 +29,9 @@ extension Container {
         // Not cancelled: who closes and is cancelled closes all the same.
         try await WaitGraph.suspend(wait)
         withExtendedLifetime(tree) {}
-        guard closing.errors.isEmpty else { throw TeardownError(errors: closing.errors) }
+        // Under the lock, so that the thread sanitiser sees what the wait orders.
+        let errors = mutex.withLock { closing.errors }
+        guard errors.isEmpty else { throw TeardownError(errors: errors) }
     }
 
     /// Takes back a scope that nobody has seen.
@@ -104,7 +106,7 @@ extension Container {
             WaitGraph.begin(wait)
             do { try await WaitGraph.suspend(wait) } catch { errors.append(error) }
             // What somebody else has begun to close has its errors thrown there.
-            if other.root === closing.root { errors += other.errors }
+            if other.root === closing.root { errors += child.mutex.withLock { other.errors } }
         }
         for construction in mutex.withLock({ Array(state.pointee.constructions.values) }) {
             do { try await self.wait(for: construction, call) } catch { errors.append(error) }
