@@ -24,15 +24,19 @@ public struct ModuleContract: Hashable, Sendable, CustomStringConvertible {
     ///   - given: What other modules would provide: types, or parameter forms such as `Qualified<URL, APIBase>` and
     ///     `Assisted<String, Profile>`.
     ///   - scopes: Scopes that other modules would declare. Their inputs, too, stand under `given`.
+    ///   - fileID: Where the call stands, for messages.
+    ///   - line: Where the call stands, for messages.
     /// - Returns: The contract.
     /// - Throws: `ValidationError` with everything that is wrong, and everything that is needed and not given.
     @discardableResult
     public static func check(
         _ module: any ModuleRegistrar.Type,
         given: Any.Type...,
-        scopes: ScopeKey...
+        scopes: ScopeKey...,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) throws -> ModuleContract {
-        let check = try ModuleCheck(module, given: given, scopes: scopes)
+        let check = try ModuleCheck(module, given: given, scopes: scopes, fileID, line)
         return ModuleContract(module: check.module, provides: check.provides, requires: check.requires)
     }
 

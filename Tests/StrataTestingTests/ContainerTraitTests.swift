@@ -236,6 +236,51 @@ struct CombinedTraitTests {
                 """)
     }
 
+    @Test("One type under both labels, or twice under one, is told with the labels")
+    func twice() async throws {
+        let outcome = try await outcome(
+            of: .container(
+                DiaryModule.self,
+                overriding: { registry in
+                    registry.register((any Clock).self, fileID: "Clock.swift", line: 1) { StoppedClock() }
+                    registry.register(Int.self, fileID: "Clock.swift", line: 2) { 1 }
+                    registry.register(Int.self, fileID: "Clock.swift", line: 3) { 1 }
+                    registry.register(String.self, fileID: "Clock.swift", line: 4) { (_: Int) in "" }
+                }, unimplemented: (any Mail).self, (any Clock).self, (any Mail).self, fileID: "Test.swift", line: 7)
+        ) { "" }
+        #expect(
+            outcome == """
+                The container has 3 problems.
+
+                1. Int is overridden twice.
+                  where: Clock.swift:2, Clock.swift:3
+                  fix:   Remove one of the two, or tell them apart by a qualifier.
+
+                2. any Clock stands under `overriding:` and under `unimplemented:`.
+                  where: Clock.swift:1, Test.swift:7
+                  fix:   Remove it from one of the two: what is unimplemented has no instance.
+
+                3. any Mail stands twice under `unimplemented:`.
+                  where: Test.swift:7
+                  fix:   Name it once.
+                """)
+    }
+
+    @Test("The container is closed after a body that fails, too")
+    func failedBody() async throws {
+        let seen = Seen()
+        let text = try await outcome(of: .container(ClockModule.self)) {
+            seen.container = Container.current
+            throw Failure()
+        }
+        #expect(text == "Failure()")
+        let container = try #require(seen.container)
+        let error = #expect(throws: ResolutionError.self) { try container.resolve((any Clock).self) }
+        #expect(error?.code == .closed)
+    }
+
+    private struct Failure: Error {}
+
     @Test("The scope is closed with its container when the test has ended")
     func closing() async throws {
         let seen = Seen()

@@ -51,6 +51,47 @@ struct ModuleContractTests {
         #expect(error?.problems.map(\.code) == [.missingRegistration, .missingRegistration])
     }
 
+    @Test("What is missing can be given: in the form that asks for it, and not in another")
+    func form() throws {
+        struct Attachment: Sendable {}
+        enum MailModule: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.register(Login.self, fileID: "Mail.swift", line: 1) {
+                    (_: Assisted<Int, Attachment>, _: Qualified<Endpoint, Production>, auth: any AuthService) in
+                    Login(auth: auth)
+                }
+            }
+        }
+        let error = #expect(throws: ValidationError.self) {
+            try ModuleContract.check(MailModule.self, given: Attachment.self, fileID: "Test.swift", line: 2)
+        }
+        #expect(
+            error?.problems.map(\.description) == [
+                """
+                Attachment (argument Int) is not registered and needed by Login.
+                  where: Mail.swift:1, Test.swift:2
+                  path:  Login (Mail.swift:1) → Attachment (argument Int)
+                  fix:   Give Assisted<Int, Attachment>.self: Attachment.self does not stand for it.
+                """,
+                """
+                Endpoint (qualifier Production) is not registered and needed by Login.
+                  where: Mail.swift:1
+                  path:  Login (Mail.swift:1) → Endpoint (qualifier Production)
+                  fix:   Register Endpoint (qualifier Production) in the module, or give Qualified<Endpoint, Production>.self.
+                """,
+                """
+                any AuthService is not registered and needed by Login.
+                  where: Mail.swift:1
+                  path:  Login (Mail.swift:1) → any AuthService
+                  fix:   Register any AuthService in the module, or give (any AuthService).self.
+                """,
+            ])
+        let contract = try ModuleContract.check(
+            MailModule.self, given: Assisted<Int, Attachment>.self, Qualified<Endpoint, Production>.self,
+            (any AuthService).self)
+        #expect(contract.requires.count == 3)
+    }
+
     @Test("A scope that another module declares can be given")
     func scopes() throws {
         let error = #expect(throws: ValidationError.self) {

@@ -29,14 +29,18 @@ extension Assembly {
         return nil
     }
 
-    /// Whether a key, or what it is an alias of, is only given to the check of one module.
-    func isGiven(behind key: Key) -> Bool {
+    /// Whether nobody knows here what makes a key, or what that is an alias of: it is only given to the check of one
+    /// module, and has a lifetime that only another knows, or it is missing, which is a problem of its own.
+    func isUnknown(behind key: Key) -> Bool {
         var next = nodeOf[key]
         var seen: Set<Int> = []
         while let number = next, seen.insert(number).inserted {
             switch nodes[number].registration?.kind {
             case .given: return true
-            case .alias: next = nodes[number].registration.flatMap { nodeOf[$0.dependencies[0].key] }
+            case .alias:
+                let target = nodes[number].registration!.dependencies[0]
+                next = nodeOf[target.key]
+                if next == nil { return !target.isOptional }
             default: return false
             }
         }

@@ -62,6 +62,11 @@ struct Node {
         if case .assisted = registration?.kind { true } else { false }
     }
 
+    /// Whether it is only given to the check of one module.
+    var isGiven: Bool {
+        if case .given = registration?.kind { true } else { false }
+    }
+
     /// Whether it counts because nobody else registers its key.
     var isFallback: Bool { registration?.isFallback ?? false }
 

@@ -66,13 +66,14 @@ extension Container {
         var changes = Registry()
         try replace(&changes)
         let keys = types.map { Dependency($0).key }
-        for key in keys { changes.addUnimplemented(key, fileID, line) }
+        let conflicts = keys.compactMap { changes.addGap($0, fileID, line) }
         let overrides = Overrides(
             of: registry, with: changes, alsoNeeded: Assembly(registry).missingKeys().union(keys))
         var validator = Validator(Assembly(overrides.registry))
         validator.registrarCycles = collector.cycles
         validator.unusedOverrides = overrides.unused
-        validator.duplicateOverrides = overrides.duplicates
+        validator.overrideConflicts = overrides.conflicts + conflicts
+        validator.isOverriding = true
         try self.init(validator, observer: nil)
     }
 
@@ -81,5 +82,17 @@ extension Container {
         let problems = validator.problems()
         guard problems.isEmpty else { throw ValidationError(problems: problems) }
         self.init(Plan(validator.assembly, observer: observer))
+    }
+}
+
+extension Registry {
+    /// Adds what the trait names under `unimplemented:` to what it has under `overriding:`.
+    ///
+    /// - Returns: With what it does not go together; it is not added then.
+    fileprivate mutating func addGap(_ key: Key, _ fileID: StaticString, _ line: UInt) -> OverrideConflict? {
+        let first = registrations.first { $0.isReplacement && $0.key == key }
+        addUnimplemented(key, fileID, line)
+        guard let first, let gap = registrations.popLast() else { return nil }
+        return OverrideConflict(first.isUnimplemented ? .labelTwice : .bothLabels, first, gap)
     }
 }

@@ -24,7 +24,8 @@ extension Container {
         let overrides = Overrides(of: plan.assembly.registry, with: changes)
         var validator = Validator(Assembly(overrides.registry))
         validator.unusedOverrides = overrides.unused
-        validator.duplicateOverrides = overrides.duplicates
+        validator.overrideConflicts = overrides.conflicts
+        validator.isOverriding = true
         return validator
     }
 }

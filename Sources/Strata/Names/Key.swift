@@ -35,3 +35,18 @@ extension Key: CustomStringConvertible {
         return details.isEmpty ? typeName(type) : "\(typeName(type)) (\(details.joined(separator: ", ")))"
     }
 }
+
+extension Key {
+    /// What a parameter's type is that asks for it: `Qualified<Assisted<String, Profile>, Guest>`.
+    var parameterName: String {
+        let name = typeName(type)
+        let assisted = argument.map { "Assisted<\(typeName($0)), \(name)>" } ?? name
+        return qualifier.map { "Qualified<\(assisted), \(typeName($0))>" } ?? assisted
+    }
+
+    /// The same as a value: `(any AuthService).self`.
+    var parameterValue: String {
+        let name = parameterName
+        return name.hasPrefix("any ") ? "(\(name)).self" : "\(name).self"
+    }
+}

@@ -4,8 +4,8 @@ struct Overrides {
     private(set) var registry: Registry
     /// What replaces nothing, and nothing else of the changes needs.
     private(set) var unused: [Registration] = []
-    /// What the changes register twice.
-    private(set) var duplicates: [(first: Registration, second: Registration)] = []
+    /// What of the changes cannot hold together.
+    private(set) var conflicts: [OverrideConflict] = []
 
     /// - Parameters:
     ///   - original: What is there.
@@ -19,7 +19,7 @@ struct Overrides {
         var replacements: [Key: Registration] = [:]
         for change in changes.registrations where change.isReplacement {
             if let first = replacements[change.key] {
-                duplicates.append((first, change))
+                conflicts.append(OverrideConflict(first, change))
             } else {
                 replacements[change.key] = change
             }
@@ -27,7 +27,9 @@ struct Overrides {
         let replaced = replace(replacements)
         let needed = Self.keysNeededByOthers(changes.registrations).union(alsoNeeded)
         for change in changes.registrations {
-            if !change.isReplacement {
+            if case .contribution(let list, _) = change.kind, let replacement = replacements[list] {
+                conflicts.append(OverrideConflict(.contributed, replacement, change))
+            } else if !change.isReplacement {
                 registry.registrations.append(decorating(change, original))
             } else if replacements[change.key] === change, !replaced.contains(change.key) {
                 // Added also where it is of no use: so nothing that belongs to it is reported as missing.

@@ -11,8 +11,16 @@ package struct ModuleCheck: Sendable {
     ///   - module: What is checked. Its `dependencies` are not pulled in.
     ///   - given: What other modules would provide: types, or parameter forms such as `Qualified<URL, APIBase>`.
     ///   - scopes: Scopes that other modules would declare.
+    ///   - fileID: Where the test says what is given.
+    ///   - line: Where the test says what is given.
     /// - Throws: ``ValidationError`` with everything that is wrong or missing. No factory runs.
-    package init(_ module: any ModuleRegistrar.Type, given: [Any.Type], scopes: [ScopeKey]) throws {
+    package init(
+        _ module: any ModuleRegistrar.Type,
+        given: [Any.Type],
+        scopes: [ScopeKey],
+        _ fileID: StaticString,
+        _ line: UInt
+    ) throws {
         let name = ModuleName(module)
         var registry = Registry()
         registry.module = name
@@ -20,14 +28,18 @@ package struct ModuleCheck: Sendable {
         registry.module = nil
         let own = registry
         let declared = Set(own.scopes.map(\.key))
-        for scope in scopes where !declared.contains(scope) { registry.declareScope(scope) }
+        for scope in scopes where !declared.contains(scope) {
+            registry.declareScope(scope, fileID: fileID, line: line)
+        }
         for type in given {
             registry.append(
-                .given, Dependency(type).key, RegistrationTraits(qualifier: nil, fileID: #fileID, line: #line),
+                .given, Dependency(type).key, RegistrationTraits(qualifier: nil, fileID: fileID, line: line),
                 dependencies: [])
         }
         let assembly = Assembly(registry)
-        let problems = Validator(assembly).problems()
+        var validator = Validator(assembly)
+        validator.isOfModule = true
+        let problems = validator.problems()
         guard problems.isEmpty else { throw ValidationError(problems: problems) }
         self.module = name.name
         let counting = own.registrations.filter { !$0.isFallback || assembly.counts($0) }

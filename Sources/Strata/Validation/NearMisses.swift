@@ -84,14 +84,9 @@ struct NearMisses {
 
     /// What a parameter's type is.
     private func question(for given: Key, insteadOf key: Key) -> String {
-        let type = typeName(given.type)
-        guard given.argument == key.argument else {
-            guard let argument = given.argument else { return "it takes no argument" }
-            let assisted = "Assisted<\(typeName(argument)), \(type)>"
-            return "ask for \(given.qualifier.map { "Qualified<\(assisted), \(typeName($0))>" } ?? assisted)"
-        }
-        guard let qualifier = given.qualifier else { return "ask for \(type) without a qualifier" }
-        return "ask for Qualified<\(type), \(typeName(qualifier))>"
+        if given.argument == nil, key.argument != nil { return "it takes no argument" }
+        let isUnqualified = given.argument == key.argument && given.qualifier == nil
+        return "ask for \(given.parameterName)\(isUnqualified ? " without a qualifier" : "")"
     }
 
     /// A type of another module that has the same name.

@@ -3,6 +3,8 @@ struct Remedy {
     let key: Key
     /// What was perhaps meant.
     let guesses: [String]
+    /// Whether one module is checked alone, which may be given what others provide.
+    var isOfModule = false
 
     /// The advice for a factory's parameter.
     var ofParameter: String { sentence(general: guesses.isEmpty ? byType : nil) }
@@ -14,7 +16,11 @@ struct Remedy {
         ([ofForm ?? general ?? register] + guesses).joined(separator: " ")
     }
 
-    private var register: String { "Register \(key), or add the module that does." }
+    private var register: String {
+        isOfModule
+            ? "Register \(key) in the module, or give \(key.parameterValue)."
+            : "Register \(key), or add the module that does."
+    }
 
     /// What the type of a parameter suggests.
     private var byType: String? {

@@ -19,8 +19,17 @@ extension Validator {
                     sites: [known.site, declaration.site],
                     fix: "Remove one of the two, or wrap the input in a type of its own."))
         }
-        let overrides = duplicateOverrides.map { duplicate($0.first.descriptor, $0.second) }
-        return services + fallbacks + inputs + overrides
+        return services + fallbacks + inputs + overrideConflicts.map(conflict)
+    }
+
+    private func conflict(_ conflict: OverrideConflict) -> ValidationError.Problem {
+        let key = conflict.first.key
+        let sites = [conflict.first.site, conflict.second.site]
+        return ValidationError.Problem(
+            .duplicateRegistration, about: key,
+            Message(
+                what: "\(key) \(conflict.what).", sites: sites[0] == sites[1] ? [sites[0]] : sites,
+                fix: conflict.fix))
     }
 
     private func duplicate(_ first: Descriptor, _ second: Registration) -> ValidationError.Problem {

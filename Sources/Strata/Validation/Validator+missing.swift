@@ -1,29 +1,34 @@
 extension Validator {
     /// Each thing that is missing once, with every registration that needs it and the path to the first of them.
     func missingRegistrations() -> [ValidationError.Problem] {
-        var needs: [Key: [(node: Int, owner: Registration)]] = [:]
+        var needs: [Key: [Need]] = [:]
         var order: [Key] = []
         for (number, node) in assembly.nodes.enumerated() {
             for edge in node.edges where edge.target == nil && !edge.dependency.isOptional {
                 guard let owner = edge.owner else { continue }
                 let key = edge.dependency.key
                 if needs[key] == nil { order.append(key) }
-                needs[key, default: []].append((number, owner))
+                needs[key, default: []].append(Need(node: number, owner: owner, isWeak: edge.dependency.isWeak))
             }
         }
         guard !order.isEmpty else { return [] }
         let dependentsOf = assembly.dependents()
+        let related = Dictionary(grouping: assembly.nodes.filter { $0.takesArgument || $0.isGiven }) {
+            Key($0.key.type, qualifier: $0.key.qualifier)
+        }
         return order.map { key in
             let dependents = needs[key] ?? []
             let further = dependents.count == 1 ? "" : ", and by \(dependents.count - 1) more"
             let guesses = nearMisses.guesses(for: key)
+            let related = related[Key(key.type, qualifier: key.qualifier)] ?? []
+            let given = related.filter(\.isGiven)
             return ValidationError.Problem(
                 .missingRegistration, about: key, candidates: guesses.map(\.candidate),
                 Message(
                     what: "\(key) is not registered and needed by \(dependents[0].owner.key)\(further).",
-                    sites: unique(dependents.compactMap(\.owner.site)),
+                    sites: unique(dependents.compactMap(\.owner.site) + given.compactMap(\.site)),
                     path: path(to: dependents[0].node, dependentsOf) + [PathStep(key, nil)],
-                    fix: remedy(for: key, guesses.map(\.sentence))))
+                    fix: remedy(for: key, dependents, related, given, guesses.map(\.sentence))))
         }
     }
 
@@ -36,17 +41,43 @@ extension Validator {
         return path.reversed().map { assembly.nodes[$0].step }
     }
 
-    private func remedy(for key: Key, _ guesses: [String]) -> String {
-        key.type is any List.Type
-            ? (["Contribute at least one element, or say with `declareList` that the list may be empty."] + guesses)
-                .joined(separator: " ")
-            : Remedy(key: key, guesses: guesses).ofParameter
+    /// - Parameters:
+    ///   - needs: Who needs it, at least one.
+    ///   - related: What takes an argument or is given, of the same type and qualifier.
+    ///   - given: Those of them that are given.
+    private func remedy(
+        for key: Key, _ needs: [Need], _ related: [Node], _ given: [Node], _ guesses: [String]
+    ) -> String {
+        if let other = given.first {
+            return "Give \(key.parameterValue): \(other.key.parameterValue) does not stand for it."
+        }
+        if key.argument == nil, !related.isEmpty {
+            let remedy = ArgumentRemedy(key: key, made: related)
+            if needs[0].owner.isAlias { return remedy.ofForward(needs[0].owner.key) }
+            if needs.allSatisfy(\.isWeak) { return remedy.ofWeak }
+        }
+        guard key.type is any List.Type else {
+            return Remedy(key: key, guesses: guesses, isOfModule: isOfModule).ofParameter
+        }
+        let list =
+            isOfModule
+            ? "Contribute at least one element, say with `declareList` that the list may be empty, or give "
+                + "\(key.parameterValue)."
+            : "Contribute at least one element, or say with `declareList` that the list may be empty."
+        return ([list] + guesses).joined(separator: " ")
     }
 
     private func unique(_ sites: [SourceSite]) -> [SourceSite] {
         var seen: Set<SourceSite> = []
         return sites.filter { seen.insert($0).inserted }
     }
+}
+
+/// A parameter that nothing provides.
+private struct Need {
+    let node: Int
+    let owner: Registration
+    let isWeak: Bool
 }
 
 /// Tells a list's type from others.

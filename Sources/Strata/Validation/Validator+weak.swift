@@ -34,10 +34,12 @@ extension Validator {
                     + "it may be missing.")
         }
         guard canBeHeldWeakly(target.type) else {
-            return invalid(reference, "and \(target) is no class.", fix: "Take \(name) itself, or make it a class.")
+            let fix =
+                reference.target.contributions == nil
+                ? "or make it a class." : "or a Provider<\(name)> where that would close a cycle."
+            return invalid(reference, "and \(target) is no class.", fix: "Take \(name) itself, \(fix)")
         }
-        // What another module would provide has a lifetime that only that knows.
-        if assembly.isGiven(behind: edge.dependency.key) { return nil }
+        if assembly.isUnknown(behind: edge.dependency.key) { return nil }
         guard let referent = assembly.referent(of: edge.dependency) else {
             return invalid(
                 reference, "and \(target) is made anew for everybody: nothing would hold it.",

@@ -11,8 +11,12 @@ struct Validator {
     var registrarCycles: [[ModuleName]] = []
     /// Overrides that replace nothing.
     var unusedOverrides: [Registration] = []
-    /// Registrations of one key within one set of overrides.
-    var duplicateOverrides: [(first: Registration, second: Registration)] = []
+    /// Overrides that cannot hold together.
+    var overrideConflicts: [OverrideConflict] = []
+    /// Whether some registrations replace others: then what was between two others may be gone.
+    var isOverriding = false
+    /// Whether one module is checked alone.
+    var isOfModule = false
 
     init(_ assembly: Assembly) {
         self.assembly = assembly
@@ -74,16 +78,38 @@ struct Validator {
             }
     }
 
-    /// A `Lazy` only closes a cycle on which something is kept.
+    /// A `Lazy` only closes a cycle on which something is kept, and a `Weak` one of something that has an identity.
     private func remedy(for cycle: [Int]) -> String {
         let nodes = cycle.map { assembly.nodes[$0] }
         guard nodes.contains(where: { !$0.isAlias || !$0.decorators.isEmpty }) else {
             return "Forward one of them to a type that has a factory."
         }
         let later = nodes.contains(where: \.scope.isKept) ? "a Lazy or a Provider" : "a Provider"
-        return
-            "Make one of these parameters \(later) and use it after construction, or move what they share into a type "
+        let rest =
+            "ake one of these parameters \(later) and use it after construction, or move what they share into a type "
             + "of its own."
+        return wayBack(in: cycle).map { "\($0), m\(rest)" } ?? "M\(rest)"
+    }
+
+    /// The last parameter of a cycle that could be a `Weak`, rather one whose registration may stay as it is.
+    private func wayBack(in cycle: [Int]) -> String? {
+        guard cycle.count > 1 else { return nil }
+        let edges = zip(cycle, cycle.dropFirst() + cycle.prefix(1)).reversed()
+        let targets = edges.compactMap { number, next -> Node? in
+            let (holder, target) = (assembly.nodes[number], assembly.nodes[next])
+            let isParameter = holder.edges.contains { $0.target == next && $0.isEager && $0.owner?.isAlias == false }
+            let isOfCall = target.scope == .graph || target.scope == .transient
+            guard isParameter, !target.isAlias, target.registration != nil, target.key.qualifier == nil,
+                canBeHeldWeakly(target.key.type), !isOfCall || !holder.scope.isKept
+            else { return nil }
+            return target
+        }
+        if let target = targets.first(where: { $0.scope != .transient }) {
+            return "Take a Weak<\(typeName(target.key.type))> where that is only the way back"
+        }
+        guard let target = targets.first else { return nil }
+        let name = typeName(target.key.type)
+        return "Register \(name) with `scope: .graph` and take a Weak<\(name)> where that is only the way back"
     }
 
     /// Whether the members of a component need each other at once: one alone needs itself.

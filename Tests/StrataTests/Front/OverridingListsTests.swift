@@ -53,17 +53,43 @@ struct OverridingListsTests {
         #expect(try overridden.resolve([String].self) == ["a"])
     }
 
-    @Test("Who replaces a list and contributes to it in the same block has a duplicate")
+    @Test("Who replaces a list and contributes to it in the same block is told that the override replaces it")
     func listTwice() throws {
         #expect(
             try messages(overriding: Container(RoutesModule.self)) { registry in
                 registry.register([any RouteHandler].self, fileID: "Test.swift", line: 1) { [] }
                 registry.contribute((any RouteHandler).self, fileID: "Test.swift", line: 2) { Route(route: "third") }
+                registry.contribute((any RouteHandler).self, qualifier: APIBase.self) { Route(route: "other") }
             } == [
                 """
-                [any RouteHandler] is registered twice.
+                [any RouteHandler] is overridden and contributed to in one block: the override replaces the whole list.
                   where: Test.swift:1, Test.swift:2
-                  fix:   Remove one of the two, tell them apart by a qualifier, or contribute both to a list.
+                  fix:   Return the element from the override, too, or remove the override and contribute alone.
+                """
+            ])
+    }
+
+    @Test("Who overrides one type twice, or overrides it and says that it is unimplemented, is told so")
+    func twice() throws {
+        #expect(
+            try messages(overriding: Container(RoutesModule.self)) { registry in
+                registry.register(User.self, fileID: "Test.swift", line: 1) { User(id: 1) }
+                registry.unimplemented(User.self, fileID: "Test.swift", line: 2)
+            } == [
+                """
+                User is overridden and unimplemented at once.
+                  where: Test.swift:1, Test.swift:2
+                  fix:   Remove one of the two: what is unimplemented has no instance.
+                """
+            ])
+        #expect(
+            try messages(overriding: Container(RoutesModule.self)) { registry in
+                registry.unimplemented(User.self, User.self, fileID: "Test.swift", line: 1)
+            } == [
+                """
+                User is unimplemented twice.
+                  where: Test.swift:1
+                  fix:   Name it once.
                 """
             ])
     }
@@ -133,9 +159,9 @@ struct OverridingListsTests {
                 registry.register(Int.self, fileID: "Test.swift", line: 3) { (_: Double) in 2 }
             } == [
                 """
-                Int is registered twice.
+                Int is overridden twice.
                   where: Test.swift:2, Test.swift:3
-                  fix:   Remove one of the two, tell them apart by a qualifier, or contribute both to a list.
+                  fix:   Remove one of the two, or tell them apart by a qualifier.
                 """
             ])
         let user = try Container { $0.register(User.self) { User(id: 1) } }

@@ -24,8 +24,8 @@ struct CycleTests {
                 3 registrations need each other.
                   where: A.swift:1, B.swift:2, C.swift:3
                   path:  A (A.swift:1) → B (B.swift:2) → C (C.swift:3) → A (A.swift:1)
-                  fix:   Make one of these parameters a Lazy or a Provider and use it after construction, or move \
-                what they share into a type of its own.
+                  fix:   Take a Weak<B> where that is only the way back, make one of these parameters a Lazy or a \
+                Provider and use it after construction, or move what they share into a type of its own.
                 """
             ])
     }
@@ -45,6 +45,36 @@ struct CycleTests {
                 what they share into a type of its own.
                 """
             ])
+    }
+
+    @Test("A way back that may be held weakly is named, with what its registration lacks for that")
+    func weak() throws {
+        final class Child: Sendable {}
+        final class Parent: Sendable {}
+        func fix(_ parent: Scope, _ child: Scope) throws -> String? {
+            try messages { registry in
+                registry.register(Parent.self, scope: parent) { (_: Child) in Parent() }
+                registry.register(Child.self, scope: child) { (_: Parent) in Child() }
+            }.first?.split(separator: "\n").last.map(String.init)
+        }
+        let end = "or move what they share into a type of its own."
+        #expect(
+            try fix(.graph, .transient)
+                == "  fix:   Take a Weak<Parent> where that is only the way back, make one of these parameters a Provider and use it "
+                + "after construction, \(end)")
+        #expect(
+            try fix(.singleton, .singleton)
+                == "  fix:   Take a Weak<Parent> where that is only the way back, make one of these parameters a Lazy or a Provider and "
+                + "use it after construction, \(end)")
+        #expect(
+            try fix(.transient, .transient)
+                == "  fix:   Register Parent with `scope: .graph` and take a Weak<Parent> where that is only the way back, make one of "
+                + "these parameters a Provider and use it after construction, \(end)")
+        // What outlives a call cannot refer to what a call makes.
+        #expect(
+            try fix(.graph, .singleton)
+                == "  fix:   Take a Weak<Child> where that is only the way back, make one of these parameters a Lazy or a Provider and "
+                + "use it after construction, \(end)")
     }
 
     @Test("Aliases that stand for one another have no parameter that could be made a Lazy")

@@ -77,9 +77,9 @@ struct ModuleProblemTests {
         #expect(
             twice?.problems.map(\.description) == [
                 """
-                Int is registered twice.
+                Int is overridden twice.
                   where: A.swift:1, A.swift:2
-                  fix:   Remove one of the two, tell them apart by a qualifier, or contribute both to a list.
+                  fix:   Remove one of the two, or tell them apart by a qualifier.
                 """
             ])
         let session = try container.openScope(.session)

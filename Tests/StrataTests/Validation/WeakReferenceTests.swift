@@ -106,8 +106,69 @@ struct WeakReferenceTests {
                 Int takes a Weak<[View]>, and [View] is no class.
                   where: A.swift:6, A.swift:5
                   path:  Int (A.swift:6) → [View] (A.swift:5)
-                  fix:   Take [View] itself, or make it a class.
+                  fix:   Take [View] itself, or a Provider<[View]> where that would close a cycle.
                 """,
+            ])
+    }
+
+    @Test("of what is made from an argument only, with what can be done about it")
+    func arguments() throws {
+        let found = try messages { registry in
+            registry.register(Cart.self, argument: Int.self, scope: .weak, fileID: "A.swift", line: 1) { _ in Cart() }
+            registry.register(Window.self, fileID: "A.swift", line: 2, Window.init)
+            registry.register(View.self, argument: Int.self, scope: .graph, fileID: "A.swift", line: 3) { _ in View() }
+            registry.register(View.self, argument: String.self, scope: .graph, fileID: "A.swift", line: 4) { _ in
+                View()
+            }
+            registry.register(Presenter.self, fileID: "A.swift", line: 5, Presenter.init)
+            registry.register(KeychainTokenStore.self, argument: Int.self, fileID: "A.swift", line: 6) { _ in
+                KeychainTokenStore()
+            }
+            registry.register(Int.self, fileID: "A.swift", line: 7) { (_: Weak<KeychainTokenStore>) in 1 }
+        }
+        #expect(
+            found == [
+                """
+                Cart is not registered and needed by Window.
+                  where: A.swift:2
+                  path:  Window (A.swift:2) → Cart
+                  fix:   Cart (argument Int) (A.swift:1) is kept for each Int, and a Weak<Cart> cannot say for which. Take Assisted<Int, Cart> and keep a Weak of what it makes.
+                """,
+                """
+                View is not registered and needed by Presenter.
+                  where: A.swift:5
+                  path:  Presenter (A.swift:5) → View
+                  fix:   A Weak<View> cannot say which is meant, View (argument Int) (A.swift:3) or View (argument String) (A.swift:4). Make them one registration, whose argument is an enumeration, or tell them apart by a qualifier.
+                """,
+                """
+                KeychainTokenStore is not registered and needed by Int.
+                  where: A.swift:7
+                  path:  Int (A.swift:7) → KeychainTokenStore
+                  fix:   Register KeychainTokenStore (argument Int) (A.swift:6) with `scope: .graph`: a Weak<KeychainTokenStore> is then that of the same resolve call.
+                """,
+            ])
+    }
+
+    @Test("of a forward to what is made from an argument")
+    func forwardToArgument() throws {
+        final class Reader: Sendable {
+            init(_: Weak<any TokenStore>) {}
+        }
+        let found = try messages { registry in
+            registry.register(
+                KeychainTokenStore.self, argument: Int.self, scope: .graph, fileID: "A.swift", line: 1
+            ) { _ in KeychainTokenStore() }
+            registry.forward((any TokenStore).self, to: KeychainTokenStore.self, fileID: "A.swift", line: 2) { $0 }
+            registry.register(Reader.self, fileID: "A.swift", line: 3, Reader.init)
+        }
+        #expect(
+            found == [
+                """
+                KeychainTokenStore is not registered and needed by any TokenStore.
+                  where: A.swift:2
+                  path:  Reader (A.swift:3) → any TokenStore (A.swift:2) → KeychainTokenStore
+                  fix:   A forward cannot lead to what takes an argument. Register any TokenStore itself with `argument: Int.self`, or ask for KeychainTokenStore (argument Int) (A.swift:1) instead of any TokenStore.
+                """
             ])
     }
 

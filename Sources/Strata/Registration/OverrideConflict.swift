@@ -1,0 +1,60 @@
+/// Two changes of one set of overrides that cannot hold together.
+struct OverrideConflict {
+    enum Kind {
+        /// Two replacements of one key.
+        case twice
+        /// A replacement and a gap.
+        case unimplemented
+        /// Two gaps.
+        case unimplementedTwice
+        /// A replacement of a list and a contribution to it.
+        case contributed
+        /// A replacement and a gap, by the labels of the test's trait.
+        case bothLabels
+        /// Two gaps under the label of the test's trait.
+        case labelTwice
+    }
+
+    let kind: Kind
+    let first: Registration
+    let second: Registration
+
+    init(_ kind: Kind, _ first: Registration, _ second: Registration) {
+        self.kind = kind
+        self.first = first
+        self.second = second
+    }
+
+    /// Of two that provide the same key.
+    init(_ first: Registration, _ second: Registration) {
+        let kind: Kind =
+            switch (first.isUnimplemented, second.isUnimplemented) {
+            case (false, false): .twice
+            case (true, true): .unimplementedTwice
+            default: .unimplemented
+            }
+        self.init(kind, first, second)
+    }
+
+    /// What is wrong: the end of a sentence that begins with the key.
+    var what: String {
+        switch kind {
+        case .twice: "is overridden twice"
+        case .unimplemented: "is overridden and unimplemented at once"
+        case .unimplementedTwice: "is unimplemented twice"
+        case .contributed: "is overridden and contributed to in one block: the override replaces the whole list"
+        case .bothLabels: "stands under `overriding:` and under `unimplemented:`"
+        case .labelTwice: "stands twice under `unimplemented:`"
+        }
+    }
+
+    var fix: String {
+        switch kind {
+        case .twice: "Remove one of the two, or tell them apart by a qualifier."
+        case .unimplemented: "Remove one of the two: what is unimplemented has no instance."
+        case .unimplementedTwice, .labelTwice: "Name it once."
+        case .contributed: "Return the element from the override, too, or remove the override and contribute alone."
+        case .bothLabels: "Remove it from one of the two: what is unimplemented has no instance."
+        }
+    }
+}

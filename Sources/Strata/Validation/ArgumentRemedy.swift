@@ -1,0 +1,30 @@
+/// What to do about something that is needed without an argument, and registered only with one.
+struct ArgumentRemedy {
+    /// What is needed.
+    let key: Key
+    /// Its registrations with an argument, at least one.
+    let made: [Node]
+
+    /// The advice for an alias of it.
+    func ofForward(_ alias: Key) -> String {
+        let argument = made[0].key.argument.map(typeName) ?? "…"
+        return "A forward cannot lead to what takes an argument. Register \(alias) itself with "
+            + "`argument: \(argument).self`, or ask for \(made[0].step) instead of \(alias)."
+    }
+
+    /// The advice for a `Weak` of it.
+    var ofWeak: String {
+        let weak = "Weak<\(typeName(key.type))>"
+        let ofCall = made.filter { $0.scope == .graph }
+        if ofCall.count > 1 {
+            return "A \(weak) cannot say which is meant, \(ofCall.map(\.step.description).joined(separator: " or ")). "
+                + "Make them one registration, whose argument is an enumeration, or tell them apart by a qualifier."
+        }
+        guard let kept = made.first(where: \.scope.isKept) else {
+            return "Register \(made[0].step) with `scope: .graph`: a \(weak) is then that of the same resolve call."
+        }
+        let argument = kept.key.argument.map(typeName) ?? "…"
+        return "\(kept.step) is kept for each \(argument), and a \(weak) cannot say for which. Take "
+            + "\(kept.key.parameterName) and keep a Weak of what it makes."
+    }
+}
