@@ -1,7 +1,7 @@
 extension Validator {
     func invalidRegistrations() -> [ValidationError.Problem] {
         assembly.registry.registrations.flatMap(problems) + invalidInputs() + strayDecorators() + escapes()
-            + scopesApart() + weakReferences()
+            + scopesApart() + weakReferences() + weakCalls()
     }
 
     /// What is wrong with a registration by itself.

@@ -1,0 +1,128 @@
+import Strata
+import Testing
+
+private protocol Drawing: AnyObject, Sendable {}
+
+private final class View: Drawing {
+    let presenter: Presenter?
+    init(_ presenter: Presenter?) { self.presenter = presenter }
+}
+private final class Presenter: Sendable {
+    let view: Weak<View>
+    init(_ view: Weak<View>) { self.view = view }
+}
+private final class Screen: Sendable {}
+private final class Client: Sendable {}
+
+/// A Weak that no resolve call could fill.
+@Suite("A Weak of the same call is refused where no call makes both")
+struct WeakCallTests {
+    @Test("as that of something made from an argument, whose call makes no holder")
+    func argument() throws {
+        let found = try messages { registry in
+            registry.register(View.self, argument: Int.self, scope: .graph, fileID: "A.swift", line: 1) { _ in
+                View(nil)
+            }
+            registry.register(Presenter.self, fileID: "A.swift", line: 2, Presenter.init)
+            registry.register(Screen.self) { (_: Presenter, _: Assisted<Int, View>) in Screen() }
+        }
+        #expect(
+            found == [
+                """
+                Presenter takes a Weak<View>, which would always be nil: View (argument Int) is made by a resolve call of its own, and that makes no Presenter.
+                  where: A.swift:2, A.swift:1
+                  path:  Presenter (A.swift:2) → View (argument Int) (A.swift:1)
+                  fix:   Let the factory of View take Presenter as a parameter, directly or through what it takes.
+                """
+            ])
+    }
+
+    @Test("as that of a holder made from an argument, whose call makes no such instance", arguments: [false, true])
+    func holder(takesArgument: Bool) throws {
+        let found = try messages { registry in
+            if takesArgument {
+                registry.register(View.self, argument: Int.self, scope: .graph, fileID: "A.swift", line: 1) {
+                    (id: Int, make: Assisted<Int, Presenter>) in View(try make(id))
+                }
+            } else {
+                registry.register(View.self, scope: .graph, fileID: "A.swift", line: 1) {
+                    (make: Assisted<Int, Presenter>) in View(try make(1))
+                }
+            }
+            registry.register(Presenter.self, argument: Int.self, fileID: "A.swift", line: 2) {
+                (_: Int, view: Weak<View>) in Presenter(view)
+            }
+        }
+        let view = takesArgument ? "View (argument Int)" : "View"
+        #expect(
+            found == [
+                """
+                Presenter (argument Int) takes a Weak<View>, which would always be nil: Presenter (argument Int) is made by a resolve call of its own, and that makes no View.
+                  where: A.swift:2, A.swift:1
+                  path:  Presenter (argument Int) (A.swift:2) → \(view) (A.swift:1)
+                  fix:   Register Presenter without an argument and let the factory of View take it as a parameter, which hands on what it needs.
+                """
+            ])
+    }
+
+    @Test("as that of a parameter beside which an Assisted makes another")
+    func sibling() throws {
+        let found = try messages { registry in
+            registry.register(View.self, argument: Int.self, scope: .graph, fileID: "A.swift", line: 1) {
+                (_, presenter: Presenter) in View(presenter)
+            }
+            registry.register(Presenter.self, fileID: "A.swift", line: 2, Presenter.init)
+            registry.forward((any Sendable & AnyObject).self, to: Presenter.self, fileID: "A.swift", line: 4) { $0 }
+            registry.register(Screen.self, fileID: "A.swift", line: 3) {
+                (_: any Sendable & AnyObject, make: Assisted<Int, View>) in
+                _ = try make(1)
+                return Screen()
+            }
+        }
+        #expect(
+            found == [
+                """
+                Screen takes an Assisted<Int, View>, whose call makes a Presenter of its own: the Weak<View> of the Presenter that Screen takes would always be nil.
+                  where: A.swift:3, A.swift:2, A.swift:1
+                  path:  Screen (A.swift:3) → Presenter (A.swift:2) → View (argument Int) (A.swift:1)
+                  fix:   Take the Assisted alone, and use the Presenter of the View that it makes.
+                """
+            ])
+    }
+
+    @Test("and nowhere else: what the call makes may take its own kind, a list, a decorator or an alias between")
+    func allowed() throws {
+        let container = try Container { registry in
+            registry.register(View.self, argument: Int.self, scope: .graph) {
+                (_, presenters: [Presenter], _: Assisted<Int, View>, _: Weak<View>) in View(presenters[0])
+            }
+            registry.contribute(Presenter.self, Presenter.init)
+            registry.register(Screen.self) { (_: Assisted<Int, View>, _: [Presenter]) in Screen() }
+            // Made by a call of its own, which makes both.
+            registry.register(Int.self, argument: String.self) { (_, _: Weak<Client>, _: Client) in 1 }
+            registry.register(Client.self, scope: .graph) { Client() }
+        }
+        let view = try container.resolve(View.self, argument: 1)
+        #expect(view.presenter?.view() === view)
+    }
+
+    @Test("An override may cut the way between the two, a module's check cannot know it, and a gap is none")
+    func unknown() throws {
+        func register(_ registry: inout Registry) {
+            registry.register(View.self, argument: Int.self, scope: .graph) { (_, _: any AuthService) in View(nil) }
+            registry.register(Presenter.self, Presenter.init)
+        }
+        let container = try Container { registry in
+            register(&registry)
+            registry.register((any AuthService).self) { (_: Presenter) in LiveAuthService(client: FakeClient()) }
+        }
+        let overridden = try container.overriding { registry in
+            registry.register((any AuthService).self) { LiveAuthService(client: FakeClient()) }
+        }
+        #expect(try overridden.resolve(Presenter.self).view() == nil)
+        _ = try Container { registry in
+            register(&registry)
+            registry.unimplemented((any AuthService).self)
+        }
+    }
+}
