@@ -38,12 +38,15 @@ public struct ResolutionError: Error, Sendable {
         let path: Path?
         let underlyingError: (any Error)?
         let origin: ObjectIdentifier?
+        /// Whether the path begins with the holder of a deferred parameter, which may be under construction.
+        let isHeld: Bool
 
         init(
             _ code: Code, _ what: String, _ fix: String, _ path: Path?, _ underlyingError: (any Error)?,
-            _ origin: ObjectIdentifier? = nil
+            _ origin: ObjectIdentifier? = nil, isHeld: Bool = false
         ) {
             self.origin = origin
+            self.isHeld = isHeld
             self.code = code
             self.what = what
             self.fix = fix
@@ -93,8 +96,20 @@ public struct ResolutionError: Error, Sendable {
 
     /// The same error, one step further from where it happened.
     func behind(_ step: PathStep) -> ResolutionError {
+        // A factory that calls its own deferred parameter is on the path already.
+        let isThere = storage.isHeld && storage.path?.step == step
+        return ResolutionError(
+            Storage(
+                code, storage.what, storage.fix, isThere ? storage.path : Path(step, storage.path), underlyingError,
+                storage.origin))
+    }
+
+    /// The same error behind the holder of the deferred parameter that has thrown it.
+    func behind(holder: PathStep) -> ResolutionError {
         ResolutionError(
-            Storage(code, storage.what, storage.fix, Path(step, storage.path), underlyingError, storage.origin))
+            Storage(
+                code, storage.what, storage.fix, Path(holder, storage.path), underlyingError, storage.origin,
+                isHeld: true))
     }
 
     /// What the container's registrations are known by that threw it to a caller; nil while it is on its way there.
@@ -104,12 +119,14 @@ public struct ResolutionError: Error, Sendable {
     func from(_ origin: ObjectIdentifier) -> ResolutionError {
         guard storage.origin == nil else { return self }
         return ResolutionError(
-            Storage(code, storage.what, storage.fix, storage.path, underlyingError, origin))
+            Storage(
+                code, storage.what, storage.fix, storage.path, underlyingError, origin, isHeld: storage.isHeld))
     }
 
     /// The same error, as if no container had thrown it to a caller yet.
     var onItsWay: ResolutionError {
-        ResolutionError(Storage(code, storage.what, storage.fix, storage.path, underlyingError))
+        ResolutionError(
+            Storage(code, storage.what, storage.fix, storage.path, underlyingError, isHeld: storage.isHeld))
     }
 
     func behind(_ descriptor: Descriptor) -> ResolutionError { behind(PathStep(descriptor)) }

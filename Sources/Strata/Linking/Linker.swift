@@ -6,6 +6,7 @@ final class Linker: @unchecked Sendable {
     private struct FormID: Hashable {
         let type: ObjectIdentifier
         let key: Key
+        let holder: Int?
     }
 
     private let assembly: Assembly
@@ -16,8 +17,13 @@ final class Linker: @unchecked Sendable {
     private(set) var valueSlots: [(any ValueSlot)?]
     private(set) var assistedSlots: [Int: any ArgumentSlot] = [:]
     private var formSlots: [FormID: any ValueSlot] = [:]
-    /// Deferrals whose slots may not be made yet.
-    private var pending: [(deferral: Deferral, dependency: Dependency)] = []
+    /// Deferrals whose slots may not be made yet, with their holders.
+    private var pending: [(deferral: Deferral, dependency: Dependency, holder: Int?)] = []
+    /// Whether deferred parameters know their holders, which only the error of what is unimplemented names: else all that
+    /// have one type are one slot.
+    private let namesHolders: Bool
+    /// The node whose parameters are linked; nil where no error names it.
+    private var holder: Int?
     /// Blocks of references, and what is left of the last one.
     private var memory: [UnsafeMutableBufferPointer<Unmanaged<AnySlot>>] = []
     private var free = UnsafeMutableBufferPointer<Unmanaged<AnySlot>>.allocate(capacity: 1024)
@@ -29,6 +35,7 @@ final class Linker: @unchecked Sendable {
         self.loans = loans
         self.layout = layout
         self.observer = observer
+        namesHolders = assembly.nodes.contains(where: \.isUnimplemented)
         valueSlots = Array(repeating: nil, count: assembly.nodes.count)
         memory.append(free)
         for node in layout.order { makeSlot(node) }
@@ -53,6 +60,8 @@ final class Linker: @unchecked Sendable {
 
     private func makeSlot(_ number: Int) {
         let node = assembly.nodes[number]
+        holder = namesHolders ? number : nil
+        defer { holder = nil }
         switch node.kind {
         case .input(let input, _):
             valueSlots[number] = input.recipe.makeSlot(blueprint(number, node, parameters: []))
@@ -104,7 +113,9 @@ final class Linker: @unchecked Sendable {
     /// The slot of a parameter: the registration's own, or its form's.
     private func parameter(_ dependency: Dependency) -> any ValueSlot {
         guard let form = dependency.form else { return valueSlots[assembly.nodeOf[dependency.key]!]! }
-        let id = FormID(type: ObjectIdentifier(dependency.type), key: dependency.key)
+        let id = FormID(
+            type: ObjectIdentifier(dependency.type), key: dependency.key,
+            holder: dependency.isDeferred ? holder : nil)
         if let known = formSlots[id] { return known }
         let slot = form.makeSlot(dependency.key, self)
         formSlots[id] = slot
@@ -112,7 +123,9 @@ final class Linker: @unchecked Sendable {
     }
 
     private func connectDeferrals() {
-        while let (deferral, dependency) = pending.popLast() {
+        while let (deferral, dependency, holder) = pending.popLast() {
+            self.holder = holder
+            defer { self.holder = nil }
             guard dependency.isOptional || isRegistered(dependency.key) else { continue }
             deferral.slot =
                 dependency.form == nil ? slot(assembly.nodeOf[dependency.key]!) : parameter(dependency)
@@ -157,8 +170,8 @@ extension Linker: SlotMaker {
         _ dependency: Dependency,
         _ make: @escaping @Sendable (BoundDeferral) -> Outer
     ) -> any ValueSlot {
-        let deferral = Deferral(dependency.key)
-        pending.append((deferral, dependency))
+        let deferral = Deferral(dependency.key, of: holder.map { assembly.nodes[$0].step })
+        pending.append((deferral, dependency, holder))
         return Slot<Outer>(
             formBlueprint(dependency.key),
             factory: { context, _ in make(BoundDeferral(deferral, context.container)) })
@@ -174,7 +187,7 @@ extension Linker: SlotMaker {
         }
         let node = assembly.nodes[referent.node]
         let deferral = Deferral(node.key)
-        pending.append((deferral, Dependency(type: node.key.type, key: node.key)))
+        pending.append((deferral, Dependency(type: node.key.type, key: node.key), nil))
         let reading = referent.reading
         let layout = SlotLayout(checks: layout.weakChecks(of: dependency, assembly))
         guard node.scope == .graph else {

@@ -1,11 +1,20 @@
 /// What a deferred parameter resolves: its slot, known once all slots are made.
 final class Deferral: @unchecked Sendable {
     let key: Key
+    /// Whose parameter it is; nil where nobody's, and where no error needs it.
+    private let holder: PathStep?
     /// Set while the plan is made and never again. The plan owns the slot, and is alive while the container is.
     unowned(unsafe) var slot: AnySlot?
 
-    init(_ key: Key) {
+    init(_ key: Key, of holder: PathStep? = nil) {
         self.key = key
+        self.holder = holder
+    }
+
+    /// An error with its holder in front of the path where that tells who asked for something that is not there.
+    func naming(_ error: ResolutionError) -> ResolutionError {
+        guard error.code == .unimplemented, let holder else { return error }
+        return error.behind(holder: holder)
     }
 }
 
@@ -30,7 +39,9 @@ struct BoundDeferral: @unchecked Sendable {
 
     func resolve<T>(_: T.Type, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
         guard let container, let slot = deferral.slot else { throw .closed(deferral.key) }
-        return try container.resolveDeferred(unsafeDowncast(slot, to: Slot<T>.self), isolation)
+        do { return try container.resolveDeferred(unsafeDowncast(slot, to: Slot<T>.self), isolation) } catch {
+            throw deferral.naming(error)
+        }
     }
 
     /// Resolves what a memo does not hold yet. What the container keeps no memo holds.
@@ -41,18 +52,24 @@ struct BoundDeferral: @unchecked Sendable {
             try container.checkActor(of: slot, isolation)
             return known.value(as: T.self)
         }
-        let value = try container.resolveDeferred(unsafeDowncast(slot, to: Slot<T>.self), isolation)
+        let value = try resolve(T.self, isolation)
         return isKept ? value : container.keep(Box(value), in: memo).value(as: T.self)
     }
 
     func resolve<A, T>(_ argument: A, _: T.Type, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
         guard let container, let slot = deferral.slot else { throw .closed(deferral.key) }
-        return try container.resolveDeferred(unsafeDowncast(slot, to: AssistedSlot<A, T>.self), argument, isolation)
+        do {
+            return try container.resolveDeferred(unsafeDowncast(slot, to: AssistedSlot<A, T>.self), argument, isolation)
+        } catch {
+            throw deferral.naming(error)
+        }
     }
 
     func resolveAsync<T: Sendable>(_: T.Type) async throws(ResolutionError) -> T {
         guard let container, let slot = deferral.slot else { throw .closed(deferral.key) }
-        return try await container.resolveDeferredAsync(unsafeDowncast(slot, to: Slot<T>.self))
+        do { return try await container.resolveDeferredAsync(unsafeDowncast(slot, to: Slot<T>.self)) } catch {
+            throw deferral.naming(error)
+        }
     }
 
     func resolveAsync<T: Sendable>(_: T.Type, _ memo: Memo) async throws(ResolutionError) -> T {
@@ -62,13 +79,17 @@ struct BoundDeferral: @unchecked Sendable {
             try container.checkConfinement(of: slot)
             return known.value(as: T.self)
         }
-        let value = try await container.resolveDeferredAsync(unsafeDowncast(slot, to: Slot<T>.self))
+        let value = try await resolveAsync(T.self)
         return isKept ? value : container.keep(Box(value), in: memo).value(as: T.self)
     }
 
     func resolveAsync<A: Sendable, T: Sendable>(_ argument: A, _: T.Type) async throws(ResolutionError) -> T {
         guard let container, let slot = deferral.slot else { throw .closed(deferral.key) }
-        return try await container.resolveDeferredAsync(
-            unsafeDowncast(slot, to: AssistedSlot<A, T>.self), argument)
+        do {
+            return try await container.resolveDeferredAsync(
+                unsafeDowncast(slot, to: AssistedSlot<A, T>.self), argument)
+        } catch {
+            throw deferral.naming(error)
+        }
     }
 }
