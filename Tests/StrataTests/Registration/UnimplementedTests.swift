@@ -6,6 +6,11 @@ private final class Holder: Sendable {
     init(_ client: @escaping @Sendable () throws -> any NetworkClient) { self.client = client }
 }
 
+private final class Caller<Form: Sendable>: Sendable {
+    let form: Form
+    init(_ form: Form) { self.form = form }
+}
+
 private func text(_ body: () throws -> some Any) -> String? { resolutionError(body)?.description }
 
 @Suite("Unimplemented")
@@ -102,7 +107,62 @@ struct UnimplementedTests {
         #expect(resolutionError { try holder.client() }?.code == .unimplemented)
     }
 
-    @Test("prepare builds what it can and reports it, with a singleton that needs it in the path, else alone")
+    @Test("Behind a parameter that is called later its error names whose parameter that is", arguments: [false, true])
+    func later(isAsync: Bool) async throws {
+        let container = try Container { registry in
+            registry.unimplemented((any NetworkClient).self, fileID: "Test.swift", line: 1)
+            registry.unimplemented(User.self, argument: Int.self, fileID: "Test.swift", line: 2)
+            registry.register((any AuthService).self, fileID: "Auth.swift", line: 3) { LiveAuthService(client: $0) }
+            registry.register(Caller<Lazy<any AuthService>>.self, fileID: "A.swift", line: 4) { Caller($0) }
+            registry.register(Caller<Lazy<any AuthService>>.self, qualifier: APIBase.self) { Caller($0) }
+            registry.register(Caller<Provider<any NetworkClient>?>.self, scope: .singleton) { Caller($0) }
+            registry.register(Caller<Provider<Lazy<any NetworkClient>>>.self, scope: .singleton) { Caller($0) }
+            registry.register(Caller<Assisted<Int, User>>.self) { Caller($0) }
+            registry.register(Int.self) { 1 }
+            registry.decorate(Int.self) { (_, client: Provider<any NetworkClient>) in
+                try client().name.count
+            }
+            registry.register(String.self) { (caller: Caller<Provider<any NetworkClient>?>) in
+                try caller.form?().name ?? ""
+            }
+        }
+        let lazy = try container.resolve(Caller<Lazy<any AuthService>>.self).form
+        let error = isAsync ? await resolutionError { try await lazy.resolveAsync() } : resolutionError { try lazy() }
+        #expect(
+            error?.description == """
+                any NetworkClient is unimplemented, and it is needed.
+                  where: Test.swift:1
+                  path:  Caller<Lazy<AuthService>> (A.swift:4) → any AuthService (Auth.swift:3) → \
+                any NetworkClient (Test.swift:1)
+                  fix:   Register an implementation of any NetworkClient, or replace it by `overriding`.
+                """)
+        let other = try container.resolve(Caller<Lazy<any AuthService>>.self, qualifier: APIBase.self).form
+        #expect(
+            resolutionError { try other() }?.path.map(\.name).first
+                == "Caller<Lazy<AuthService>> (qualifier APIBase)")
+        let optional = try container.resolve(Caller<Provider<any NetworkClient>?>.self).form
+        let name = "Caller<Optional<Provider<NetworkClient>>>"
+        #expect(resolutionError { try optional?() }?.path.map(\.name) == [name, "any NetworkClient"])
+        #expect(
+            resolutionError { try container.resolve(String.self) }?.path.map(\.name)
+                == ["String", name, "any NetworkClient"])
+        let nested = try container.resolve(Caller<Provider<Lazy<any NetworkClient>>>.self).form
+        #expect(
+            resolutionError { try nested()() }?.path.map(\.name)
+                == ["Caller<Provider<Lazy<NetworkClient>>>", "any NetworkClient"])
+        let assisted = try container.resolve(Caller<Assisted<Int, User>>.self).form
+        let late =
+            isAsync
+            ? await resolutionError { try await assisted.resolveAsync(1) } : resolutionError { try assisted(1) }
+        #expect(late?.path.map(\.name) == ["Caller<Assisted<Int, User>>", "User (argument Int)"])
+        // Of a decorator, whose own factory calls it.
+        #expect(resolutionError { try container.resolve(Int.self) }?.path.map(\.name) == ["Int", "any NetworkClient"])
+        // Whoever asks for the form itself is nobody that the container knows.
+        let alone = try container.resolve(Provider<any NetworkClient>.self)
+        #expect(resolutionError { try alone() }?.path.map(\.name) == ["any NetworkClient"])
+    }
+
+    @Test("prepare leaves it out, unless a singleton needs it: then the error has the path")
     func prepare() async throws {
         let built = Tally()
         let needed = try Container { registry in
@@ -127,10 +187,10 @@ struct UnimplementedTests {
                 return 1
             }
         }
-        let reported = await resolutionError { try await alone.prepare() }
-        #expect(reported?.code == .unimplemented && reported?.path.map(\.name) == ["any NetworkClient"])
+        try await alone.prepare()
         #expect(built.count == 2)
         #expect(try alone.resolve(Int.self) == 1)
+        #expect(resolutionError { try alone.resolve((any NetworkClient).self) }?.code == .unimplemented)
     }
 
     @Test("It is allowed in an override, with decorators and visibility kept, and an override replaces it")
