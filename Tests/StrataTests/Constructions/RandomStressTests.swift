@@ -67,9 +67,7 @@ private final class StressRound: Sendable {
         tasks.clear()
         singletons.clear()
         kept.clear()
-        // Threads and tasks hold the containers until they are gone.
-        for _ in 0..<4_000 where alive.count > 0 { try await Task.sleep(for: .milliseconds(1)) }
-        if alive.count != 0 { wrong.note("\(alive.count) objects are left") }
+        if try await !eventually({ alive.count == 0 }) { wrong.note("\(alive.count) objects are left") }
         return wrong.entries
     }
 

@@ -98,9 +98,7 @@ struct StressTests {
         let closed = run.closed.entries
         #expect(closed.count == Set(closed).count, "something was torn down twice, seed \(seed)")
         run.kept.clear()
-        // The threads hold the container until they are gone.
-        for _ in 0..<2_000 where run.alive.count > 0 { try await Task.sleep(for: .milliseconds(1)) }
-        #expect(run.alive.count == 0, "seed \(seed)")
+        #expect(try await eventually { run.alive.count == 0 }, "seed \(seed)")
     }
 
     private func step(

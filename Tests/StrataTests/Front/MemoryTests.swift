@@ -105,7 +105,7 @@ struct MemoryTests {
             gone = container
             _ = try await container.resolveAsync(User.self)
         }
-        #expect(gone == nil)
+        #expect(try await eventually { gone == nil })
         mayEnd.send()
     }
 

@@ -200,7 +200,7 @@ struct KeptArgumentTests {
             #expect(Set(pages.entries.map(ObjectIdentifier.init)).count == 5)
             #expect(builds.count == 5)
             pages.clear()
-            #expect(alive.count == 0)
+            #expect(try await eventually { alive.count == 0 })
         }
     }
 

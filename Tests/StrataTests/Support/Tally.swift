@@ -53,6 +53,10 @@ final class Locked<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var stored: Value?
 
+    init(_ value: Value? = nil) {
+        stored = value
+    }
+
     var value: Value? {
         get { lock.withLock { stored } }
         set { lock.withLock { stored = newValue } }

@@ -15,10 +15,14 @@ func onThreads(
         let once = Once(continuation)
         let running = Tally()
         running.add(count)
+        // A thread is there for a moment after its work is done: it must hold nothing then that the test counts.
+        let shared = Locked(work)
         for number in 0..<count {
             let thread = Thread {
-                work(number)
-                if running.add(-1) == 0 { once.resume(true) }
+                shared.value?(number)
+                guard running.add(-1) == 0 else { return }
+                shared.value = nil
+                once.resume(true)
             }
             thread.stackSize = 8 << 20
             thread.start()
@@ -26,6 +30,14 @@ func onThreads(
         DispatchQueue.global().asyncAfter(deadline: .now() + 300) { once.resume(false) }
     }
     #expect(isFinished, "threads hang", sourceLocation: sourceLocation)
+}
+
+/// Waits until something holds: a thread or task that has handed over its result holds it for a moment longer.
+///
+/// - Returns: Whether it came to hold, within a minute.
+func eventually(_ condition: () -> Bool) async throws -> Bool {
+    for _ in 0..<60_000 where !condition() { try await Task.sleep(for: .milliseconds(1)) }
+    return condition()
 }
 
 /// Lets threads pass once all of them have arrived.
