@@ -20,13 +20,16 @@ struct TimeLimitTests {
         )
     }
 
-    /// The processes that evaluate the manifest: SwiftPM gives the folder's name to them.
+    /// The processes that evaluate the manifest: SwiftPM names the program `…-manifest`, and gives the folder's name to
+    /// it. The compiler that builds the program, and what it starts, have both among their arguments, too.
     private var evaluations: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return names.filter { Int($0) != nil }.compactMap { pid in
             let line = FileManager.default.contents(atPath: "/proc/\(pid)/cmdline") ?? Data()
-            let text = String(decoding: line, as: UTF8.self).replacingOccurrences(of: "\\/", with: "/")
-            return text.contains(package.path) && text.contains("-manifest") ? text : nil
+            let words = line.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+            guard words.first?.hasSuffix("-manifest") == true else { return nil }
+            let text = words.joined(separator: " ").replacingOccurrences(of: "\\/", with: "/")
+            return text.contains(package.path) ? text : nil
         }
     }
 
