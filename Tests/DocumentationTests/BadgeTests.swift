@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The README's badges are files of this repository, and say what other files say.
-@Suite("The README's badges")
+@Suite("The README's badges", .blocking)
 struct BadgeTests {
     @Test("The Swift version is the manifest's")
     func swift() throws {

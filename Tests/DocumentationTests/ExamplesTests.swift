@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The examples in comments compile")
+@Suite("The examples in comments compile", .blocking)
 struct ExamplesTests {
     private static let prelude = Repository.url
         .appending(path: "Tests/DocumentationTests/Fixtures/Preludes/Prelude.swift")

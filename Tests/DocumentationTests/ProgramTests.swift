@@ -6,7 +6,7 @@ import Testing
 /// `// Swinject`, `// Strata` or `// Both` are programs of their own: one for each such word. A block that begins with
 /// `// Does not compile` stands alone, and the `text` block below it is the compiler's first error. Every other `text`
 /// block below a Swift block is what the program has printed since the one before.
-@Suite("The documentation's programs")
+@Suite("The documentation's programs", .blocking)
 struct ProgramTests {
     private static let fixtures = Repository.url.appending(path: "Tests/DocumentationTests/Fixtures")
     private static let mark = "-- the next block's output --"

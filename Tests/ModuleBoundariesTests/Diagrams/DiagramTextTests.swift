@@ -1,8 +1,9 @@
 import ModuleBoundaries
+import TestSupport
 import Testing
 
 /// The formats of `graph` that are text, on one small graph whole and on hostile names.
-@Suite("Diagrams as text")
+@Suite("Diagrams as text", .blocking)
 struct DiagramTextTests {
     //  App -> end -> Core, App -> Core, end +> App
     private static var small: Diagram {

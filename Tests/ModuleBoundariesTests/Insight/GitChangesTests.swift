@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleBoundaries
 
-@Suite("Changes that git knows")
+@Suite("Changes that git knows", .blocking)
 struct GitChangesTests {
     @Test("Committed, staged, changed, deleted, renamed and new files count since the branch left the ref")
     func files() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleBoundaries
 
-@Suite("What the builder finds out by itself")
+@Suite("What the builder finds out by itself", .blocking)
 struct TestSupportSearchTests {
     private let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import ModuleBoundaries
 import TestSupport
 import Testing
 
-@Suite("UnifiedDiff writes what patch reads")
+@Suite("UnifiedDiff writes what patch reads", .blocking)
 struct UnifiedDiffTests {
     @Test("Equal texts have no difference")
     func equal() {
@@ -89,7 +89,7 @@ struct UnifiedDiffTests {
     }
 }
 
-@Suite("TextEdit finds the smallest change")
+@Suite("TextEdit finds the smallest change", .blocking)
 struct TextEditTests {
     @Test(
         "The change stands between characters",

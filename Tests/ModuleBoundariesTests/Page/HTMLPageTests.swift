@@ -1,4 +1,5 @@
 import ModuleBoundaries
+import TestSupport
 import Testing
 
 /// What every test of the page in a browser needs.
@@ -13,7 +14,7 @@ enum PageInBrowser {
     }
 }
 
-@Suite("Page", .serialized, .enabled(if: PageInBrowser.isPossible, PageInBrowser.comment))
+@Suite("Page", .blocking, .serialized, .enabled(if: PageInBrowser.isPossible, PageInBrowser.comment))
 struct HTMLPageTests {
     @Test("It opens with how the package stands, where to begin, the tiers and the findings by edge")
     func opens() throws {

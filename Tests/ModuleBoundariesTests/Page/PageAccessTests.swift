@@ -1,8 +1,9 @@
 import Foundation
 import ModuleBoundaries
+import TestSupport
 import Testing
 
-@Suite("Page for everybody", .serialized, .enabled(if: PageInBrowser.isPossible, PageInBrowser.comment))
+@Suite("Page for everybody", .blocking, .serialized, .enabled(if: PageInBrowser.isPossible, PageInBrowser.comment))
 struct PageAccessTests {
     /// What an automatic audit of accessibility looks at, by hand: names, roles, ids, contrast.
     private static let audit = """

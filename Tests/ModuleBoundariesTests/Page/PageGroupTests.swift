@@ -1,7 +1,8 @@
 import ModuleBoundaries
+import TestSupport
 import Testing
 
-@Suite("Page of a large package", .serialized, .enabled(if: PageInBrowser.isPossible, PageInBrowser.comment))
+@Suite("Page of a large package", .blocking, .serialized, .enabled(if: PageInBrowser.isPossible, PageInBrowser.comment))
 struct PageGroupTests {
     private static let large = Result { try GeneratedPackage(120).html }
 
@@ -113,7 +114,7 @@ struct PageGroupTests {
     }
 }
 
-@Suite("Matrix", .serialized, .enabled(if: PageInBrowser.isPossible, PageInBrowser.comment))
+@Suite("Matrix", .blocking, .serialized, .enabled(if: PageInBrowser.isPossible, PageInBrowser.comment))
 struct PageMatrixTests {
     @Test("Rows stand in the order of tiers and depths, and a cell has the number of importing files")
     func order() throws {

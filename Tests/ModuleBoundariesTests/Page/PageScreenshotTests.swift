@@ -7,7 +7,7 @@ import Testing
 /// The pictures of the documentation, made of what the tests open anyway.
 ///
 /// `WRITE_SCREENSHOTS=1 swift test --filter PageScreenshot` writes them anew.
-@Suite("Screenshots of the page", .serialized, .enabled(if: PageInBrowser.isPossible, PageInBrowser.comment))
+@Suite("Screenshots of the page", .blocking, .serialized, .enabled(if: PageInBrowser.isPossible, PageInBrowser.comment))
 struct PageScreenshotTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()

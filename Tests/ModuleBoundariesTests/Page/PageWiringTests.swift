@@ -1,7 +1,8 @@
 import ModuleBoundaries
+import TestSupport
 import Testing
 
-@Suite("Wiring on the page", .serialized, .enabled(if: PageInBrowser.isPossible, PageInBrowser.comment))
+@Suite("Wiring on the page", .blocking, .serialized, .enabled(if: PageInBrowser.isPossible, PageInBrowser.comment))
 struct PageWiringTests {
     private func page(fragment: String = "") throws -> BrowserPage {
         let diagram = try Diagram(WiringTests.model, includesTests: true, wiring: WiringTests.wiring)

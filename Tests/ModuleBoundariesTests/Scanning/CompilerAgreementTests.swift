@@ -3,7 +3,7 @@ import ModuleBoundaries
 import TestSupport
 import Testing
 
-@Suite("The scanner agrees with the compiler")
+@Suite("The scanner agrees with the compiler", .blocking)
 struct CompilerAgreementTests {
     @Test("Both agree on nasty files, where modules called A are traps and modules called B are imports")
     func nastyFiles() async throws {

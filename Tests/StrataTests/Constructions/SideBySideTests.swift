@@ -25,7 +25,7 @@ private final class Meeting: Sendable {
                 return true
             }
             group.addTask {
-                try? await Task.sleep(for: .seconds(5))
+                try? await Task.sleep(for: .seconds(60))
                 return false
             }
             let hasMet = await group.next() ?? false

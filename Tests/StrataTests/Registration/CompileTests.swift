@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What the compiler refuses, and what it takes", .timeLimit(.minutes(3)))
+@Suite("What the compiler refuses, and what it takes", .blocking, .timeLimit(.minutes(10)))
 struct CompileTests {
     private func errors(_ text: String) throws -> [String] {
         let prelude = """

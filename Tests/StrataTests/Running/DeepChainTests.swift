@@ -7,7 +7,7 @@ extension Thing: HasParts {}
 
 /// Kept instances that need one another in a row, on a thread whose stack is 512 KB: as small as that of a dispatch
 /// queue's worker on Apple's systems.
-@Suite("A chain of thousands", .timeLimit(.minutes(5)))
+@Suite("A chain of thousands", .timeLimit(.minutes(10)))
 struct DeepChainTests {
     private let count = 5_000
 

@@ -1,7 +1,8 @@
 import Strata
+import TestSupport
 import Testing
 
-@Suite("Random registries against a naive reference", .timeLimit(.minutes(10)))
+@Suite("Random registries against a naive reference", .blocking, .timeLimit(.minutes(10)))
 struct PropertyTests {
     private let seeds = UInt64(0)..<4_000
 

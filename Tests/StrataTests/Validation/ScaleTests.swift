@@ -1,8 +1,9 @@
 import Foundation
 import Strata
+import TestSupport
 import Testing
 
-@Suite("Ten thousand registrations", .timeLimit(.minutes(10)))
+@Suite("Ten thousand registrations", .blocking, .timeLimit(.minutes(10)))
 struct ScaleTests {
     private let count = 10_000
 

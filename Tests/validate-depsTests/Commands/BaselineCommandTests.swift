@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The baseline from the command line")
+@Suite("The baseline from the command line", .blocking)
 struct BaselineCommandTests {
     private static let name = ".validate-deps-baseline.json"
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("check --target")
+@Suite("check --target", .blocking)
 struct CheckTargetTests {
     @Test("A target that does not exist ends with exit 2 and the near miss")
     func unknown() throws {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The command line")
+@Suite("The command line", .blocking)
 struct CommandLineTests {
     @Test("--version prints one line")
     func version() throws {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The configuration from the command line")
+@Suite("The configuration from the command line", .blocking)
 struct ConfigurationCommandTests {
     @Test("Tiers, peers, severities, exclude and forbid of the file beside the manifest hold")
     func holds() throws {

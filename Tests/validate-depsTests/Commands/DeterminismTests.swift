@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The same tree gives the same bytes")
+@Suite("The same tree gives the same bytes", .blocking)
 struct DeterminismTests {
     private let package: TemporaryFolder
 

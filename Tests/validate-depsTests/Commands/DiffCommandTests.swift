@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("diff and affected compare the working tree with a revision")
+@Suite("diff and affected compare the working tree with a revision", .blocking)
 struct DiffCommandTests {
     /// The four tiers in a repository of their own.
     private func repository() throws -> TemporaryFolder {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("fix edits Package.swift where no decision is needed")
+@Suite("fix edits Package.swift where no decision is needed", .blocking)
 struct FixCommandTests {
     /// Everything that is left alone, and something of each kind that is not.
     static let mixed = [

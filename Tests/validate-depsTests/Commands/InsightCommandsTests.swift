@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("graph, affected, explain, metrics, init")
+@Suite("graph, affected, explain, metrics, init", .blocking)
 struct InsightCommandsTests {
     private func run(_ words: String, _ package: TemporaryFolder) throws -> Program.Outcome {
         try Program.validateDeps.run(words.split(separator: " ").map(String.init) + ["--package-path", package.path])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("new writes everything or nothing")
+@Suite("new writes everything or nothing", .blocking)
 struct NewCommandErrorTests {
     /// A command line that fails, and what it says.
     struct Refusal: CustomTestStringConvertible {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("new writes a feature")
+@Suite("new writes a feature", .blocking)
 struct NewCommandTests {
     /// A way to write targets and tiers, and the lines that a new target adds to it.
     struct Style: CustomTestStringConvertible {

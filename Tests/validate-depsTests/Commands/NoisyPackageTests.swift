@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A package of 120 targets with 300 findings")
+@Suite("A package of 120 targets with 300 findings", .blocking)
 struct NoisyPackageTests {
     @Test("fix leaves only what needs a person, makes no warning an error, and a second run changes nothing")
     func fixes() throws {

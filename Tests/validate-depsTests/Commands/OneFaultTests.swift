@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("One fault in a clean package of four tiers")
+@Suite("One fault in a clean package of four tiers", .blocking)
 struct OneFaultTests {
     /// One change, and all that it breaks.
     struct Fault: CustomTestStringConvertible {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Where answers go")
+@Suite("Where answers go", .blocking)
 struct OutputTests {
     private func shell(_ command: String, in folder: String) throws -> Program.Outcome {
         try Program.withOwnCaches("/bin/sh").run(

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Services that show findings beside code count paths from the top of the repository.
-@Suite("Paths of a package in a subfolder of its repository")
+@Suite("Paths of a package in a subfolder of its repository", .blocking)
 struct RepositoryPathsTests {
     @Test(
         "The formats of such services count from the top, the others from the package",

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The rules command")
+@Suite("The rules command", .blocking)
 struct RulesCommandTests {
     @Test("The list has a line for each rule")
     func list() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("SARIF results carry the edits that fix makes")
+@Suite("SARIF results carry the edits that fix makes", .blocking)
 struct SARIFFixesTests {
     @Test("Applied to the text, the edits of all results make what fix makes")
     func edits() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A graph of another build system, with sources")
+@Suite("A graph of another build system, with sources", .blocking)
 struct GraphSourcesTests {
     private static let graph = """
         [

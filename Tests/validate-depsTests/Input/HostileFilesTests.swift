@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Files and folders that are not what they should be")
+@Suite("Files and folders that are not what they should be", .blocking)
 struct HostileFilesTests {
     private let folder: TemporaryFolder
 

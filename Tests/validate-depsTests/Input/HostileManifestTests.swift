@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Manifests that cannot be used")
+@Suite("Manifests that cannot be used", .blocking)
 struct HostileManifestTests {
     /// A `Package.swift`, and what the program says of it. `FOLDER` stands for the package's folder.
     struct Case: CustomTestStringConvertible {

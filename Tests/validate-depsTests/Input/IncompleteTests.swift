@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What could not be read makes a report incomplete")
+@Suite("What could not be read makes a report incomplete", .blocking)
 struct IncompleteTests {
     /// Damage to the clean package, and the problem that it makes.
     struct Damage: CustomTestStringConvertible {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("SwiftPM's answer is cached")
+@Suite("SwiftPM's answer is cached", .blocking)
 struct ManifestCacheTests {
     /// A package, a cache and a `swift` that writes down each start.
     ///

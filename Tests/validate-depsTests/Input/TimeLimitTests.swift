@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A manifest that never ends")
+@Suite("A manifest that never ends", .blocking)
 struct TimeLimitTests {
     /// The manifest says where it runs, and then runs forever.
     private let package: TemporaryFolder

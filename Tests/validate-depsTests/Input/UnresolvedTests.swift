@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Packages that are not resolved")
+@Suite("Packages that are not resolved", .blocking)
 struct UnresolvedTests {
     /// A package that depends on one at an address; nobody has resolved it.
     private let folder: TemporaryFolder

@@ -15,7 +15,7 @@ private enum UserModule: ModuleRegistrar {
     }
 }
 
-@Suite("A container's wiring file")
+@Suite("A container's wiring file", .blocking)
 struct WiringFileTests {
     private static func makeContainer() throws -> Container {
         try Container(UserModule.self) { registry in

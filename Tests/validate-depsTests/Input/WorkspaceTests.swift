@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Several packages in one report")
+@Suite("Several packages in one report", .blocking)
 struct WorkspaceTests {
     /// App in `App`, Core in `Libraries/Core`, and packages that are none of the workspace's: a fixture below `Tests`,
     /// one below a target's folder, one in a build folder.

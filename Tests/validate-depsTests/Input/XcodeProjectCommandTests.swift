@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Xcode projects beside packages")
+@Suite("Xcode projects beside packages", .blocking)
 struct XcodeProjectCommandTests {
     /// A copy of the fixture: an application and its widget in one project, over two packages on disk.
     ///

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 #if os(Linux)
-@Suite("The progress line")
+@Suite("The progress line", .blocking)
 struct ProgressLineTests {
     /// A package whose manifest takes longer than a second, for `swift` itself is slow.
     private func slowPackage() throws -> TemporaryFolder {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleBoundaries
 
-@Suite("Where the plugin's sandbox lets SwiftPM not run")
+@Suite("Where the plugin's sandbox lets SwiftPM not run", .blocking)
 struct PluginSnapshotTests {
     /// What the plugin writes about a package with a dependency that this machine's platform does not have.
     private static func snapshot(of folder: String) throws -> String {

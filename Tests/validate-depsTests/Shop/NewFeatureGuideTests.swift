@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The example's guide: add a feature by one command")
+@Suite("The example's guide: add a feature by one command", .blocking)
 struct NewFeatureGuideTests {
     /// The copy stays where it is, so that the next run builds only what changed.
     private static let folder = Repository.url.appendingPathComponent(".build/ten-steps/Shop").path

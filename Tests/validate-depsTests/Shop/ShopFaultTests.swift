@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// One fault put into a copy of the example is found, exactly that and nothing else.
-@Suite("One fault in the example shop")
+@Suite("One fault in the example shop", .blocking)
 struct ShopFaultTests {
     /// One change, and all that it breaks.
     struct Fault: CustomTestStringConvertible {

@@ -1,0 +1,43 @@
+import Foundation
+package import Testing
+
+/// For tests that wait for other programs, or compute for seconds without an `await`.
+///
+/// Tasks run on as many threads as there are processors. A test that blocks one of them delays every asynchronous test
+/// of the run, and on a machine with two processors for minutes: a time limit then says nothing about what is tested.
+/// With this trait a test runs on threads of its own.
+package struct Blocking: SuiteTrait, TestTrait, TestScoping {
+    package var isRecursive: Bool { true }
+
+    package func provideScope(
+        for test: Test,
+        testCase: Test.Case?,
+        performing function: @Sendable () async throws -> Void
+    ) async throws {
+        try await withTaskExecutorPreference(OwnThreads.shared) {
+            try await function()
+        }
+    }
+}
+
+extension Trait where Self == Blocking {
+    /// For tests that wait for other programs, or compute for seconds without an `await`.
+    package static var blocking: Blocking { Blocking() }
+}
+
+/// Runs jobs on threads that Foundation keeps, as many at a time as there are processors.
+private final class OwnThreads: TaskExecutor {
+    static let shared = OwnThreads()
+
+    private let queue = OperationQueue()
+
+    private init() {
+        queue.name = "Blocking tests"
+        queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.addOperation { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+}
