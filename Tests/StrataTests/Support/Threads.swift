@@ -1,6 +1,10 @@
 import Foundation
 import Testing
 
+/// How long threads wait for what only comes where nothing hangs, in seconds. A busy machine may keep a task waiting for
+/// minutes, while a thread waits for what that task is to do.
+private let patience = 540.0
+
 /// Runs work on threads of its own and waits for all of them: what hangs fails the test, not the test run.
 ///
 /// - Parameters:
@@ -27,7 +31,7 @@ func onThreads(
             thread.stackSize = 8 << 20
             thread.start()
         }
-        DispatchQueue.global().asyncAfter(deadline: .now() + 300) { once.resume(false) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + patience) { once.resume(false) }
     }
     #expect(isFinished, "threads hang", sourceLocation: sourceLocation)
 }
@@ -53,7 +57,7 @@ final class Barrier: @unchecked Sendable {
         condition.withLock {
             missing -= 1
             condition.broadcast()
-            while missing > 0, condition.wait(until: Date(timeIntervalSinceNow: 40)) {}
+            while missing > 0, condition.wait(until: Date(timeIntervalSinceNow: patience)) {}
         }
     }
 }
@@ -87,7 +91,7 @@ final class Signal: @unchecked Sendable {
 
     /// For threads.
     func block() {
-        _ = semaphore.wait(timeout: .now() + 40)
+        _ = semaphore.wait(timeout: .now() + patience)
         semaphore.signal()
     }
 }
