@@ -76,7 +76,7 @@ struct DependencyReach {
                 let nodes: [Node] =
                     switch model.module(statement.module, importedIn: target) {
                     case .targets(let ids): ids.map(Node.target)
-                    case .outside: [.module(statement.module)]
+                    case .outside: [.module(model.originalName(of: statement.module, importedIn: target))]
                     case .unknown: []
                     }
                 return nodes.map { ($0, statement.module, location) }

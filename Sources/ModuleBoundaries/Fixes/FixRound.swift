@@ -104,6 +104,9 @@ struct FixRound {
         for module: String,
         in target: Target
     ) throws(FixObstacle) -> (DependencyEntry, DeclaredDependency.Resolution) {
+        if let aliases = model.moduleAliases(for: module, in: target) {
+            throw FixObstacle(reason: "its entry needs \(aliases)")
+        }
         switch model.module(module, importedIn: target) {
         case .unknown: throw FixObstacle(reason: "nothing is known about the module \(module)")
         case .outside(let products): return try ProductChoice(set).outside(products, for: target.id.package)

@@ -10,6 +10,7 @@ struct ModuleIndex: Sendable {
     let visiblePackages: [String: Set<String>]?
     /// The modules that each target's files re-export, kept because the rules ask for them once for each dependency.
     private let exportedModules: [TargetID: [String]]
+    private let aliases: ModuleAliases
 
     /// Indexes targets and outside products.
     ///
@@ -33,6 +34,8 @@ struct ModuleIndex: Sendable {
         self.outsideReexports = outsideReexports
         self.visiblePackages = visiblePackages
         exportedModules = byID.mapValues(\.exportedModules)
+        let names = byID.mapValues(\.moduleName)
+        aliases = ModuleAliases(targets) { names[$0] }
     }
 
     subscript(id: TargetID) -> Target? { byID[id] }
@@ -46,20 +49,39 @@ struct ModuleIndex: Sendable {
 
     /// What a module's name means in a target's files; see `ModuleModel.module(_:importedIn:)`.
     func module(_ module: String, importedIn target: Target) -> ImportedModule {
-        let aliased = target.dependencies.filter { $0.moduleAliases.values.contains(module) }
-        for dependency in aliased {
-            guard let original = dependency.moduleAliases.first(where: { $0.value == module })?.key else { continue }
-            let found = dependency.targets.filter { self[$0]?.moduleName == original }
-            if !found.isEmpty { return .targets(found) }
-            if let products = outsideByModule[original] { return .outside(products) }
+        meaning(of: module, in: target).module
+    }
+
+    /// The name of a module in its own package: another than the import writes where `moduleAliases:` renames it.
+    func originalName(of module: String, importedIn target: Target) -> String {
+        meaning(of: module, in: target).original
+    }
+
+    private func meaning(of module: String, in target: Target) -> (module: ImportedModule, original: String) {
+        for dependency in target.dependencies {
+            guard let original = dependency.moduleAliases.first(where: { $0.value == module })?.key,
+                let found = self.module(original, renamedBy: dependency)
+            else { continue }
+            return (found, original)
         }
         let candidates = targets(ofModule: module, visibleFrom: target.id.package)
-        if let own = candidates.first(where: { $0.package == target.id.package }) { return .targets([own]) }
+        if let own = candidates.first(where: { $0.package == target.id.package }) { return (.targets([own]), module) }
         let declared = Set(target.dependencies.flatMap(\.targets))
         let preferred = candidates.filter(declared.contains)
-        if !preferred.isEmpty { return .targets(preferred) }
-        if !candidates.isEmpty { return .targets(candidates) }
-        return outsideByModule[module].map { .outside($0) } ?? .unknown
+        if !preferred.isEmpty { return (.targets(preferred), module) }
+        if !candidates.isEmpty { return (.targets(candidates), module) }
+        if let products = outsideByModule[module] { return (.outside(products), module) }
+        // What another target renames has its new name for everybody.
+        for alias in aliases[module] where isVisible(alias.package, from: target.id.package) {
+            guard let found = self.module(alias.original, renamedBy: alias.dependency) else { continue }
+            return (found, alias.original)
+        }
+        return (.unknown, module)
+    }
+
+    private func module(_ original: String, renamedBy dependency: DeclaredDependency) -> ImportedModule? {
+        let found = dependency.targets.filter { self[$0]?.moduleName == original }
+        return found.isEmpty ? outsideByModule[original].map(ImportedModule.outside) : .targets(found)
     }
 
     /// The modules that one declared dependency makes importable, under the names that an import writes.
@@ -71,7 +93,7 @@ struct ModuleIndex: Sendable {
             switch dependency.resolution {
             case .target(let id): modules(of: [id])
             case .product(let targets): modules(of: targets)
-            case .outside(let modules): (Set(modules), reexports(ofOutside: modules).subtracting(modules))
+            case .outside(let modules): modulesOfOutside(modules)
             case .unresolved, .unknown: (Set<String>(), Set<String>())
             }
         func written(_ module: String) -> String { dependency.moduleAliases[module] ?? module }
@@ -79,22 +101,48 @@ struct ModuleIndex: Sendable {
     }
 
     private func modules(of ids: [TargetID]) -> (own: Set<String>, reexported: Set<String>) {
-        let own = Set(ids.compactMap { self[$0]?.moduleName })
+        let own = names(of: ids)
         var reexported: Set<String> = []
         // The walk goes over targets; what they re-export is collected on the way.
         _ = reachable(from: ids) { id in
             guard let target = self[id] else { return [] }
             return (exportedModules[id] ?? []).flatMap { module in
                 reexported.insert(module)
-                switch self.module(module, importedIn: target) {
-                case .targets(let next): return next
-                case .outside: reexported.formUnion(reexports(ofOutside: [module]))
+                let meaning = meaning(of: module, in: target)
+                switch meaning.module {
+                case .targets(let next):
+                    reexported.formUnion(names(of: next))
+                    return next
+                case .outside:
+                    let modules = modulesOfOutside([meaning.original])
+                    reexported.formUnion(modules.own)
+                    reexported.formUnion(modules.reexported)
                 case .unknown: break
                 }
                 return []
             }
         }
         return (own, reexported.subtracting(own))
+    }
+
+    /// The modules of targets under every name that an import may write.
+    private func names(of ids: [TargetID]) -> Set<String> {
+        ids.reduce(into: []) { names, id in
+            guard let module = self[id]?.moduleName else { return }
+            names.insert(module)
+            names.formUnion(aliases.names(of: .target(id)))
+        }
+    }
+
+    /// The same for modules of outside packages, with what they re-export.
+    private func modulesOfOutside(_ modules: [String]) -> (own: Set<String>, reexported: Set<String>) {
+        func names(_ modules: some Sequence<String>) -> Set<String> {
+            modules.reduce(into: []) { names, module in
+                names.insert(module)
+                names.formUnion(aliases.names(of: .outside(module)))
+            }
+        }
+        return (names(modules), names(reexports(ofOutside: modules).subtracting(modules)))
     }
 
     /// What outside modules re-export, transitively; they themselves only where they re-export each other.
@@ -104,8 +152,13 @@ struct ModuleIndex: Sendable {
 
     private func targets(ofModule module: String, visibleFrom package: String) -> [TargetID] {
         let targets = byModule[module] ?? []
-        guard let visible = visiblePackages.map({ $0[package] ?? [] }) else { return targets }
-        return targets.filter { $0.package == package || visible.contains($0.package) }
+        guard visiblePackages != nil else { return targets }
+        return targets.filter { isVisible($0.package, from: package) }
+    }
+
+    private func isVisible(_ other: String, from package: String) -> Bool {
+        guard let visiblePackages else { return true }
+        return other == package || visiblePackages[package]?.contains(other) == true
     }
 }
 

@@ -15,7 +15,7 @@ extension ModuleModel {
         let goals: Set<BuildStep> =
             switch self.module(module, importedIn: target) {
             case .targets(let ids): Set(ids.map(BuildStep.target))
-            case .outside: [.outside(module: module)]
+            case .outside: [.outside(module: originalName(of: module, importedIn: target))]
             case .unknown: []
             }
         let chain = shortestPath(from: .target(target.id), to: goals.contains, successors: buildSteps)

@@ -129,6 +129,11 @@ public struct ModuleModel: Sendable {
         index.module(module, importedIn: target)
     }
 
+    /// The name of a module in its own package: another than the import writes where `moduleAliases:` renames it.
+    func originalName(of module: String, importedIn target: Target) -> String {
+        index.originalName(of: module, importedIn: target)
+    }
+
     /// The modules that one declared dependency makes importable, under the names that an import writes.
     ///
     /// - Returns: `own`: the modules that the entry names, those of a product all at once; `reexported`: what these

@@ -65,10 +65,10 @@ extension ModuleModel {
         case .unknown: return nil
         case .outside(let products):
             if toolchainModules.contains(module) { return nil }
-            return (module, fix(choosing: products, for: target))
+            return (module, fix(choosing: products, aliases: moduleAliases(for: module, in: target), for: target))
         case .targets(let ids):
             guard let id = ids.first, let imported = self[id] else { return nil }
-            return (imported.name, fix(for: imported, of: target))
+            return (imported.name, fix(for: imported, aliases: moduleAliases(for: module, in: target), of: target))
         }
     }
 
@@ -76,8 +76,18 @@ extension ModuleModel {
         if case .outside = self.module(module, importedIn: target) { true } else { false }
     }
 
-    private func fix(choosing products: [OutsideProduct], for target: Target) -> UndeclaredImport.Fix {
-        let entries = products.map { ".product(name: \"\($0.name)\", package: \"\($0.package)\")" }
+    /// The argument that an entry needs for a module that another target renames: `moduleAliases: ["Old": "New"]`; nil
+    /// where the import writes the module's own name.
+    func moduleAliases(for module: String, in target: Target) -> String? {
+        let original = originalName(of: module, importedIn: target)
+        return original == module ? nil : "moduleAliases: [\"\(original)\": \"\(module)\"]"
+    }
+
+    private func fix(choosing products: [OutsideProduct], aliases: String?, for target: Target)
+        -> UndeclaredImport.Fix
+    {
+        let last = aliases.map { ", \($0)" } ?? ""
+        let entries = products.map { ".product(name: \"\($0.name)\", package: \"\($0.package)\"\(last))" }
         let only = entries.count == 1 ? entries.first : nil
         return UndeclaredImport.Fix(
             text: """
@@ -88,7 +98,7 @@ extension ModuleModel {
         )
     }
 
-    private func fix(for imported: Target, of target: Target) -> UndeclaredImport.Fix {
+    private func fix(for imported: Target, aliases: String?, of target: Target) -> UndeclaredImport.Fix {
         let edge = Edge(from: target.id, to: imported.id, location: target.location)
         if let step = tierStep(along: edge), step.isUpward || step.isForbiddenPeer {
             let reason = step.isUpward ? "a higher tier" : "the same tier"
@@ -111,7 +121,8 @@ extension ModuleModel {
             return UndeclaredImport.Fix(
                 text: """
                     Add the product of the package at \(imported.id.package) that contains \(imported.name) to the \
-                    dependencies of \(target.name) at \(target.location), or remove the import.
+                    dependencies of \(target.name) at \(target.location)\(aliases.map { ", with \($0)" } ?? ""), or \
+                    remove the import.
                     """
             )
         }
