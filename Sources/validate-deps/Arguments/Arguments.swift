@@ -65,8 +65,11 @@ struct Arguments {
     /// - Throws: `UsageError` where there are fewer or more.
     func operands(count: Int) throws -> [String] {
         if let surplus = operands.dropFirst(count).first {
-            throw usage(
-                "'\(surplus)' is one word too many\(commandNames.contains(surplus) ? ": a command comes first" : "").")
+            let list = command.options.first { $0.arity == .list }
+            let remedy =
+                commandNames.contains(surplus)
+                ? ": a command comes first" : list.map { ": write '\($0.name) \(surplus)'" } ?? ""
+            throw usage("'\(surplus)' is one word too many\(remedy).")
         }
         guard operands.count == count else { throw usage("'\(command.name)' needs \(command.operands).") }
         return operands

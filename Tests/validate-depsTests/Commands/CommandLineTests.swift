@@ -61,6 +61,13 @@ struct CommandLineTests {
                     + "See 'validate-deps graph --help'."
             ),
             ("graph --since main", "--since only goes with --format html. See 'validate-deps graph --help'."),
+            (
+                "affected Sources/X.swift",
+                """
+                'Sources/X.swift' is one word too many: write '--files Sources/X.swift'. See 'validate-deps affected \
+                --help'.
+                """
+            ),
             ("check Sources", "'Sources' is one word too many. See 'validate-deps check --help'."),
             (
                 "--workspace . --package-path .",
