@@ -82,23 +82,26 @@ struct EditableManifest: Sendable {
     }
 
     fileprivate static func editable(_ list: DependencyList, path: String) -> Result<DependencyList, FixObstacle> {
-        guard list.content != .computed else {
-            return .failure(FixObstacle(reason: "its dependencies are computed in \(path)"))
+        switch list.content {
+        case .missing, .literal: .success(list)
+        case .computed: .failure(FixObstacle(reason: "its dependencies are computed in \(path)"))
         }
-        return .success(list)
     }
 }
 
 /// Which lists belong to which targets, as SwiftPM's answer to a manifest with a mark in each list tells.
 private struct ListOwners {
+    private let editor: ManifestEditor
     private var targets: [(list: DependencyList, targets: [String])] = []
     private static let mark = "validate-deps-mark-"
 
     init(_ editor: ManifestEditor, probe: ([UInt8]) throws -> SwiftPMAnswer) throws {
+        self.editor = editor
         var marked = editor
         let lists = editor.lists.filter { list in
             switch list.content {
-            case .literal(let entries): list.isDeclaration || !entries.isEmpty
+            // An empty list of a helper may be a list of anything.
+            case .literal(let entries): list.isDeclaration || list.isOfDeclaringFunction || !entries.isEmpty
             case .missing: list.isDeclaration
             case .computed: false
             }
@@ -118,12 +121,25 @@ private struct ListOwners {
         let own = targets.filter { $0.targets.contains(target) }
         guard let found = own.first(where: { $0.targets == [target] }) else {
             guard let shared = own.first else {
-                return .failure(FixObstacle(reason: "its dependencies are computed in \(path)"))
+                return .failure(FixObstacle(reason: reason(for: target, path: path)))
             }
             let others = shared.targets.filter { $0 != target }
             let reason = "its dependencies in \(path) are those of \(listed(others, atMost: 3)), too"
             return .failure(FixObstacle(reason: reason))
         }
         return .success(found.list)
+    }
+
+    /// Why no list is a target's own.
+    private func reason(for target: String, path: String) -> String {
+        let named = editor.lists(of: target)
+        for list in named {
+            if case .failure(let obstacle) = EditableManifest.editable(list, path: path) { return obstacle.reason }
+        }
+        if !named.isEmpty { return "SwiftPM's answer does not tell which list in \(path) is its own" }
+        if editor.tree.literals.values.contains(target) {
+            return "\(path) makes it by a call that has no list of dependencies"
+        }
+        return "its name is computed in \(path), and no list of dependencies there is proved to be its own"
     }
 }

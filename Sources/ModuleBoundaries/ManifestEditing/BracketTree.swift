@@ -80,11 +80,16 @@ struct BracketTree {
         return value.count == 1 ? literals[value.lowerBound] : nil
     }
 
-    /// The list that an argument's value is, if it is one list literal and nothing else.
+    /// The list that an argument's value is, if it is one list literal and nothing else but its type: `[] as [Target]`.
     func list(of item: Item) -> Int? {
         let value = value(of: item)
-        guard let group = groupOpenedBy[value.lowerBound], groups[group].bracket == UInt8(ascii: "["),
-            groups[group].close == value.upperBound
+        guard let group = groupOpenedBy[value.lowerBound], groups[group].bracket == UInt8(ascii: "[") else {
+            return nil
+        }
+        let next = groups[group].close + 1
+        if next > value.upperBound { return group }
+        guard next < value.upperBound, tokens[next].kind == .word, text(ofToken: next) == "as",
+            let type = groupOpenedBy[next + 1], groups[type].close == value.upperBound
         else { return nil }
         return group
     }

@@ -22,6 +22,9 @@ package struct DependencyList: Hashable, Sendable {
     package var offset: Int
     /// The line of the call's beginning, counted from 1.
     package var line: Int
+
+    /// Whether the function is one of SwiftPM's own that declare targets.
+    var isOfDeclaringFunction: Bool { BracketTree.declaringFunctions[function] != nil }
 }
 
 extension BracketTree {

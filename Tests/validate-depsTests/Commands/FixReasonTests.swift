@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+
+@Suite("fix says truly why a list of dependencies is not edited, and edits what it can prove")
+struct FixReasonTests {
+    private static let manifest = """
+        // swift-tools-version: 6.0
+        import PackageDescription
+
+        func library(_ name: String) -> Target { .target(name: name) }
+        let prefix = "Join"
+        let other = "Empty"
+        let both: [Target.Dependency] = []
+
+        let package = Package(
+            name: "Reasons",
+            targets: [
+                .target(name: "Core"),
+                .target(name: "Typed", dependencies: [] as [Target.Dependency]),
+                .target(name: other, dependencies: []),
+                .target(name: prefix + "ed"),
+                library("Helped"),
+                library("Com" + "posed"),
+                .target(name: "Sum", dependencies: both + both),
+            ]
+        )
+
+        """
+
+    private static let targets = ["Typed", "Empty", "Joined", "Helped", "Composed", "Sum"]
+
+    @Test("A typed list and those beside computed names are edited; each other target has a reason of its own")
+    func reasons() throws {
+        var files = ["Package.swift": Self.manifest, "Sources/Core/a.swift": "struct A {}\n"]
+        for target in Self.targets { files["Sources/\(target)/a.swift"] = "import Core\n" }
+        let folder = try TemporaryFolder(files)
+        let outcome = try Program.validateDeps.run(["fix"], in: folder.path)
+        #expect(
+            outcome.output == """
+                Package.swift
+                  Empty   + Core
+                  Joined  + Core
+                  Typed   + Core
+
+                Added 3 entries in 3 targets, proved by SwiftPM's own answer.
+
+                Left to you: 3 findings on 3 edges
+                  Sources/Composed/a.swift:1:8: undeclared-import: Composed → Core
+                    its name is computed in Package.swift, and no list of dependencies there is proved to be its own
+                  Sources/Helped/a.swift:1:8: undeclared-import: Helped → Core
+                    Package.swift makes it by a call that has no list of dependencies
+                  Sources/Sum/a.swift:1:8: undeclared-import: Sum → Core
+                    its dependencies are computed in Package.swift
+
+                """)
+        let text = try folder.read("Package.swift")
+        #expect(text.contains(#".target(name: "Typed", dependencies: ["Core"] as [Target.Dependency]),"#))
+        #expect(text.contains(#".target(name: other, dependencies: ["Core"]),"#))
+        #expect(text.contains(#".target(name: prefix + "ed", dependencies: ["Core"]),"#))
+    }
+}
