@@ -78,7 +78,9 @@ package struct ManifestEdit: Sendable {
     }
 
     private func failure() -> ManifestError {
-        let reason = String(cString: strerror(errno))
+        let number = errno
+        let reason = String(cString: strerror(number))
+        if FolderPath.isFullDisk(number) { return ManifestError("cannot write \(path): \(reason). Make room there.") }
         return ManifestError(
             """
             cannot write \(path): \(reason). Check that its folder may be written; under 'swift package', pass \

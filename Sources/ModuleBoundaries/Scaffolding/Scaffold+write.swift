@@ -77,7 +77,11 @@ extension Scaffold.Outcome {
     }
 
     private func failure(_ path: String) -> ScaffoldError {
-        let reason = String(cString: strerror(errno))
+        let number = errno
+        let reason = String(cString: strerror(number))
+        if FolderPath.isFullDisk(number) {
+            return ScaffoldError("nothing was written: cannot write \(path): \(reason). Make room there.")
+        }
         return ScaffoldError(
             """
             nothing was written: cannot write \(path): \(reason). Check that its folder may be written and that the disk \
