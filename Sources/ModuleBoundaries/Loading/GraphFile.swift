@@ -23,6 +23,17 @@ package struct GraphFile: Sendable {
         if !reader.nodes.issues.isEmpty { throw ConfigurationError(issues: reader.nodes.issues) }
         let names = Set(entries.map(\.name))
         targets = concurrently(entries) { Self.target($0, names: names, folder: folder) }
+        let empty = zip(entries, targets).compactMap { Self.unmatched($0, $1.sources) }
+        if !empty.isEmpty { throw ConfigurationError(issues: empty) }
+    }
+
+    /// What is wrong with patterns that match none of the sources below the entry's folder.
+    private static func unmatched(_ entry: GraphReader.Entry, _ listing: SourceListing) -> ConfigurationIssue? {
+        guard let location = entry.sourcesLocation, listing.swiftFiles.isEmpty, !listing.hasOtherSources,
+            listing.problems.isEmpty
+        else { return nil }
+        return ConfigurationIssue(
+            location, "the sources of \(entry.name) match no Swift file below \(listing.directory)")
     }
 
     private static func target(_ entry: GraphReader.Entry, names: Set<String>, folder: String) -> UnreadTarget {
@@ -112,6 +123,8 @@ private struct GraphReader {
         var path: String?
         /// Globs on the paths of its sources, relative to the folder; nil for all of it.
         var sources: [Configuration.Pattern]?
+        /// Where the globs stand.
+        var sourcesLocation: SourceLocation?
         var location: SourceLocation
     }
 
@@ -119,7 +132,9 @@ private struct GraphReader {
 
     mutating func read(_ root: JSON5Node) -> [Entry] {
         var locations: [String: SourceLocation] = [:]
-        return nodes.list(root, "the graph").compactMap { node in
+        let entries = nodes.list(root, "the graph")
+        if case .array = root.value, entries.isEmpty { nodes.add(root.location, "the graph has no targets") }
+        return entries.compactMap { node in
             guard let entry = readEntry(node) else { return nil }
             if let first = locations[entry.name] {
                 nodes.add(entry.location, "two targets are named \"\(entry.name)\"; the first is at \(first)")
@@ -157,6 +172,7 @@ private struct GraphReader {
             kind: kind,
             path: path,
             sources: sources,
+            sourcesLocation: members["sources"]?.location,
             location: nameNode.location
         )
     }

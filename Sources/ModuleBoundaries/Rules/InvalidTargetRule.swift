@@ -16,21 +16,20 @@ struct InvalidTargetRule: Rule {
     )
 
     func findings(in model: ModuleModel) -> [Finding] {
-        let targets = model.targets.filter { target in
-            // Projects and graphs have no manifest of their own.
-            target.isChecked && model.manifestSuppressions[target.location.file] != nil
-                && FolderPath.join(target.location.file, "..") == target.id.package
-        }
         var modules: [String: Target] = [:]
         var owners: [String: Target] = [:]
-        return targets.flatMap { target -> [Finding] in
+        // Several applications of an Xcode project may be built from the same files under one name.
+        return model.targets.filter { $0.isChecked && !$0.location.file.hasSuffix(".pbxproj") }.flatMap { target in
             var found: [Finding] = []
-            if isOutside(target) { found.append(outside(target)) }
+            // Only a manifest says where a package ends, and what SwiftPM takes of it.
+            let isOfPackage = isOfPackage(target, model)
+            if isOfPackage, isOutside(target) { found.append(outside(target)) }
             if target.isImportable {
                 let key = "\(target.id.package)\n\(target.moduleName)"
                 if let first = modules[key], first.id != target.id { found.append(sameModule(target, first)) }
                 modules[key] = modules[key] ?? target
             }
+            if !isOfPackage { return found }
             var others: [TargetID: [String]] = [:]
             for file in target.files {
                 if let first = owners[file.path], first.id != target.id {
@@ -41,6 +40,12 @@ struct InvalidTargetRule: Rule {
             }
             return found + others.sorted { $0.key < $1.key }.map { shared(target, $0.key.name, $0.value) }
         }
+    }
+
+    /// Whether a manifest of the model declares the target; that of a graph none does.
+    private func isOfPackage(_ target: Target, _ model: ModuleModel) -> Bool {
+        model.manifestSuppressions[target.location.file] != nil
+            && FolderPath.join(target.location.file, "..") == target.id.package
     }
 
     private func isOutside(_ target: Target) -> Bool {
