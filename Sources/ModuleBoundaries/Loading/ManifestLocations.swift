@@ -20,6 +20,16 @@ struct ManifestLocations {
         return Tier(number: comment.number, name: comment.name, allowsPeers: comment.peersAllowed)
     }
 
+    /// Tier comments with a number that no tier has.
+    var issues: [ConfigurationIssue] {
+        source.refusedTiers.map { comment in
+            ConfigurationIssue(
+                SourceLocation(file: path, line: comment.line, column: comment.column),
+                "a tier must be a whole number of 1 or more"
+            )
+        }
+    }
+
     /// Whether a comment at the end of the target's own line gives it a tier.
     func hasOwnTier(_ target: String) -> Bool { declarations[target]?.trailingTier != nil }
 

@@ -26,7 +26,9 @@ public struct ModelBuilder: Sendable {
     /// Reads every source file and builds the model.
     public func build() -> Outcome {
         var found = set.packages.flatMap(targets) + set.projects.flatMap { ProjectTargets($0, in: set).targets() }
-        let issues = configuration.issues(in: found.map(\.target), paths: paths(of: found))
+        let issues =
+            set.packages.filter(\.isChecked).flatMap { ManifestLocations($0).issues }
+            + configuration.issues(in: found.map(\.target), paths: paths(of: found))
         let excluded = leaveOut(from: &found)
         let problems = set.problems + found.readFiles(below: set.root)
         if configuration.skipsDeadConditions { DeadConditions(set).remove(from: &found) }

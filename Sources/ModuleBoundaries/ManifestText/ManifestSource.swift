@@ -4,6 +4,8 @@
 package struct ManifestSource: Hashable, Sendable {
     /// The tier comments that stand on lines of their own, in the order of the file.
     package let tierComments: [TierComment]
+    /// The tier comments, on lines of their own or behind code, whose number is no tier's: they count for nothing.
+    package let refusedTiers: [TierComment]
     /// The targets that are declared with a literal name, in the order of the file.
     package let declarations: [Declaration]
     /// The products that are declared with a literal name, in the order of the file.
@@ -30,6 +32,7 @@ package struct ManifestSource: Hashable, Sendable {
         reader.read()
         let comments = ManifestComments(reader.lexer)
         tierComments = comments.tiers
+        refusedTiers = comments.refused
         declarations = reader.declarations(trailingTiers: comments.trailingTiers)
         products = reader.products
         strings = reader.strings

@@ -1,6 +1,6 @@
 /// A comment in `Package.swift` that assigns targets to a tier: `// TIER 2: Domain, peers allowed`.
 package struct TierComment: Hashable, Sendable {
-    /// As written; tiers are counted from 1, the lowest.
+    /// As written, up to the largest number there is; tiers are counted from 1, the lowest.
     package var number: Int
     /// `Domain` in `// TIER 2: Domain`; nil where the comment gives no name.
     package var name: String?
@@ -37,6 +37,9 @@ package struct TierComment: Hashable, Sendable {
         readNameAndPeers(words.rest)
     }
 
+    /// Whether there can be such a tier.
+    var isValid: Bool { number > 0 && number < Int.max }
+
     private mutating func readNameAndPeers(_ text: Substring) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         let last = (parts.last ?? "").split(separator: " ").joined(separator: " ").lowercased()
@@ -70,10 +73,13 @@ private struct Words {
         return true
     }
 
+    /// Takes a whole number; one that is too large becomes the largest.
     mutating func takeNumber() -> Int? {
-        let digits = rest.prefix { $0.isASCII && $0.isNumber }
-        guard let number = Int(digits) else { return nil }
-        let after = rest.dropFirst(digits.count)
+        let sign = rest.prefix { $0 == "-" }
+        let digits = rest.dropFirst(sign.count).prefix { $0.isASCII && $0.isNumber }
+        guard !digits.isEmpty, sign.count < 2 else { return nil }
+        let number = Int(sign + digits) ?? .max
+        let after = rest.dropFirst(sign.count + digits.count)
         if let next = after.first, next.isLetter || next == "." { return nil }
         rest = after
         trim()
@@ -98,6 +104,8 @@ struct ManifestComments {
     private(set) var tiers: [TierComment] = []
     /// The tier that stands at the end of a line of code, by line.
     private(set) var trailingTiers: [Int: Int] = [:]
+    /// The comments of both kinds whose number is no tier's.
+    private(set) var refused: [TierComment] = []
 
     /// Sorts the comments that a lexer kept.
     init(_ lexer: Lexer) {
@@ -108,7 +116,9 @@ struct ManifestComments {
             let text = String(lexer.text(range).drop { $0 == "/" })
             let comment = TierComment(text: text, isTrailing: isTrailing, line: position.line, column: position.column)
             guard let comment else { continue }
-            if isTrailing {
+            if !comment.isValid {
+                refused.append(comment)
+            } else if isTrailing {
                 trailingTiers[comment.line] = comment.number
             } else {
                 tiers.append(comment)

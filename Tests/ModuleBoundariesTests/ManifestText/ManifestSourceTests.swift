@@ -136,6 +136,22 @@ struct ManifestSourceTests {
         #expect(tiers == ["Z none", "A 1 Core", "B 2 Domain", "C 1 Core", "D 3 -", "E 4 -"])
     }
 
+    @Test("A number that no tier has is refused, on a line of its own and behind code; prose is none")
+    func refusedTiers() {
+        let source = ManifestSource(
+            text: """
+                // TIER 0
+                // TIER -1: Below
+                .target(name: "A"),  // tier: 99999999999999999999
+                // Tier -1st and others
+                // TIER --1
+                // TIER 1: Core
+                """
+        )
+        #expect(source.refusedTiers.map { "\($0.line):\($0.column)" } == ["1:1", "2:1", "3:22"])
+        #expect(source.tierComments.map(\.line) == [6])
+    }
+
     private func summary(_ source: ManifestSource) -> [String] {
         source.declarations.flatMap { declaration in
             let position = "\(declaration.line):\(declaration.column) \(declaration.kind) \(declaration.name)"
