@@ -30,15 +30,22 @@ private struct ConfigurationReader {
     mutating func read(_ root: JSON5Node) -> Configuration {
         var configuration = Configuration()
         let keys = [
-            "version", "tiers", "testSupport", "exclude", "forbid", "limits", "visibleTo", "rules", "unowned",
+            "version", "tiers", "testSupport", "exclude", "forbid", "limits", "visibleTo", "rules",
+            "unowned",
             "skipDeadConditions",
         ]
         let root = root.droppingSchema
-        guard let members = nodes.members(of: root, "the configuration", keys: keys) else { return configuration }
+        guard let members = nodes.members(of: root, "the configuration", keys: keys) else {
+            return configuration
+        }
         nodes.checkVersion(members["version"])
         if let tiers = members["tiers"] { configuration.tiers = readTiers(tiers) }
-        if let node = members["testSupport"] { configuration.testSupport = targets(node, "testSupport") }
-        if let node = members["exclude"] { configuration.exclude = targets(node, "exclude") }
+        if let node = members["testSupport"] {
+            configuration.testSupport = targets(node, "testSupport")
+        }
+        if let node = members["exclude"] {
+            configuration.exclude = targets(node, "exclude", arePaths: true)
+        }
         if let node = members["forbid"] {
             configuration.forbid = nodes.list(node, "forbid").compactMap { readProhibition($0) }
         }
@@ -60,15 +67,19 @@ private struct ConfigurationReader {
 
     private mutating func readUnowned(_ node: JSON5Node) -> Configuration.UnownedFiles? {
         let keys = ["files", "tests"]
-        guard let members = nodes.members(of: node, "an entry of unowned", keys: keys) else { return nil }
-        for key in keys where members[key] == nil { nodes.add(node.location, "this entry of unowned needs \"\(key)\"") }
+        guard let members = nodes.members(of: node, "an entry of unowned", keys: keys) else {
+            return nil
+        }
+        for key in keys where members[key] == nil {
+            nodes.add(node.location, "this entry of unowned needs \"\(key)\"")
+        }
         guard let files = members["files"], let tests = members["tests"] else { return nil }
         // No test at all is an answer, too.
         var none = false
         if case .array(let entries) = tests.value { none = entries.isEmpty }
         return Configuration.UnownedFiles(
             files: nodes.patterns(files, "files", allowsOne: true),
-            tests: none ? [] : nodes.patterns(tests, "tests", allowsOne: true)
+            tests: none ? [] : names(tests, "tests", allowsOne: true)
         )
     }
 
@@ -87,7 +98,8 @@ private struct ConfigurationReader {
             }
             entries.append(
                 Configuration.TierEntry(
-                    tier: Tier(number: index + 1, name: name, allowsPeers: members["peers"].flatMap { readPeers($0) }),
+                    tier: Tier(
+                        number: index + 1, name: name, allowsPeers: members["peers"].flatMap { readPeers($0) }),
                     targets: members["targets"].map { targets($0, "targets") } ?? [],
                     isOptional: members["optional"].flatMap { nodes.bool($0, "optional") } ?? false
                 )
@@ -121,7 +133,9 @@ private struct ConfigurationReader {
 
     private mutating func readProhibition(_ node: JSON5Node) -> Configuration.Prohibition? {
         let keys = ["in", "imports", "except", "indirect", "because"]
-        guard let members = nodes.members(of: node, "an entry of forbid", keys: keys) else { return nil }
+        guard let members = nodes.members(of: node, "an entry of forbid", keys: keys) else {
+            return nil
+        }
         let scope = members["in"].map { readScope($0) } ?? Configuration.Prohibition.Scope()
         let except = members["except"].map { targets($0, "except", allowsOne: true) } ?? []
         let isIndirect = members["indirect"].flatMap { nodes.bool($0, "indirect") } ?? false
@@ -148,13 +162,16 @@ private struct ConfigurationReader {
         }
         if let node = members["tier"] { scope.tiers = readTierNames(node) }
         if let node = members["target"] { scope.targets = targets(node, "target", allowsOne: true) }
-        if let node = members["files"] { scope.files = targets(node, "files", allowsOne: true) }
+        if let node = members["files"] {
+            scope.files = targets(node, "files", allowsOne: true, arePaths: true)
+        }
         return scope
     }
 
     private mutating func readLimit(_ node: JSON5Node) -> Configuration.Limit? {
         let numbers = ["dependencies", "depth", "rebuilds"]
-        guard let members = nodes.members(of: node, "an entry of limits", keys: ["targets"] + numbers) else {
+        guard let members = nodes.members(of: node, "an entry of limits", keys: ["targets"] + numbers)
+        else {
             return nil
         }
         if !numbers.contains(where: { members[$0] != nil }) {
@@ -170,12 +187,15 @@ private struct ConfigurationReader {
             return nil
         }
         let targets = targets(list, "targets")
-        return Configuration.Limit(targets: targets, dependencies: dependencies, depth: depth, rebuilds: rebuilds)
+        return Configuration.Limit(
+            targets: targets, dependencies: dependencies, depth: depth, rebuilds: rebuilds)
     }
 
     private mutating func readVisibility(_ node: JSON5Node) -> Configuration.Visibility? {
         let keys = ["targets", "only", "because"]
-        guard let members = nodes.members(of: node, "an entry of visibleTo", keys: keys) else { return nil }
+        guard let members = nodes.members(of: node, "an entry of visibleTo", keys: keys) else {
+            return nil
+        }
         for key in ["targets", "only"] where members[key] == nil {
             nodes.add(node.location, "this entry of visibleTo needs \"\(key)\": a list of globs")
         }
@@ -186,22 +206,47 @@ private struct ConfigurationReader {
         return Configuration.Visibility(targets: targets, only: only, because: reason)
     }
 
+    /// Globs on names, not on paths.
+    private mutating func names(
+        _ node: JSON5Node,
+        _ name: String,
+        allowsOne: Bool,
+        allowsExceptions: Bool = false
+    ) -> [Configuration.Pattern] {
+        let patterns = nodes.patterns(
+            node, name, allowsOne: allowsOne, allowsExceptions: allowsExceptions)
+        for pattern in patterns where pattern.glob.pattern.hasSuffix("/") {
+            nodes.add(
+                pattern.location,
+                "\"\(pattern.text)\" ends with a slash, and \(name) holds names, not folders")
+        }
+        return patterns
+    }
+
     /// Globs, of which one at least is no exception.
     private mutating func targets(
         _ node: JSON5Node,
         _ name: String,
-        allowsOne: Bool = false
+        allowsOne: Bool = false,
+        arePaths: Bool = false
     ) -> [Configuration.Pattern] {
-        let patterns = nodes.patterns(node, name, allowsOne: allowsOne, allowsExceptions: true)
+        let patterns =
+            arePaths
+            ? nodes.patterns(node, name, allowsOne: allowsOne, allowsExceptions: true)
+            : names(node, name, allowsOne: allowsOne, allowsExceptions: true)
         if !patterns.isEmpty, patterns.allSatisfy(\.isException) {
-            nodes.add(node.location, "\(name) needs an entry without !: what the others take out must be in it first")
+            nodes.add(
+                node.location,
+                "\(name) needs an entry without !: what the others take out must be in it first")
         }
         return patterns
     }
 
     private mutating func readTierNames(_ node: JSON5Node) -> [Configuration.Pattern] {
-        if case .number(let number) = node.value, let tier = Int(exactly: number) {
-            return [Configuration.Pattern(String(tier), location: node.location)]
+        if case .number = node.value {
+            return nodes.count(node, "a tier").map {
+                [Configuration.Pattern(String($0), location: node.location)]
+            } ?? []
         }
         return nodes.patterns(node, "tier", allowsOne: true)
     }
@@ -224,7 +269,8 @@ private struct ConfigurationReader {
             }
             guard let word = nodes.string(member.node, "the severity of a rule") else { continue }
             guard let severity = Severity(rawValue: word) else {
-                let message = "a severity must be \"error\", \"warning\" or \"off\", and this is \"\(word)\""
+                let message =
+                    "a severity must be \"error\", \"warning\" or \"off\", and this is \"\(word)\""
                 nodes.add(member.node.location, message, meant: nearMiss(to: word, among: words))
                 continue
             }

@@ -37,7 +37,10 @@ package enum RuleID: String, CaseIterable, Sendable {
     package static let all = allCases.map(\.rawValue)
 
     /// Whether an id is that of a rule of somebody's own, made in Swift: `team/no-singletons`.
-    package static func isOwn(_ id: String) -> Bool { id.contains("/") }
+    package static func isOwn(_ id: String) -> Bool {
+        let parts = id.split(separator: "/", omittingEmptySubsequences: false)
+        return parts.count > 1 && !parts.contains("")
+    }
 
     /// Whether a configuration, a baseline or a suppression may name a rule.
     package static func isNameable(_ id: String) -> Bool { all.contains(id) || isOwn(id) }

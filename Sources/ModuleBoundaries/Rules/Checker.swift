@@ -20,7 +20,9 @@ public struct Checker: Sendable {
         isStrict: Bool = false
     ) {
         let ids = rules.map { type(of: $0).description.id }
-        precondition(ids.allSatisfy(RuleID.isOwn), "The ids of rules of one's own need a slash: \(ids)")
+        precondition(
+            ids.allSatisfy(RuleID.isOwn),
+            "The ids of rules of one's own need a slash between two words: \(ids)")
         precondition(Set(ids).count == ids.count, "Two rules have one id: \(ids)")
         ownRules = rules
         self.configuration = configuration
@@ -35,7 +37,8 @@ public struct Checker: Sendable {
     ///   - problems: What could not be read while the model was built, one message each.
     /// - Returns: The report, sorted; the same model gives the same report.
     public func check(_ model: ModuleModel, problems: [String] = []) -> Report {
-        var report = Report(package: model.name, problems: problems, unresolved: model.unresolvedPackages)
+        var report = Report(
+            package: model.name, problems: problems, unresolved: model.unresolvedPackages)
         report.notes = model.notes
         var suppressions = SuppressionFilter(model)
         var baseline = BaselineFilter(baseline)
@@ -51,7 +54,8 @@ public struct Checker: Sendable {
         let hasUnread = model.targets.contains(where: \.isIncomplete)
         report.findings += weighed(
             SuppressionRule.findings(after: suppressions, in: model, found: report.findings) { rule in
-                isUnasked(rule) || isOpen(rule, in: model) || (hasUnread && rule == UnusedDependencyRule.description.id)
+                isUnasked(rule) || isOpen(rule, in: model)
+                    || (hasUnread && rule == UnusedDependencyRule.description.id)
             }
         )
         // What could not be read may well hold what the baseline still covers.
@@ -59,7 +63,8 @@ public struct Checker: Sendable {
             report.findings += weighed(
                 StaleBaselineRule.findings(
                     about: baseline.rests.filter {
-                        !isOff($0.entry.key.rule) && judges($0.entry.key) && !isOpen($0.entry.key.rule, in: model)
+                        !isOff($0.entry.key.rule) && judges($0.entry.key)
+                            && !isOpen($0.entry.key.rule, in: model)
                     },
                     found: report.findings
                 )
@@ -78,12 +83,16 @@ public struct Checker: Sendable {
 
     /// What the rules find, each once, sorted.
     private func findings(in model: ModuleModel) -> [Finding] {
-        let rules = (RuleCatalog.rules(for: configuration) + ownRules).filter { !isOff(type(of: $0).description.id) }
+        let rules = (RuleCatalog.rules(for: configuration) + ownRules).filter {
+            !isOff(type(of: $0).description.id)
+        }
         return Set(weighed(rules.flatMap { $0.findings(in: model) })).sorted()
     }
 
     /// The descriptions of all rules that it asks, for a reporter that lists them.
-    public var rules: [RuleDescription] { RuleCatalog.descriptions + ownRules.map { type(of: $0).description } }
+    public var rules: [RuleDescription] {
+        RuleCatalog.descriptions + ownRules.map { type(of: $0).description }
+    }
 
     /// Whether nobody can tell what the rule would find: it is switched off, or a rule in Swift that this run has not.
     private func isUnasked(_ rule: String) -> Bool {
@@ -106,7 +115,8 @@ public struct Checker: Sendable {
     private func weighed(_ findings: [Finding]) -> [Finding] {
         findings.filter { !isOff($0.rule) }.map { finding in
             var finding = finding
-            finding.severity = isStrict ? .error : configuration.severities[finding.rule] ?? finding.severity
+            finding.severity =
+                isStrict ? .error : configuration.severities[finding.rule] ?? finding.severity
             return finding
         }
     }

@@ -79,7 +79,7 @@ struct GlobTests {
         ] as [(String, String?)]
     )
     func faults(pattern: String, fault: String?) {
-        let text = "{ testSupport: [\"\(pattern.replacingOccurrences(of: "\\", with: "\\\\"))\"] }"
+        let text = "{ exclude: [\"\(pattern.replacingOccurrences(of: "\\", with: "\\\\"))\"] }"
         let messages = Configuration.parse(Array(text.utf8)).issues.map(\.message)
         #expect(messages == (fault.map { ["\"\(pattern)\" \($0)"] } ?? []))
     }

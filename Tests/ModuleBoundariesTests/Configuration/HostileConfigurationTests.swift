@@ -90,4 +90,35 @@ struct HostileConfigurationTests {
         let issues = Configuration.parse(Array("{version: 1\0}".utf8)).issues.map(\.message)
         #expect(issues == ["a comma or \"}\" must follow, but found U+0000"])
     }
+
+    @Test(
+        "What looks like a name or a number and is none is refused",
+        arguments: [
+            (
+                "{ testSupport: [\"A/\"] }",
+                "1:17: \"A/\" ends with a slash, and testSupport holds names, not folders"
+            ),
+            (
+                "{ tiers: [{targets: [\"A/\"]}] }",
+                "1:22: \"A/\" ends with a slash, and targets holds names, not folders"
+            ),
+            ("{ rules: {\"a/\": \"off\"} }", "1:11: there is no rule \"a/\""),
+            ("{ rules: {\"/\": \"off\"} }", "1:11: there is no rule \"/\""),
+            ("{ forbid: [{in: {tier: -1}, imports: [\"A\"]}] }", "1:24: a tier must be a whole number of 1 or more"),
+            ("{ forbid: [{in: {tier: 0}, imports: [\"A\"]}] }", "1:24: a tier must be a whole number of 1 or more"),
+            ("{ forbid: [{in: {tier: 1e99}, imports: [\"A\"]}] }", "1:24: a tier must be a whole number of 1 or more"),
+            ("{ forbid: [{in: {tier: 1.5}, imports: [\"A\"]}] }", "1:24: a tier must be a whole number of 1 or more"),
+        ]
+    )
+    func noNames(text: String, message: String) {
+        let issues = Configuration.parse(Array(text.utf8)).issues
+
+        #expect(issues.map(\.description) == [".validate-deps.json:" + message])
+    }
+
+    @Test("The folders of paths may end with a slash")
+    func folders() {
+        let text = "{ exclude: [\"A/\"], forbid: [{in: {files: [\"B/\"]}, imports: [\"C\"]}] }"
+        #expect(Configuration.parse(Array(text.utf8)).issues.isEmpty)
+    }
 }
