@@ -29,17 +29,26 @@ enum SuppressionRule {
         found: [Finding],
         isOff: (String) -> Bool
     ) -> [Finding] {
-        let unused = filter.entries.filter { !$0.isUsed }
-        let files = Set(unused.map(\.file))
-        let near = Dictionary(grouping: found.filter { files.contains($0.location.file) }, by: \.location.file)
-        return unused.compactMap { entry in
-            let moved = RuleID(rawValue: entry.suppression.rule)?.successor
-            let isMoved = (near[entry.file] ?? []).contains {
-                $0.rule == moved?.rawValue && entry.lines.contains($0.location.line)
-            }
-            guard let (issue, fix) = issue(of: entry.suppression, movedTo: isMoved ? moved : nil, isOff: isOff) else {
-                return nil
-            }
+        let moves = Set(
+            found.map { Move(file: $0.location.file, line: $0.location.line, rule: $0.rule) })
+        var nearMisses: [String: String?] = [:]
+        return filter.entries.filter { !$0.isUsed }.compactMap { entry in
+            let rule = entry.suppression.rule
+            let moved = RuleID(rawValue: rule)?.successor
+            let isMoved =
+                moved.map { moved in
+                    entry.lines.contains {
+                        moves.contains(Move(file: entry.file, line: $0, rule: moved.rawValue))
+                    }
+                } ?? false
+            // A name that is wrong once is often wrong a thousand times.
+            let meant =
+                nearMisses[rule] ?? (RuleID.isNameable(rule) ? nil : nearMiss(to: rule, among: RuleID.all))
+            nearMisses[rule] = .some(meant)
+            guard
+                let (issue, fix) = issue(
+                    of: entry.suppression, movedTo: isMoved ? moved : nil, meant: meant, isOff: isOff)
+            else { return nil }
             let target = entry.target ?? model.name
             return description.finding(
                 from: target,
@@ -54,9 +63,17 @@ enum SuppressionRule {
         }
     }
 
+    /// A rule's finding on a line.
+    private struct Move: Hashable {
+        let file: String
+        let line: Int
+        let rule: String
+    }
+
     private static func issue(
         of suppression: Suppression,
         movedTo successor: RuleID?,
+        meant: String?,
         isOff: (String) -> Bool
     ) -> (String, fix: String)? {
         let rule = suppression.rule
@@ -76,7 +93,7 @@ enum SuppressionRule {
         }
         if RuleID.isOwn(rule), isOff(rule) { return nil }
         guard RuleID.isNameable(rule) else {
-            let meant = nearMiss(to: rule, among: RuleID.all).map { "Write `\($0)` if that is meant" }
+            let meant = meant.map { "Write `\($0)` if that is meant" }
             return (
                 "This suppression names the rule \"\(rule)\", which does not exist, so it suppresses nothing.",
                 "\(meant ?? "Name a rule that `validate-deps rules` lists"), or remove the comment."
