@@ -40,20 +40,49 @@ struct Subprocess: Sendable {
         defer { RunningProcesses.shared.remove(pid) }
         let alarm = limit.map { Alarm(after: $0, endsProcess: pid) }
         // Both pipes are emptied at once: a program that fills one of them would wait forever.
-        let collected = Collected()
-        let reader = Thread { collected.finish(errors.fileHandleForReading.readDataToEndOfFile()) }
-        reader.start()
-        let text = output.fileHandleForReading.readDataToEndOfFile()
-        let errorText = collected.wait()
-        process.waitUntilExit()
+        let text = PipeReader(output)
+        let errorText = PipeReader(errors)
+        let status = Self.waitForEnd(of: process)
         let isLate = alarm?.stop() ?? false
-        let status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+        // What it started may go on and hold the pipes open; what it wrote itself is in them by now.
+        let end = Date(timeIntervalSinceNow: Self.grace)
         return Outcome(
             status: status,
-            output: text,
-            errors: String(decoding: errorText, as: UTF8.self),
+            output: text.bytes(before: end),
+            errors: String(decoding: errorText.bytes(before: end), as: UTF8.self),
             isLate: isLate
         )
+    }
+
+    /// How many seconds pipes are read on once the program has ended.
+    private static let grace = 2.0
+
+    /// Waits for the program alone: Foundation also waits for all that it started.
+    ///
+    /// - Returns: Its exit code, or the signal that ended it with a minus before it.
+    private static func waitForEnd(of process: Process) -> Int32 {
+        var information = siginfo_t()
+        while true {
+            // Foundation collects the process later, or has done so already.
+            if waitid(P_PID, id_t(process.processIdentifier), &information, WEXITED | WNOWAIT) == 0 {
+                let status = information.exitStatus
+                return information.si_code == CLD_EXITED ? status : -status
+            }
+            if errno != EINTR { break }
+        }
+        process.waitUntilExit()
+        return process.terminationReason == .exit
+            ? process.terminationStatus : -process.terminationStatus
+    }
+}
+
+extension siginfo_t {
+    fileprivate var exitStatus: Int32 {
+        #if canImport(Darwin)
+        si_status
+        #else
+        _sifields._sigchld.si_status
+        #endif
     }
 }
 
@@ -83,22 +112,38 @@ private final class Alarm: @unchecked Sendable {
     }
 }
 
-/// Bytes that one thread hands to another once.
-private final class Collected: @unchecked Sendable {
+/// Reads a pipe on a thread of its own.
+private final class PipeReader: @unchecked Sendable {
     private let condition = NSCondition()
-    private var data: Data?
+    private var data = Data()
+    private var isFinished = false
 
-    func finish(_ data: Data) {
-        condition.withLock {
-            self.data = data
-            condition.signal()
+    init(_ pipe: Pipe) {
+        let thread = Thread { [self] in
+            // The pipe lives as long as somebody reads it.
+            withExtendedLifetime(pipe) { read(pipe.fileHandleForReading.fileDescriptor) }
+        }
+        thread.start()
+    }
+
+    private func read(_ descriptor: Int32) {
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = Foundation.read(descriptor, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            condition.withLock {
+                if count > 0 { data.append(contentsOf: buffer[..<count]) } else { isFinished = true }
+                condition.signal()
+            }
+            if count <= 0 { return }
         }
     }
 
-    func wait() -> Data {
+    /// All that is written to the pipe until it is closed, or until a point in time.
+    func bytes(before end: Date) -> Data {
         condition.withLock {
-            while data == nil { condition.wait() }
-            return data ?? Data()
+            while !isFinished, condition.wait(until: end) {}
+            return data
         }
     }
 }
