@@ -24,7 +24,8 @@ public struct GitHubReporter: Reporter {
     private func command(_ group: FindingGroup) -> String {
         let finding = group.first
         let properties = [
-            ("file", FolderPath.join(folder, finding.location.file)), ("line", String(finding.location.line)),
+            ("file", FolderPath.join(folder, finding.location.file)),
+            ("line", String(finding.location.line)),
             ("col", String(finding.location.column)), ("title", finding.rule),
         ]
         let more = group.count > 1 ? "\nThe same at \(counted(group.count - 1, "more location"))." : ""
@@ -34,7 +35,11 @@ public struct GitHubReporter: Reporter {
     }
 
     private func data(_ text: String) -> String {
-        text.unicodeScalars.map { Self.escaped[$0] ?? String($0) }.joined()
+        text.unicodeScalars.map { scalar in
+            if let escaped = Self.escaped[scalar] { return escaped }
+            // The log is read in terminals, too, and a file's name may hold their commands.
+            return scalar.properties.generalCategory == .control ? "\u{FFFD}" : String(scalar)
+        }.joined()
     }
 
     private func property(_ text: String) -> String {

@@ -41,4 +41,17 @@ struct GitHubReporterTests {
     func empty() {
         #expect(GitHubReporter().render(SampleReport.empty) == "")
     }
+
+    @Test("Control characters are shown, never sent to who reads the log in a terminal")
+    func controlCharacters() {
+        let finding = Finding(
+            rule: "w", severity: .warning, from: "A", location: location("a\u{1B}[31m.swift", 1, 2),
+            message: "No\u{01}.\tIt\u{9B}.", fix: "Cut\rit.")
+        #expect(
+            GitHubReporter().render(Report(package: "P", findings: [finding], problems: ["b\u{1B}"])) == """
+                validate-deps: incomplete: b\u{FFFD}
+                ::warning file=a\u{FFFD}[31m.swift,line=1,col=2,title=w::No\u{FFFD}.\u{FFFD}It\u{FFFD}.%0ACut%0Dit.
+
+                """)
+    }
 }
