@@ -51,9 +51,12 @@ public struct PackageLoader: Sendable {
             set.projects.append(try project(at: path, root: root))
         }
         for (folder, result) in zip(folders, loadAll(folders)) where set.package(in: folder) == nil {
-            set.packages.append(package(in: folder, root: root, loaded: try result.get(), isChecked: true))
+            set.packages.append(
+                package(in: folder, root: root, loaded: try result.get(), isChecked: true))
         }
-        if holders.count == 1 { set.name = set.packages.first?.manifest.name ?? set.projects[0].project.name }
+        if holders.count == 1 {
+            set.name = set.packages.first?.manifest.name ?? set.projects[0].project.name
+        }
         return complete(set)
     }
 
@@ -67,12 +70,14 @@ public struct PackageLoader: Sendable {
     public func load(workspace folder: String) throws -> PackageSet {
         let root = FolderPath.absolute(folder)
         guard FolderEntry.contents(of: root) != nil else {
-            throw ManifestError("there is no folder \(folder). Give the folder that holds the workspace's packages.")
+            throw ManifestError(
+                "there is no folder \(folder). Give the folder that holds the workspace's packages.")
         }
         var set = PackageSet(name: (root as NSString).lastPathComponent, root: root)
-        collect(folder: ".", sources: [], ancestors: [], into: &set)
+        collect(folder: ".", sources: [], ancestors: FolderEntry.outer(of: root), into: &set)
         if set.packages.isEmpty, set.projects.isEmpty, set.problems.isEmpty {
-            throw ManifestError("there is no package below \(folder). Give the folder that holds the packages.")
+            throw ManifestError(
+                "there is no package below \(folder). Give the folder that holds the packages.")
         }
         return complete(set)
     }
@@ -91,17 +96,22 @@ public struct PackageLoader: Sendable {
     ) {
         guard let entries = FolderEntry.contents(of: FolderPath.join(set.root, folder)) else {
             let reason = String(cString: strerror(errno))
-            set.problems.append("\(folder) cannot be read: \(reason). Make the folder readable, or exclude it.")
+            set.problems.append(
+                "\(folder) cannot be read: \(reason). Make the folder readable, or exclude it.")
             return
         }
         var sources = sources
         if entries.contains(where: { $0.name == "Package.swift" }) {
             let absolute = FolderPath.absolute(FolderPath.join(set.root, folder))
+            // A link may lead to a package that is there under its own name.
+            if set.package(in: absolute) != nil { return }
             do {
                 let loaded = try manifests.load(absolute)
                 set.packages.append(package(in: absolute, root: set.root, loaded: loaded, isChecked: true))
                 let locator = TargetLocator(folder: absolute, manifest: loaded.manifest)
-                sources += loaded.manifest.targets.flatMap(locator.sourceFolders).map { FolderPath.join(folder, $0) }
+                sources += loaded.manifest.targets.flatMap(locator.sourceFolders).map {
+                    FolderPath.join(folder, $0)
+                }
             } catch {
                 set.problems.append("\(FolderPath.join(folder, "Package.swift")): \(error)")
             }
@@ -109,7 +119,12 @@ public struct PackageLoader: Sendable {
         for entry in entries where !WorkspaceSearch.isPassedOver(entry.name) {
             let inner = FolderPath.join(folder, entry.name)
             if case .unreachable(let reason) = entry.kind, !isExcluded(inner) {
-                set.problems.append("\(inner) cannot be reached: \(reason). Make its folder readable, or exclude it.")
+                set.problems.append(
+                    "\(inner) cannot be reached: \(reason). Make its folder readable, or exclude it.")
+            }
+            if case .misnamed(isFolder: true) = entry.kind, !isExcluded(inner) {
+                set.problems.append(
+                    "\(inner) has a name that is not UTF-8, so it was not searched. Rename it.")
             }
             guard case .folder(let id) = entry.kind, !ancestors.contains(id),
                 !sources.contains(where: { FolderPath.contains($0, inner) })
@@ -137,7 +152,8 @@ public struct PackageLoader: Sendable {
 
     private func project(at path: String, root: String) throws(ProjectError) -> LoadedProject {
         let id = FolderPath.relative(path, to: root)
-        return LoadedProject(id: id, project: try XcodeProject(path: path, file: "\(id)/project.pbxproj"))
+        return LoadedProject(
+            id: id, project: try XcodeProject(path: path, file: "\(id)/project.pbxproj"))
     }
 
     /// Adds the local packages that are followed and the outside packages that are resolved.
@@ -149,7 +165,9 @@ public struct PackageLoader: Sendable {
     }
 
     /// Makes a package of the check of a loaded manifest.
-    func package(in folder: String, root: String, loaded: ManifestLoader.Loaded, isChecked: Bool) -> LoadedPackage {
+    func package(in folder: String, root: String, loaded: ManifestLoader.Loaded, isChecked: Bool)
+        -> LoadedPackage
+    {
         LoadedPackage(
             id: FolderPath.relative(folder, to: root),
             folder: folder,
@@ -169,13 +187,16 @@ public struct PackageLoader: Sendable {
     private func follow(in set: inout PackageSet) {
         var next = 0
         var failed: Set<String> = []
-        for (id, folder) in set.projects.flatMap({ loaded in loaded.project.localPackages.map { (loaded.id, $0) } }) {
+        for (id, folder) in set.projects.flatMap({ loaded in
+            loaded.project.localPackages.map { (loaded.id, $0) }
+        }) {
             guard set.package(in: folder) == nil, failed.insert(folder).inserted else { continue }
             do {
                 let loaded = try manifests.load(folder)
                 set.packages.append(package(in: folder, root: set.root, loaded: loaded, isChecked: false))
             } catch {
-                set.problems.append("\(id): the local package '\((folder as NSString).lastPathComponent)': \(error)")
+                set.problems.append(
+                    "\(id): the local package '\((folder as NSString).lastPathComponent)': \(error)")
             }
         }
         while next < set.packages.count {
@@ -200,8 +221,11 @@ public struct PackageLoader: Sendable {
     /// Loads what the packages depend on, directly or not, as far as it is resolved.
     private func addOutside(to set: inout PackageSet) {
         let buildFolders =
-            (scratchPath.map { [$0] } ?? []) + manifests.buildFolders + set.packages.map { $0.folder + "/.build" }
-            + set.projects.map { ($0.project.path as NSString).deletingLastPathComponent + "/SourcePackages" }
+            (scratchPath.map { [$0] } ?? []) + manifests.buildFolders
+            + set.packages.map { $0.folder + "/.build" }
+            + set.projects.map {
+                ($0.project.path as NSString).deletingLastPathComponent + "/SourcePackages"
+            }
         let resolved = ResolvedPackages(buildFolders: buildFolders)
         var wanted =
             set.packages.flatMap(\.manifest.packages)
@@ -211,7 +235,9 @@ public struct PackageLoader: Sendable {
         var seen: Set<String> = []
         while !wanted.isEmpty {
             let found = wanted.compactMap { dependency -> (identity: String, folder: String)? in
-                if case .folder(let path) = dependency.source, set.package(in: FolderPath.absolute(path)) != nil {
+                if case .folder(let path) = dependency.source,
+                    set.package(in: FolderPath.absolute(path)) != nil
+                {
                     return nil
                 }
                 guard seen.insert(dependency.identity).inserted else { return nil }

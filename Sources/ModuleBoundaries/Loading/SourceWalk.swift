@@ -10,7 +10,8 @@ struct SourceWalk {
     private let outer: Set<FolderEntry.FolderID>
 
     private static let ignoredFolders: Set<String> = [
-        "xcodeproj", "playground", "xcworkspace", "docc", "xcassets", "xcdatamodel", "xcdatamodeld", "xcmappingmodel",
+        "xcodeproj", "playground", "xcworkspace", "docc", "xcassets", "xcdatamodel", "xcdatamodeld",
+        "xcmappingmodel",
     ]
     private static let otherLanguages: Set<String> = ["c", "cc", "cpp", "cxx", "m", "mm", "s", "S"]
 
@@ -49,11 +50,15 @@ struct SourceWalk {
         return listing
     }
 
-    private func visit(_ path: String, ancestors: inout Set<FolderEntry.FolderID>, listing: inout SourceListing) {
+    private func visit(
+        _ path: String, ancestors: inout Set<FolderEntry.FolderID>, listing: inout SourceListing
+    ) {
         guard let entries = FolderEntry.contents(of: FolderPath.child(path, of: folder)) else {
             let reason = String(cString: strerror(errno))
             listing.problems.append(
-                .init(path: path, message: "cannot be read: \(reason). Make the folder readable, or exclude it.")
+                .init(
+                    path: path, message: "cannot be read: \(reason). Make the folder readable, or exclude it."
+                )
             )
             return
         }
@@ -64,7 +69,8 @@ struct SourceWalk {
             case .file:
                 classify(inner, listing: &listing)
             case .brokenLink(let reason):
-                guard isSource(inner), fileExtension(inner) == "swift" || reason != String(cString: strerror(ENOENT))
+                guard isSource(inner),
+                    fileExtension(inner) == "swift" || reason != String(cString: strerror(ENOENT))
                 else { continue }
                 listing.problems.append(
                     .init(path: inner, message: "is a link that leads nowhere: \(reason). Fix or remove it.")
@@ -72,6 +78,10 @@ struct SourceWalk {
             case .unreachable(let reason):
                 guard isSource(inner) else { continue }
                 let message = "cannot be reached: \(reason). Make its folder readable, or exclude it."
+                listing.problems.append(.init(path: inner, message: message))
+            case .misnamed(let isFolder):
+                guard isSource(inner), isFolder || isCode(inner) else { continue }
+                let message = "has a name that is not UTF-8, so it was not read. Rename it."
                 listing.problems.append(.init(path: inner, message: message))
             case .folder(let id):
                 if Self.ignoredFolders.contains(fileExtension(inner)) { continue }
@@ -97,6 +107,11 @@ struct SourceWalk {
         }
     }
 
+    private func isCode(_ path: String) -> Bool {
+        let language = fileExtension(path)
+        return language == "swift" || Self.otherLanguages.contains(language)
+    }
+
     private func isSource(_ path: String) -> Bool {
         if resources.contains(where: { FolderPath.contains($0, path) }) { return false }
         return declared?.contains { FolderPath.contains($0, path) } ?? true
@@ -104,11 +119,14 @@ struct SourceWalk {
 
     /// SwiftPM takes a package's own manifests for no sources where a target owns the package's folder.
     private func isManifest(_ name: String, in path: String) -> Bool {
-        path == "." && (name == "Package.swift" || (name.hasPrefix("Package@") && name.hasSuffix(".swift")))
+        path == "."
+            && (name == "Package.swift" || (name.hasPrefix("Package@") && name.hasSuffix(".swift")))
     }
 
     private func fileExtension(_ path: String) -> String {
-        guard let dot = path.lastIndex(of: "."), path[dot...].firstIndex(of: "/") == nil else { return "" }
+        guard let dot = path.lastIndex(of: "."), path[dot...].firstIndex(of: "/") == nil else {
+            return ""
+        }
         return String(path[path.index(after: dot)...])
     }
 }
@@ -142,7 +160,9 @@ struct SourceListing: Hashable, Sendable {
         var listing = self
         listing.directory = FolderPath.join(folder, directory)
         listing.swiftFiles = swiftFiles.map { FolderPath.child($0, of: folder) }
-        listing.problems = problems.map { Problem(path: FolderPath.join(folder, $0.path), message: $0.message) }
+        listing.problems = problems.map {
+            Problem(path: FolderPath.join(folder, $0.path), message: $0.message)
+        }
         return listing
     }
 }

@@ -9,13 +9,16 @@ extension Template {
     /// - Throws: `ScaffoldError` where there is no such template, or it is none.
     package static func named(_ name: String, in package: String) throws -> Template {
         let own = "\(package)/\(folder)"
-        if !name.contains("/"), FolderPath.isFolder("\(own)/\(name)") { return try Template(at: "\(own)/\(name)") }
+        if !name.contains("/"), FolderPath.isFolder("\(own)/\(name)") {
+            return try Template(at: "\(own)/\(name)")
+        }
         if let template = builtIn.first(where: { $0.name == name }) { return template }
         if FolderPath.isFolder(name) { return try Template(at: FolderPath.absolute(name)) }
         let names = builtIn.map(\.name) + (FolderEntry.contents(of: own) ?? []).map(\.name)
         let near = nearMiss(to: name, among: names).map { " Did you mean '\($0)'?" } ?? ""
         throw ScaffoldError(
-            "there is no template '\(name)': give \(listed(names, "or")), or the path of a folder.\(near)")
+            "there is no template '\(name)': give \(listed(names, "or")), or the path of a folder.\(near)"
+        )
     }
 
     /// Reads a folder.
@@ -23,13 +26,16 @@ extension Template {
         self.init(name: (folder as NSString).lastPathComponent, files: [])
         for path in try Self.paths(below: folder) {
             guard let data = FileManager.default.contents(atPath: "\(folder)/\(path)") else {
-                throw ScaffoldError("cannot read \(folder)/\(path), a file of the template. Make it readable.")
+                throw ScaffoldError(
+                    "cannot read \(folder)/\(path), a file of the template. Make it readable.")
             }
             if path == Self.settingsFile {
                 tiers = try Self.tiers(Array(data), file: "\(folder)/\(path)")
                 continue
             }
-            guard path.split(separator: "/").count > 2, path.hasPrefix("Sources/") || path.hasPrefix("Tests/") else {
+            guard path.split(separator: "/").count > 2,
+                path.hasPrefix("Sources/") || path.hasPrefix("Tests/")
+            else {
                 throw ScaffoldError(
                     """
                     the template \(folder) has \(path), which belongs to no target. Its files stand in \
@@ -39,7 +45,8 @@ extension Template {
             files.append(TemplateFile(path: path, bytes: Array(data)))
         }
         guard files.contains(where: { $0.path.hasPrefix("Sources/") }) else {
-            throw ScaffoldError("the template \(folder) has no file below Sources. Give it Sources/__Name__, at least.")
+            throw ScaffoldError(
+                "the template \(folder) has no file below Sources. Give it Sources/__Name__, at least.")
         }
     }
 
@@ -55,6 +62,9 @@ extension Template {
             case .folder: return try paths(below: "\(folder)/\(entry.name)").map { "\(entry.name)/\($0)" }
             case .brokenLink(let reason), .unreachable(let reason):
                 throw ScaffoldError("cannot read \(folder)/\(entry.name) of the template: \(reason).")
+            case .misnamed:
+                throw ScaffoldError(
+                    "cannot read \(folder)/\(entry.name) of the template: its name is not UTF-8.")
             }
         }
     }

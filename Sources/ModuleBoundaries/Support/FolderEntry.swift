@@ -11,6 +11,8 @@ struct FolderEntry {
         case brokenLink(String)
         /// Something that cannot be asked for, such as what lies in a folder that may not be entered; with the reason.
         case unreachable(String)
+        /// A file or folder whose name is not UTF-8, so that no path in text leads to it.
+        case misnamed(isFolder: Bool)
     }
 
     /// A folder's device and inode.
@@ -30,10 +32,17 @@ struct FolderEntry {
         defer { closedir(stream) }
         var entries: [FolderEntry] = []
         while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+            let (name, isText) = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
+                    (String(cString: $0), String(validatingCString: $0) != nil)
+                }
             }
             if name == "." || name == ".." { continue }
+            if !isText {
+                let isFolder = Int32(entry.pointee.d_type) == Int32(DT_DIR)
+                entries.append(FolderEntry(name: name, kind: .misnamed(isFolder: isFolder)))
+                continue
+            }
             if Int32(entry.pointee.d_type) == Int32(DT_REG) {
                 entries.append(FolderEntry(name: name, kind: .file))
             } else {
@@ -49,7 +58,8 @@ struct FolderEntry {
     /// - Parameter folder: Absolute, without links.
     static func outer(of folder: String) -> Set<FolderID> {
         let paths = ["/"] + FolderPath.ancestors(of: folder)
-        return Set(paths.compactMap { path in if case .folder(let id)? = kind(of: path) { id } else { nil } })
+        return Set(
+            paths.compactMap { path in if case .folder(let id)? = kind(of: path) { id } else { nil } })
     }
 
     /// What stands at a path; nil where nothing does.

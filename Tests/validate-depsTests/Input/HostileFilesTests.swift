@@ -154,6 +154,24 @@ struct HostileFilesTests {
     }
 
     #if os(Linux)
+    @Test("A name that is not UTF-8 is told as one, of sources and folders; other files do not matter")
+    func misnamed() throws {
+        let script = """
+            cd Sources/CoreKit
+            touch "$(printf 'a\\377.swift')" "$(printf 'b\\377.png')"
+            mkdir "$(printf 'c\\377')"
+            touch "$(printf 'c\\377/d.swift')"
+            """
+        #expect(try Program.env.run(["sh", "-c", script], in: folder.path).errors == "")
+        let outcome = try check("--format", "json")
+        #expect(outcome.status == 2)
+        #expect(
+            try JSONReport(outcome).problems == [
+                "Sources/CoreKit/a\u{FFFD}.swift has a name that is not UTF-8, so it was not read. Rename it.",
+                "Sources/CoreKit/c\u{FFFD} has a name that is not UTF-8, so it was not read. Rename it.",
+            ])
+    }
+
     @Test("32 file descriptors are enough")
     func fewDescriptors() throws {
         for index in 0..<200 { try folder.write("", to: "Sources/CoreKit/Folder\(index)/File\(index).swift") }

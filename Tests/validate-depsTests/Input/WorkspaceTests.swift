@@ -104,4 +104,15 @@ struct WorkspaceTests {
         let message = "error: there is no package below \(folder.path). Give the folder that holds the packages.\n"
         #expect(outcome == .init(status: 2, output: "", errors: message))
     }
+
+    @Test("Links to the workspace itself, or to a package that is there anyway, name nothing twice")
+    func links() throws {
+        try FileManager.default.removeItem(atPath: workspace.path + "/.validate-deps.json")
+        let words = ["--workspace", workspace.path, "--format", "json"]
+        let before = try Program.validateDeps.run(words)
+        try workspace.link("self", to: ".")
+        try workspace.link("AApp", to: "App")
+        try workspace.link("Libraries/up", to: "..")
+        #expect(try Program.validateDeps.run(words) == before)
+    }
 }
