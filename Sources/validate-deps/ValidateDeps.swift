@@ -26,7 +26,8 @@ enum ValidateDeps {
     /// Puts the null device where the caller closed a standard stream; a pipe to SwiftPM would get its number.
     private static func keepStandardStreamsOpen() {
         for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) == -1 {
-            _ = open("/dev/null", O_RDWR)
+            // Writing to the one for reading fails: an answer that nobody gets is an error.
+            _ = open("/dev/null", stream == STDOUT_FILENO ? O_RDONLY : O_RDWR)
         }
     }
 

@@ -11,7 +11,9 @@ struct CheckCommand: Command {
             ReportOutput.option,
             BaselineFile.option,
             .flag("--write-baseline", help: "Freeze what is there; an existing baseline only shrinks."),
-            .one("--target", "TARGET", help: "Report what is about TARGET alone, without cycles, as a build does."),
+            .one(
+                "--target", "TARGET",
+                help: "Report what is about TARGET alone, without cycles, as a build does."),
             .flag("--strict", help: "Make warnings errors."),
             .flag("--quiet", help: "Leave out the summary of the text report."),
             .flag("--verbose", help: "Name every location in the text report, not three of an edge."),
@@ -33,7 +35,7 @@ struct CheckCommand: Command {
         _ = try arguments.operands(count: 0)
         input = try ModelInput(arguments: arguments)
         format = ReportFormat(arguments: arguments)
-        output = ReportOutput(arguments: arguments)
+        output = try ReportOutput(arguments: arguments)
         color = ColorChoice(arguments: arguments)
         baselinePath = arguments.value(BaselineFile.option.name)
         writesBaseline = arguments.has("--write-baseline")
@@ -64,7 +66,8 @@ struct CheckCommand: Command {
         try output.write(reporter.render(report))
         if report.isIncomplete { return .failure }
         if isStrict, !report.unresolved.isEmpty {
-            StandardError.write("error: --strict needs every package resolved. Run 'swift package resolve' first.\n")
+            StandardError.write(
+                "error: --strict needs every package resolved. Run 'swift package resolve' first.\n")
             return .failure
         }
         return report.summary.errors > 0 ? .findings : .success
@@ -76,9 +79,12 @@ struct CheckCommand: Command {
     }
 
     /// The edits of manifests that settle findings.
-    private func fixes(for report: Report, _ loaded: ModelInput.Loaded) throws -> [Finding: TextReplacement] {
+    private func fixes(for report: Report, _ loaded: ModelInput.Loaded) throws -> [Finding:
+        TextReplacement]
+    {
         guard let packages = loaded.packages else { return [:] }
-        let baseline = try BaselineFile(named: baselinePath, folder: loaded.configurationFolder).read(mustExist: false)
+        let baseline = try BaselineFile(named: baselinePath, folder: loaded.configurationFolder).read(
+            mustExist: false)
         return Fixes(
             packages,
             configuration: loaded.configuration,

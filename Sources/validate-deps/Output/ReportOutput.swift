@@ -1,13 +1,36 @@
 import Foundation
+import ModuleBoundaries
 
 /// Where an answer goes: standard output, or the file of `--output`.
 struct ReportOutput {
-    static let option = CommandOption.one("--output", "FILE", help: "Write to FILE, not to standard output.")
+    static let option = CommandOption.one(
+        "--output", "FILE", help: "Write to FILE, not to standard output.")
 
     /// The path of `--output`; nil for standard output.
     let path: String?
 
-    init(arguments: Arguments) { path = arguments.value(Self.option.name) }
+    /// Takes the path.
+    ///
+    /// - Throws: `ProtectedFileError` where a source, a manifest or what the command reads stands there.
+    init(arguments: Arguments) throws {
+        path = arguments.value(Self.option.name)
+        guard let path, FolderPath.isTaken(path) else { return }
+        let file = FolderPath.absolute(path)
+        let inputs = ["--config", "--graph", "--baseline", "--wiring"].compactMap(arguments.value)
+        if Self.isProtected(file) || inputs.map(FolderPath.absolute).contains(file) {
+            throw ProtectedFileError(path: path)
+        }
+    }
+
+    /// Whether a file is, by its name, one that people write and no report replaces.
+    private static func isProtected(_ file: String) -> Bool {
+        let name = (file as NSString).lastPathComponent
+        let files = [Configuration.fileName, Baseline.fileName, "Package.resolved"]
+        let endings = [
+            "swift", "c", "h", "m", "mm", "cc", "cpp", "cxx", "hpp", "s", "S", "pbxproj", "template",
+        ]
+        return files.contains(name) || endings.contains((name as NSString).pathExtension)
+    }
 
     /// Writes the whole text.
     ///
@@ -44,7 +67,18 @@ struct ReportOutput {
         let number = StandardOutput.write(text, to: descriptor)
         // Some file systems tell only now that there is no room.
         let isClosed = close(descriptor) == 0
-        if number != 0 || !isClosed { throw OutputError(path: path, number: number != 0 ? number : errno) }
+        if number != 0 || !isClosed {
+            throw OutputError(path: path, number: number != 0 ? number : errno)
+        }
+    }
+}
+
+/// The file of `--output` holds what no report may replace.
+struct ProtectedFileError: Error, CustomStringConvertible {
+    let path: String
+
+    var description: String {
+        "--output \(path) would replace a file that is no report. Give another path, or remove the file first."
     }
 }
 
@@ -57,7 +91,8 @@ struct OutputError: Error, CustomStringConvertible {
     var description: String {
         let reason = String(cString: strerror(number))
         switch number {
-        case ENOSPC, EDQUOT: return "cannot write \(path): \(reason). Make room there, or write elsewhere."
+        case ENOSPC, EDQUOT:
+            return "cannot write \(path): \(reason). Make room there, or write elsewhere."
         case EISDIR: return "cannot write \(path): it is a folder. Give the path of a file."
         default:
             return """

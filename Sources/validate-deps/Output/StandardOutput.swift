@@ -7,18 +7,27 @@ enum StandardOutput {
     /// - Throws: `StandardOutputError` where it cannot be written, a full disk for one.
     static func write(_ text: String) throws {
         let number = write(text, to: STDOUT_FILENO)
-        if number != 0, number != EPIPE { throw StandardOutputError() }
+        if number != 0, number != EPIPE { throw StandardOutputError(number: number) }
     }
 
     /// Writes the whole text to an open file.
     ///
     /// - Returns: 0, or the system's number for what went wrong.
-    static func write(_ text: String, to descriptor: Int32) -> Int32 { FileDescriptor.write(text, to: descriptor) }
+    static func write(_ text: String, to descriptor: Int32) -> Int32 {
+        FileDescriptor.write(text, to: descriptor)
+    }
 }
 
 /// Standard output could not be written.
 struct StandardOutputError: Error, CustomStringConvertible {
-    let description = "cannot write to standard output. Make room where it leads, or send it elsewhere."
+    /// What the system said.
+    let number: Int32
+
+    var description: String {
+        number == EBADF
+            ? "cannot write to standard output: it is closed. Send it somewhere, or name a file by --output."
+            : "cannot write to standard output. Make room where it leads, or send it elsewhere."
+    }
 }
 
 /// Standard error.
@@ -45,5 +54,7 @@ private enum FileDescriptor {
 }
 
 extension Slice<UnsafeRawBufferPointer> {
-    fileprivate var baseAddressOfSlice: UnsafeRawPointer? { UnsafeRawBufferPointer(rebasing: self).baseAddress }
+    fileprivate var baseAddressOfSlice: UnsafeRawPointer? {
+        UnsafeRawBufferPointer(rebasing: self).baseAddress
+    }
 }

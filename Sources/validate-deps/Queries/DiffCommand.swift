@@ -4,7 +4,8 @@ import ModuleBoundaries
 /// `diff`: what the working tree changes against a revision.
 struct DiffCommand: Command {
     static let name = "diff"
-    static let summary = "Tell what the working tree changes: targets, edges, findings, build numbers."
+    static let summary =
+        "Tell what the working tree changes: targets, edges, findings, build numbers."
     static let discussion = """
         Compares with the state where the current branch left REF. Says nothing where nothing changed. Exit code: 0 no
         new error, 1 new errors, 2 could not run.
@@ -27,9 +28,13 @@ struct DiffCommand: Command {
         _ = try arguments.operands(count: 0)
         input = try ModelInput(arguments: arguments)
         format = arguments.value("--format") ?? "text"
-        output = ReportOutput(arguments: arguments)
-        guard let ref = arguments.value("--since") else { throw arguments.usage("'diff' needs --since REF.") }
-        if arguments.has("--graph") { throw arguments.usage("--graph and --since cannot stand together.") }
+        output = try ReportOutput(arguments: arguments)
+        guard let ref = arguments.value("--since") else {
+            throw arguments.usage("'diff' needs --since REF.")
+        }
+        if arguments.has("--graph") {
+            throw arguments.usage("--graph and --since cannot stand together.")
+        }
         self.ref = ref
     }
 
@@ -44,7 +49,8 @@ struct DiffCommand: Command {
             case "markdown": difference.markdown
             default: difference.text
             }
-        let code = try Answer(text: text, problems: comparison.problems + new.problems).write(to: output)
+        let code = try Answer(text: text, problems: comparison.problems + new.problems).write(
+            to: output)
         return code == .success && difference.hasNewErrors ? .findings : code
     }
 }

@@ -11,13 +11,17 @@ struct GraphCommand: Command {
         """
     static let options: [CommandOption] =
         ModelInput.options + [
-            .choice("--format", Format.allCases.map(\.rawValue), help: "The diagram's format. Default: mermaid."),
+            .choice(
+                "--format", Format.allCases.map(\.rawValue), help: "The diagram's format. Default: mermaid."
+            ),
             ReportOutput.option,
             ModelInput.externalOption,
             .one("--focus", "TARGET", help: "Keep TARGET, what it depends on and what depends on it."),
             WiringFile.option,
             LinkBase.option,
-            .one("--since", "REF", help: "With html: show what the change since REF touches, adds and removes."),
+            .one(
+                "--since", "REF",
+                help: "With html: show what the change since REF touches, adds and removes."),
         ]
 
     private enum Format: String, CaseIterable {
@@ -41,15 +45,21 @@ struct GraphCommand: Command {
         _ = try arguments.operands(count: 0)
         input = try ModelInput(arguments: arguments)
         format = arguments.choice("--format") ?? .mermaid
-        output = ReportOutput(arguments: arguments)
+        output = try ReportOutput(arguments: arguments)
         focus = arguments.value("--focus")
         showsExternal = !arguments.has(ModelInput.externalOption.name)
         wiring = WiringFile(arguments: arguments)
         ref = arguments.value("--since")
         linkBase = try LinkBase(arguments: arguments).address
-        if ref != nil, format != .html { throw arguments.usage("--since only goes with --format html.") }
-        if ref != nil, arguments.has("--graph") { throw arguments.usage("--graph and --since cannot stand together.") }
-        if linkBase != nil, format != .html { throw arguments.usage("--link-base only goes with --format html.") }
+        if ref != nil, format != .html {
+            throw arguments.usage("--since only goes with --format html.")
+        }
+        if ref != nil, arguments.has("--graph") {
+            throw arguments.usage("--graph and --since cannot stand together.")
+        }
+        if linkBase != nil, format != .html {
+            throw arguments.usage("--link-base only goes with --format html.")
+        }
     }
 
     func run() throws -> ExitCode {
@@ -59,7 +69,8 @@ struct GraphCommand: Command {
             folder: loaded.configurationFolder,
             base: loaded.configuration.base
         )
-        let checker = Checker(configuration: loaded.configuration, baseline: try file.read(mustExist: false))
+        let checker = Checker(
+            configuration: loaded.configuration, baseline: try file.read(mustExist: false))
         var report = checker.check(loaded.model, problems: loaded.problems)
         report.findings.removeAll { $0.rule == RuleID.staleBaseline.rawValue }
         let model = showsExternal ? loaded.model.withOutsideProducts() : loaded.model
@@ -81,12 +92,15 @@ struct GraphCommand: Command {
                 problems: comparison.problems
             )
         }
-        var answer = loaded.answer(text(of: diagram, model, since: change?.since, held: report.baselined))
+        var answer = loaded.answer(
+            text(of: diagram, model, since: change?.since, held: report.baselined))
         answer.problems += change?.problems ?? []
         return try answer.write(to: output)
     }
 
-    private func text(of diagram: Diagram, _ model: ModuleModel, since: ChangeSince?, held: [Finding]) -> String {
+    private func text(of diagram: Diagram, _ model: ModuleModel, since: ChangeSince?, held: [Finding])
+        -> String
+    {
         switch format {
         case .mermaid: diagram.mermaid
         case .dot: diagram.dot

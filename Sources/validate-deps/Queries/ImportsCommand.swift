@@ -5,7 +5,8 @@ struct ImportsCommand: Command {
     static let name = "imports"
     static let summary = "List every import, as the checks see it."
     static let operands = "[FILE…]"
-    static let discussion = "With files, no package is needed, and their paths are shown as they are given."
+    static let discussion =
+        "With files, no package is needed, and their paths are shown as they are given."
     static let options: [CommandOption] =
         [
             .one("--target", "T", help: "Only the imports of this target."),
@@ -23,9 +24,11 @@ struct ImportsCommand: Command {
         files = arguments.operands
         target = arguments.value("--target")
         isJSON = arguments.value("--format") == "json"
-        output = ReportOutput(arguments: arguments)
+        output = try ReportOutput(arguments: arguments)
         input = try ModelInput(arguments: arguments)
-        if target != nil, !files.isEmpty { throw arguments.usage("--target and files cannot stand together.") }
+        if target != nil, !files.isEmpty {
+            throw arguments.usage("--target and files cannot stand together.")
+        }
     }
 
     func run() throws -> ExitCode {
@@ -47,7 +50,8 @@ struct ImportsCommand: Command {
             switch result {
             case .success(let file): scanned.append(file)
             case .failure(let failure):
-                problems.append("cannot read \(failure.path): \(failure.reason). Give the path of a readable file.")
+                problems.append(
+                    "cannot read \(failure.path): \(failure.reason). Give the path of a readable file.")
             }
         }
         return (ImportListing(files: scanned), problems)

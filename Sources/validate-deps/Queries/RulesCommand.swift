@@ -11,7 +11,7 @@ struct RulesCommand: Command {
     private let output: ReportOutput
 
     init(arguments: Arguments) throws {
-        output = ReportOutput(arguments: arguments)
+        output = try ReportOutput(arguments: arguments)
         if arguments.operands.count > 1 { throw arguments.usage("rules takes one rule at most.") }
         guard let id = arguments.operands.first else {
             rule = nil
@@ -21,7 +21,8 @@ struct RulesCommand: Command {
             let ids = RuleCatalog.descriptions.map(\.id)
             let suggestion = nearMiss(to: id, among: ids).map { " Did you mean '\($0)'?" } ?? ""
             throw UsageError(
-                "there is no rule '\(id)'.\(suggestion) 'validate-deps rules' lists them all.", help: Self.self)
+                "there is no rule '\(id)'.\(suggestion) 'validate-deps rules' lists them all.",
+                help: Self.self)
         }
         rule = found
     }

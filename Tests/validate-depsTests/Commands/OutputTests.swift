@@ -40,4 +40,36 @@ struct OutputTests {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(names.filter { $0.hasSuffix(".tmp") }.isEmpty)
     }
+
+    @Test("A closed standard output ends with exit 2 and one message; where nothing is written it is no error")
+    func closed() throws {
+        let folder = try TemporaryFolder(FourTiers.files)
+        let outcome = try shell("\"$TOOL\" >&-", in: folder.path)
+        let message =
+            "error: cannot write to standard output: it is closed. Send it somewhere, or name a file by --output.\n"
+        #expect(outcome == .init(status: 2, output: "", errors: message))
+        #expect(
+            try shell("\"$TOOL\" --output report.txt >&-", in: folder.path)
+                == .init(status: 0, output: "", errors: ""))
+    }
+
+    @Test(
+        "--output replaces no manifest, source, configuration or file that the command reads",
+        arguments: [
+            "Package.swift", "Sources/CoreKit/Core.swift", ".validate-deps.json", ".validate-deps-baseline.json",
+            "graph.txt", "link",
+        ])
+    func protected(name: String) throws {
+        let folder = try TemporaryFolder(FourTiers.files)
+        for file in [".validate-deps.json", ".validate-deps-baseline.json"] { try folder.write("{}", to: file) }
+        try folder.write("[{\"name\": \"A\"}]", to: "graph.txt")
+        try folder.link("link", to: "Package.swift")
+        let before = try folder.read(name)
+        let words = ["graph", "--graph", "graph.txt", "--config", ".validate-deps.json", "--output", name]
+        let outcome = try Program.validateDeps.run(words, in: folder.path)
+        let message =
+            "error: --output \(name) would replace a file that is no report. Give another path, or remove the file first.\n"
+        #expect(outcome == .init(status: 2, output: "", errors: message))
+        #expect(try folder.read(name) == before)
+    }
 }
