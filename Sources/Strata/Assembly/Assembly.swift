@@ -177,7 +177,8 @@ final class Assembly: @unchecked Sendable {
             target = nodeOf[further.dependencies[0].key]
         }
         guard let target, nodes[target].scope != .transient, let made = nodes[target].registration else { return }
-        // What is not known to be `Sendable` is shared where it cannot leave the main actor.
+        // What is not known to be `Sendable` is shared where it cannot leave the main actor. Elsewhere one holder may keep
+        // it there while another, of the same call, runs off it.
         guard alias.isSendable || ([made] + nodes[target].decorators).contains(where: \.onMainActor) else { return }
         nodes[node].isKeptOnMainActor = !alias.isSendable
         nodes[node].descriptor = nodes[node].descriptor.with(scope: nodes[target].scope)

@@ -11,6 +11,13 @@ private final class Base: NetworkClient { let name = "base" }
 /// Not `Sendable`.
 private protocol Scene: AnyObject {}
 @MainActor private final class LiveScene: Scene {}
+private final class SentScene: Scene, Sendable {}
+@MainActor private final class Window {
+    private let scene: any Scene
+    init(_ scene: any Scene) { self.scene = scene }
+    var frame: ObjectIdentifier { ObjectIdentifier(scene) }
+    var inner: ObjectIdentifier? { (scene as? FramedScene).map { ObjectIdentifier($0.inner) } }
+}
 private final class FramedScene: Scene {
     let inner: any Scene
     init(_ inner: any Scene) { self.inner = inner }
@@ -53,6 +60,23 @@ struct DecoratedAliasTests {
         #expect(wraps.count == (scope == .weak ? 2 : 1))
     }
 
+    // any AnyObject & Sendable (decorated) ─▶ any NetworkClient ─▶ Base
+    @Test("Ruling: of an alias is wrapped once per instance, too", arguments: [Scope.graph, .weak, .singleton])
+    func chain(_ scope: Scope) throws {
+        let wraps = Tally()
+        let container = try Container { registry in
+            registry.register(Base.self, scope: scope) { Base() }
+            registry.forward((any NetworkClient).self, to: Base.self) { $0 }
+            registry.forward((any AnyObject & Sendable).self, to: (any NetworkClient).self) { $0 as! Base }
+            registry.decorate((any AnyObject & Sendable).self) {
+                wraps.add()
+                return $0
+            }
+            registry.register(Int.self) { (_: any AnyObject & Sendable, _: any AnyObject & Sendable) in wraps.count }
+        }
+        #expect(try container.resolve(Int.self) == 1)
+    }
+
     @Test("A decorated alias of a weak instance goes with it")
     func weak() throws {
         let wraps = Tally()
@@ -77,6 +101,32 @@ struct DecoratedAliasTests {
         let client = try container.resolve((any NetworkClient).self) as? LoudClient
         #expect(client?.name == "base!")
         #expect(client?.inner as? Base === base)
+    }
+
+    // If they shared one wrapper, the main actor could use it while the asynchronous factory does.
+    @Test("Ruling: off the main actor and not Sendable is wrapped for each holder, whose actors may differ")
+    func holders() async throws {
+        let wraps = Tally()
+        let container = try Container { registry in
+            registry.register(SentScene.self, scope: .graph) { SentScene() }
+            registry.forward((any Scene).self, to: SentScene.self) { $0 }
+            registry.decorate((any Scene).self) {
+                wraps.add()
+                return FramedScene($0)
+            }
+            registry.register(Window.self, scope: .singleton, on: MainActor.self) { Window($0) }
+            registry.register([ObjectIdentifier].self) { (window: Window, scene: any Scene) async in
+                let other = await window.frame
+                let inner = (scene as? FramedScene)?.inner
+                return [other, ObjectIdentifier(scene)]
+                    + [inner.map(ObjectIdentifier.init), await window.inner].compactMap { $0 }
+            }
+        }
+        let found = try await container.resolveAsync([ObjectIdentifier].self)
+        try #require(found.count == 4)
+        #expect(found[0] != found[1])
+        #expect(found[2] == found[3])
+        #expect(wraps.count == 2)
     }
 
     @Test(
