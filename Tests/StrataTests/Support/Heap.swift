@@ -26,6 +26,9 @@ func allocatedBytes() -> Int {
 func allocatedBytes() -> Int { 0 }
 #endif
 
+/// Whether the program runs with a sanitizer's allocator.
+let isSanitized = ["__tsan_init", "__asan_init"].contains { (name: String) in dlsym(nil, name) != nil }
+
 /// What a loop leaves behind, in bytes: the least of several rounds, for other tests allocate at the same time.
 func growth(_ count: Int, _ body: () throws -> Void) rethrows -> Int {
     // What is allocated once: tables, thread-locals, the runtime's caches.
