@@ -73,7 +73,7 @@ extension Container {
         validator.registrarCycles = collector.cycles
         validator.unusedOverrides = overrides.unused
         validator.overrideConflicts = overrides.conflicts + conflicts
-        validator.isOverriding = true
+        validator.isOverriding = !changes.registrations.isEmpty
         try self.init(validator, observer: nil)
     }
 

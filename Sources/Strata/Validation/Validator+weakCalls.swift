@@ -21,7 +21,7 @@ extension Validator {
         let links = self.links()
         let never = links.compactMap { link -> ValidationError.Problem? in
             let holder = assembly.nodes[link.holder]
-            let root = holder.takesArgument && link.holder != link.target ? link.holder : link.target
+            let root = holder.takesArgument ? link.holder : link.target
             let isTogether = holder.takesArgument ? link.target : link.holder
             let call = call(root)
             return !call.isKnown || call.nodes.contains(isTogether) ? nil : problem(link)

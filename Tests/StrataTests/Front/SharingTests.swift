@@ -214,6 +214,20 @@ struct SharingTests {
         #expect(try last.resolve(Holder<Provider<Injecting>>.self) !== holder)
     }
 
+    @Test("do not share what has called, while it was built, for something that uses @Injected")
+    func injectedInside() throws {
+        let root = try Container { registry in
+            registry.register(Client.self, scope: .singleton) { Client("live", Tally()) }
+            registry.register(Injecting.self) { Injecting() }
+            // No parameter says so.
+            registry.register(Holder<Injecting>.self, scope: .singleton) {
+                Holder(try #require(Container.current).resolve(Injecting.self))
+            }
+        }
+        #expect(try root.resolve(Holder<Injecting>.self).form.name == "live")
+        #expect(try derived(root, Tally()).resolve(Holder<Injecting>.self).form.name == "stub")
+    }
+
     @Test("of a derived container do not share what the original has built with @Injected since")
     func injectedSince() throws {
         let root = try Container { registry in
@@ -358,19 +372,24 @@ struct SharingTests {
         #expect(alive.count == 2)
     }
 
-    @Test("share what is kept for each argument, and a chain of any length")
-    func argumentsAndChains() throws {
+    @Test("share what is kept for each argument, and a chain of any length", arguments: [false, true])
+    func argumentsAndChains(isAsync: Bool) async throws {
         let root = try Container { registry in
             registry.register(Client.self, scope: .singleton) { Client("live", Tally()) }
             registry.register(Store.self, argument: Int.self, scope: .weak) { _ in Store(Tally()) }
         }
         let derived = try derived(root, Tally())
-        let store = try derived.resolve(Store.self, argument: 1)
-        #expect(try root.resolve(Store.self, argument: 1) === store)
-        #expect(try derived.resolve(Store.self, argument: 2) !== store)
+        func resolve(_ argument: Int, _ container: Container) async throws -> Store {
+            isAsync
+                ? try await container.resolveAsync(Store.self, argument: argument)
+                : try container.resolve(Store.self, argument: argument)
+        }
+        let store = try await resolve(1, derived)
+        #expect(try await resolve(1, root) === store)
+        #expect(try await resolve(2, derived) !== store)
         var last = derived
         for _ in 0..<20 { last = try self.derived(last, Tally()) }
-        #expect(try last.resolve(Store.self, argument: 1) === store)
+        #expect(try await resolve(1, last) === store)
         #expect(try last.resolve(Client.self).name == "stub")
     }
 

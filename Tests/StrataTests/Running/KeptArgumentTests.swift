@@ -53,6 +53,25 @@ private struct Nosy: Hashable, Sendable {
     }
 }
 
+/// An argument during whose comparison something happens. All have one hash.
+private struct Interrupted: Hashable, Sendable {
+    let number: Int
+    let interrupt: @Sendable () -> Void
+
+    init(number: Int, _ interrupt: @escaping @Sendable () -> Void) {
+        self.number = number
+        self.interrupt = interrupt
+    }
+
+    static func == (left: Interrupted, right: Interrupted) -> Bool {
+        left.interrupt()
+        right.interrupt()
+        return left.number == right.number
+    }
+
+    func hash(into hasher: inout Hasher) {}
+}
+
 private struct TrackedArgument: Hashable, Sendable {
     let number: Int
     let token: Tracked
@@ -295,6 +314,28 @@ struct KeptArgumentTests {
         }
         #expect(alive.count == 40)
         holder.value = nil
+    }
+
+    @Test("is one also where somebody asks for the same value while another is being looked for")
+    func meanwhile() throws {
+        let alive = Tally()
+        let container = try Container { registry in
+            registry.register(Page.self, argument: Interrupted.self, scope: .weak) { _ in Page(first, alive) }
+        }
+        let meanwhile = Journal<Page>()
+        let other = try container.resolve(Page.self, argument: Interrupted(number: 1) {})
+        // Compared with the other, it asks for an equal one, which is then there.
+        let page = try container.resolve(
+            Page.self,
+            argument: Interrupted(number: 2) {
+                guard meanwhile.entries.isEmpty else { return }
+                if let page = try? container.resolve(Page.self, argument: Interrupted(number: 2) {}) {
+                    meanwhile.note(page)
+                }
+            })
+        #expect(meanwhile.entries.map { $0 === page } == [true])
+        #expect(alive.count == 2)
+        withExtendedLifetime(other) {}
     }
 
     @Test("is decorated once, reported once, and freed with its container")

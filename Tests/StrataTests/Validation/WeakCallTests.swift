@@ -104,6 +104,14 @@ struct WeakCallTests {
         }
         let view = try container.resolve(View.self, argument: 1)
         #expect(view.presenter?.view() === view)
+        let tree = try Container { registry in
+            registry.register(View.self, argument: Int.self, scope: .graph) {
+                (_, presenter: Presenter, _: Assisted<Int, View>) in View(presenter)
+            }
+            registry.register(Presenter.self, Presenter.init)
+        }
+        let root = try tree.resolve(View.self, argument: 1)
+        #expect(root.presenter?.view() === root)
     }
 
     @Test("An override may cut the way between the two, a module's check cannot know it, and a gap is none")

@@ -199,8 +199,9 @@ struct WeakReferenceTests {
     }
 }
 
+private protocol Titled: AnyObject {}
 /// Made on the main actor, and not `Sendable`.
-private final class Sheet {
+private final class Sheet: Titled {
     var holder: Holder?
 }
 private final class Holder {
@@ -244,6 +245,17 @@ struct WeakMainActorReferenceTests {
             let sheet = try container.resolve(Sheet.self)
             #expect(holder.sheet() === sheet)
         }
+    }
+
+    @Test("and not Sendable is confined under the name of an alias, too")
+    func alias() async throws {
+        let container = try Container { registry in
+            registry.register(Sheet.self, scope: .singleton, on: MainActor.self) { Sheet() }
+            registry.forward((any Titled).self, to: Sheet.self) { $0 }
+            registry.register(String.self) { (_: Weak<any Titled>) in "" }
+        }
+        #expect(resolutionError { try container.resolve(String.self) }?.code == .requiresMainActor)
+        #expect(try await MainActor.run { try container.resolve(String.self) } == "")
     }
 
     @Test("and Sendable may be handed anywhere")
