@@ -21,10 +21,17 @@ struct RuleLabels {
             }
             if isTold { continue }
             let width = Int(DiagramLayout.textWidth(text, size: 12.5)) + 18
-            let boxes = Self.points(on: layout.routes[index]).map { point in
-                // The whole of it stays on the paper.
-                let x = min(max(DiagramLayout.gutter / 2, point.x - width / 2), layout.width - width - 16)
-                return DiagramLayout.Box(x: x, y: point.y - Self.height / 2, width: width, height: Self.height)
+            let points = Self.points(on: layout.routes[index])
+            // On the middle of the arrow, else beside it, else a line higher or lower.
+            let beside = [(width / 2 - 4, 0), (4 - width / 2, 0), (width / 2 + 6, 0), (-width / 2 - 6, 0)]
+            let boxes = ([(0, 0)] + beside + [(0, -Self.height - 2), (0, Self.height + 2)]).flatMap { aside, down in
+                points.map { point in
+                    // The whole of it stays on the paper.
+                    let x = min(
+                        max(DiagramLayout.gutter / 2, point.x - width / 2 + aside), layout.width - width - 16)
+                    return DiagramLayout.Box(
+                        x: x, y: point.y - Self.height / 2 + down, width: width, height: Self.height)
+                }
             }
             let taken = layout.boxes + labels.map(\.box)
             guard let box = boxes.first(where: { !Self.overlaps($0, taken) }) ?? boxes.first else { continue }

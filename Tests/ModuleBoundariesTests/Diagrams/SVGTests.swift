@@ -44,6 +44,21 @@ struct SVGTests {
         }
     }
 
+    @Test("The names of what two modules break with each other do not cover each other, nor a box")
+    func labels() throws {
+        let tiers = ["CoreKit": Tier(number: 1), "Domain": Tier(number: 2), "Feature": Tier(number: 3)]
+        let model = TestGraph.model("Feature -> Domain -> CoreKit", "Domain -> Feature", tiers: tiers)
+        let drawing = try Drawing(Diagram(model, findings: Checker().check(model).findings).svg)
+        let labels = drawing.labels
+        #expect(
+            drawing.texts(ofClass: "rule") == [
+                "dependency-cycle", "dependency-cycle, upward-dependency, upward-import",
+            ])
+        try #require(labels.count == 2)
+        #expect(!labels[0].intersects(labels[1]))
+        #expect(!labels.contains { label in drawing.boxes.contains { $0.intersects(label) } })
+    }
+
     @Test("What only warns is amber in every diagram, and the legend says so")
     func warnings() throws {
         // A -> B (a warning), A -> C (a warning and an error)
@@ -95,6 +110,8 @@ private final class Drawing: NSObject, XMLParserDelegate {
     private(set) var height: CGFloat = 0
     private(set) var names: [String] = []
     private(set) var boxes: [CGRect] = []
+    /// The frames of the names of broken rules.
+    private(set) var labels: [CGRect] = []
     /// For each edge the upright lines of its path, each a pixel wide.
     private(set) var verticals: [[CGRect]] = []
     private var classes: [String: Int] = [:]
@@ -111,6 +128,11 @@ private final class Drawing: NSObject, XMLParserDelegate {
     func count(ofClass name: String) -> Int { classes[name] ?? 0 }
     func texts(ofClass name: String) -> [String] { texts[name] ?? [] }
 
+    private func frame(_ attributes: [String: String]) -> CGRect {
+        let numbers = ["x", "y", "width", "height"].map { Double(attributes[$0]!)! }
+        return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    }
+
     func parser(
         _ parser: XMLParser,
         didStartElement element: String,
@@ -124,9 +146,9 @@ private final class Drawing: NSObject, XMLParserDelegate {
         if element == "svg" {
             (width, height) = (CGFloat(Int(attributes["width"]!)!), CGFloat(Int(attributes["height"]!)!))
         }
-        if names.contains("box") {
-            let numbers = ["x", "y", "width", "height"].map { Double(attributes[$0]!)! }
-            boxes.append(CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+        if names.contains("box") { boxes.append(frame(attributes)) }
+        if element == "rect", path.dropLast().last?.classes.contains("rule-label") == true {
+            labels.append(frame(attributes))
         }
         if element == "path", attributes["data-edge"] != nil { verticals.append(lines(in: attributes["d"]!)) }
         if element == "title" { self.names.append("") }

@@ -13,6 +13,7 @@ extension PageFile {
             {{styles}}
             </head>
             <body>
+            <noscript><style>header, main { display: none !important; }</style><p>This page draws the graph with a script. Allow scripts, or use “graph --format svg”.</p></noscript>
             <header class="bar">
               <h1>{{title}}</h1>
               <div class="views" role="group" aria-label="View">
@@ -84,7 +85,6 @@ extension PageFile {
             <p id="announcement" class="unseen" role="status"></p>
             <div id="tip" role="presentation" hidden></div>
             <datalist id="module-names"></datalist>
-            <noscript><p>This page draws the graph with a script. Allow scripts, or use “graph --format svg”.</p></noscript>
             <script type="application/json" id="graph-data">{{data}}</script>
             {{scripts}}
             </body>

@@ -80,11 +80,16 @@ extension PageFile {
               }
             }
 
+            /** A word of an address; one that was cut in the middle of a letter stays as it is. */
+            function decoded(word) {
+              try { return decodeURIComponent(word); } catch { return word; }
+            }
+
             /** Reads what `address` wrote; whatever names nothing here is passed over. */
             function readAddress(text) {
               const words = new URLSearchParams(text);
               const read = initial();
-              const list = (key) => (words.get(key) ?? "").split(",").filter(Boolean).map((word) => decodeURIComponent(word));
+              const list = (key) => (words.get(key) ?? "").split(",").filter(Boolean).map(decoded);
               const among = (key, values) => { if (values.includes(words.get(key))) read[key] = words.get(key); };
               among("view", ["picture", "matrix", "table"]);
               among("group", groupings().map((grouping) => grouping.id));
@@ -97,11 +102,13 @@ extension PageFile {
               read.out = new Set(list("out").map((name) => moduleIndex.get(name)).filter((index) => index !== undefined));
               if (words.has("show")) read.severities = new Set(list("show").filter((word) => ["error", "warning"].includes(word)));
               read.rules = new Set(list("rules").filter((rule) => findings.some((finding) => finding.rule === rule)));
-              read.selection = readSelection(words.get("select"), list("of"));
+              read.selection = readSelection(words.get("select"), list("of"), read.group);
               return read;
             }
 
-            function readSelection(kind, words) {
+            function readSelection(kind, words, grouping) {
+              const isGroup = (key) => modules.some((_, index) => groupKey(grouping, index) === key);
+              const isBox = (key) => key !== undefined && (isGroup(key) || (key.startsWith("module:") && moduleIndex.has(key.slice(7))));
               const [from, to] = words.map((name) => moduleIndex.get(name));
               switch (kind) {
                 case "module": return from === undefined ? null : { kind, module: from };
@@ -112,8 +119,8 @@ extension PageFile {
                   const finding = findings.findIndex((item) => item.id === words[0]);
                   return finding < 0 ? null : { kind, finding };
                 }
-                case "group": return { kind, group: words[0] };
-                case "bundle": return { kind, from: words[0], to: words[1] };
+                case "group": return isGroup(words[0]) ? { kind, group: words[0] } : null;
+                case "bundle": return isBox(words[0]) && isBox(words[1]) ? { kind, from: words[0], to: words[1] } : null;
                 default: return null;
               }
             }

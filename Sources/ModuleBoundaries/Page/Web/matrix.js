@@ -52,7 +52,8 @@ function drawMatrix() {
   orderMatrix();
   const { rows, cell } = matrixView;
   const isNamed = cell >= smallestNamed;
-  const longest = Math.max(60, ...rows.map((box) => textWidth(shortened(box.name), "12.5px")));
+  // As wide as the widest name is when it is chosen, with the sign of a group; and wide enough for the words in the corner.
+  const longest = Math.max(80, ...rows.map((box) => textWidth((box.isGroup ? "▸ " : "") + shortened(box.name), "650 12.5px")));
   const side = matrixView.side = isNamed ? Math.min(250, Math.ceil(longest) + 46) : 24;
   const head = matrixView.head = isNamed ? 150 : 40;
   const spacer = matrix.firstElementChild;

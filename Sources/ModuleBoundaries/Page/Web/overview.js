@@ -49,7 +49,7 @@ function verdict() {
   });
   const [tone, sign, words] = all.error > 0
     ? ["error", signs.error, `${counted(all.error, "error")} on ${counted(edges.size, "edge")} in ${counted(guilty.size, "module")}`]
-    : all.warning > 0 ? ["warning", signs.warning, "No errors, " + counted(all.warning, "warning")] : ["good", "✓", "Nothing breaks a rule"];
+    : modules.length === 0 ? ["good", "✓", "There is no module here"] : all.warning > 0 ? ["warning", signs.warning, "No errors, " + counted(all.warning, "warning")] : ["good", "✓", "Nothing breaks a rule"];
   return make("p", { class: "verdict " + tone }, make("i", { "aria-hidden": "true" }, sign), " ", make("strong", {}, words),
     all.error > 0 && all.warning > 0 ? make("span", {}, " · " + counted(all.warning, "warning")) : "");
 }

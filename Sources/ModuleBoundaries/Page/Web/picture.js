@@ -60,7 +60,8 @@ function drawBand({ band, y, height }) {
   const it = data.bands[band] ?? { name: "No edges", hue: 0 };
   const hue = data.tiered || !it.isDepth ? it.hue : 1;
   const name = data.tiered || !it.isDepth ? it.name : "Modules";
-  const note = data.tiered && it.number !== undefined ? "Tier " + it.number : "";
+  const number = "Tier " + it.number;
+  const note = data.tiered && it.number !== undefined && it.name !== number ? number : "";
   return svg(
     "g", { class: "band" },
     svg("rect", { class: "ground hue-" + hue, x: 8, y, width: drawn.width - 16, height, rx: 10 }),
@@ -328,7 +329,7 @@ function drawLabel(bundle, index, text, taken) {
       const [x1, y1] = points[at - 1], [x2, y2] = points[at];
       const x = x1 + (x2 - x1) * (3 * t * t - 2 * t * t * t);
       const y = bundle.route.isLevel ? y1 - 14 : y1 + (y2 - y1) * (1.5 * t * (1 - t) + t * t * t);
-      for (const aside of [0, width / 2 + 6, -width / 2 - 6]) {
+      for (const aside of [0, width / 2 + 6, -width / 2 - 6, width / 2 + 12, -width / 2 - 12]) {
         positions.push([Math.max(12, Math.min(x - width / 2 + aside, drawn.width - width - 12)), y - height / 2, width, height]);
       }
     }
