@@ -11,7 +11,7 @@ struct NewFeatureGuideTests {
     func follow() throws {
         let shop = try ShopCopy(at: Self.folder)
         let steps = try Guide(
-            try shop.read("README.md"), section: "Add a feature: one command, and what remains to be said"
+            try shop.read("README.md"), section: "Add a feature: one command, and three edits"
         ).steps
         #expect(steps.map(\.number) == Array(1...4))
         for block in steps.flatMap(\.blocks) { try follow(block, in: shop) }
