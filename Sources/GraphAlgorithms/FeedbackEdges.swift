@@ -52,7 +52,8 @@ private func feedbackEdges<Node: Hashable>(
 ///   - edges: The graph, each edge once.
 ///   - nodes: The ends of those edges; of equal nodes the first goes first.
 /// - Returns: Edges in the order of `edges`; at most half of them, edges from a node to itself aside.
-/// - Complexity: O(nodes² + edges).
+/// - Complexity: O(nodes + edges) steps in a row with gaps; where neither a sink nor a source is left, all nodes are
+///   looked at.
 package func sufficientFeedbackEdges<Node: Hashable>(
     _ edges: [GraphEdge<Node>],
     nodes: [Node]
@@ -61,28 +62,64 @@ package func sufficientFeedbackEdges<Node: Hashable>(
     let incoming = Dictionary(grouping: edges.filter { $0.from != $0.to }, by: \.to)
     var outDegree = outgoing.mapValues(\.count)
     var inDegree = incoming.mapValues(\.count)
-    var remaining = nodes
+    let place = Dictionary(nodes.enumerated().map { ($1, $0) }) { first, _ in first }
+    var isLeft = [Bool](repeating: true, count: nodes.count)
+    var sinks = PlaceQueue(nodes.indices.filter { outDegree[nodes[$0], default: 0] == 0 })
+    var sources = PlaceQueue(nodes.indices.filter { inDegree[nodes[$0], default: 0] == 0 })
     var first: [Node] = []
     var last: [Node] = []
-    while !remaining.isEmpty {
-        let sink = remaining.firstIndex { outDegree[$0, default: 0] == 0 }
-        let source = remaining.firstIndex { inDegree[$0, default: 0] == 0 }
-        let node = remaining.remove(at: sink ?? source ?? steepest())
+    for _ in nodes.indices {
+        let sink = sinks.next(of: isLeft)
+        guard let index = sink ?? sources.next(of: isLeft) ?? steepest() else { break }
+        let node = nodes[index]
+        isLeft[index] = false
         if sink != nil { last.append(node) } else { first.append(node) }
-        for edge in outgoing[node] ?? [] { inDegree[edge.to, default: 0] -= 1 }
-        for edge in incoming[node] ?? [] { outDegree[edge.from, default: 0] -= 1 }
+        for edge in outgoing[node] ?? [] {
+            inDegree[edge.to, default: 0] -= 1
+            if inDegree[edge.to] == 0, let index = place[edge.to] { sources.insert(index) }
+        }
+        for edge in incoming[node] ?? [] {
+            outDegree[edge.from, default: 0] -= 1
+            if outDegree[edge.from] == 0, let index = place[edge.from] { sinks.insert(index) }
+        }
     }
     let row = first + last.reversed()
     let position = Dictionary(uniqueKeysWithValues: row.enumerated().map { ($1, $0) })
     return edges.filter { position[$0.from]! >= position[$0.to]! }
 
-    func steepest() -> Int {
-        var best = (index: 0, steepness: Int.min)
-        for (index, node) in remaining.enumerated() {
-            let steepness = outDegree[node, default: 0] - inDegree[node, default: 0]
-            if steepness > best.steepness { best = (index, steepness) }
+    func steepest() -> Int? {
+        var best: (index: Int, steepness: Int)?
+        for index in nodes.indices where isLeft[index] {
+            let steepness = outDegree[nodes[index], default: 0] - inDegree[nodes[index], default: 0]
+            if steepness > best?.steepness ?? .min { best = (index, steepness) }
         }
-        return best.index
+        return best?.index
+    }
+}
+
+/// Places that wait for their turn, the smallest first.
+private struct PlaceQueue {
+    /// The largest first, so that the next one is the last.
+    private var places: [Int]
+
+    /// - Parameter places: In ascending order.
+    init(_ places: [Int]) { self.places = places.reversed() }
+
+    mutating func insert(_ place: Int) {
+        var (low, high) = (0, places.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if places[middle] > place { low = middle + 1 } else { high = middle }
+        }
+        places.insert(place, at: low)
+    }
+
+    /// The smallest one that is still left.
+    mutating func next(of isLeft: [Bool]) -> Int? {
+        while let place = places.popLast() {
+            if isLeft[place] { return place }
+        }
+        return nil
     }
 }
 
