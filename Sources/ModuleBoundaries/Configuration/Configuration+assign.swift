@@ -9,16 +9,17 @@ extension Configuration {
     /// - Parameter targets: Targets with the tiers of the comments in `Package.swift`.
     package func assign(to targets: [Target]) -> [Target] {
         let comments = CommentTiers(of: targets)
+        let index = TierIndex(tiers)
         return targets.map { target in
             var target = target
             if !target.isChecked {
                 // The tiers of a package that is only followed are its own, but for those that one file gives to both.
-                target.tier = isShared && target.takesTier ? tier(of: target.name) : nil
+                target.tier = isShared && target.takesTier ? index.tier(of: target.name) : nil
                 return target
             }
             target.isTestSupport = isTestSupport(target.name)
             guard target.takesTier else { return target }
-            if let tier = tier(of: target.name) {
+            if let tier = index.tier(of: target.name) {
                 target.tier = tier
             } else if target.isProgram, !tiers.isEmpty {
                 target.tier = Tier(number: tiers.count + 1, name: "Apps", allowsPeers: true)
@@ -37,7 +38,8 @@ extension Configuration {
     /// - Parameter targets: Targets with the tiers of the comments in `Package.swift`, before `assign(to:)`.
     package func assignsEveryTier(of targets: [Target]) -> Bool {
         guard !tiers.isEmpty else { return false }
-        return targets.allSatisfy { !$0.isChecked || $0.tier == nil || tier(of: $0.name) != nil }
+        let index = TierIndex(tiers)
+        return targets.allSatisfy { !$0.isChecked || $0.tier == nil || index.tier(of: $0.name) != nil }
     }
 }
 

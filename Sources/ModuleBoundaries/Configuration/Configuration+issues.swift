@@ -12,31 +12,42 @@ extension Configuration {
         var found = assignmentIssues(in: checked)
         // What matches nothing here is about the other packages.
         if isShared { return found.sorted() }
+        // One for each list: the issues that are told are the first of the file.
+        var budget = NearMissBudget()
+        let names = PatternCandidates(names: checked.map(\.name))
+        let files = PatternCandidates(paths: paths)
+        let byName = Dictionary(grouping: checked, by: \.name)
         for entry in tiers {
             found += entry.targets.compactMap { pattern in
-                entry.isOptional && !checked.contains { pattern.glob.matches($0.name) }
-                    ? nil : issue(in: pattern, of: entry.targets, amongTierTargets: checked)
+                entry.isOptional && !names.has(pattern)
+                    ? nil : issue(in: pattern, of: entry.targets, amongTierTargets: checked, byName, names, budget)
             }
         }
-        found += testSupport.compactMap { misspelt($0, among: checked) }
-        found += exclude.compactMap { misspelt($0, paths: paths) }
+        budget = NearMissBudget()
+        found += testSupport.compactMap { misspelt($0, among: names, budget, isSilent: $0.glob.pattern.contains("*")) }
+        budget = NearMissBudget()
+        found += exclude.compactMap { misspelt($0, among: files, budget, isSilent: true) }
+        budget = NearMissBudget()
         for prohibition in forbid {
             found += prohibition.scope.tiers.compactMap { unknownTier($0, among: checked) }
-            found += prohibition.scope.targets.compactMap { unmatched($0, among: checked) }
-            found += prohibition.scope.files.compactMap { unmatched($0, paths: paths) }
+            found += prohibition.scope.targets.compactMap { unmatched($0, among: names, budget) }
+            found += prohibition.scope.files.compactMap { unmatched($0, among: files, budget) }
         }
-        let tests = checked.filter(\.isTest)
-        found += unowned.flatMap(\.tests).compactMap { unmatched($0, among: tests) }
-        found += limits.flatMap(\.targets).compactMap { unmatched($0, among: checked) }
+        budget = NearMissBudget()
+        let tests = PatternCandidates(names: checked.filter(\.isTest).map(\.name))
+        found += unowned.flatMap(\.tests).compactMap { unmatched($0, among: tests, budget) }
+        found += limits.flatMap(\.targets).compactMap { unmatched($0, among: names, budget) }
         // What is used may be a target of a package that is only followed.
-        found += visibleTo.flatMap(\.targets).compactMap { unmatched($0, among: targets) }
-        found += visibleTo.flatMap(\.only).compactMap { unmatched($0, among: checked) }
+        let all = PatternCandidates(names: targets.map(\.name))
+        found += visibleTo.flatMap(\.targets).compactMap { unmatched($0, among: all, budget) }
+        found += visibleTo.flatMap(\.only).compactMap { unmatched($0, among: names, budget) }
         return found.sorted()
     }
 
     private func assignmentIssues(in targets: [Target]) -> [ConfigurationIssue] {
-        targets.filter(\.takesTier).flatMap { target -> [ConfigurationIssue] in
-            let matches = placements(of: target.name)
+        let index = TierIndex(tiers)
+        return targets.filter(\.takesTier).flatMap { target -> [ConfigurationIssue] in
+            let matches = index.placements(of: target.name)
             guard let first = matches.first else { return [] }
             var found = matches.dropFirst().map { overlap(of: target.name, first, $0) }
             if let comment = target.tier, comment.number != first.tier.number {
@@ -74,12 +85,16 @@ extension Configuration {
     private func issue(
         in pattern: Pattern,
         of list: [Pattern],
-        amongTierTargets targets: [Target]
+        amongTierTargets targets: [Target],
+        _ byName: [String: [Target]],
+        _ names: PatternCandidates,
+        _ budget: NearMissBudget
     ) -> ConfigurationIssue? {
-        let matched = targets.filter { pattern.glob.matches($0.name) }
+        let matched =
+            pattern.isLiteral ? byName[pattern.glob.text] ?? [] : targets.filter { pattern.glob.matches($0.name) }
         if pattern.isException, !matched.isEmpty { return exception(pattern, of: list, matched) }
         if matched.contains(where: \.takesTier) { return nil }
-        if matched.isEmpty { return unmatched(pattern, among: targets) }
+        if matched.isEmpty { return unmatched(pattern, among: names, budget) }
         return ConfigurationIssue(
             pattern.location,
             """
@@ -99,35 +114,40 @@ extension Configuration {
         )
     }
 
-    private func unmatched(_ pattern: Pattern, among targets: [Target]) -> ConfigurationIssue? {
-        if targets.contains(where: { pattern.glob.matches($0.name) }) { return nil }
-        return ConfigurationIssue(
-            pattern.location,
-            "\"\(pattern.text)\" matches no target",
-            meant: pattern.glob.nearMiss(among: targets.map(\.name)).map { (pattern.isException ? "!" : "") + $0 }
-        )
+    private func unmatched(
+        _ pattern: Pattern,
+        among candidates: PatternCandidates,
+        _ budget: NearMissBudget
+    ) -> ConfigurationIssue? {
+        if candidates.has(pattern) { return nil }
+        let meant = budget.take() ? candidates.nearMiss(of: pattern) : nil
+        return issue(about: pattern, meant: meant, isPath: candidates.arePaths)
     }
 
-    /// A pattern of test support may speak of targets to come; a name, or what looks misspelt, is an issue.
-    private func misspelt(_ pattern: Pattern, among targets: [Target]) -> ConfigurationIssue? {
-        let isSilent = pattern.glob.pattern.contains("*") && pattern.glob.nearMiss(among: targets.map(\.name)) == nil
-        return isSilent ? nil : unmatched(pattern, among: targets)
+    private func issue(about pattern: Pattern, meant: String?, isPath: Bool) -> ConfigurationIssue {
+        isPath
+            ? ConfigurationIssue(pattern.location, "\"\(pattern.glob)\" matches no file or folder", meant: meant)
+            : ConfigurationIssue(
+                pattern.location,
+                "\"\(pattern.text)\" matches no target",
+                meant: meant.map { (pattern.isException ? "!" : "") + $0 }
+            )
     }
 
-    /// A pattern of what to leave out may speak of what is not there yet, or no longer; only one that looks misspelt
-    /// is an issue.
-    private func misspelt(_ pattern: Pattern, paths: [String]) -> ConfigurationIssue? {
-        let found = unmatched(pattern, paths: paths)
-        return pattern.glob.nearMiss(amongPaths: paths) == nil ? nil : found
-    }
-
-    private func unmatched(_ pattern: Pattern, paths: [String]) -> ConfigurationIssue? {
-        if paths.contains(where: pattern.glob.covers) { return nil }
-        return ConfigurationIssue(
-            pattern.location,
-            "\"\(pattern.glob)\" matches no file or folder",
-            meant: pattern.glob.nearMiss(amongPaths: paths)
-        )
+    /// A pattern of what to leave out, or of test support, may speak of what is not there yet, or no longer: it is
+    /// silent then, but for what looks misspelt. A name of test support is not.
+    private func misspelt(
+        _ pattern: Pattern,
+        among candidates: PatternCandidates,
+        _ budget: NearMissBudget,
+        isSilent: Bool
+    ) -> ConfigurationIssue? {
+        if !isSilent { return unmatched(pattern, among: candidates, budget) }
+        guard !candidates.has(pattern), !budget.isSpent, let meant = candidates.nearMiss(of: pattern) else {
+            return nil
+        }
+        _ = budget.take()
+        return issue(about: pattern, meant: meant, isPath: candidates.arePaths)
     }
 
     private func unknownTier(_ pattern: Pattern, among targets: [Target]) -> ConfigurationIssue? {

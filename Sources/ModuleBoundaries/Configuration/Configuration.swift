@@ -100,13 +100,5 @@ public struct Configuration: Hashable, Sendable {
     }
 
     /// The tier that the file gives to a target's name: one that names it literally, else the first that matches.
-    package func tier(of target: String) -> Tier? { placements(of: target).first?.tier }
-
-    /// Every tier that claims a target's name. A literal name beats a pattern: where one tier names the target, those
-    /// that only match it do not count.
-    func placements(of target: String) -> [(tier: Tier, pattern: Pattern)] {
-        let all = tiers.compactMap { entry in entry.targets.match(for: target).map { (tier: entry.tier, pattern: $0) } }
-        let literal = all.filter(\.pattern.isLiteral)
-        return literal.isEmpty ? all : literal
-    }
+    package func tier(of target: String) -> Tier? { TierIndex(tiers).tier(of: target) }
 }

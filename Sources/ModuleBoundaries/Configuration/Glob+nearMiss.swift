@@ -15,20 +15,23 @@ extension Glob {
 
     /// The glob that was probably meant where this one matches none of the paths: the part before the first
     /// wildcard may be a folder or file with another name.
-    func nearMiss(amongPaths paths: [String]) -> String? {
+    ///
+    /// - Parameters:
+    ///   - paths: The paths of folders and files.
+    ///   - known: The same with all folders that lead to them, sorted.
+    func nearMiss(amongPaths paths: [String], known: [String]) -> String? {
         let anywhere = Glob("**/" + pattern)
         if !pattern.contains("/"), paths.contains(where: anywhere.covers) { return anywhere.pattern }
         let start = pattern.firstIndex(where: "*?[{".contains) ?? pattern.endIndex
         let word = pattern[..<start]
         let folder = word.hasSuffix("/") ? word.dropLast() : word
         guard !folder.isEmpty else { return nil }
-        let known = Set(paths.flatMap(Self.foldersAndFile)).subtracting(["."]).sorted()
         let meant = ModuleBoundaries.nearMiss(to: String(folder), among: known)
         return meant.map { $0 + (word.hasSuffix("/") ? "/" : "") + pattern[start...] }
     }
 
     /// `A`, `A/B` and `A/B/C.swift` of `A/B/C.swift`.
-    private static func foldersAndFile(of path: String) -> [String] {
+    static func foldersAndFile(of path: String) -> [String] {
         path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) } + [path]
     }
 }

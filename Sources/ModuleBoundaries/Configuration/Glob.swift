@@ -24,6 +24,13 @@ package struct Glob: Hashable, Sendable {
         literal = alternatives.count == 1 && characters.count == only.count ? characters : nil
     }
 
+    /// The pattern without a slash at its end.
+    var text: String {
+        var text = pattern[...]
+        while text.count > 1, text.last == "/" { text.removeLast() }
+        return String(text)
+    }
+
     /// Whether the whole text matches.
     ///
     /// - Complexity: O(pattern × text²) at worst, whatever the wildcards; O(text) where they stand alone.

@@ -2,8 +2,14 @@
 struct NodeReader {
     private(set) var issues: [ConfigurationIssue] = []
 
-    mutating func add(_ location: SourceLocation, _ message: String, meant: String? = nil) {
-        issues.append(ConfigurationIssue(location, message, meant: meant))
+    /// Adds an issue.
+    ///
+    /// - Parameters:
+    ///   - location: Where it stands.
+    ///   - message: What is wrong.
+    ///   - meant: The name that was probably meant; of a hundred thousand mistakes only the first are asked for it.
+    mutating func add(_ location: SourceLocation, _ message: String, meant: @autoclosure () -> String? = nil) {
+        issues.append(ConfigurationIssue(location, message, meant: issues.count < 200 ? meant() : nil))
     }
 
     /// The members of an object by key; unknown keys and keys that stand twice are issues.

@@ -125,6 +125,21 @@ struct HostileFilesTests {
         #expect(lines.count == 102)
     }
 
+    @Test("Of many patterns that match nothing the first are told with what was meant, and all are counted")
+    func manyPatterns() throws {
+        let names = (0..<5_000).map { "\"CoreKitt\($0)\"" }.joined(separator: ",")
+        let tiers = (0..<5_000).map { "{targets: [\"CoreKit\($0)\"]}" }.joined(separator: ",")
+        try folder.write("{version: 1, testSupport: [\(names)], tiers: [\(tiers)]}", to: ".validate-deps.json")
+        let outcome = try check()
+        let lines = outcome.errors.split(separator: "\n")
+        #expect(outcome.status == 2)
+        #expect(lines.first == "error: .validate-deps.json has 10000 issues:")
+        #expect(
+            lines[1] == ".validate-deps.json:1:28: \"CoreKitt0\" matches no target (did you mean \"CoreKit\"?)")
+        #expect(lines.last == "… and 9900 more")
+        #expect(lines.count == 102)
+    }
+
     @Test("Of three megabytes that SwiftPM complains the beginning is told, and a crash is told as one")
     func complaints() throws {
         func outcome(_ script: String) throws -> Program.Outcome {
