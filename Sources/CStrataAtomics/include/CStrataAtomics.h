@@ -8,8 +8,8 @@
 
 /// A pointer-sized cell that several threads read and write.
 ///
-/// The Swift `Synchronization` module would serve, but it needs iOS 18; these three functions are all
-/// that the container asks of it.
+/// The Swift `Synchronization` module would serve, but it needs iOS 18; these functions are all that
+/// the container asks of it.
 typedef struct {
     _Atomic(void *_Nullable) value;
 } strata_atomic_pointer;

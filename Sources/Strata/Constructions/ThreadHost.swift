@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Android)
-internal import Android
-#endif
-
 /// Whose factory a thread is running, the innermost: `@Injected` resolves from there.
 ///
 /// A note in memory of the thread, since every resolve that builds makes one: no reference is counted, and no access
@@ -21,18 +11,14 @@ struct ThreadHost {
     private(set) var isInjecting = false
     private var lastNumber = 0
 
-    private static let key: pthread_key_t = {
-        var key = pthread_key_t()
-        pthread_key_create(&key) { free($0) }
-        return key
-    }()
+    private static let local = ThreadLocal { $0?.deallocate() }
 
     /// The calling thread's own.
     private static var memory: UnsafeMutablePointer<ThreadHost> {
-        if let known = pthread_getspecific(key) { return known.assumingMemoryBound(to: ThreadHost.self) }
-        let new = malloc(MemoryLayout<ThreadHost>.size)!.bindMemory(to: ThreadHost.self, capacity: 1)
+        if let known = local.value { return known.assumingMemoryBound(to: ThreadHost.self) }
+        let new = UnsafeMutablePointer<ThreadHost>.allocate(capacity: 1)
         new.initialize(to: ThreadHost())
-        pthread_setspecific(key, new)
+        local.value = UnsafeMutableRawPointer(new)
         return new
     }
 

@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Android)
-internal import Android
-#endif
-
 /// What a thread waits for and which deferred parameters it is calling: detects a construction that needs itself.
 ///
 /// Only shared constructions and calls of deferred parameters are noted, so that a plain resolve pays nothing for it.
@@ -36,23 +26,15 @@ final class ThreadResolutionStack: @unchecked Sendable {
 
     private static let threads = Counter()
 
-    private static let key: pthread_key_t = {
-        var key = pthread_key_t()
-        #if canImport(Darwin)
-        pthread_key_create(&key) { Unmanaged<ThreadResolutionStack>.fromOpaque($0).release() }
-        #else
-        pthread_key_create(&key) { $0.map { Unmanaged<ThreadResolutionStack>.fromOpaque($0).release() } }
-        #endif
-        return key
-    }()
+    private static let local = ThreadLocal { $0.map { Unmanaged<ThreadResolutionStack>.fromOpaque($0).release() } }
 
     /// The calling thread's own.
     static var current: ThreadResolutionStack {
-        if let known = pthread_getspecific(key) {
+        if let known = local.value {
             return Unmanaged<ThreadResolutionStack>.fromOpaque(known).takeUnretainedValue()
         }
         let stack = ThreadResolutionStack()
-        pthread_setspecific(key, Unmanaged.passRetained(stack).toOpaque())
+        local.value = Unmanaged.passRetained(stack).toOpaque()
         return stack
     }
 
