@@ -21,7 +21,8 @@ package struct Revision {
         top = FolderPath.absolute(try changes.top())
         let base = try changes.base(of: ref)
         temporary = "\(FolderPath.absolute(parent))/validate-deps-\(UUID().uuidString)"
-        copy = temporary + "/tree"
+        // As deep as the original, so that what stands beside it can be linked where `../` leads.
+        copy = temporary + "/tree" + top
         do {
             try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
             let index = ["GIT_INDEX_FILE": temporary + "/index"]
@@ -39,15 +40,30 @@ package struct Revision {
         return FolderPath.contains(top, path) ? copy + path.dropFirst(top.count) : path
     }
 
-    /// Lets packages of the copy find the resolved packages of the work tree.
+    /// Lets packages of the copy find the packages beside the repository, which have no other revision, and the resolved
+    /// packages of the work tree.
     ///
-    /// - Parameter folders: The absolute folders of packages in the work tree.
-    package func linkBuildFolders(of folders: [String]) {
-        for folder in folders {
+    /// - Parameter folders: The absolute folders of packages that the work tree's state was read from.
+    package func linkFolders(of folders: [String]) {
+        for folder in folders.map(FolderPath.absolute) {
+            guard FolderPath.contains(top, folder) else {
+                linkOutside(folder)
+                continue
+            }
             let (old, new) = (folder + "/.build", path(folder) + "/.build")
             guard old != new, FileManager.default.fileExists(atPath: old) else { continue }
             try? FileManager.default.createSymbolicLink(atPath: new, withDestinationPath: old)
         }
+    }
+
+    /// Links a folder outside of the repository at the same way from the copy.
+    private func linkOutside(_ folder: String) {
+        let link = temporary + "/tree" + folder
+        // What holds the repository cannot be linked: the copy stands there.
+        guard !FolderPath.contains(folder, top) else { return }
+        let above = String(link[..<(link.lastIndex(of: "/") ?? link.startIndex)])
+        try? FileManager.default.createDirectory(atPath: above, withIntermediateDirectories: true)
+        try? FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder)
     }
 
     /// Removes the copy.

@@ -17,7 +17,7 @@ struct Comparison {
     init(_ input: ModelInput, with ref: String, _ new: ModelInput.Loaded, _ report: Report) throws {
         let revision = try Revision(ref, of: new.root, below: input.manifests.workFolder)
         defer { revision.remove() }
-        revision.linkBuildFolders(of: new.packages?.folders ?? [])
+        revision.linkFolders(of: new.packages?.folders ?? [])
         let old: ModelInput.Loaded
         do {
             old = try input.moved(to: revision).load()

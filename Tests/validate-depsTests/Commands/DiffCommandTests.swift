@@ -54,6 +54,47 @@ struct DiffCommandTests {
         #expect(object?["targets"] as? [String: [String]] == ["added": ["Extra"], "removed": []])
     }
 
+    @Test("A package on disk beside the repository is found from the other revision as well")
+    func besideTheRepository() throws {
+        let folder = try TemporaryFolder([
+            "Beside/Package.swift": """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Beside", products: [.library(name: "Beside", targets: ["Beside"])],
+                targets: [.target(name: "Beside")])
+            """,
+            "Beside/Sources/Beside/b.swift": "",
+            "App/Package.swift": """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "App", dependencies: [.package(path: "../Beside")],
+                targets: [.target(name: "App", dependencies: [.product(name: "Beside", package: "Beside")])])
+            """,
+            "App/Sources/App/a.swift": "import Beside\n",
+        ])
+        let app = folder.path + "/App"
+        for words in [
+            ["init", "-q"], ["add", "-A"],
+            ["-c", "user.name=t", "-c", "user.email=t@example.org", "commit", "-qm", "first"],
+        ] {
+            let outcome = try Program.withOwnCaches("/usr/bin/env").run(["git"] + words, in: app)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+        }
+        let nothing = try Program.validateDeps.run(["diff", "--since", "HEAD"], in: app)
+        #expect(nothing == Program.Outcome(status: 0, output: "", errors: ""))
+        try folder.edit(
+            "App/Package.swift", replace: "targets: [.target(name: \"App\"",
+            with: "targets: [.target(name: \"Extra\"), .target(name: \"App\"")
+        try folder.write("", to: "App/Sources/Extra/e.swift")
+        let outcome = try Program.validateDeps.run(["diff", "--since", "HEAD"], in: app)
+        #expect(outcome.output.hasPrefix("Targets\n  + Extra\n"))
+        #expect(!outcome.output.contains("Beside"))
+        #expect(outcome.errors == "")
+        #expect(outcome.status == 0)
+    }
+
     @Test("A revision without the package, or with a broken one, is named, not the temporary folder")
     func unreadableRevision() throws {
         let folder = try repository()
