@@ -149,6 +149,8 @@ struct MemoryTests {
                 registry.register([Named].self, scope: .singleton) { (_: Named) in [Named("upper", journal)] }
             }
             _ = try container.resolve([Named].self)
+            // Not freed before the result is.
+            withExtendedLifetime(container) {}
         }
         #expect(journal.entries == ["upper", "lower"])
     }

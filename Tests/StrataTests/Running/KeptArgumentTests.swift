@@ -312,7 +312,7 @@ struct KeptArgumentTests {
         for (number, page) in pages.enumerated() {
             #expect(try container.resolve(Page.self, argument: Nosy(number: number, container: holder)) === page)
         }
-        #expect(alive.count == 40)
+        withExtendedLifetime(pages) { #expect(alive.count == 40) }
         holder.value = nil
     }
 
@@ -334,8 +334,7 @@ struct KeptArgumentTests {
                 }
             })
         #expect(meanwhile.entries.map { $0 === page } == [true])
-        #expect(alive.count == 2)
-        withExtendedLifetime(other) {}
+        withExtendedLifetime((page, other)) { #expect(alive.count == 2) }
     }
 
     @Test("is decorated once, reported once, and freed with its container")
