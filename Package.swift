@@ -43,7 +43,7 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),  // tier: 3
 
         .plugin(
             name: "ValidateDeps",
