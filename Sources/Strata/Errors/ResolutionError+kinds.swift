@@ -115,7 +115,7 @@ extension ResolutionError {
             ? "\(path[0].name) lives" : "\(path[0].name) needs \(path[path.count - 1].name), which lives"
         return ResolutionError(
             .scopeNotOpen, what: "\(reason) in the scope \(scope), and in this container \(opened).",
-            fix: "Resolve it from the container that `openScope(.\(scope), …)` returned, or one opened from there.",
+            fix: "Resolve it from the container that `openScope(\(scope.spelling), …)` returned, or one opened from there.",
             path: path)
     }
 
@@ -137,7 +137,7 @@ extension ResolutionError {
     static func undeclaredScope(_ scope: ScopeKey) -> ResolutionError {
         ResolutionError(
             .scopeNotOpen, what: "Scope \(scope) is nowhere declared.",
-            fix: "Add `registry.declareScope(.\(scope))` to the module that owns the scope.")
+            fix: "Add `registry.declareScope(\(scope.spelling))` to the module that owns the scope.")
     }
 
     static func misplacedScope(_ scope: ScopeKey, parent: ScopeKey?, open: [ScopeKey]) -> ResolutionError {

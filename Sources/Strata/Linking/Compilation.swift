@@ -17,7 +17,11 @@ final class Compilation: PlanSource {
     func form(of key: Key) -> (wrapped: Key, slot: AnySlot?)? {
         var dependency = Dependency(key.type)
         guard dependency.form != nil else { return nil }
-        if key.qualifier != nil { dependency.key.qualifier = key.qualifier }
+        if let qualifier = key.qualifier {
+            // Asked for with two qualifiers: there is no such thing.
+            if let own = dependency.key.qualifier, own != qualifier { return (key, nil) }
+            dependency.key.qualifier = qualifier
+        }
         let isKnown = dependency.isOptional || linker.isRegistered(dependency.key)
         return (dependency.key, key.argument == nil && isKnown ? linker.form(dependency) : nil)
     }

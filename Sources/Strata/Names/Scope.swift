@@ -72,4 +72,11 @@ public struct ScopeKey: Hashable, Sendable, CustomStringConvertible {
 
     /// The name.
     public var description: String { name }
+
+    /// As its user writes it: `.session`, or the initialiser where no static member can have the name.
+    var spelling: String {
+        let isIdentifier = name.first.map { $0.isLetter || $0 == "_" } ?? false
+        let isWritten = isIdentifier && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        return isWritten ? ".\(name)" : "ScopeKey(\(String(reflecting: name)))"
+    }
 }

@@ -40,6 +40,9 @@ struct Remedy {
 
     /// An argument belongs inside: `Qualified<Assisted<A, T>, Q>`, not `Assisted<A, Qualified<T, Q>>`.
     private var ofForm: String? {
+        if let qualifier = key.qualifier, let own = Dependency(key.type).key.qualifier, own != qualifier {
+            return "Leave out `qualifier:`, which \(typeName(key.type)) says itself."
+        }
         guard let argument = key.argument, Dependency(key.type).form != nil else { return nil }
         var type: Any.Type = key.type
         var forms: [any ParameterForm.Type] = []

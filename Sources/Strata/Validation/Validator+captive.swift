@@ -63,7 +63,8 @@ extension Validator {
             Message(
                 what: "\(holder.key) lives \(home) and would hold \(held.key), which \(what).",
                 sites: [holder.site, held.site], path: path.map { assembly.nodes[$0].step },
-                fix: "Register \(holder.key) with `scope: .scoped(.\(scope))`, or hand \(held.key) to the method that "
+                fix:
+                    "Register \(holder.key) with `scope: .scoped(\(scope.spelling))`, or hand \(held.key) to the method that "
                     + "needs it."))
     }
 }

@@ -85,7 +85,9 @@ extension Validator {
     }
 
     private func strayDecorators() -> [ValidationError.Problem] {
-        assembly.strayDecorators.map { decorator in
+        let contributed =
+            assembly.strayDecorators.isEmpty ? [] : Set(assembly.nodes.filter(\.isContribution).map(\.key))
+        return assembly.strayDecorators.map { decorator in
             let target = assembly.nodeOf[decorator.key].map { assembly.nodes[$0] }
             if let scope = target?.inputOf {
                 return invalid(
@@ -96,6 +98,16 @@ extension Validator {
                 return invalid(
                     decorator, "is decorated, and it is a list of contributions.",
                     fix: "Register a type that takes the list as a parameter and changes it.")
+            }
+            if isForm(decorator.key.type) {
+                return invalid(
+                    decorator, "is decorated, and a parameter of this type asks for what it wraps.",
+                    fix: "Decorate what it wraps: every form of that has the decorated value.")
+            }
+            if contributed.contains(decorator.key) {
+                return invalid(
+                    decorator, "is decorated, and it is contributed to a list.",
+                    fix: "Wrap the element in the factory that contributes it.")
             }
             let guesses = nearMisses.guesses(for: decorator.key)
             return ValidationError.Problem(

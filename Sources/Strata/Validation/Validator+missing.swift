@@ -56,7 +56,7 @@ extension Validator {
             if needs[0].owner.isAlias { return remedy.ofForward(needs[0].owner.key) }
             if needs.allSatisfy(\.isWeak) { return remedy.ofWeak }
         }
-        guard key.type is any List.Type else {
+        guard key.argument == nil, key.type is any List.Type else {
             return Remedy(key: key, guesses: guesses, isOfModule: isOfModule).ofParameter
         }
         let list =

@@ -44,7 +44,7 @@ extension Validator {
                 .undeclaredScope,
                 Message(
                     what: "Scope \(key) is used and nowhere declared.", sites: sites[key] ?? [],
-                    fix: "Add `registry.declareScope(.\(key))` to the module that owns the scope."))
+                    fix: "Add `registry.declareScope(\(key.spelling))` to the module that owns the scope."))
         }
     }
 

@@ -283,4 +283,23 @@ struct ResolutionErrorTests {
         #expect(resolutionError { try container.resolve(Document.self) }?.description == message)
         #expect(await resolutionError { _ = try await container.resolveAsync(Document.self) }?.description == message)
     }
+
+    @Test("Two qualifiers at once ask for nothing that could be there")
+    func twoQualifiers() throws {
+        enum First {}
+        enum Second {}
+        let container = try Container { registry in
+            registry.register(Int.self, qualifier: First.self) { 1 }
+            registry.register(Int.self, qualifier: Second.self) { 2 }
+        }
+        #expect(try container.resolve(Qualified<Int, First>.self, qualifier: First.self).value == 1)
+        #expect(try container.resolve(Lazy<Int>.self, qualifier: Second.self)() == 2)
+        let error = resolutionError { try container.resolve(Qualified<Int, First>.self, qualifier: Second.self) }
+        #expect(error?.code == .notRegistered)
+        #expect(
+            error?.description == """
+                Qualified<Int, First> (qualifier Second) is not registered.
+                  fix:   Leave out `qualifier:`, which Qualified<Int, First> says itself.
+                """)
+    }
 }

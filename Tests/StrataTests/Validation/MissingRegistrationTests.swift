@@ -97,4 +97,43 @@ struct MissingRegistrationTests {
                 registry.register(Int.self) { (_: (any TokenStore)?, _: Lazy<User?>, _: [Route]?) in 1 }
             }.isEmpty)
     }
+
+    @Test("A decorator of a parameter's form and one of a list's element say what to do instead")
+    func decoratedForms() throws {
+        let found = try messages { registry in
+            registry.register(LiveClient.self, scope: .singleton, fileID: "A.swift", line: 1) { LiveClient() }
+            registry.decorate(Lazy<LiveClient>.self, fileID: "A.swift", line: 2) { $0 }
+            registry.contribute((any RouteHandler).self, fileID: "A.swift", line: 3) { Route(route: "/") }
+            registry.decorate((any RouteHandler).self, fileID: "A.swift", line: 4) { $0 }
+        }
+        #expect(
+            found == [
+                """
+                Lazy<LiveClient> is decorated, and a parameter of this type asks for what it wraps.
+                  where: A.swift:2
+                  fix:   Decorate what it wraps: every form of that has the decorated value.
+                """,
+                """
+                any RouteHandler is decorated, and it is contributed to a list.
+                  where: A.swift:4
+                  fix:   Wrap the element in the factory that contributes it.
+                """,
+            ])
+    }
+
+    @Test("A list that would be made from an argument is no list of contributions")
+    func listOfArgument() throws {
+        let found = try messages { registry in
+            registry.register(Int.self, fileID: "A.swift", line: 1) { (_: Assisted<String, [Route]>) in 1 }
+        }
+        #expect(
+            found == [
+                """
+                [Route] (argument String) is not registered and needed by Int.
+                  where: A.swift:1
+                  path:  Int (A.swift:1) → [Route] (argument String)
+                  fix:   Register [Route] (argument String), or add the module that does.
+                """
+            ])
+    }
 }

@@ -70,4 +70,20 @@ struct ScopeDeclarationTests {
                 """
             ])
     }
+
+    @Test("A scope whose name is no identifier is named by its initialiser")
+    func oddName() throws {
+        let odd = ScopeKey("my \"own\" scope")
+        let found = try messages { registry in
+            registry.register(LiveClient.self, scope: .scoped(odd), fileID: "A.swift", line: 1) { LiveClient() }
+        }
+        #expect(
+            found == [
+                #"""
+                Scope my "own" scope is used and nowhere declared.
+                  where: A.swift:1
+                  fix:   Add `registry.declareScope(ScopeKey("my \"own\" scope"))` to the module that owns the scope.
+                """#
+            ])
+    }
 }
