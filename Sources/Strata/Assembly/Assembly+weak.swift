@@ -4,6 +4,8 @@ extension Assembly {
     /// What a `Weak` reads: the node that makes the instances, behind the aliases that are no instances of their own.
     struct Referent {
         let node: Int
+        /// The aliases whose casts are on the way there.
+        var aliases: [Int] = []
         /// From the node's type to the referent's; nil where they are one.
         let reading: AnyReading?
     }
@@ -15,14 +17,16 @@ extension Assembly {
         guard let type = dependency.referent, addStep(of: type, to: &steps) else { return nil }
         var next = provider(of: dependency)
         var seen: Set<Int> = []
+        var aliases: [Int] = []
         while let number = next, seen.insert(number).inserted {
             let node = nodes[number]
             guard case .alias(let recipe) = node.registration?.kind, node.decorators.isEmpty else {
                 guard node.scope != .transient else { return nil }
-                return Referent(node: number, reading: steps.reversed().reduce(nil) { $1($0) })
+                return Referent(node: number, aliases: aliases, reading: steps.reversed().reduce(nil) { $1($0) })
             }
             let target = node.registration!.dependencies[0]
             steps.append(recipe.readingStep)
+            aliases.append(number)
             guard !target.isDeferred, addStep(of: target.type, to: &steps) else { return nil }
             next = nodeOf[target.key]
         }
@@ -57,13 +61,13 @@ extension Assembly {
         return true
     }
 
-    /// The nodes that must not leave the main actor; none where no `Weak` refers to anything.
+    /// The nodes that must not leave the main actor, also where only `resolve` asks for a `Weak` of them.
     ///
-    /// - Complexity: O(dependencies).
+    /// - Complexity: O(registrations), and O(dependencies) where there is any.
     func confinedReferents() -> Set<Int> {
-        guard nodes.contains(where: { $0.edges.contains(where: \.dependency.isWeak) }) else { return [] }
+        var queue = nodes.indices.filter(isConfined)
+        guard !queue.isEmpty else { return [] }
         let holders = holders()
-        var queue = nodes.indices.filter { isConfined($0) && !isKnownSendable($0) }
         var confined = Set(queue)
         while let node = queue.popLast() {
             for holder in holders[node] where !isKnownSendable(holder) && confined.insert(holder).inserted {
@@ -71,6 +75,18 @@ extension Assembly {
             }
         }
         return confined
+    }
+
+    /// What a `Weak` would read off the main actor: an alias makes something `Sendable` of what must stay there, and the
+    /// cast runs wherever the `Weak` is called.
+    ///
+    /// - Parameter confined: The `confinedReferents`.
+    /// - Returns: The node that must stay; nil for most.
+    func readElsewhere(_ dependency: Dependency, _ confined: Set<Int>) -> Int? {
+        guard !confined.isEmpty, let first = provider(of: dependency), !confined.contains(first),
+            let referent = referent(of: dependency)
+        else { return nil }
+        return (referent.aliases + [referent.node]).first(where: confined.contains)
     }
 
     /// What a node needs at once, and what it refers to that is not known to be `Sendable`.

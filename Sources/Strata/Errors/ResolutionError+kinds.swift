@@ -59,6 +59,16 @@ extension ResolutionError {
             fix: "Resolve \(key) itself, or register it with a scope that the container keeps.")
     }
 
+    /// A `Weak` that nobody's parameter is, of what an alias makes from something that must not leave the main actor.
+    static func readElsewhere(_ key: Key) -> ResolutionError {
+        ResolutionError(
+            .requiresMainActor,
+            what:
+                "A Weak<\(typeName(key.type))> would read, on any thread, something that is made on the main actor and "
+                + "not known to be Sendable.",
+            fix: "Resolve \(key) itself on the main actor.")
+    }
+
     static func cancelled(_ key: Key) -> ResolutionError {
         ResolutionError(
             .cancelled, what: "The task that waited for \(key) was cancelled.",
@@ -115,7 +125,8 @@ extension ResolutionError {
             ? "\(path[0].name) lives" : "\(path[0].name) needs \(path[path.count - 1].name), which lives"
         return ResolutionError(
             .scopeNotOpen, what: "\(reason) in the scope \(scope), and in this container \(opened).",
-            fix: "Resolve it from the container that `openScope(\(scope.spelling), …)` returned, or one opened from there.",
+            fix:
+                "Resolve it from the container that `openScope(\(scope.spelling), …)` returned, or one opened from there.",
             path: path)
     }
 

@@ -185,6 +185,10 @@ extension Linker: SlotMaker {
         guard let referent = assembly.referent(of: dependency) else {
             return Slot<Outer>(formBlueprint(key), factory: { _, _ in throw ResolutionError.nothingToReferTo(key) })
         }
+        // Of a parameter that is an error before; `resolve` asks for it here.
+        guard !layout.isReadElsewhere(dependency, assembly) else {
+            return Slot<Outer>(formBlueprint(key), factory: { _, _ in throw ResolutionError.readElsewhere(key) })
+        }
         let node = assembly.nodes[referent.node]
         let deferral = Deferral(node.key)
         pending.append((deferral, Dependency(type: node.key.type, key: node.key), nil))

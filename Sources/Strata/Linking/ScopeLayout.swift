@@ -18,7 +18,7 @@ struct ScopeLayout {
     let order: [Int]
     /// By node.
     private(set) var slots: [SlotLayout]
-    /// What must not leave the main actor, where a `Weak` refers to anything.
+    /// What must not leave the main actor, by a `Weak` either.
     private let confined: Set<Int>
 
     init(_ assembly: Assembly) {
@@ -86,6 +86,11 @@ struct ScopeLayout {
             checks.insert(.reachesGraph)
         }
         return checks
+    }
+
+    /// Whether a `Weak` would read off the main actor what must stay there.
+    func isReadElsewhere(_ dependency: Dependency, _ assembly: Assembly) -> Bool {
+        assembly.readElsewhere(dependency, confined) != nil
     }
 
     private func isAliasOfKept(_ node: Node) -> Bool {

@@ -4,14 +4,30 @@ extension Validator {
     ///
     /// - Complexity: O(dependencies).
     func weakReferences() -> [ValidationError.Problem] {
-        assembly.nodes.flatMap { node in
+        guard assembly.nodes.contains(where: { $0.edges.contains(where: \.dependency.isWeak) }) else { return [] }
+        let confined = assembly.confinedReferents()
+        return assembly.nodes.flatMap { node in
             node.edges.compactMap { edge -> ValidationError.Problem? in
                 guard let owner = edge.owner, let target = edge.target, let type = edge.dependency.referent else {
                     return nil
                 }
-                return problem(Reference(holder: node, owner: owner, target: assembly.nodes[target], type: type), edge)
+                let reference = Reference(holder: node, owner: owner, target: assembly.nodes[target], type: type)
+                return problem(reference, edge)
+                    ?? assembly.readElsewhere(edge.dependency, confined).map {
+                        readElsewhere(reference, assembly.nodes[$0])
+                    }
             }
         }
+    }
+
+    private func readElsewhere(_ reference: Reference, _ confined: Node) -> ValidationError.Problem {
+        let name = typeName(confined.key.type)
+        return invalid(
+            reference,
+            "and \(reference.target.key) is made from \(confined.key), which is made on the main actor and not known to "
+                + "be Sendable: the Weak would read it on any thread.",
+            fix: "Take a Provider<\(typeName(reference.target.key.type))> and call it on the main actor, or make "
+                + "\(name) Sendable and register it with `scope:`.")
     }
 
     private struct Reference {

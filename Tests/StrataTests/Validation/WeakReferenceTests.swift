@@ -18,6 +18,11 @@ private final class Window: Sendable {
     init(_ cart: Weak<Cart>) { self.cart = cart }
 }
 
+/// Not `Sendable`.
+private final class Scene {
+    let part = View()
+}
+
 @Suite("A Weak is refused")
 struct WeakReferenceTests {
     @Test("of what is transient, through a forward, too, and through a form that makes a value")
@@ -282,5 +287,57 @@ struct WeakMainActorReferenceTests {
                   fix:   Take a Provider<Sheet> and call it on the main actor, or make Sheet Sendable and register it with `scope:`.
                 """
             ])
+    }
+
+    @Test("is refused behind a forward that makes it Sendable, since the cast would run on any thread")
+    func castElsewhere() throws {
+        let found = try messages { registry in
+            registry.register(Scene.self, scope: .singleton, on: MainActor.self, fileID: "A.swift", line: 1) { Scene() }
+            registry.forward(View.self, to: Scene.self, fileID: "A.swift", line: 2) { $0.part }
+            registry.register(Presenter.self, scope: .singleton, fileID: "A.swift", line: 3, Presenter.init)
+        }
+        #expect(
+            found == [
+                """
+                Presenter takes a Weak<View>, and View is made from Scene, which is made on the main actor and not known \
+                to be Sendable: the Weak would read it on any thread.
+                  where: A.swift:3, A.swift:2
+                  path:  Presenter (A.swift:3) → View (A.swift:2)
+                  fix:   Take a Provider<View> and call it on the main actor, or make Scene Sendable and register it with \
+                `scope:`.
+                """
+            ])
+    }
+
+    @Test("is refused behind such a forward where resolve asks for it, too")
+    @MainActor func castElsewhereResolved() throws {
+        let container = try Container { registry in
+            registry.register(Scene.self, scope: .singleton, on: MainActor.self) { Scene() }
+            registry.forward(View.self, to: Scene.self) { $0.part }
+        }
+        let scene = try container.resolve(Scene.self)
+        #expect(try container.resolve(View.self) === scene.part)
+        let error = resolutionError { try container.resolve(Weak<View>.self) }
+        #expect(error?.code == .requiresMainActor)
+        #expect(
+            error?.description == """
+                A Weak<View> would read, on any thread, something that is made on the main actor and not known to be \
+                Sendable.
+                  fix:   Resolve View itself on the main actor.
+                """)
+    }
+
+    @Test("stays there also where no parameter is a Weak")
+    func resolvedElsewhere() async throws {
+        let container = try Container { registry in
+            registry.register(Scene.self, scope: .singleton, on: MainActor.self) { Scene() }
+            registry.register(Int.self) { (_: Scene) in 1 }
+        }
+        let error = resolutionError { try container.resolve(Weak<Scene>.self) }
+        #expect(error?.code == .requiresMainActor)
+        try await MainActor.run {
+            let scene = try container.resolve(Scene.self)
+            #expect(try container.resolve(Weak<Scene>.self)() === scene)
+        }
     }
 }
