@@ -148,4 +148,26 @@ struct DeepChainTests {
         }
         #expect(shared.count == 1)
     }
+
+    @Test("through hundreds of scopes, each opened in the one before, is built on a small stack")
+    func nestedScopes() async throws {
+        let keys = (0..<500).map { ScopeKey("level\($0)") }
+        let builds = Tally()
+        let root = try Container { registry in
+            for (level, key) in keys.enumerated() {
+                registry.declareScope(key, parent: level == 0 ? nil : keys[level - 1])
+                var spec = Spec(tag: level, scope: .scoped(key))
+                if level > 0 { spec.parameters = [.init(tag: level - 1, form: .plain)] }
+                spec.register(
+                    in: &registry, line: UInt(level), FactoryBehavior(alive: Tally(), inside: { _ in builds.add() }))
+            }
+        }
+        let innermost = try keys.reduce(root) { try $0.openScope($1) }
+        func resolve<Kind: Tag>(_: Kind.Type) async throws {
+            let outcome = await onSmallStack { Result { _ = try innermost.resolve(Thing<Kind>.self) } }
+            try outcome.get()
+        }
+        try await resolve(tag(keys.count - 1))
+        #expect(builds.count == keys.count)
+    }
 }
