@@ -56,6 +56,7 @@ extension Validator {
             stronglyConnectedComponents(of: assembly.scopeOrder, successors: parent)
                 .filter { $0.count > 1 || parent($0[0]) == $0 }.joined())
         return assembly.scopeOrder.filter(circular.contains).compactMap { key in
+            guard !reported.contains(key) else { return nil }
             let line = assembly.lineage(of: key)
             guard let last = line.last, assembly.scopes[last]?.parent == key, reported.isDisjoint(with: line) else {
                 return nil

@@ -9,6 +9,7 @@ extension Validator {
         var needs = [[ScopeKey: Int]](repeating: [:], count: assembly.nodes.count)
         let held = assembly.nodes.contains { $0.scope == .weak } ? assembly.heldScopes() : []
         var found: [(node: Int, problem: ValidationError.Problem)] = []
+        let depths = assembly.scopeDepths()
         for node in assembly.components.filter({ $0.count == 1 }).joined() {
             let details = assembly.nodes[node]
             if let scope = details.boundScope {
@@ -18,24 +19,31 @@ extension Validator {
             guard details.scope != .singleton else { continue }
             var scopes: [ScopeKey: Int] = [:]
             for target in details.eagerTargets { scopes.merge(needs[target]) { first, _ in first } }
-            if let problem = clash(details, scopes)
-                ?? (details.scope == .weak ? clash(details, held[node]) : nil)
+            if let problem = clash(details, scopes, depths)
+                ?? (details.scope == .weak ? clash(details, held[node], depths) : nil)
             {
                 found.append((node, problem))
             } else {
-                needs[node] = details.scope == .weak ? held[node] : scopes
+                // Who has the innermost open has the others open, too.
+                needs[node] = innermost(of: details.scope == .weak ? held[node] : scopes, depths)
             }
         }
         return found.sorted { $0.node < $1.node }.map(\.problem)
     }
 
-    private func clash(_ node: Node, _ scopes: [ScopeKey: Int]) -> ValidationError.Problem? {
-        guard scopes.count > 1, scopes.keys.allSatisfy({ assembly.scopes[$0] != nil }) else { return nil }
-        let innermost = scopes.keys.max { assembly.lineage(of: $0).count < assembly.lineage(of: $1).count }!
-        let open = assembly.lineage(of: innermost)
-        guard let other = assembly.scopeOrder.first(where: { scopes[$0] != nil && !open.contains($0) }) else {
-            return nil
-        }
+    private func innermost(of scopes: [ScopeKey: Int], _ depths: [ScopeKey: Int]) -> [ScopeKey: Int] {
+        guard scopes.count > 1, scopes.keys.allSatisfy({ assembly.scopes[$0] != nil }) else { return scopes }
+        return scopes.max { depths[$0.key, default: 0] < depths[$1.key, default: 0] }.map { [$0.key: $0.value] } ?? [:]
+    }
+
+    private func clash(_ node: Node, _ scopes: [ScopeKey: Int], _ depths: [ScopeKey: Int]) -> ValidationError.Problem? {
+        guard scopes.count > 1, let innermost = innermost(of: scopes, depths).keys.first,
+            scopes.keys.allSatisfy({ assembly.scopes[$0] != nil })
+        else { return nil }
+        let open = Set(assembly.lineage(of: innermost))
+        guard !scopes.keys.allSatisfy(open.contains),
+            let other = assembly.scopeOrder.first(where: { scopes[$0] != nil && !open.contains($0) })
+        else { return nil }
         let pair = [innermost, other].sorted { $0.name < $1.name }.map { ($0, assembly.nodes[scopes[$0]!]) }
         return ValidationError.Problem(
             .invalidRegistration, about: node.key,
