@@ -166,22 +166,36 @@ final class Assembly: @unchecked Sendable {
             }
             for node in decorated { nodes[node].decorators.append(decorator) }
         }
-        for node in nodes.indices where !nodes[node].decorators.isEmpty { keepDecoratedAlias(node) }
+        var ends: [Int: Int?] = [:]
+        for node in nodes.indices where !nodes[node].decorators.isEmpty { keepDecoratedAlias(node, &ends) }
     }
 
-    private func keepDecoratedAlias(_ node: Int) {
-        guard let alias = alias(node) else { return }
-        var seen: Set<Int> = [node]
-        var target = nodeOf[alias.dependencies[0].key]
-        while let next = target, seen.insert(next).inserted, let further = self.alias(next) {
-            target = nodeOf[further.dependencies[0].key]
-        }
-        guard let target, nodes[target].scope != .transient, let made = nodes[target].registration else { return }
+    private func keepDecoratedAlias(_ node: Int, _ ends: inout [Int: Int?]) {
+        guard let alias = alias(node), let target = end(ofAliases: node, &ends), nodes[target].scope != .transient
+        else { return }
+        let makers = [nodes[target].registration].compactMap { $0 } + nodes[target].decorators
         // What is not known to be `Sendable` is shared where it cannot leave the main actor. Elsewhere one holder may keep
         // it there while another, of the same call, runs off it.
-        guard alias.isSendable || ([made] + nodes[target].decorators).contains(where: \.onMainActor) else { return }
+        guard alias.isSendable || makers.contains(where: \.onMainActor) else { return }
         nodes[node].isKeptOnMainActor = !alias.isSendable
         nodes[node].descriptor = nodes[node].descriptor.with(scope: nodes[target].scope)
+    }
+
+    /// What an alias stands for behind all further aliases; nil where that is no instance but a way to ask for one.
+    ///
+    /// - Parameter known: What was found before, so that a chain of aliases is walked once.
+    private func end(ofAliases start: Int, _ known: inout [Int: Int?]) -> Int? {
+        var line: [Int] = []
+        var seen: Set<Int> = []
+        var next: Int? = start
+        while let node = next, known[node] == nil, let alias = alias(node), seen.insert(node).inserted {
+            line.append(node)
+            let target = alias.dependencies[0]
+            next = target.isDeferred ? nil : nodeOf[target.key]
+        }
+        let end = next.flatMap { known[$0] ?? $0 }
+        for node in line { known[node] = .some(end) }
+        return end
     }
 
     private func alias(_ node: Int) -> Registration? {

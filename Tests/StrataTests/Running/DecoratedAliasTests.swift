@@ -150,4 +150,66 @@ struct DecoratedAliasTests {
         let error = await resolutionError { _ = try await container.resolveAsync((any Scene & Sendable).self) }
         #expect(error?.code == .requiresMainActor)
     }
+
+    @Test("Ruling: of a scope's input is wrapped once per scope")
+    func input() throws {
+        let wraps = Tally()
+        let root = try Container { registry in
+            registry.declareScope(.session, inputs: LiveClient.self)
+            registry.forward((any NetworkClient).self, to: LiveClient.self) { $0 }
+            registry.decorate((any NetworkClient).self) {
+                wraps.add()
+                return Wrapper($0)
+            }
+        }
+        let first = try root.openScope(.session, LiveClient(name: "a"))
+        let second = try root.openScope(.session, LiveClient(name: "b"))
+        let client = try first.resolve((any NetworkClient).self)
+        #expect(try first.resolve((any NetworkClient).self) as AnyObject === client as AnyObject)
+        #expect(try second.resolve((any NetworkClient).self).name == "<b>")
+        #expect(wraps.count == 2)
+    }
+
+    @Test("of a Provider or an Assisted has no lifetime of what that resolves later")
+    func deferred() throws {
+        struct Opener: Sendable { let base: Provider<Base> }
+        struct Maker: Sendable { let base: Assisted<Int, Base> }
+        let root = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(Base.self, scope: .scoped(.session)) { Base() }
+            registry.register(Base.self, argument: Int.self, scope: .scoped(.session)) { _ in Base() }
+            registry.forward(Opener.self, to: Provider<Base>.self) { Opener(base: $0) }
+            registry.forward(Maker.self, to: Assisted<Int, Base>.self) { Maker(base: $0) }
+            registry.decorate(Opener.self) { $0 }
+            registry.decorate(Maker.self) { $0 }
+        }
+        let opener = try root.resolve(Opener.self)
+        #expect(resolutionError { try opener.base() }?.code == .scopeNotOpen)
+        let maker = try root.resolve(Maker.self)
+        #expect(resolutionError { try maker.base(1) }?.code == .scopeNotOpen)
+        let session = try root.openScope(.session)
+        #expect(try session.resolve(Maker.self).base(1) === session.resolve(Base.self, argument: 1))
+    }
+
+    @Test("at the end of a row of aliases, each decorated, is wrapped once by each")
+    func row() throws {
+        struct First: Sendable { let name: String }
+        struct Second: Sendable { let name: String }
+        let wraps = Tally()
+        let container = try Container { registry in
+            registry.forward(Second.self, to: First.self) { Second(name: $0.name + "2") }
+            registry.decorate(Second.self) { second in
+                wraps.add()
+                return second
+            }
+            registry.forward(First.self, to: Base.self) { First(name: $0.name + "1") }
+            registry.decorate(First.self) { first in
+                wraps.add()
+                return first
+            }
+            registry.register(Base.self, scope: .singleton) { Base() }
+        }
+        for _ in 0..<2 { #expect(try container.resolve(Second.self).name == "base12") }
+        #expect(wraps.count == 2)
+    }
 }
