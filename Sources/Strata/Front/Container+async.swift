@@ -54,24 +54,23 @@ extension Container {
     /// Builds every singleton now, asynchronous ones and those of the main actor, too; afterwards they resolve
     /// synchronously, those of the main actor there. In a scope it also builds what lives there.
     ///
-    /// What is asynchronous and independent is built side by side. What is unimplemented is left out: nobody may need
-    /// it. A singleton that does fails, with the path.
+    /// What is asynchronous and independent is built side by side. What is unimplemented comes last, so that its error
+    /// names the path of a singleton that needs it; it is reported also where none does.
     ///
     /// - Throws: The first ``ResolutionError``; what is built by then is kept, and what nobody else waits for is
     ///   cancelled.
     public func prepare() async throws {
         guard isOpen else { throw ResolutionError.closedBeforePrepare() }
         try await parent?.prepare()
-        let slots = plan.scopes[scope].kept.map(\.slot).filter {
-            $0.descriptor.scope.isShared && !$0.layout.isUnimplemented
-        }
+        let slots = plan.scopes[scope].kept.map(\.slot).filter { $0.descriptor.scope.isShared }
         let call = AsyncCall(self)
         // In their order, what is needed first: so no chain of them is built from its far end.
-        for slot in slots where !slot.checks.contains(.requiresAsync) {
+        for slot in slots where !slot.checks.contains(.requiresAsync) && !slot.layout.isUnimplemented {
             _ = try await slot.get(call.anew)
         }
         let asynchronous = slots.filter { $0.checks.contains(.requiresAsync) }
         _ = try await call.sideBySide(asynchronous.count) { try await asynchronous[$0].get($1.anew) }
+        for slot in slots where slot.layout.isUnimplemented { _ = try await slot.get(call.anew) }
     }
 
     private func resolveAsync<T: Sendable>(_ type: T.Type, _ key: Key) async throws(ResolutionError) -> T {
