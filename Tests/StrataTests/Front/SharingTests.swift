@@ -25,17 +25,6 @@ private final class Catalogue: Tracked, @unchecked Sendable {
     }
 }
 private final class Cache: Tracked, @unchecked Sendable {}
-private final class Holder<Form: Sendable>: Sendable {
-    let form: Form
-    init(_ form: Form) { self.form = form }
-}
-private final class Injecting: Sendable {
-    let name: String
-    init() {
-        @Injected var client: Client
-        name = client.name
-    }
-}
 
 @Suite("Overrides that share what they do not reach")
 struct SharingTests {
@@ -152,106 +141,6 @@ struct SharingTests {
         }
         #expect(try (root.resolve(Cache.self) === derived.resolve(Cache.self)) == (way == "none"))
         #expect(try root.resolve(Store.self) === derived.resolve(Store.self))
-    }
-
-    @Test("do not share what used @Injected while it was built, nor what is not built any more and did before")
-    func injected() async throws {
-        for isAsync in [false, true] {
-            let root = try Container { registry in
-                registry.register(Client.self, scope: .singleton) { Client("live", Tally()) }
-                registry.register(Store.self, scope: .singleton) { Store(Tally()) }
-                if isAsync {
-                    registry.register(Injecting.self, scope: .weak) { () async in
-                        await Task.yield()
-                        return Injecting()
-                    }
-                } else {
-                    registry.register(Injecting.self, scope: .weak) { Injecting() }
-                }
-                registry.register(Holder<Injecting>.self, scope: .singleton) { Holder($0) }
-            }
-            func derived() throws -> Container {
-                try root.overriding(sharing: .unaffected) { registry in
-                    registry.register(Client.self, scope: .singleton) { Client("stub", Tally()) }
-                }
-            }
-            // Nobody knows yet: it is built by the original, with its registrations.
-            let early = try await derived().resolveAsync(Injecting.self)
-            #expect(early.name == "live")
-            #expect(try await derived().resolveAsync(Injecting.self).name == "stub")
-            #expect(try await derived().resolveAsync(Holder<Injecting>.self).form.name == "stub")
-            #expect(try await root.resolveAsync(Injecting.self) === early)
-            #expect(try derived().resolve(Store.self) === root.resolve(Store.self))
-        }
-    }
-
-    @Test("do not share what may ask for something that has used @Injected", arguments: [false, true])
-    func reachesInjected(isAsync: Bool) async throws {
-        let root = try Container { registry in
-            registry.register(Client.self, scope: .singleton) { Client("live", Tally()) }
-            if isAsync {
-                registry.register(Injecting.self) { () async in Injecting() }
-            } else {
-                registry.register(Injecting.self) { Injecting() }
-            }
-            registry.register(String.self) { (injecting: Injecting) in injecting.name }
-            registry.register(Holder<Provider<Injecting>>.self, scope: .singleton) { Holder($0) }
-            registry.register(Store.self, scope: .singleton) { Store(Tally()) }
-        }
-        let early = try derived(root, Tally())
-        let holder = try early.resolve(Holder<Provider<Injecting>>.self)
-        #expect(try root.resolve(Holder<Provider<Injecting>>.self) === holder)
-        // Directly, or as a parameter of what is resolved.
-        #expect(try await root.resolveAsync(String.self) == "live")
-        let late = try derived(root, Tally())
-        #expect(try await late.resolve(Holder<Provider<Injecting>>.self).form.resolveAsync().name == "stub")
-        #expect(try late.resolve(Store.self) === root.resolve(Store.self))
-        // What is derived from a derived container knows what the first original does.
-        let latest = try derived(early, Tally())
-        #expect(try latest.resolve(Holder<Provider<Injecting>>.self) === holder)
-        #expect(try await early.resolveAsync(Injecting.self).name == "stub")
-        let last = try derived(early, Tally())
-        #expect(try last.resolve(Holder<Provider<Injecting>>.self) !== holder)
-    }
-
-    @Test("do not share what has called, while it was built, for something that uses @Injected")
-    func injectedInside() throws {
-        let root = try Container { registry in
-            registry.register(Client.self, scope: .singleton) { Client("live", Tally()) }
-            registry.register(Injecting.self) { Injecting() }
-            // No parameter says so.
-            registry.register(Holder<Injecting>.self, scope: .singleton) {
-                Holder(try #require(Container.current).resolve(Injecting.self))
-            }
-        }
-        #expect(try root.resolve(Holder<Injecting>.self).form.name == "live")
-        #expect(try derived(root, Tally()).resolve(Holder<Injecting>.self).form.name == "stub")
-    }
-
-    @Test("of a derived container do not share what the original has built with @Injected since")
-    func injectedSince() throws {
-        let root = try Container { registry in
-            registry.register(Client.self, scope: .singleton) { Client("live", Tally()) }
-            registry.register(Injecting.self, scope: .singleton) { Injecting() }
-        }
-        let first = try derived(root, Tally())
-        let injecting = try first.resolve(Injecting.self)
-        #expect(injecting.name == "live")
-        #expect(try root.resolve(Injecting.self) === injecting)
-        #expect(try derived(first, Tally()).resolve(Injecting.self).name == "stub")
-    }
-
-    @Test("of a derived container do not share what only the original has built, with @Injected")
-    func injectedBefore() throws {
-        let root = try Container { registry in
-            registry.register(Client.self, scope: .singleton) { Client("live", Tally()) }
-            registry.register(Injecting.self, scope: .singleton) { Injecting() }
-        }
-        #expect(try root.resolve(Injecting.self).name == "live")
-        let first = try derived(root, Tally())
-        let second = try derived(first, Tally())
-        #expect(try second.resolve(Injecting.self) !== first.resolve(Injecting.self))
-        #expect(try second.resolve(Injecting.self).name == "stub")
     }
 
     @Test("know what is asynchronous and already built by the original")

@@ -1,0 +1,123 @@
+import Strata
+import Testing
+
+private struct Client: Sendable {
+    let name: String
+}
+private final class Store: Sendable {}
+private final class Holder<Form: Sendable>: Sendable {
+    let form: Form
+    init(_ form: Form) { self.form = form }
+}
+private final class Injecting: Sendable {
+    let name: String
+    init() {
+        @Injected var client: Client
+        name = client.name
+    }
+}
+
+/// No parameter says what a factory takes by `@Injected`.
+@Suite("Overrides that share, where @Injected is used")
+struct SharingInjectedTests {
+    private func derived(_ root: Container) throws -> Container {
+        try root.overriding(sharing: .unaffected) { registry in
+            registry.register(Client.self, scope: .singleton) { Client(name: "stub") }
+        }
+    }
+
+    @Test("do not share what used @Injected while it was built, nor what is not built any more and did before")
+    func injected() async throws {
+        for isAsync in [false, true] {
+            let root = try Container { registry in
+                registry.register(Client.self, scope: .singleton) { Client(name: "live") }
+                registry.register(Store.self, scope: .singleton) { Store() }
+                if isAsync {
+                    registry.register(Injecting.self, scope: .weak) { () async in
+                        await Task.yield()
+                        return Injecting()
+                    }
+                } else {
+                    registry.register(Injecting.self, scope: .weak) { Injecting() }
+                }
+                registry.register(Holder<Injecting>.self, scope: .singleton) { Holder($0) }
+            }
+            // Nobody knows yet: it is built by the original, with its registrations.
+            let early = try await derived(root).resolveAsync(Injecting.self)
+            #expect(early.name == "live")
+            #expect(try await derived(root).resolveAsync(Injecting.self).name == "stub")
+            #expect(try await derived(root).resolveAsync(Holder<Injecting>.self).form.name == "stub")
+            #expect(try await root.resolveAsync(Injecting.self) === early)
+            #expect(try derived(root).resolve(Store.self) === root.resolve(Store.self))
+        }
+    }
+
+    @Test("do not share what may ask for something that has used @Injected", arguments: [false, true])
+    func reachesInjected(isAsync: Bool) async throws {
+        let root = try Container { registry in
+            registry.register(Client.self, scope: .singleton) { Client(name: "live") }
+            if isAsync {
+                registry.register(Injecting.self) { () async in Injecting() }
+            } else {
+                registry.register(Injecting.self) { Injecting() }
+            }
+            registry.register(String.self) { (injecting: Injecting) in injecting.name }
+            registry.register(Holder<Provider<Injecting>>.self, scope: .singleton) { Holder($0) }
+            registry.register(Store.self, scope: .singleton) { Store() }
+        }
+        let early = try derived(root)
+        let holder = try early.resolve(Holder<Provider<Injecting>>.self)
+        #expect(try root.resolve(Holder<Provider<Injecting>>.self) === holder)
+        // Directly, or as a parameter of what is resolved.
+        #expect(try await root.resolveAsync(String.self) == "live")
+        let late = try derived(root)
+        #expect(try await late.resolve(Holder<Provider<Injecting>>.self).form.resolveAsync().name == "stub")
+        #expect(try late.resolve(Store.self) === root.resolve(Store.self))
+        // What is derived from a derived container knows what the first original does.
+        let latest = try derived(early)
+        #expect(try latest.resolve(Holder<Provider<Injecting>>.self) === holder)
+        #expect(try await early.resolveAsync(Injecting.self).name == "stub")
+        let last = try derived(early)
+        #expect(try last.resolve(Holder<Provider<Injecting>>.self) !== holder)
+    }
+
+    @Test("do not share what has called, while it was built, for something that uses @Injected")
+    func injectedInside() throws {
+        let root = try Container { registry in
+            registry.register(Client.self, scope: .singleton) { Client(name: "live") }
+            registry.register(Injecting.self) { Injecting() }
+            // No parameter says so.
+            registry.register(Holder<Injecting>.self, scope: .singleton) {
+                Holder(try #require(Container.current).resolve(Injecting.self))
+            }
+        }
+        #expect(try root.resolve(Holder<Injecting>.self).form.name == "live")
+        #expect(try derived(root).resolve(Holder<Injecting>.self).form.name == "stub")
+    }
+
+    @Test("of a derived container do not share what the original has built with @Injected since")
+    func injectedSince() throws {
+        let root = try Container { registry in
+            registry.register(Client.self, scope: .singleton) { Client(name: "live") }
+            registry.register(Injecting.self, scope: .singleton) { Injecting() }
+        }
+        let first = try derived(root)
+        let injecting = try first.resolve(Injecting.self)
+        #expect(injecting.name == "live")
+        #expect(try root.resolve(Injecting.self) === injecting)
+        #expect(try derived(first).resolve(Injecting.self).name == "stub")
+    }
+
+    @Test("of a derived container do not share what only the original has built, with @Injected")
+    func injectedBefore() throws {
+        let root = try Container { registry in
+            registry.register(Client.self, scope: .singleton) { Client(name: "live") }
+            registry.register(Injecting.self, scope: .singleton) { Injecting() }
+        }
+        #expect(try root.resolve(Injecting.self).name == "live")
+        let first = try derived(root)
+        let second = try derived(first)
+        #expect(try second.resolve(Injecting.self) !== first.resolve(Injecting.self))
+        #expect(try second.resolve(Injecting.self).name == "stub")
+    }
+}
