@@ -19,7 +19,7 @@ package struct ConfigurationFile: Sendable {
     package init(named: String?, folder: String, looksAbove: Bool = false) throws {
         let here = FolderPath.join(folder, Configuration.fileName)
         if let named {
-            let folder = (named as NSString).deletingLastPathComponent
+            let folder = FolderPath.parent(of: named)
             try self.init(path: named, file: named, folder: folder, isNamed: true)
         } else if FolderPath.isTaken(here) {
             try self.init(path: here, file: Configuration.fileName, folder: folder)
@@ -65,7 +65,7 @@ package struct ConfigurationFile: Sendable {
         while folder != "/", !folder.isEmpty {
             // A worktree of git has a file there, not a folder.
             if FileManager.default.fileExists(atPath: "\(folder)/.git") { return nil }
-            folder = (folder as NSString).deletingLastPathComponent
+            folder = FolderPath.parent(of: folder)
             if FolderPath.isTaken(FolderPath.join(folder, Configuration.fileName)) { return folder }
         }
         return nil

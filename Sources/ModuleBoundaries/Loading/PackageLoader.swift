@@ -44,7 +44,7 @@ public struct PackageLoader: Sendable {
     public func load(packages folders: [String], projects: [String] = []) throws -> PackageSet {
         let folders = folders.map(FolderPath.absolute)
         let projects = projects.map(FolderPath.absolute)
-        let holders = folders + projects.map { ($0 as NSString).deletingLastPathComponent }
+        let holders = folders + projects.map { FolderPath.parent(of: $0) }
         let root = holders.count == 1 ? holders[0] : FolderPath.common(holders)
         var set = PackageSet(name: (root as NSString).lastPathComponent, root: root)
         for path in projects where !set.projects.contains(where: { $0.project.path == path }) {
@@ -224,7 +224,7 @@ public struct PackageLoader: Sendable {
             (scratchPath.map { [$0] } ?? []) + manifests.buildFolders
             + set.packages.map { $0.folder + "/.build" }
             + set.projects.map {
-                ($0.project.path as NSString).deletingLastPathComponent + "/SourcePackages"
+                FolderPath.parent(of: $0.project.path) + "/SourcePackages"
             }
         let resolved = ResolvedPackages(buildFolders: buildFolders)
         var wanted =

@@ -17,7 +17,7 @@ struct ProjectTargets {
         let listings = native.folders.map(listing(of:))
         let listed = native.swiftFiles.map { FolderPath.relative($0, to: set.root) }
         let files = Set(listed + listings.flatMap(sources)).sorted()
-        let folders = listings.map(\.directory) + listed.map { ($0 as NSString).deletingLastPathComponent }
+        let folders = listings.map(\.directory) + listed.map { FolderPath.parent(of: $0) }
         var target = Target(
             id: TargetID(package: loaded.id, name: native.name),
             moduleName: native.moduleName,
@@ -56,8 +56,8 @@ struct ProjectTargets {
     private func directory(of native: XcodeProject.NativeTarget) -> String {
         let folders =
             native.folders.filter { $0.included == nil }.map(\.path)
-            + native.swiftFiles.map { ($0 as NSString).deletingLastPathComponent }
-        let project = (loaded.project.path as NSString).deletingLastPathComponent
+            + native.swiftFiles.map { FolderPath.parent(of: $0) }
+        let project = FolderPath.parent(of: loaded.project.path)
         return FolderPath.relative(folders.isEmpty ? project : FolderPath.common(folders), to: set.root)
     }
 

@@ -15,7 +15,7 @@ struct ProjectReader {
     init(_ objects: ProjectObjects, locations: ProjectLocations, path: String) {
         self.objects = objects
         self.locations = locations
-        folder = (path as NSString).deletingLastPathComponent
+        folder = FolderPath.parent(of: path)
         paths = ProjectPaths(objects, folder: folder)
     }
 

@@ -40,7 +40,7 @@ extension Scaffold.Outcome {
                 let path = "\(stage)/\(index)/\(file.path.dropFirst(folder.count + 1))"
                 do {
                     try FileManager.default.createDirectory(
-                        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+                        atPath: FolderPath.parent(of: path), withIntermediateDirectories: true)
                     guard FileManager.default.createFile(atPath: path, contents: nil),
                         let handle = FileHandle(forWritingAtPath: path)
                     else { throw failure(file.path) }
@@ -62,10 +62,10 @@ extension Scaffold.Outcome {
     private func move(_ source: String, to path: String, _ undo: inout [() -> Void]) throws {
         let target = "\(folder)/\(path)"
         var missing: [String] = []
-        var parent = (target as NSString).deletingLastPathComponent
+        var parent = FolderPath.parent(of: target)
         while !FolderPath.isTaken(parent), parent != "/" {
             missing.append(parent)
-            parent = (parent as NSString).deletingLastPathComponent
+            parent = FolderPath.parent(of: parent)
         }
         for folder in missing.reversed() {
             guard mkdir(folder, 0o777) == 0 else { throw failure(path) }

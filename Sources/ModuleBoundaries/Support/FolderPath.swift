@@ -41,6 +41,18 @@ package enum FolderPath {
         folder == "." ? path : path == "." ? folder : "\(folder)/\(path)"
     }
 
+    /// The folder that holds what a path names; empty for a bare name.
+    ///
+    /// Foundation's `deletingLastPathComponent` ends the program on Linux where the path is a single letter.
+    package static func parent(of path: String) -> String {
+        var rest = path[...]
+        while rest.count > 1, rest.last == "/" { rest.removeLast() }
+        guard let slash = rest.lastIndex(of: "/") else { return "" }
+        rest = rest[..<slash]
+        while rest.last == "/" { rest.removeLast() }
+        return rest.isEmpty ? "/" : String(rest)
+    }
+
     /// Whether a path is a folder's own or lies below it.
     package static func contains(_ folder: String, _ path: String) -> Bool {
         folder == "." || path == folder || path.hasPrefix(folder + "/")

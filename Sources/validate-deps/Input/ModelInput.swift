@@ -130,7 +130,7 @@ struct ModelInput {
     private var folder: String {
         if let workspace { return workspace }
         let folders =
-            packages + projects.map { ($0 as NSString).deletingLastPathComponent }.map { $0.isEmpty ? "." : $0 }
+            packages + projects.map { FolderPath.parent(of: $0) }.map { $0.isEmpty ? "." : $0 }
         if folders.count > 1 { return FolderPath.common(folders.map(FolderPath.absolute)) }
         return folders.first ?? (graph == nil ? manifests.pluginFolder : nil) ?? "."
     }

@@ -26,6 +26,16 @@ struct FolderPathTests {
         #expect(FolderPath.join(parts[0], parts[1]) == expected)
     }
 
+    @Test(
+        "The folder that holds a path is found, also of a single letter",
+        arguments: [
+            ("c", ""), ("", ""), ("a/b", "a"), ("a//b//", "a"), ("/a", "/"), ("/a/b", "/a"), ("/", "/"), ("./c", "."),
+        ]
+    )
+    func parent(path: String, expected: String) {
+        #expect(FolderPath.parent(of: path) == expected)
+    }
+
     @Test("The deepest folder that holds several is found")
     func common() {
         #expect(FolderPath.common(["/a/b/c", "/a/b/d", "/a/bc"]) == "/a")
