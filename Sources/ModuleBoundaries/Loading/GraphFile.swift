@@ -102,10 +102,7 @@ package struct GraphFile: Sendable {
         let excluded = drafts.filter { !$0.target.directory.isEmpty && configuration.excludes($0.target.directory) }
         let left = Set(excluded.map(\.target.name))
         drafts.removeAll { left.contains($0.target.name) }
-        for index in drafts.indices {
-            drafts[index].sources.swiftFiles.removeAll(where: configuration.excludes)
-            drafts[index].sources.problems.removeAll { configuration.excludes($0.path) }
-        }
+        drafts.leaveOut(configuration.excludes)
         let problems = drafts.readFiles(below: "")
         let assigned = configuration.assign(to: drafts.map(\.target))
         return (ModuleModel(name: name, targets: assigned, excludedTargets: left), problems, issues)

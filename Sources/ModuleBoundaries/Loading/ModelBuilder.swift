@@ -118,10 +118,7 @@ public struct ModelBuilder: Sendable {
         if configuration.exclude.isEmpty { return [] }
         let excluded = found.filter { configuration.excludes($0.target.directory) }
         found.removeAll { configuration.excludes($0.target.directory) }
-        for index in found.indices {
-            found[index].sources.swiftFiles.removeAll(where: configuration.excludes)
-            found[index].sources.problems.removeAll { configuration.excludes($0.path) }
-        }
+        found.leaveOut(configuration.excludes)
         return Set(excluded.map(\.target.name))
     }
 

@@ -2,6 +2,18 @@
 typealias UnreadTarget = (target: Target, sources: SourceListing)
 
 extension [UnreadTarget] {
+    /// Takes out the files that a configuration excludes.
+    ///
+    /// - Parameter isExcluded: Whether a path is one of them, relative to the root of the check.
+    mutating func leaveOut(_ isExcluded: (String) -> Bool) {
+        for index in indices {
+            let count = self[index].sources.swiftFiles.count
+            self[index].sources.swiftFiles.removeAll(where: isExcluded)
+            self[index].target.hasExcludedFiles = self[index].sources.swiftFiles.count < count
+            self[index].sources.problems.removeAll { isExcluded($0.path) }
+        }
+    }
+
     /// Reads the files of all targets at once and puts them into the targets.
     ///
     /// - Parameter root: The folder that the paths are relative to; empty where they lead to the files as they are.

@@ -60,6 +60,9 @@ public struct Target: Hashable, Sendable {
     /// Whether some of it could not be read: nobody knows then what it does not import.
     package var isIncomplete = false
 
+    /// Whether the configuration leaves out some of its Swift files: they may import what the others do not.
+    package var hasExcludedFiles = false
+
     /// Its name in the manifest.
     public var name: String { id.name }
     /// Whether it is a `.testTarget`.

@@ -51,7 +51,7 @@ public struct Checker: Sendable {
                 report.findings.append(finding)
             }
         }
-        let hasUnread = model.targets.contains(where: \.isIncomplete)
+        let hasUnread = model.targets.contains { $0.isIncomplete || $0.hasExcludedFiles }
         report.findings += weighed(
             SuppressionRule.findings(after: suppressions, in: model, found: report.findings) { rule in
                 isUnasked(rule) || isOpen(rule, in: model)

@@ -7,7 +7,8 @@ struct UnusedDependencyRule: Rule {
         rationale: """
             It makes builds wait for nothing and hides what the target really needs. Macros, plugins, executables, \
             binary and system targets work without an import and are passed over; so are conditional entries, targets \
-            with sources in other languages or with a build-tool plugin, targets that only re-export or have no code, \
+            with sources in other languages, with files that the configuration excludes or with a build-tool plugin, \
+            targets that only re-export or have no code, \
             targets without code that others depend on (they are there for `canImport`), and what another imported \
             module re-exports.
             """,
@@ -21,6 +22,7 @@ struct UnusedDependencyRule: Rule {
         model.targets
             .filter {
                 $0.isChecked && !$0.hasOtherSources && !$0.files.isEmpty && $0.kind != .plugin && !$0.isIncomplete
+                    && !$0.hasExcludedFiles
                     // A plugin may generate code that imports anything; an umbrella has no code to import for.
                     && !$0.dependencies.contains(where: \.isPlugin) && $0.files.contains(where: \.hasCode)
             }

@@ -95,4 +95,24 @@ struct ConfigurationCommandTests {
         let outcome = try Program.validateDeps.run(["--package-path", package.path, "--quiet"])
         #expect(outcome == .init(status: 0, output: "", errors: ""))
     }
+
+    @Test("A configuration may have a name of one letter")
+    func oneLetter() throws {
+        let package = try TemporaryFolder(FourTiers.files)
+        try package.write("{version: 1, rules: {\"unused-dependency\": \"off\"}}", to: "c")
+        let outcome = try Program.validateDeps.run(["--quiet", "--config", "c"], in: package.path)
+        #expect(outcome == .init(status: 0, output: "", errors: ""))
+    }
+
+    @Test("An entry that only an excluded file imports is neither called unused nor taken out")
+    func excludedImport() throws {
+        let package = try TemporaryFolder(FourTiers.files)
+        try package.write("import CoreKit\n", to: "Sources/AuthDomain/Legacy/Old.swift")
+        try package.write("public struct Session {}\n", to: "Sources/AuthDomain/Session.swift")
+        try package.write("{exclude: [\"**/Legacy/**\"]}", to: ".validate-deps.json")
+        let check = try Program.validateDeps.run(["--quiet", "--package-path", package.path])
+        #expect(check == .init(status: 0, output: "", errors: ""))
+        let fix = try Program.validateDeps.run(["fix", "--package-path", package.path])
+        #expect(fix == .init(status: 0, output: "Nothing to fix.\n", errors: ""))
+    }
 }
