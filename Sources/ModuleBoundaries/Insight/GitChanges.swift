@@ -47,6 +47,18 @@ package struct GitChanges: Sendable {
         return line(top)
     }
 
+    /// The submodules of a commit: their paths relative to the top, and the commits that they are at.
+    func submodules(of commit: String) throws -> [(path: String, commit: String)] {
+        let entries = try git(["ls-tree", "-r", "-z", "--full-tree", commit]) ?? ""
+        return entries.split(separator: "\0").compactMap { entry in
+            // Such as `160000 commit 1f0c…<tab>Vendor/Kit`.
+            guard entry.hasPrefix("160000 "), let tab = entry.firstIndex(of: "\t"),
+                let commit = entry[..<tab].split(separator: " ").last
+            else { return nil }
+            return (String(entry[entry.index(after: tab)...]), String(commit))
+        }
+    }
+
     /// Runs a command that answers nothing.
     ///
     /// - Parameter variables: Variables to set besides those of this process.

@@ -25,12 +25,24 @@ package struct Revision {
         copy = temporary + "/tree" + top
         do {
             try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
-            let index = ["GIT_INDEX_FILE": temporary + "/index"]
-            try changes.run(["read-tree", base], adding: index)
-            try changes.run(["checkout-index", "--all", "--prefix=\(copy)/"], adding: index)
+            try Self.checkOut(base, of: top, to: copy, index: temporary + "/index")
         } catch {
             try? FileManager.default.removeItem(atPath: temporary)
             throw error
+        }
+    }
+
+    /// Writes the files of a commit and of its submodules, as far as these are checked out in the work tree. A commit
+    /// that a submodule's repository does not have is left out: what is missing then, the report says.
+    private static func checkOut(_ commit: String, of top: String, to copy: String, index: String) throws {
+        let changes = GitChanges(root: top)
+        let variables = ["GIT_INDEX_FILE": index]
+        try changes.run(["read-tree", commit], adding: variables)
+        try changes.run(["checkout-index", "--all", "--prefix=\(copy)/"], adding: variables)
+        for (path, commit) in try changes.submodules(of: commit) {
+            let inner = "\(top)/\(path)"
+            guard FileManager.default.fileExists(atPath: inner + "/.git") else { continue }
+            try? checkOut(commit, of: inner, to: "\(copy)/\(path)", index: index)
         }
     }
 

@@ -95,6 +95,43 @@ struct DiffCommandTests {
         #expect(outcome.status == 0)
     }
 
+    @Test("A package in a submodule is compared as it was at that revision")
+    func submodule() throws {
+        let folder = try TemporaryFolder([
+            "Kit/Package.swift": """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])], targets: [.target(name: "Kit")])
+            """,
+            "Kit/Sources/Kit/k.swift": "public struct Kit {}\n",
+            "App/Package.swift": """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "App", dependencies: [.package(path: "Vendor/Kit")],
+                targets: [.target(name: "App", dependencies: [.product(name: "Kit", package: "Kit")])])
+            """,
+            "App/Sources/App/a.swift": "import Kit\n",
+        ])
+        func git(_ words: [String], in name: String) throws {
+            let identity = ["-c", "user.name=t", "-c", "user.email=t@example.org", "-c", "protocol.file.allow=always"]
+            let outcome = try Program.withOwnCaches("/usr/bin/env")
+                .run(["git"] + identity + words, in: "\(folder.path)/\(name)")
+            #expect(outcome.status == 0, "\(outcome.errors)")
+        }
+        for words in [["init", "-q"], ["add", "-A"], ["commit", "-qm", "first"]] { try git(words, in: "Kit") }
+        try git(["init", "-q"], in: "App")
+        try git(["submodule", "--quiet", "add", "\(folder.path)/Kit", "Vendor/Kit"], in: "App")
+        for words in [["add", "-A"], ["commit", "-qm", "first"]] { try git(words, in: "App") }
+        let app = folder.path + "/App"
+        let nothing = try Program.validateDeps.run(["diff", "--since", "HEAD"], in: app)
+        #expect(nothing == Program.Outcome(status: 0, output: "", errors: ""))
+        try folder.write("public struct Kit { }\n", to: "App/Vendor/Kit/Sources/Kit/k.swift")
+        let affected = try Program.validateDeps.run(["affected", "--since", "HEAD"], in: app)
+        #expect(affected.output.contains("\nChanged (1): Kit\nAffected (2): App, Kit\n"))
+    }
+
     @Test("A revision without the package, or with a broken one, is named, not the temporary folder")
     func unreadableRevision() throws {
         let folder = try repository()
