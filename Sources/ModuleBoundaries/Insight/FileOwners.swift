@@ -50,7 +50,9 @@ struct FileOwners {
         let depths = targets.map { depth(of: $0, holding: path) }
         guard let deepest = depths.compactMap({ $0 }).max() else {
             addStray(file, path: path)
-            return []
+            // Git names a changed submodule by its folder alone.
+            return targets.filter { $0.directory != "" && FolderPath.contains(path, FolderPath.join($0.directory)) }
+                .map(\.id)
         }
         return zip(targets, depths).filter { $0.1 == deepest }.map(\.0.id)
     }

@@ -48,7 +48,8 @@ struct AffectedCommand: Command {
 
     func run() throws -> ExitCode {
         let loaded = try input.load()
-        let paths = try ref.map { try GitChanges(root: loaded.root).files(since: $0) } ?? files.map { path($0, loaded) }
+        let named = try ref.map { try GitChanges(root: loaded.root).files(since: $0) } ?? files.map { path($0, loaded) }
+        let paths = LinkedFiles(loaded.model.targets, root: FolderPath.absolute(loaded.root)).adding(to: named)
         let affected = try Affected(
             loaded.model,
             files: paths,

@@ -37,6 +37,11 @@ struct AffectedTests {
             Case(
                 files: ["README.md", "Sources/Corelib/A.swift"], changed: [], affected: [],
                 tests: ["AppTests", "CoreTests", "FeatureTests"]),
+            // A submodule is named by its folder alone.
+            Case(
+                files: ["Sources"], changed: ["App", "Core", "Feature"],
+                affected: ["App", "AppTests", "Core", "CoreTests", "Feature", "FeatureTests"],
+                tests: ["AppTests", "CoreTests", "FeatureTests"]),
             Case(files: ["README.md"], changed: [], affected: [], tests: []),
             Case(files: [], changed: [], affected: [], tests: []),
         ]

@@ -224,4 +224,19 @@ struct InsightCommandsTests {
         try package.write(manifest, to: "Package.swift")
         return package
     }
+
+    @Test("A file that another target compiles through a link changes that target as well")
+    func linkedFile() throws {
+        let package = try TemporaryFolder(FourTiers.files)
+        try package.link("Sources/AuthDomain/Shared.swift", to: "../HomeFeature/Home.swift")
+        let outcome = try run("affected --files Sources/HomeFeature/Home.swift", package)
+        #expect(
+            outcome.output == """
+                Changed (2): AuthDomain, HomeFeature
+                Affected (5): App, AuthDomain, AuthDomainTests, AuthFeature, HomeFeature
+                Test targets worth running: 1 of 1 (0 % saved)
+                  AuthDomainTests
+
+                """)
+    }
 }
