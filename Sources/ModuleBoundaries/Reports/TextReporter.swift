@@ -110,7 +110,9 @@ public struct TextReporter: Reporter {
     private func entries(_ findings: [Finding], of target: String) -> String {
         let entries = findings.compactMap(\.entry)
         let parts = [true, false].compactMap { isAddition -> String? in
-            let sources = entries.filter { $0.isAddition == isAddition }.map(\.source)
+            var seen: Set<String> = []
+            let sources = entries.filter { $0.isAddition == isAddition && seen.insert($0.source).inserted }
+                .map(\.source)
             guard !sources.isEmpty else { return nil }
             return "\(isAddition ? "add" : "remove") \(sources.joined(separator: ", "))"
         }

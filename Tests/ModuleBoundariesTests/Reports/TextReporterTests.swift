@@ -58,6 +58,21 @@ struct TextReporterTests {
                 """)
     }
 
+    @Test("An entry that several groups of one edge ask for is told once")
+    func entryOnce() {
+        let first = missing("B", from: "A", line: 1)
+        var second = missing("B", from: "A", line: 2)
+        second.message = "A imports B under a condition."
+        #expect(
+            TextReporter(isQuiet: true).render(report(findings: [first, second])) == """
+                Sources/A/a.swift:1:8: error: A imports B. [undeclared-import]
+
+                Sources/A/a.swift:2:8: error: A imports B under a condition. [undeclared-import]
+                  fix: In the dependencies of A at Package.swift:5:9, add "B".
+
+                """)
+    }
+
     @Test("From ten errors on the end says where to begin and how to go on")
     func start() {
         let findings =
