@@ -52,7 +52,8 @@ final class TaskResolutionStack: @unchecked Sendable {
         search: while let stack = next {
             switch stack.mutex.withLock({ stack.entry }) {
             case .deferral(descriptor, home):
-                throw ResolutionError.circularCreation(descriptor.key).behind(descriptor)
+                throw ResolutionError.circularCreation(descriptor.key, mayBeDetached: stack.task != currentTask)
+                    .behind(descriptor)
             // What comes back to itself through work that is waited for is the wait graph's business.
             case .work: break search
             case .deferral, nil: next = stack.outer

@@ -130,14 +130,21 @@ extension ResolutionError {
             path: path)
     }
 
-    static func circularCreation(_ key: Key, otherThread: [PathStep] = []) -> ResolutionError {
+    static func circularCreation(
+        _ key: Key, otherThread: [PathStep] = [], mayBeDetached: Bool = false
+    ) -> ResolutionError {
         let other =
             otherThread.isEmpty
             ? "" : " Another thread is building \(otherThread.map(\.name).joined(separator: " → ")) and waits for this."
         return ResolutionError(
             .circularCreation, what: "Building \(key) came back to \(key) before it was complete.\(other)",
-            fix: "Use the Lazy or Provider after the constructor has returned, not inside it.")
+            fix: mayBeDetached ? afterTheConstructor + detached : afterTheConstructor)
     }
+
+    private static let afterTheConstructor =
+        "Use the Lazy or Provider after the constructor has returned, not inside it."
+    private static let detached =
+        " A task that the factory starts and does not await must be a `Task.detached`: only that inherits nothing."
 
     static func factoryFailed(_ error: any Error, _ step: PathStep) -> ResolutionError {
         ResolutionError(
@@ -180,8 +187,7 @@ extension ResolutionError {
     static func circularWait(_ first: String, _ last: String, _ path: [PathStep]) -> ResolutionError {
         ResolutionError(
             .circularCreation, what: "Waiting for \(first) would never end: \(last) is waited for in turn.",
-            fix: "Use the Lazy or Provider after the constructor has returned, not inside it. A task that the factory "
-                + "starts and does not await must be a `Task.detached`: only that inherits nothing.", path: path)
+            fix: afterTheConstructor + detached, path: path)
     }
 
     static func closedBeforePrepare() -> ResolutionError {

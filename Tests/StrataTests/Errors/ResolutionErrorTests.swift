@@ -173,6 +173,24 @@ struct ResolutionErrorTests {
                 """)
     }
 
+    @Test("circularCreation names Task.detached where a task that a factory has started came back")
+    func circularTask() async throws {
+        let container = try container { registry in
+            registry.register(Int.self, fileID: "A.swift", line: 1) { (again: Provider<Int>) async throws in
+                try await Task { try await again.resolveAsync() }.value
+            }
+        }
+        let error = await resolutionError { try await container.resolveAsync(Int.self) }
+        #expect(
+            error?.description == """
+                Building Int came back to Int before it was complete.
+                  where: A.swift:1
+                  path:  Int (A.swift:1) → Int (A.swift:1) → Int (A.swift:1)
+                  fix:   Use the Lazy or Provider after the constructor has returned, not inside it. A task that the \
+                factory starts and does not await must be a `Task.detached`: only that inherits nothing.
+                """)
+    }
+
     @Test("factoryFailed has the path and the underlying error")
     func factoryFailed() throws {
         let container = try container { registry in
