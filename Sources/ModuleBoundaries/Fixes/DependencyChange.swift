@@ -31,7 +31,7 @@ extension ModuleModel {
             guard let changes = byTarget[target.id] else { return target }
             let removed = Set(changes.filter { !$0.isAddition }.map(\.entry))
             var target = target
-            target.dependencies.removeAll { removed.contains(DependencyEntry($0)) }
+            target.dependencies.removeAll { removed.contains(DependencyEntry($0)) && !$0.isConditional }
             target.dependencies += changes.sorted().compactMap { $0.dependency(at: target.location) }
             return target
         }

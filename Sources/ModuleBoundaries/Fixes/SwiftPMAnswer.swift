@@ -79,8 +79,11 @@ struct SwiftPMAnswer: Hashable, Sendable {
             let changes = byTarget[name] ?? []
             var rest = old["dependencies"].elements
             for change in changes where !change.isAddition {
-                guard let index = rest.firstIndex(where: { $0.entry.isSame(as: change.entry) }) else { return false }
-                rest.remove(at: index)
+                // As often as it is named. What has a condition stays, unless nothing else has the name.
+                let same = rest.indices.filter { rest[$0].entry.isSame(as: change.entry) }
+                let plain = same.filter { !rest[$0].isConditionalEntry }
+                guard !same.isEmpty else { return false }
+                for index in (plain.isEmpty ? [same[0]] : plain).reversed() { rest.remove(at: index) }
             }
             var added: [DependencyEntry] = []
             var kept = rest[...]
@@ -145,6 +148,12 @@ private enum AnswerValue: Hashable, Sendable, Decodable {
             parts.first?.text ?? "",
             package: form == "product" && parts.count > 1 ? parts[1].text : nil
         )
+    }
+
+    /// Whether an element of a target's `dependencies` has a condition, which is the last of what it holds.
+    var isConditionalEntry: Bool {
+        guard case .object(let members) = self, let last = members.first?.value.elements.last else { return false }
+        return last != .null
     }
 
     /// The value with a folder taken off the front of each text.

@@ -52,7 +52,8 @@ package struct ManifestEditor: Sendable {
         }
     }
 
-    /// Takes entries out of a list, with the comments that belong to them.
+    /// Takes entries out of a list, with the comments that belong to them: each as often as it is named without a
+    /// condition.
     ///
     /// - Parameter offset: The list's `offset`.
     /// - Throws: `ManifestEditError` where the list is computed, or has no literal entry of this name.
@@ -60,13 +61,26 @@ package struct ManifestEditor: Sendable {
         let call = try call(at: offset)
         for entry in entries {
             guard let list = tree.dependencyGroup(of: call) else { throw .computedList(line: line(of: call)) }
-            let items = tree.groups[list].items
-            let index =
-                items.firstIndex { tree.entry($0)?.entry == entry }
-                ?? items.firstIndex { tree.entry($0)?.entry.name == entry.name }
-            guard let index else { throw .computedEntry(entry, line: line(of: call)) }
-            apply(ListEditor(tree, group: list, layout: layout).remove(at: index))
+            let first =
+                index(in: list) { $0.entry == entry && $0.isPlain }
+                ?? index(in: list) { $0.entry.name == entry.name && $0.isPlain }
+                ?? index(in: list) { $0.entry == entry } ?? index(in: list) { $0.entry.name == entry.name }
+            guard let first else { throw .computedEntry(entry, line: line(of: call)) }
+            apply(ListEditor(tree, group: list, layout: layout).remove(at: first))
+            while let list = tree.dependencyGroup(of: call),
+                let again = index(in: list, where: { $0.entry == entry && $0.isPlain })
+            {
+                apply(ListEditor(tree, group: list, layout: layout).remove(at: again))
+            }
         }
+    }
+
+    /// Where the first element stands of which something holds.
+    private func index(
+        in list: Int,
+        where isWanted: ((entry: DependencyEntry, form: DependencyEntry.Form, isPlain: Bool)) -> Bool
+    ) -> Int? {
+        tree.groups[list].items.firstIndex { tree.entry($0).map(isWanted) ?? false }
     }
 
     /// Changes the text and reads it anew. An edit never unbalances brackets: it consists of whole elements.

@@ -328,4 +328,17 @@ struct ManifestEditorTests {
         }
         #expect(error?.description == "the entry for Core is computed at line 1")
     }
+
+    @Test("An entry goes as often as it is named, but what has a condition stays")
+    func repeatedEntry() throws {
+        let text = """
+            .target(name: "A", dependencies: [.target(name: "Core", condition: .when(platforms: [.iOS])), "Core", "B", "Core"])
+            """
+        var editor = try ManifestEditor(Array(text.utf8))
+        try editor.remove([DependencyEntry("Core")], from: editor.lists[0].offset)
+        #expect(
+            editor.text == """
+                .target(name: "A", dependencies: [.target(name: "Core", condition: .when(platforms: [.iOS])), "B"])
+                """)
+    }
 }

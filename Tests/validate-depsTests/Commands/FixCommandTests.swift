@@ -232,6 +232,34 @@ struct FixCommandTests {
         #expect(lines[5].hasSuffix(#".target(name: "App", dependencies: ["Core"])])"#))
     }
 
+    @Test("An entry that is named twice goes whole, and the conditional one of its name stays")
+    func repeated() throws {
+        let manifest = """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "P",
+                targets: [
+                    .target(name: "Core"),
+                    .target(name: "App", dependencies: [.target(name: "Core", condition: .when(platforms: [.iOS])), "Core"]),
+                    .target(name: "Tool", dependencies: ["Core", "Core"]),
+                ]
+            )
+
+            """
+        let folder = try TemporaryFolder([
+            "Package.swift": manifest, "Sources/Core/a.swift": "struct A {}\n", "Sources/App/a.swift": "struct A {}\n",
+            "Sources/Tool/a.swift": "struct A {}\n",
+        ])
+        let outcome = try Program.validateDeps.run(["fix"], in: folder.path)
+        #expect(outcome.status == 0)
+        #expect(outcome.errors == "")
+        #expect(
+            try folder.read("Package.swift")
+                == manifest.replacing(", \"Core\"])", with: "])").replacing("[\"Core\"])", with: "[])"))
+        #expect(try Program.validateDeps.run(["fix"], in: folder.path).output == "Nothing to fix.\n")
+    }
+
     @Test("Without a proof nothing is written")
     func unproved() throws {
         let manifest = """
