@@ -54,7 +54,7 @@ struct DigestText {
             commands.append(
                 (
                     "validate-deps fix --dry-run",
-                    "shows the edits that settle \(digest.settled) of \(counted(digest.findings, "finding"))"
+                    "shows the edits that settle up to \(digest.settled) of \(counted(digest.findings, "finding"))"
                 )
             )
         }

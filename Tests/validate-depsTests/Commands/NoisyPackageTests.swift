@@ -48,7 +48,7 @@ struct NoisyPackageTests {
             lines.suffix(6).prefix(5).joined(separator: "\n").hasPrefix(
                 """
                 Go on
-                  validate-deps fix --dry-run     shows the edits that settle 270 of 300 findings
+                  validate-deps fix --dry-run     shows the edits that settle up to 270 of 300 findings
                   validate-deps --write-baseline  freezes what is there, so that only new findings fail
 
                 278 errors, 22 warnings: 120 targets, 280 files, 382 imports checked in
