@@ -39,6 +39,9 @@ public struct Report: Sendable {
     /// What nobody has to mend and somebody may want to know, one sentence or two each.
     package var notes: [String] = []
 
+    /// Whether a target has a tier: without tiers there is nothing to say about the direction of imports.
+    package var hasTiers = true
+
     /// The edits that settle findings, where a format asks for them.
     package var fixes: [Finding: TextReplacement] = [:]
 

@@ -50,6 +50,9 @@ struct DigestText {
 
     private var next: String {
         var commands: [(command: String, text: String)] = []
+        if !digest.hasTiers {
+            commands.append(("validate-deps init", "proposes tiers: without them no import goes the wrong way"))
+        }
         if digest.settled > 0 {
             commands.append(
                 (

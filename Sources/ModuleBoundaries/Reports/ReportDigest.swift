@@ -30,6 +30,8 @@ struct ReportDigest {
     let settled: Int
     /// How many findings there are.
     let findings: Int
+    /// Whether a target has a tier.
+    let hasTiers: Bool
 
     /// From how many errors on a report says where to begin.
     static let threshold = 10
@@ -37,6 +39,7 @@ struct ReportDigest {
     init(_ report: Report) {
         let all = report.findings
         findings = all.count
+        hasTiers = report.hasTiers
         settled = all.count { $0.entry != nil }
         rules = Dictionary(grouping: all, by: \.rule).map { rule, findings in
             RuleRow(

@@ -40,6 +40,7 @@ public struct Checker: Sendable {
         var report = Report(
             package: model.name, problems: problems, unresolved: model.unresolvedPackages)
         report.notes = model.notes
+        report.hasTiers = model.targets.contains { $0.isChecked && $0.tier != nil }
         var suppressions = SuppressionFilter(model)
         var baseline = BaselineFilter(baseline)
         for finding in findings(in: model) {

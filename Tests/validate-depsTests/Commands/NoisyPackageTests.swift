@@ -54,4 +54,31 @@ struct NoisyPackageTests {
                 278 errors, 22 warnings: 120 targets, 280 files, 382 imports checked in
                 """))
     }
+
+    @Test("Without tiers the last screen begins with the command that proposes some")
+    func untiered() throws {
+        let targets = (0..<10).map { ".target(name: \"M\($0)\")," }.joined(separator: " ")
+        var files = Dictionary(
+            uniqueKeysWithValues: (0..<10).map { ("Sources/M\($0)/a.swift", "import Core\npublic struct S {}\n") })
+        files["Sources/Core/a.swift"] = "public struct S {}\n"
+        files["Package.swift"] = """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "P", targets: [.target(name: "Core"), \(targets)])
+
+            """
+        let folder = try TemporaryFolder(files)
+        let output = try Program.validateDeps.run([], in: folder.path).output
+        let end = try #require(output.range(of: "Go on"))
+        #expect(
+            output[end.lowerBound...].hasPrefix(
+                """
+                Go on
+                  validate-deps init              proposes tiers: without them no import goes the wrong way
+                  validate-deps fix --dry-run     shows the edits that settle up to 10 of 10 findings
+                  validate-deps --write-baseline  freezes what is there, so that only new findings fail
+
+                10 errors: 11 targets, 11 files, 10 imports checked in
+                """))
+    }
 }
