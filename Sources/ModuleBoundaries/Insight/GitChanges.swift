@@ -63,8 +63,11 @@ package struct GitChanges: Sendable {
     ///
     /// - Parameter variables: Variables to set besides those of this process.
     func run(_ arguments: [String], adding variables: [String: String]) throws {
-        guard let outcome = try? process(arguments, adding: variables).run(), outcome.status == 0 else {
-            throw GitError.failed("git " + arguments.joined(separator: " "))
+        guard let outcome = try? process(arguments, adding: variables).run(), outcome.status != 127 else {
+            throw GitError.failed("git")
+        }
+        guard outcome.status == 0 else {
+            throw GitError.refused("git " + (arguments.first ?? ""), reason: outcome.errors)
         }
     }
 
@@ -101,6 +104,8 @@ package enum GitError: Error, Hashable, CustomStringConvertible {
     case unknownRef(String)
     /// The command could not be run.
     case failed(String)
+    /// The command ended with an error; its own words.
+    case refused(String, reason: String)
 
     /// What is wrong and what to do about it.
     package var description: String {
@@ -109,6 +114,11 @@ package enum GitError: Error, Hashable, CustomStringConvertible {
             "\(root) is not in a git repository. Run in a clone; 'affected' also takes the changed files by name: --files F…"
         case .unknownRef(let ref):
             "git knows no commit '\(ref)'. Check the name; in a shallow clone, fetch it first: git fetch origin REF"
+        case .refused(let command, let reason):
+            """
+            '\(command)' failed, so there is nothing to compare with. It says: \
+            \(reason.split(separator: "\n").joined(separator: " "))
+            """
         case .failed(let command):
             """
             '\(command)' could not be run. Check that git is installed; 'affected' also takes the changed files by \

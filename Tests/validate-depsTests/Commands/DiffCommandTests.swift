@@ -54,6 +54,23 @@ struct DiffCommandTests {
         #expect(object?["targets"] as? [String: [String]] == ["added": ["Extra"], "removed": []])
     }
 
+    @Test("Where git fails, its own words are the reason")
+    func gitFails() throws {
+        let folder = try repository()
+        try folder.write("*.swift filter=lost\n", to: ".git/info/attributes")
+        for (key, value) in [("filter.lost.smudge", "false"), ("filter.lost.required", "true")] {
+            _ = try Program.withOwnCaches("/usr/bin/env").run(["git", "config", key, value], in: folder.path)
+        }
+        let outcome = try Program.validateDeps.run(["diff", "--since", "HEAD"], in: folder.path)
+        #expect(outcome.status == 2)
+        #expect(outcome.output == "")
+        #expect(
+            outcome.errors.hasPrefix(
+                "error: 'git checkout-index' failed, so there is nothing to compare with. It says: error: external filter "
+                    + "'false' failed"))
+        #expect(outcome.errors.contains("smudge filter lost failed"))
+    }
+
     @Test("A package on disk beside the repository is found from the other revision as well")
     func besideTheRepository() throws {
         let folder = try TemporaryFolder([
