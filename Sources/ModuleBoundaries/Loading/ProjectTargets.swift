@@ -33,9 +33,17 @@ struct ProjectTargets {
             directory: target.directory,
             swiftFiles: files,
             hasOtherSources: target.hasOtherSources,
-            problems: listings.flatMap(\.problems)
+            problems: listings.flatMap(\.problems) + native.unplacedFiles.map(unread)
         )
         return (target, sources)
+    }
+
+    private func unread(_ file: String) -> SourceListing.Problem {
+        .init(
+            path: "\(loaded.id)/project.pbxproj",
+            message:
+                "lists \(file), which only Xcode's settings know: it was not read. Make its path relative to its group."
+        )
     }
 
     private func listing(of folder: XcodeProject.SynchronizedFolder) -> SourceListing {

@@ -57,7 +57,8 @@ struct ProjectReader {
         guard let name = object.string("name"), !name.isEmpty else {
             throw ProjectError(location, "this target has no \"name\". Restore the project from version control.")
         }
-        let sources = sources(of: object)
+        let references = references(of: object)
+        let sources = references.compactMap(paths.path)
         return XcodeProject.NativeTarget(
             id: object.id,
             name: name,
@@ -68,17 +69,24 @@ struct ProjectReader {
             hasOtherSources: sources.contains { Self.otherLanguages.contains(($0 as NSString).pathExtension) },
             folders: synchronizedFolders(of: object),
             dependencies: dependencies(of: object),
-            location: location
+            location: location,
+            unplacedFiles: references.compactMap(unplaced)
         )
     }
 
-    /// The files that the target's build phases for sources list, absolute.
-    private func sources(of target: ProjectObjects.Object) -> [String] {
+    /// The files that the target's build phases for sources list.
+    private func references(of target: ProjectObjects.Object) -> [ProjectObjects.Object] {
         objects.objects("buildPhases", of: target).filter { $0.isa == "PBXSourcesBuildPhase" }.flatMap { phase in
-            objects.objects("files", of: phase).compactMap { file in
-                objects[file.string("fileRef")].flatMap(paths.path)
-            }
+            objects.objects("files", of: phase).compactMap { objects[$0.string("fileRef")] }
         }
+    }
+
+    /// A Swift file and the source tree that it lies in, where only Xcode knows that.
+    private func unplaced(_ file: ProjectObjects.Object) -> String? {
+        guard let path = file.string("path"), path.hasSuffix(".swift"), let tree = paths.customTree(of: file) else {
+            return nil
+        }
+        return "\(path) in the source tree \(tree)"
     }
 
     /// What belongs to the target of folders whose files are not listed.

@@ -61,6 +61,8 @@ package struct XcodeProject: Hashable, Sendable {
         var dependencies: [Dependency]
         /// The line of its object in the project file.
         var location: SourceLocation
+        /// Its Swift files that lie in a source tree of Xcode's settings, each with its tree.
+        var unplacedFiles: [String] = []
     }
 
     /// The `.xcodeproj`, absolute.

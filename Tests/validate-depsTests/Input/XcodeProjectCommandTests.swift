@@ -173,6 +173,26 @@ struct XcodeProjectCommandTests {
         #expect(report.summary.targets == 4)
     }
 
+    @Test("Files in a source tree of Xcode's settings make the report incomplete; what a build makes does not")
+    func customTree() throws {
+        let classic = folder.path + "/Classic"
+        let fixture = Repository.path + "/Tests/ModuleBoundariesTests/Fixtures/Projects/Classic"
+        try FileManager.default.copyItem(atPath: fixture, toPath: classic)
+        #expect(try JSONReport(Program.validateDeps.run(["--workspace", classic, "--format", "json"])).problems == nil)
+        try folder.edit(
+            "Classic/Classic.xcodeproj/project.pbxproj", replace: "path = ClassicApp.swift; sourceTree = \"<group>\"",
+            with: "path = ClassicApp.swift; sourceTree = SHARED")
+        let outcome = try Program.validateDeps.run(["--workspace", classic, "--format", "json"])
+        #expect(outcome.status == 2)
+        #expect(
+            try JSONReport(outcome).problems == [
+                """
+                Classic.xcodeproj/project.pbxproj lists ClassicApp.swift in the source tree SHARED, which only Xcode's \
+                settings know: it was not read. Make its path relative to its group.
+                """
+            ])
+    }
+
     @Test("A change to a file of a synchronised folder reaches its target and the application that embeds it")
     func affected() throws {
         let words = ["affected", "--workspace", notes, "--files"]
