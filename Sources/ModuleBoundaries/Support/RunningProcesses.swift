@@ -19,9 +19,13 @@ package final class RunningProcesses: @unchecked Sendable {
     }
 
     /// Ends every program with all that it started, and removes its temporary folder.
+    ///
+    /// This process is about to end, too. Whoever waits for one of them never goes on: else the last word would be that
+    /// the program has failed.
     package func endAll() {
-        let all = lock.withLock { folders }
-        for (pid, folder) in all {
+        // Never given back.
+        lock.lock()
+        for (pid, folder) in folders {
             ProcessTree.end(pid)
             if let folder { try? FileManager.default.removeItem(atPath: folder) }
         }
