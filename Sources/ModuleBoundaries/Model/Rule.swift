@@ -4,6 +4,8 @@ public protocol Rule: Sendable {
     static var description: RuleDescription { get }
 
     /// Everything in the model that breaks the rule, each finding with the rule's default severity.
+    ///
+    /// Rules are asked side by side, on several threads.
     func findings(in model: ModuleModel) -> [Finding]
 }
 

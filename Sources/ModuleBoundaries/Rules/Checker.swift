@@ -87,7 +87,7 @@ public struct Checker: Sendable {
         let rules = (RuleCatalog.rules(for: configuration) + ownRules).filter {
             !isOff(type(of: $0).description.id)
         }
-        return Set(weighed(rules.flatMap { $0.findings(in: model) })).sorted()
+        return Set(weighed(concurrently(rules) { $0.findings(in: model) }.flatMap(\.self))).sorted()
     }
 
     /// The descriptions of all rules that it asks, for a reporter that lists them.
