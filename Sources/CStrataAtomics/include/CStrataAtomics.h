@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 #include "CStrataExecutors.h"
+#include "CStrataThreads.h"
 
 /// A pointer-sized cell that several threads read and write.
 ///

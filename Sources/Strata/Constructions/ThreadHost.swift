@@ -1,29 +1,28 @@
+internal import CStrataAtomics
+
 /// Whose factory a thread is running, the innermost: `@Injected` resolves from there.
 ///
 /// A note in memory of the thread, since every resolve that builds makes one: no reference is counted, and no access
 /// checked for exclusivity.
 struct ThreadHost {
     /// Held by the call that entered it. Nil outside of any factory.
-    private(set) var container: Unmanaged<AnyObject>?
+    let container: Unmanaged<AnyObject>?
     /// Tells one entry from every other of the thread.
-    private(set) var number = 0
+    let number: Int
     /// Whether `@Injected` was used by the factory, or by one that it has called.
-    private(set) var isInjecting = false
-    private var lastNumber = 0
-
-    private static let local = ThreadLocal { $0?.deallocate() }
-
-    /// The calling thread's own.
-    private static var memory: UnsafeMutablePointer<ThreadHost> {
-        if let known = local.value { return known.assumingMemoryBound(to: ThreadHost.self) }
-        let new = UnsafeMutablePointer<ThreadHost>.allocate(capacity: 1)
-        new.initialize(to: ThreadHost())
-        local.value = UnsafeMutableRawPointer(new)
-        return new
-    }
+    let isInjecting: Bool
 
     /// The calling thread's innermost entry.
-    static var current: ThreadHost { memory.pointee }
+    static var current: ThreadHost {
+        @inline(__always) get { ThreadHost(strata_current_thread_host()) }
+    }
+
+    @inline(__always)
+    private init(_ memory: UnsafePointer<strata_thread_host>) {
+        container = memory.pointee.container.map(Unmanaged.fromOpaque)
+        number = memory.pointee.number
+        isInjecting = memory.pointee.is_injecting
+    }
 
     /// Notes that factories run for a container.
     ///
@@ -31,12 +30,12 @@ struct ThreadHost {
     /// - Returns: What `leave` is to be given.
     @inline(__always)
     static func enter(_ container: any ConstructionHome) -> ThreadHost {
-        let memory = memory
-        let outer = memory.pointee
-        memory.pointee.lastNumber = outer.lastNumber + 1
-        memory.pointee.number = outer.lastNumber + 1
-        memory.pointee.container = .passUnretained(container)
-        memory.pointee.isInjecting = false
+        let memory = strata_current_thread_host()
+        let outer = ThreadHost(memory)
+        memory.pointee.last_number &+= 1
+        memory.pointee.number = memory.pointee.last_number
+        memory.pointee.container = UnsafeRawPointer(Unmanaged.passUnretained(container as AnyObject).toOpaque())
+        memory.pointee.is_injecting = false
         return outer
     }
 
@@ -46,17 +45,17 @@ struct ThreadHost {
     @inline(__always)
     @discardableResult
     static func leave(_ outer: ThreadHost) -> Bool {
-        let memory = memory
-        let isInjecting = memory.pointee.isInjecting
-        memory.pointee.container = outer.container
+        let memory = strata_current_thread_host()
+        let isInjecting = memory.pointee.is_injecting
+        memory.pointee.container = outer.container.map { UnsafeRawPointer($0.toOpaque()) }
         memory.pointee.number = outer.number
-        memory.pointee.isInjecting = outer.isInjecting || isInjecting && outer.container != nil
+        memory.pointee.is_injecting = outer.isInjecting || isInjecting && outer.container != nil
         return isInjecting
     }
 
     /// Notes that `@Injected` is used.
     static func noteInjection() {
-        let memory = memory
-        if memory.pointee.container != nil { memory.pointee.isInjecting = true }
+        let memory = strata_current_thread_host()
+        if memory.pointee.container != nil { memory.pointee.is_injecting = true }
     }
 }

@@ -82,10 +82,8 @@ extension Container {
     @usableFromInline
     func make<T>(_ slot: Unmanaged<Slot<T>>) throws(ResolutionError) -> T {
         do {
-            return try withUnsafePointer(to: Context.Call(container: self, graph: nil)) { call in
-                try slot._withUnsafeGuaranteedRef { slot in
-                    try hosting(slot) { try slot.get(Context(call)) }
-                }
+            return try slot._withUnsafeGuaranteedRef { slot in
+                try hosting(slot) { try slot.get(Context(self)) }
             }
         } catch {
             throw resolutionError(error)

@@ -1,5 +1,4 @@
 /// What a registration provides and a dependency asks for: a type, and what tells apart several of one type.
-@usableFromInline
 struct Key: @unchecked Sendable {
     let type: Any.Type
     var qualifier: Any.Type?
@@ -13,12 +12,10 @@ struct Key: @unchecked Sendable {
 }
 
 extension Key: Hashable {
-    @usableFromInline
     static func == (left: Key, right: Key) -> Bool {
         left.type == right.type && left.qualifier == right.qualifier && left.argument == right.argument
     }
 
-    @usableFromInline
     func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(type))
         if let qualifier { hasher.combine(ObjectIdentifier(qualifier)) }
@@ -28,7 +25,7 @@ extension Key: Hashable {
 
 extension Key: CustomStringConvertible {
     /// `any AuthService`, `URL (qualifier APIBase)`, `ProfileViewModel (argument String)`.
-    @usableFromInline var description: String {
+    var description: String {
         var details: [String] = []
         if let qualifier { details.append("qualifier \(typeName(qualifier))") }
         if let argument { details.append("argument \(typeName(argument))") }

@@ -1,5 +1,6 @@
 /// How long an instance lives and who shares it.
 public struct Scope: Hashable, Sendable {
+    @usableFromInline
     enum Kind: Hashable, Sendable {
         case transient
         case graph
@@ -8,19 +9,24 @@ public struct Scope: Hashable, Sendable {
         case scoped(ScopeKey)
     }
 
-    let kind: Kind
+    @usableFromInline let kind: Kind
+
+    @inlinable
+    init(kind: Kind) {
+        self.kind = kind
+    }
 
     /// A new instance each time.
-    public static let transient = Scope(kind: .transient)
+    @inlinable public static var transient: Scope { Scope(kind: .transient) }
 
     /// One instance for each call of `resolve`: everything built by that call shares it.
-    public static let graph = Scope(kind: .graph)
+    @inlinable public static var graph: Scope { Scope(kind: .graph) }
 
     /// One instance as long as somebody else holds it. Only for class instances.
-    public static let weak = Scope(kind: .weak)
+    @inlinable public static var weak: Scope { Scope(kind: .weak) }
 
     /// One instance for each container, built exactly once, kept until the container is freed.
-    public static let singleton = Scope(kind: .singleton)
+    @inlinable public static var singleton: Scope { Scope(kind: .singleton) }
 
     /// One instance for each open scope of this key, built exactly once, kept until the scope's container is freed.
     ///

@@ -42,14 +42,10 @@ struct Dependency: @unchecked Sendable {
     }
 }
 
-/// The types of a factory's parameters. It has no value at run time, so that a caller hands them on for nothing.
-@usableFromInline
+/// The types of a factory's parameters.
 struct ParameterTypes<each D> {
-    @inlinable
-    init() {}
-
     /// What the parameters ask for, in their order.
-    var dependencies: [Dependency] {
+    static var dependencies: [Dependency] {
         var dependencies: [Dependency] = []
         repeat dependencies.append(Dependency((each D).self))
         return dependencies

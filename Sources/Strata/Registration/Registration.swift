@@ -96,7 +96,6 @@ final class Registration: Sendable {
 }
 
 /// What the forms of `register` have in common besides types and factory.
-@usableFromInline
 struct RegistrationTraits {
     let scope: Scope
     let qualifier: Any.Type?
@@ -104,17 +103,16 @@ struct RegistrationTraits {
     let fileID: StaticString
     let line: UInt
 
-    @usableFromInline
     init(
         scope: Scope = .transient,
         qualifier: Any.Type?,
-        visibility: Visibility = .public,
+        visibility: Visibility? = nil,
         fileID: StaticString,
         line: UInt
     ) {
         self.scope = scope
         self.qualifier = qualifier
-        self.visibility = visibility
+        self.visibility = visibility ?? .public
         self.fileID = fileID
         self.line = line
     }

@@ -11,22 +11,17 @@ extension Registry {
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance from the argument and the dependencies.
-    @inlinable
-    @inline(__always)
     public mutating func register<T, A, each D>(
         _ type: T.Type,
         argument: A.Type,
         qualifier: Any.Type? = nil,
-        visibility: Visibility = .public,
+        visibility: Visibility? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ make: @escaping @Sendable (A, repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addAssisted(type, traits, ParameterTypes<repeat each D>()) { argument, context, references in
-            var cursor = Cursor(references, context)
-            return try make(argument, repeat cursor.next((each D).self))
-        }
+        addAssisted(type, traits, make)
     }
 
     /// Registers a type that is made from a run-time argument on the main actor.
@@ -40,25 +35,19 @@ extension Registry {
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance on the main actor from the argument and the dependencies.
-    @inlinable
-    @inline(__always)
     public mutating func register<T, A, each D>(
         _ type: T.Type,
         argument: A.Type,
         on actor: MainActor.Type,
         qualifier: Any.Type? = nil,
-        visibility: Visibility = .public,
+        visibility: Visibility? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(
             qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addMainActorAssisted(type, traits, ParameterTypes<repeat each D>()) {
-            argument, context, references in
-            var cursor = Cursor(references, context)
-            return try make(argument, repeat cursor.next((each D).self))
-        }
+        addMainActorAssisted(type, traits, make)
     }
 
     /// Registers a `Sendable` type that is made from a run-time argument on the main actor: `resolveAsync` may hand it
@@ -73,24 +62,18 @@ extension Registry {
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance on the main actor from the argument and the dependencies.
-    @inlinable
-    @inline(__always)
     public mutating func register<T: Sendable, A, each D>(
         _ type: T.Type,
         argument: A.Type,
         on actor: MainActor.Type,
         qualifier: Any.Type? = nil,
-        visibility: Visibility = .public,
+        visibility: Visibility? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addMainActorAssisted(type, traits, ParameterTypes<repeat each D>(), isSendable: true) {
-            argument, context, references in
-            var cursor = Cursor(references, context)
-            return try make(argument, repeat cursor.next((each D).self))
-        }
+        addMainActorAssisted(type, traits, isSendable: true, make)
     }
 
     /// Registers a type that is made from a run-time argument by an asynchronous factory.
@@ -108,7 +91,7 @@ extension Registry {
         _ type: T.Type,
         argument: A.Type,
         qualifier: Any.Type? = nil,
-        visibility: Visibility = .public,
+        visibility: Visibility? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ make: @escaping @Sendable (A, repeat each D) async throws -> T
@@ -122,35 +105,32 @@ extension Registry {
                 Box(try await make(argument.value, repeat values.next((each D).self)))
             })
         append(
-            .assisted(recipe), key, traits, dependencies: ParameterTypes<repeat each D>().dependencies, flags: .isAsync)
+            .assisted(recipe), key, traits, dependencies: ParameterTypes<repeat each D>.dependencies, flags: .isAsync)
     }
 
-    /// The part of a registration that need not be specialised for its caller.
-    @usableFromInline
+    /// What the forms of `register` with an argument have in common.
     mutating func addAssisted<T, A, each D>(
         _ type: T.Type,
         _ traits: RegistrationTraits,
-        _ parameters: ParameterTypes<repeat each D>,
-        factory: @escaping AssistedSlot<A, T>.Factory
+        _ make: @escaping @Sendable (A, repeat each D) throws -> T
     ) {
         append(
-            .assisted(AssistedRecipe<A, T>(factory: factory)),
-            Key(type, qualifier: traits.qualifier, argument: A.self), traits, dependencies: parameters.dependencies)
+            .assisted(AssistedRecipe<A, T>(factory: resolvingOthers(make))),
+            Key(type, qualifier: traits.qualifier, argument: A.self), traits,
+            dependencies: ParameterTypes<repeat each D>.dependencies)
     }
 
     /// The same for a factory of the main actor.
-    @usableFromInline
     mutating func addMainActorAssisted<T, A, each D>(
         _ type: T.Type,
         _ traits: RegistrationTraits,
-        _ parameters: ParameterTypes<repeat each D>,
         isSendable: Bool = false,
-        factory: @escaping @MainActor @Sendable (A, Context, References) throws -> T
+        _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
     ) {
         append(
-            .assisted(AssistedRecipe<A, T>(mainActorFactory: factory)),
+            .assisted(AssistedRecipe<A, T>(mainActorFactory: resolvingOthersOnMainActor(make))),
             Key(type, qualifier: traits.qualifier, argument: A.self), traits,
-            dependencies: parameters.dependencies,
+            dependencies: ParameterTypes<repeat each D>.dependencies,
             flags: isSendable ? [.onMainActor, .isSendable] : .onMainActor)
     }
 }

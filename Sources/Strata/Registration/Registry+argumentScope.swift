@@ -23,21 +23,18 @@ extension Registry {
         argument: A.Type,
         scope: Scope,
         qualifier: Any.Type? = nil,
-        visibility: Visibility = .public,
+        visibility: Visibility? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ make: @escaping @Sendable (A, repeat each D) throws -> T
     ) {
         let recipe = AssistedRecipe<A, T>(
-            factory: { argument, context, references in
-                var cursor = Cursor(references, context)
-                return try make(argument, repeat cursor.next((each D).self))
-            }, identify: { AnyHashable($0) })
+            factory: resolvingOthers(make), identify: { AnyHashable($0) })
         append(
             .assisted(recipe), Key(type, qualifier: qualifier, argument: argument),
             RegistrationTraits(
                 scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line),
-            dependencies: ParameterTypes<repeat each D>().dependencies, flags: .isSendable)
+            dependencies: ParameterTypes<repeat each D>.dependencies, flags: .isSendable)
     }
 
     /// Registers a type that has one instance for each value of a run-time argument, made on the main actor.
@@ -58,7 +55,7 @@ extension Registry {
         scope: Scope,
         on actor: MainActor.Type,
         qualifier: Any.Type? = nil,
-        visibility: Visibility = .public,
+        visibility: Visibility? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
@@ -87,7 +84,7 @@ extension Registry {
         scope: Scope,
         on actor: MainActor.Type,
         qualifier: Any.Type? = nil,
-        visibility: Visibility = .public,
+        visibility: Visibility? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
@@ -115,7 +112,7 @@ extension Registry {
         argument: A.Type,
         scope: Scope,
         qualifier: Any.Type? = nil,
-        visibility: Visibility = .public,
+        visibility: Visibility? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ make: @escaping @Sendable (A, repeat each D) async throws -> T
@@ -130,7 +127,7 @@ extension Registry {
             .assisted(recipe), key,
             RegistrationTraits(
                 scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line),
-            dependencies: ParameterTypes<repeat each D>().dependencies, flags: [.isAsync, .isSendable])
+            dependencies: ParameterTypes<repeat each D>.dependencies, flags: [.isAsync, .isSendable])
     }
 
     private mutating func addMainActorInstances<T, A: Hashable & Sendable, each D>(
@@ -141,12 +138,9 @@ extension Registry {
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
     ) {
         let recipe = AssistedRecipe<A, T>(
-            mainActorFactory: { argument, context, references in
-                var cursor = Cursor(references, context)
-                return try make(argument, repeat cursor.next((each D).self))
-            }, identify: { AnyHashable($0) })
+            mainActorFactory: resolvingOthersOnMainActor(make), identify: { AnyHashable($0) })
         append(
             .assisted(recipe), Key(type, qualifier: traits.qualifier, argument: argument), traits,
-            dependencies: ParameterTypes<repeat each D>().dependencies, flags: flags)
+            dependencies: ParameterTypes<repeat each D>.dependencies, flags: flags)
     }
 }

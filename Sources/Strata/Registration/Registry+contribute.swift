@@ -15,8 +15,6 @@ extension Registry {
     ///   - fileID: Where the contribution stands, for messages.
     ///   - line: Where the contribution stands, for messages.
     ///   - make: Builds the element. Its parameters are its dependencies.
-    @inlinable
-    @inline(__always)
     public mutating func contribute<T, each D>(
         _ type: T.Type,
         qualifier: Any.Type? = nil,
@@ -25,10 +23,7 @@ extension Registry {
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, fileID: fileID, line: line)
-        addContribution(type, traits, ParameterTypes<repeat each D>()) { context, references in
-            var cursor = Cursor(references, context)
-            return try make(repeat cursor.next((each D).self))
-        }
+        addContribution(type, traits, make)
     }
 
     /// Adds an element with a lifetime to the list `[T]`.
@@ -49,10 +44,7 @@ extension Registry {
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(scope: scope, qualifier: qualifier, fileID: fileID, line: line)
-        addContribution(type, traits, ParameterTypes<repeat each D>(), isSendable: true) { context, references in
-            var cursor = Cursor(references, context)
-            return try make(repeat cursor.next((each D).self))
-        }
+        addContribution(type, traits, isSendable: true, make)
     }
 
     /// Adds an element that is made on the main actor to the list `[T]`.
@@ -65,8 +57,6 @@ extension Registry {
     ///   - fileID: Where the contribution stands, for messages.
     ///   - line: Where the contribution stands, for messages.
     ///   - make: Builds the element on the main actor. Its parameters are its dependencies.
-    @inlinable
-    @inline(__always)
     public mutating func contribute<T, each D>(
         _ type: T.Type,
         scope: Scope = .transient,
@@ -77,10 +67,7 @@ extension Registry {
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(scope: scope, qualifier: qualifier, fileID: fileID, line: line)
-        addMainActorContribution(type, traits, ParameterTypes<repeat each D>()) { context, references in
-            var cursor = Cursor(references, context)
-            return try make(repeat cursor.next((each D).self))
-        }
+        addMainActorContribution(type, traits, make)
     }
 
     /// Adds a `Sendable` element that is made on the main actor to the list `[T]`: asynchronous factories may depend on
@@ -94,8 +81,6 @@ extension Registry {
     ///   - fileID: Where the contribution stands, for messages.
     ///   - line: Where the contribution stands, for messages.
     ///   - make: Builds the element on the main actor. Its parameters are its dependencies.
-    @inlinable
-    @inline(__always)
     public mutating func contribute<T: Sendable, each D>(
         _ type: T.Type,
         scope: Scope = .transient,
@@ -106,11 +91,7 @@ extension Registry {
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(scope: scope, qualifier: qualifier, fileID: fileID, line: line)
-        addMainActorContribution(type, traits, ParameterTypes<repeat each D>(), isSendable: true) {
-            context, references in
-            var cursor = Cursor(references, context)
-            return try make(repeat cursor.next((each D).self))
-        }
+        addMainActorContribution(type, traits, isSendable: true, make)
     }
 
     /// Says that the list `[T]` may be empty: without a contribution it is, instead of being a missing registration.
@@ -137,34 +118,31 @@ extension Registry {
         append(.list(ElementsRecipe<T>()), Key([T].self, qualifier: qualifier), traits, dependencies: [])
     }
 
-    /// The part of a contribution that need not be specialised for its caller.
-    @usableFromInline
+    /// What the forms of `contribute` have in common.
     mutating func addContribution<T, each D>(
         _ type: T.Type,
         _ traits: RegistrationTraits,
-        _ parameters: ParameterTypes<repeat each D>,
         isSendable: Bool = false,
-        factory: @escaping Slot<T>.Factory
+        _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
         append(
-            .contribution(list: Key([T].self, qualifier: traits.qualifier), ServiceRecipe<T>(factory: factory)),
-            Key(type, qualifier: traits.qualifier), traits, dependencies: parameters.dependencies,
+            .contribution(list: Key([T].self, qualifier: traits.qualifier), ServiceRecipe<T>(factory: resolving(make))),
+            Key(type, qualifier: traits.qualifier), traits, dependencies: ParameterTypes<repeat each D>.dependencies,
             flags: isSendable ? .isSendable : [])
     }
 
     /// The same for a factory of the main actor.
-    @usableFromInline
     mutating func addMainActorContribution<T, each D>(
         _ type: T.Type,
         _ traits: RegistrationTraits,
-        _ parameters: ParameterTypes<repeat each D>,
         isSendable: Bool = false,
-        factory: @escaping @MainActor @Sendable (Context, References) throws -> T
+        _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
         append(
             .contribution(
-                list: Key([T].self, qualifier: traits.qualifier), ServiceRecipe<T>(mainActorFactory: factory)),
-            Key(type, qualifier: traits.qualifier), traits, dependencies: parameters.dependencies,
+                list: Key([T].self, qualifier: traits.qualifier),
+                ServiceRecipe<T>(mainActorFactory: resolvingOnMainActor(make))),
+            Key(type, qualifier: traits.qualifier), traits, dependencies: ParameterTypes<repeat each D>.dependencies,
             flags: isSendable ? [.onMainActor, .isSendable] : .onMainActor)
     }
 }

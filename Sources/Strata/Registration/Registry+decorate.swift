@@ -14,8 +14,6 @@ extension Registry {
     ///   - fileID: Where the decorator stands, for messages.
     ///   - line: Where the decorator stands, for messages.
     ///   - make: Builds the new value from the one so far. Its further parameters are dependencies.
-    @inlinable
-    @inline(__always)
     public mutating func decorate<T, each D>(
         _ type: T.Type,
         qualifier: Any.Type? = nil,
@@ -24,10 +22,7 @@ extension Registry {
         _ make: @escaping @Sendable (T, repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, fileID: fileID, line: line)
-        addDecorator(type, traits, ParameterTypes<repeat each D>()) { value, context, references in
-            var cursor = Cursor(references, context)
-            return try make(value, repeat cursor.next((each D).self))
-        }
+        addDecorator(type, traits, make)
     }
 
     /// Replaces, on the main actor, the value that another registration of `T` provides.
@@ -41,8 +36,6 @@ extension Registry {
     ///   - fileID: Where the decorator stands, for messages.
     ///   - line: Where the decorator stands, for messages.
     ///   - make: Builds the new value from the one so far. Its further parameters are dependencies.
-    @inlinable
-    @inline(__always)
     public mutating func decorate<T, each D>(
         _ type: T.Type,
         on actor: MainActor.Type,
@@ -52,11 +45,7 @@ extension Registry {
         _ make: @escaping @MainActor @Sendable (T, repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, fileID: fileID, line: line)
-        addMainActorDecorator(type, traits, ParameterTypes<repeat each D>()) {
-            value, context, references in
-            var cursor = Cursor(references, context)
-            return try make(value, repeat cursor.next((each D).self))
-        }
+        addMainActorDecorator(type, traits, make)
     }
 
     /// Replaces a `Sendable` value on the main actor: `resolveAsync` may hand it out anywhere.
@@ -70,8 +59,6 @@ extension Registry {
     ///   - fileID: Where the decorator stands, for messages.
     ///   - line: Where the decorator stands, for messages.
     ///   - make: Builds the new value from the one so far. Its further parameters are dependencies.
-    @inlinable
-    @inline(__always)
     public mutating func decorate<T: Sendable, each D>(
         _ type: T.Type,
         on actor: MainActor.Type,
@@ -81,39 +68,32 @@ extension Registry {
         _ make: @escaping @MainActor @Sendable (T, repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, fileID: fileID, line: line)
-        addMainActorDecorator(type, traits, ParameterTypes<repeat each D>(), isSendable: true) {
-            value, context, references in
-            var cursor = Cursor(references, context)
-            return try make(value, repeat cursor.next((each D).self))
-        }
+        addMainActorDecorator(type, traits, isSendable: true, make)
     }
 
-    /// The part of a decorator that need not be specialised for its caller.
-    @usableFromInline
+    /// What the forms of `decorate` have in common.
     mutating func addDecorator<T, each D>(
         _ type: T.Type,
         _ traits: RegistrationTraits,
-        _ parameters: ParameterTypes<repeat each D>,
-        factory: @escaping @Sendable (T, Context, References) throws -> T
+        _ make: @escaping @Sendable (T, repeat each D) throws -> T
     ) {
         append(
-            .decorator(DecoratorRecipe<T>(factory: factory)), Key(type, qualifier: traits.qualifier), traits,
-            dependencies: parameters.dependencies)
+            .decorator(DecoratorRecipe<T>(factory: resolvingOthers(make))), Key(type, qualifier: traits.qualifier),
+            traits,
+            dependencies: ParameterTypes<repeat each D>.dependencies)
     }
 
     /// The same for a decorator of the main actor.
-    @usableFromInline
     mutating func addMainActorDecorator<T, each D>(
         _ type: T.Type,
         _ traits: RegistrationTraits,
-        _ parameters: ParameterTypes<repeat each D>,
         isSendable: Bool = false,
-        factory: @escaping @MainActor @Sendable (T, Context, References) throws -> T
+        _ make: @escaping @MainActor @Sendable (T, repeat each D) throws -> T
     ) {
         append(
-            .decorator(DecoratorRecipe<T>(mainActorFactory: factory)),
+            .decorator(DecoratorRecipe<T>(mainActorFactory: resolvingOthersOnMainActor(make))),
             Key(type, qualifier: traits.qualifier),
-            traits, dependencies: parameters.dependencies,
+            traits, dependencies: ParameterTypes<repeat each D>.dependencies,
             flags: isSendable ? [.onMainActor, .isSendable] : .onMainActor)
     }
 }

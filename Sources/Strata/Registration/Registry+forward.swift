@@ -19,7 +19,7 @@ extension Registry {
         _ type: T.Type,
         to target: U.Type,
         qualifier: Any.Type? = nil,
-        visibility: Visibility = .public,
+        visibility: Visibility? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ cast: @escaping @Sendable (U) -> T
@@ -50,7 +50,7 @@ extension Registry {
         _ type: T.Type,
         to target: U.Type,
         qualifier: Any.Type? = nil,
-        visibility: Visibility = .public,
+        visibility: Visibility? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ cast: @escaping @Sendable (U) -> T

@@ -10,7 +10,7 @@ extension Registry {
         scope: Scope = .transient,
         on actor: MainActor.Type? = nil,
         qualifier: Any.Type? = nil,
-        visibility: Visibility = .public,
+        visibility: Visibility? = nil,
         _ instance: T
     ) {}
 
@@ -22,7 +22,7 @@ extension Registry {
         argument: A.Type,
         on actor: MainActor.Type? = nil,
         qualifier: Any.Type? = nil,
-        visibility: Visibility = .public,
+        visibility: Visibility? = nil,
         _ instance: T
     ) {}
 
@@ -34,7 +34,7 @@ extension Registry {
         argument: A.Type,
         on actor: MainActor.Type? = nil,
         qualifier: Any.Type? = nil,
-        visibility: Visibility = .public,
+        visibility: Visibility? = nil,
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {}
 
@@ -47,7 +47,7 @@ extension Registry {
         scope: Scope,
         on actor: MainActor.Type? = nil,
         qualifier: Any.Type? = nil,
-        visibility: Visibility = .public,
+        visibility: Visibility? = nil,
         _ instance: T
     ) {}
 
@@ -60,7 +60,7 @@ extension Registry {
         scope: Scope,
         on actor: MainActor.Type? = nil,
         qualifier: Any.Type? = nil,
-        visibility: Visibility = .public,
+        visibility: Visibility? = nil,
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {}
 

@@ -48,7 +48,6 @@ class AnySlot: @unchecked Sendable {
     /// Puts this slot in front of an error's path; an error of a factory, or of another container that a factory has
     /// asked, becomes `factoryFailed`.
     @inline(never)
-    @usableFromInline
     final func failed(_ error: any Error) -> ResolutionError {
         guard let error = error as? ResolutionError, isOwn(error) else {
             return .factoryFailed(error, PathStep(descriptor))

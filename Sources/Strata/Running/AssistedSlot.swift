@@ -1,10 +1,8 @@
 /// Where the instances of a registration with a run-time argument come from.
 ///
 /// Each value of the argument whose instance is kept has a `Slot` of its own for as long as that is built.
-@usableFromInline
 final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
     /// Builds an instance from the argument and the dependencies.
-    @usableFromInline
     typealias Factory = @Sendable (A, Context, References) throws -> T
 
     /// The same, asynchronously: it takes its arguments out of what is resolved already.

@@ -68,12 +68,11 @@ struct AsyncCall: Sendable {
     ///   - isKept: Whether it looks for what a container keeps, and runs no factory by itself.
     func withContext<T>(for slot: Int, _ isKept: Bool = false, _ body: (Context) throws -> T) rethrows -> T {
         try withExtendedLifetime(self) {
-            try withUnsafePointer(to: Context.Call(container: container, graph: .passUnretained(graph))) { call in
-                if isKept { return try body(Context(call)) }
-                let outer = ThreadHost.enter(container)
-                defer { if ThreadHost.leave(outer) { noteInjection(by: slot) } }
-                return try body(Context(call))
-            }
+            let context = Context(container, graph: .passUnretained(graph))
+            if isKept { return try body(context) }
+            let outer = ThreadHost.enter(container)
+            defer { if ThreadHost.leave(outer) { noteInjection(by: slot) } }
+            return try body(context)
         }
     }
 }

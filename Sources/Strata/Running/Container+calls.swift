@@ -71,7 +71,6 @@ extension Container {
 
     /// Slots throw nothing else; they are untyped, so that a parameter costs its caller no conversion.
     @inline(never)
-    @usableFromInline
     func resolutionError(_ error: any Error) -> ResolutionError {
         (error as! ResolutionError).from(plan.source.origin)
     }

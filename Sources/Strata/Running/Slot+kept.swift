@@ -6,7 +6,6 @@ internal import CStrataAtomics
 extension Slot {
     /// The rest of `get`: shared instances that are not there yet.
     @inline(never)
-    @usableFromInline
     func getKept(_ context: Context) throws -> T {
         guard descriptor.scope != .graph else { return try getFromGraph(context) }
         let home = context.container.ancestor(atLevel: level)

@@ -6,16 +6,15 @@ public import CStrataAtomics
 /// synchronous call (`Context`) and for an asynchronous one (`AsyncCall`).
 @usableFromInline
 final class Slot<T>: AnySlot, @unchecked Sendable {
-    /// Builds an instance. Specialised in the module that registers it.
-    @usableFromInline
+    /// Builds an instance.
     typealias Factory = @Sendable (Context, References) throws -> T
 
     // Constant and final, so that a call loads them without retaining anything.
     @usableFromInline let isTransient: Bool
     @usableFromInline let level: Int
     @usableFromInline let cell: Int
-    @usableFromInline let references: References
-    @usableFromInline let factory: Factory
+    let references: References
+    let factory: Factory
 
     let pipeline: FactoryPipeline
     /// Nil where neither it nor anything that it needs at once is asynchronous.
@@ -98,11 +97,8 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
         super.init(insteadOf: slot, slot.descriptor.with(scope: slot.descriptor.scope))
     }
 
-    /// The instance for a synchronous call.
-    ///
-    /// Neither inlined nor specialised where factories ask for their parameters: so a parameter costs its caller's
-    /// module one call. Nothing is lost, since a transient's factory builds its value where the caller wants it.
-    @usableFromInline
+    /// The instance for a synchronous call. Inlined into factories, to which it is a parameter.
+    @inline(__always)
     func get(_ context: Context) throws -> T {
         if isTransient {
             do { return try factory(context, references) } catch { throw failed(error) }
