@@ -11,18 +11,27 @@ struct CycleGraph {
     /// Every edge, those first that are best cut: what points up in tiers, then imports that nobody declared.
     let edges: [GraphEdge<TargetID>]
 
+    /// The strongly connected components that hold a cycle: each in the order of the manifest.
+    let components: [[TargetID]]
+
     private let model: ModuleModel
     private let occurrences: [GraphEdge<TargetID>: [Edge]]
     private let targets: [TargetID: [TargetID]]
-    private let order: [TargetID: Int]
 
     /// A file that imports its own module makes no cycle: the compiler passes over it.
     init(_ model: ModuleModel) {
-        let relevant = model.edges.filter { $0.kind == .declared || $0.from != $0.to }
-        let occurrences = Dictionary(grouping: relevant) { GraphEdge(from: $0.from, to: $0.to) }
         let order = Dictionary(model.targets.enumerated().map { ($1.id, $0) }) { first, _ in first }
+        let relevant = model.edges.filter { $0.kind == .declared || $0.from != $0.to }
+        let cyclic = Self.cyclicComponents(of: relevant, among: model.targets.count, order)
+        // Most packages have none: what follows is done for the edges inside of components alone.
+        var componentOf: [TargetID: Int] = [:]
+        for (number, component) in cyclic.enumerated() {
+            for target in component { componentOf[model.targets[target].id] = number }
+        }
+        let inner = relevant.filter { edge in componentOf[edge.from].map { $0 == componentOf[edge.to] } ?? false }
+        let occurrences = Dictionary(grouping: inner) { GraphEdge(from: $0.from, to: $0.to) }
         self.model = model
-        self.order = order
+        self.components = cyclic.map { $0.sorted().map { model.targets[$0].id } }
         self.occurrences = occurrences.mapValues {
             $0.filter { $0.kind == .declared } + $0.filter { $0.kind == .imported }
         }
@@ -38,11 +47,21 @@ struct CycleGraph {
         }
     }
 
-    func successors(of id: TargetID) -> [TargetID] { targets[id] ?? [] }
-
-    func inManifestOrder(_ ids: [TargetID]) -> [TargetID] {
-        ids.sorted { (order[$0] ?? 0) < (order[$1] ?? 0) }
+    /// The strongly connected components that hold a cycle, as numbers of targets: to look up a name for each step of
+    /// the search would cost more than all the rest.
+    private static func cyclicComponents(
+        of edges: [Edge], among count: Int, _ order: [TargetID: Int]
+    ) -> [[Int]] {
+        var successors = [Set<Int>](repeating: [], count: count)
+        for edge in edges {
+            if let from = order[edge.from], let to = order[edge.to] { successors[from].insert(to) }
+        }
+        return stronglyConnectedComponents(of: successors.indices) { successors[$0].sorted() }
+            .filter { $0.count > 1 || successors[$0[0]].contains($0[0]) }
     }
+
+    /// The targets of its component that a target depends on.
+    func successors(of id: TargetID) -> [TargetID] { targets[id] ?? [] }
 
     /// The declaration, if there is one, then the imports.
     func occurrences(of edge: GraphEdge<TargetID>) -> [Edge] { occurrences[edge] ?? [] }

@@ -23,8 +23,7 @@ struct DependencyCycleRule: Rule {
 
     func findings(in model: ModuleModel) -> [Finding] {
         let graph = CycleGraph(model)
-        let components = stronglyConnectedComponents(of: model.targets.map(\.id), successors: graph.successors)
-        return components.map(graph.inManifestOrder).compactMap { component in
+        return graph.components.compactMap { component in
             guard component.contains(where: { model[$0]?.isChecked == true }),
                 let cycle = shortestCycle(in: component, successors: graph.successors)
             else { return nil }
