@@ -7,7 +7,7 @@ extension Registry {
     ///   - type: What is provided.
     ///   - argument: The argument's type: the factory's first parameter.
     ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
-    ///   - visibility: Who may depend on it.
+    ///   - visibility: Who may depend on it; everybody by default.
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance from the argument and the dependencies.
@@ -31,7 +31,7 @@ extension Registry {
     ///   - argument: The argument's type: the factory's first parameter.
     ///   - actor: `MainActor.self`.
     ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
-    ///   - visibility: Who may depend on it.
+    ///   - visibility: Who may depend on it; everybody by default.
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance on the main actor from the argument and the dependencies.
@@ -58,7 +58,7 @@ extension Registry {
     ///   - argument: The argument's type: the factory's first parameter.
     ///   - actor: `MainActor.self`.
     ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
-    ///   - visibility: Who may depend on it.
+    ///   - visibility: Who may depend on it; everybody by default.
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance on the main actor from the argument and the dependencies.
@@ -82,7 +82,7 @@ extension Registry {
     ///   - type: What is provided.
     ///   - argument: The argument's type: the factory's first parameter.
     ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
-    ///   - visibility: Who may depend on it.
+    ///   - visibility: Who may depend on it; everybody by default.
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance from the argument and the dependencies.

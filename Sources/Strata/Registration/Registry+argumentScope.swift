@@ -14,7 +14,7 @@ extension Registry {
     ///   - scope: `.weak`, `.graph` or `.scoped(key)`. A singleton for each value would be kept forever: it is refused
     ///     when the container is built.
     ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
-    ///   - visibility: Who may depend on it.
+    ///   - visibility: Who may depend on it; everybody by default.
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance from the argument and the dependencies.
@@ -45,7 +45,7 @@ extension Registry {
     ///   - scope: `.weak`, `.graph` or `.scoped(key)`.
     ///   - actor: `MainActor.self`.
     ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
-    ///   - visibility: Who may depend on it.
+    ///   - visibility: Who may depend on it; everybody by default.
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance on the main actor from the argument and the dependencies.
@@ -74,7 +74,7 @@ extension Registry {
     ///   - scope: `.weak`, `.graph` or `.scoped(key)`.
     ///   - actor: `MainActor.self`.
     ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
-    ///   - visibility: Who may depend on it.
+    ///   - visibility: Who may depend on it; everybody by default.
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance on the main actor from the argument and the dependencies.
@@ -102,7 +102,7 @@ extension Registry {
     ///   - argument: The argument's type: the factory's first parameter. Instances are told apart by its `==`.
     ///   - scope: `.weak`, `.graph` or `.scoped(key)`.
     ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
-    ///   - visibility: Who may depend on it.
+    ///   - visibility: Who may depend on it; everybody by default.
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance from the argument and the dependencies.

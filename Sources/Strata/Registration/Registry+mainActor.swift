@@ -11,7 +11,7 @@ extension Registry {
     ///   - scope: How long an instance lives and who shares it.
     ///   - actor: `MainActor.self`.
     ///   - qualifier: A tag type that tells this registration from others of the same type.
-    ///   - visibility: Who may depend on it.
+    ///   - visibility: Who may depend on it; everybody by default.
     ///   - teardown: What `Container.close()` does with the instance, on the main actor, before decorators.
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
@@ -42,7 +42,7 @@ extension Registry {
     ///   - scope: How long an instance lives and who shares it.
     ///   - actor: `MainActor.self`.
     ///   - qualifier: A tag type that tells this registration from others of the same type.
-    ///   - visibility: Who may depend on it.
+    ///   - visibility: Who may depend on it; everybody by default.
     ///   - teardown: What `Container.close()` does with the instance, on the main actor, before decorators.
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.

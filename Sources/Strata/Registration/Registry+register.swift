@@ -5,7 +5,7 @@ extension Registry {
     ///   - type: What is provided: a class, a struct or `(any Protocol).self`.
     ///   - scope: How long an instance lives and who shares it.
     ///   - qualifier: A tag type that tells this registration from others of the same type.
-    ///   - visibility: Who may depend on it.
+    ///   - visibility: Who may depend on it; everybody by default.
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance. Its parameters are its dependencies.
@@ -30,7 +30,7 @@ extension Registry {
     ///   - type: What is provided: a class, a struct or `(any Protocol).self`.
     ///   - scope: How long an instance lives and who shares it.
     ///   - qualifier: A tag type that tells this registration from others of the same type.
-    ///   - visibility: Who may depend on it.
+    ///   - visibility: Who may depend on it; everybody by default.
     ///   - teardown: What `Container.close()` does with the instance, before decorators; for singletons and scoped
     ///     types. Nil for nothing.
     ///   - fileID: Where the registration stands, for messages.
@@ -58,7 +58,7 @@ extension Registry {
     ///   - type: What is provided.
     ///   - scope: How long an instance lives and who shares it.
     ///   - qualifier: A tag type that tells this registration from others of the same type.
-    ///   - visibility: Who may depend on it.
+    ///   - visibility: Who may depend on it; everybody by default.
     ///   - teardown: What `Container.close()` does with the instance, before decorators; for singletons and scoped
     ///     types.
     ///   - fileID: Where the registration stands, for messages.
