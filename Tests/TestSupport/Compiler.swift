@@ -36,11 +36,46 @@ package enum Compiler {
     /// - Returns: What the program prints; what the compiler says where it refuses the text.
     package static func output(of sources: [String: String]) throws -> String {
         try inFolder(of: sources) { folder, files in
-            let objects = try ["Strata", "GraphAlgorithms"].flatMap(objects(of:))
+            let objects = try ["Strata", "GraphAlgorithms", "CStrataAtomics"].flatMap(objects(of:))
             let program = folder + "/program"
             let built = try run(["swiftc", "-o", program, "-suppress-warnings"] + words + files + objects)
             guard built.status == 0 else { return built.output }
             return try run([program]).output
+        }
+    }
+
+    /// Builds the container for release, and source text as a program with it, and runs that: what only the optimiser
+    /// can break.
+    ///
+    /// - Parameter program: The text of `main.swift`.
+    /// - Returns: What the program prints; what the compiler says where it refuses the text.
+    package static func outputForRelease(of program: String) throws -> String {
+        try inFolder(of: ["main.swift": program]) { folder, files in
+            let atomics = Repository.url.appending(path: "Sources/CStrataAtomics").path
+            let clang = try Program.env.run(
+                ["clang", "-O2", "-fPIC", "-c", "\(atomics)/CStrataThreads.c", "-I", "\(atomics)/include"], in: folder,
+                joinsErrors: true)
+            guard clang.status == 0 else { return clang.output }
+            let map = "module CStrataAtomics { umbrella \"\(atomics)/include\" export * }"
+            try map.write(toFile: "\(folder)/module.modulemap", atomically: true, encoding: .utf8)
+            // As SwiftPM does it: the whole module at once, and an object file for each source file.
+            let release = [
+                "swiftc", "-O", "-whole-module-optimization", "-num-threads", "2", "-swift-version", "6", "-I", folder,
+                "-Xcc", "-fmodule-map-file=\(folder)/module.modulemap", "-package-name", "strata",
+                "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature", "InternalImportsByDefault",
+                "-module-cache-path", FileManager.default.temporaryDirectory.appending(path: "strata-modules").path,
+            ]
+            for module in ["GraphAlgorithms", "Strata"] {
+                let built = try Program.env.run(
+                    release + ["-parse-as-library", "-module-name", module, "-emit-module", "-c"] + sources(of: module),
+                    in: folder, joinsErrors: true)
+                guard built.status == 0 else { return built.output }
+            }
+            let objects = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".o") }
+            let linked = try Program.env.run(
+                release + ["-o", "program"] + files + objects, in: folder, joinsErrors: true)
+            guard linked.status == 0 else { return linked.output }
+            return try run(["\(folder)/program"]).output
         }
     }
 
@@ -53,9 +88,15 @@ package enum Compiler {
 
     /// The object files of a target. The build folder also keeps those of sources that are gone.
     private static func objects(of target: String) throws -> [String] {
-        try FileManager.default.subpathsOfDirectory(atPath: Repository.url.appending(path: "Sources/\(target)").path)
-            .filter { $0.hasSuffix(".swift") }.sorted()
+        try sources(of: target)
             .map { buildFolder.appending(path: "\(target).build/\(URL(filePath: $0).lastPathComponent).o").path }
+    }
+
+    /// The source files of a target, of Swift or C.
+    private static func sources(of target: String) throws -> [String] {
+        let folder = Repository.url.appending(path: "Sources/\(target)").resolvingSymlinksInPath().path
+        return try FileManager.default.subpathsOfDirectory(atPath: folder)
+            .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") }.sorted().map { "\(folder)/\($0)" }
     }
 
     /// What makes this package's modules known to the compiler.

@@ -11,10 +11,12 @@ typedef struct {
     bool is_injecting;
 } strata_thread_host;
 
-/// The calling thread's own, in memory that ends with the thread.
+/// The calling thread's own, in memory that ends with the thread. Defined in a source file: a variable of an inline
+/// function would exist once in each object file that calls it.
+extern _Thread_local strata_thread_host strata_own_thread_host;
+
 static inline strata_thread_host *_Nonnull strata_current_thread_host(void) {
-    static _Thread_local strata_thread_host host;
-    return &host;
+    return &strata_own_thread_host;
 }
 
 #endif
