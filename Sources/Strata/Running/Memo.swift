@@ -44,12 +44,19 @@ struct Memos {
     /// list no longer than about twice what is there.
     private var limit = 16
 
-    mutating func append(_ memo: Memo) {
+    /// - Returns: What was looked at, to be freed when the lock is released: its last `Lazy` may go meanwhile.
+    mutating func append(_ memo: Memo) -> [Memo] {
+        var loaded: [Memo] = []
         if entries.count >= limit {
-            entries.removeAll { $0.memo == nil }
+            entries.removeAll { entry in
+                guard let memo = entry.memo else { return true }
+                loaded.append(memo)
+                return false
+            }
             limit = max(16, entries.count * 2)
         }
         entries.append(Entry(memo: memo))
+        return loaded
     }
 
     /// Empties all. With the lock of the container's tree held.
@@ -67,11 +74,14 @@ struct Memos {
 extension Container {
     /// Keeps what a `Lazy` has resolved, unless this container is closed by now.
     func keep(_ instance: AnyBox, in memo: Memo) -> AnyBox {
-        memo.keep(instance) {
+        var loaded: [Memo] = []
+        let kept = memo.keep(instance) {
             guard state.pointee.closing == nil else { return false }
-            state.pointee.memos.append(memo)
+            loaded = state.pointee.memos.append(memo)
             return true
         }
+        withExtendedLifetime(loaded) {}
+        return kept
     }
 
     /// Frees what every `Lazy` holds that was resolved here.
