@@ -7,7 +7,8 @@ extension DependencyGraph {
         for (number, module) in modules.enumerated() {
             lines.append("    subgraph m\(number)[\"\(escapedForMermaid(module.name))\"]")
             for node in module.nodes {
-                lines.append("        n\(node.id)[\"\(escapedForMermaid(node.type))<br/>\(label(of: node))\"]")
+                let (type, label) = (escapedForMermaid(node.type), escapedForMermaid(label(of: node)))
+                lines.append("        n\(node.id)[\"\(type)<br/>\(label)\"]")
             }
             lines.append("    end")
         }
@@ -26,7 +27,8 @@ extension DependencyGraph {
             lines.append("    subgraph cluster_\(number) {")
             lines.append("        label=\"\(escapedForDot(module.name))\";")
             for node in module.nodes {
-                lines.append("        n\(node.id) [label=\"\(escapedForDot(node.type))\\n\(label(of: node))\"];")
+                let (type, label) = (escapedForDot(node.type), escapedForDot(label(of: node)))
+                lines.append("        n\(node.id) [label=\"\(type)\\n\(label)\"];")
             }
             lines.append("    }")
         }
@@ -70,6 +72,7 @@ extension DependencyGraph {
             case "<": result += "#lt;"
             case ">": result += "#gt;"
             case "#": result += "#35;"
+            case let line where line.isNewline: result += " "
             default: result.append(character)
             }
         }
@@ -80,7 +83,7 @@ extension DependencyGraph {
         var result = ""
         for character in text {
             if character == "\"" || character == "\\" { result.append("\\") }
-            result.append(character)
+            result.append(character.isNewline ? " " : character)
         }
         return result
     }

@@ -61,6 +61,17 @@ struct InsightTests {
                 """)
     }
 
+    @Test("A scope's name may have characters that mean something in a diagram")
+    func scopeNames() throws {
+        let key = ScopeKey("a\"b<i>\\\nc")
+        let graph = try Container { registry in
+            registry.declareScope(key)
+            registry.register(Int.self, scope: .scoped(key)) { 3 }
+        }.graph
+        #expect(graph.mermaid.contains("n0[\"Int<br/>scoped(a#quot;b#lt;i#gt;\\ c)\"]\n"))
+        #expect(graph.dot.contains("n0 [label=\"Int\\nscoped(a\\\"b<i>\\\\ c)\"];\n"))
+    }
+
     @Test("DOT draws a cluster for each module, dashed arrows for what is deferred")
     func dot() throws {
         #expect(
