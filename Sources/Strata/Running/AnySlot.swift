@@ -97,8 +97,8 @@ protocol ValueSlot: ReferableSlot {
 
 /// What can be asked of an `AssistedSlot<A, T>` by a caller who does not name `A` as it was registered.
 protocol ArgumentSlot: ReferableSlot {
-    /// Whether a value has the argument's type.
-    func takes(_ argument: Any) -> Bool
+    /// Whether every value of an argument's static type has the type that this takes.
+    func takes(_ argument: Any, of type: Any.Type) -> Bool
 
     /// Makes an instance.
     ///

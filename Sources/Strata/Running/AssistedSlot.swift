@@ -112,7 +112,7 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
 extension AssistedSlot: ArgumentSlot {
     func weaken(_ value: AnyBox) throws -> WeakReference { try weakReference(to: value.value(as: T.self), descriptor) }
 
-    func takes(_ argument: Any) -> Bool { argument is A }
+    func takes(_ argument: Any, of type: Any.Type) -> Bool { isSubtype(type, of: A.self) { argument is A } }
 
     func call(_ argument: Any, _ container: Container, _ isolation: (any Actor)?) throws -> AnyBox? {
         guard let argument = argument as? A else { return nil }

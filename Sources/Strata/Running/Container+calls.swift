@@ -21,8 +21,8 @@ extension Container {
     ///
     /// - Throws: `notRegistered` where there are several.
     func moreGeneralSlot(_ key: Key, _ argument: Any) throws(ResolutionError) -> (any ArgumentSlot)? {
-        guard isOpen, plan.slotOf[key] == nil else { return nil }
-        let slots = plan.assistedSlots(for: key).filter { $0.takes(argument) }
+        guard isOpen, plan.slotOf[key] == nil, let type = key.argument else { return nil }
+        let slots = plan.assistedSlots(for: key).filter { $0.takes(argument, of: type) }
         guard slots.count < 2 else {
             throw ResolutionError.ambiguous(key, slots.map { PathStep($0.descriptor) }).from(plan.source.origin)
         }
