@@ -17,6 +17,7 @@ final class Compilation: PlanSource {
     func form(of key: Key) -> (wrapped: Key, slot: AnySlot?)? {
         var dependency = Dependency(key.type)
         guard dependency.form != nil else { return nil }
+        if dependency.qualifierInside != nil { return (key, nil) }
         if let qualifier = key.qualifier {
             // Asked for with two qualifiers: there is no such thing.
             if let own = dependency.key.qualifier, own != qualifier { return (key, nil) }

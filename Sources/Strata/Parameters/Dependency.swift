@@ -10,6 +10,10 @@ struct Dependency: @unchecked Sendable {
     var isLazy = false
     /// What a `Weak` refers to: a type that is registered, or a form of one. Nil for any other parameter.
     var referent: Any.Type?
+    /// Whether a `Weak` is resolved later: by a call that makes nothing but the reference.
+    var defersWeak = false
+    /// The qualifier that a `Qualified` names inside of another; such a parameter is an error.
+    var qualifierInside: Any.Type?
     /// Whether it may be missing.
     var isOptional = false
     /// Makes the value from the registration's; nil where the parameter is the registration's own type.

@@ -4,6 +4,8 @@
 /// registry.register(URL.self, qualifier: APIBase.self) { URL(string: "https://api.example.com")! }
 /// registry.register(Client.self) { (base: Qualified<URL, APIBase>) in Client(base: base.value) }
 /// ```
+///
+/// A registration has one qualifier: a `Qualified` inside of another is refused.
 public struct Qualified<Value, Qualifier> {
     /// What was registered.
     public let value: Value
@@ -23,6 +25,7 @@ extension Qualified: ParameterForm {
 
     static var dependency: Dependency {
         var dependency = Dependency(Value.self)
+        dependency.qualifierInside = dependency.qualifierInside ?? dependency.key.qualifier
         dependency.key.qualifier = Qualifier.self
         return dependency
     }

@@ -38,8 +38,17 @@ struct Remedy {
             + "initialiser."
     }
 
+    /// The advice for what names two qualifiers; nil for anything else.
+    static func oneQualifier(_ dependency: Dependency) -> String? {
+        guard let inside = dependency.qualifierInside else { return nil }
+        var key = dependency.key
+        key.qualifier = inside
+        return "There is one qualifier for a type: take \(key.parameterName)."
+    }
+
     /// An argument belongs inside: `Qualified<Assisted<A, T>, Q>`, not `Assisted<A, Qualified<T, Q>>`.
     private var ofForm: String? {
+        if let fix = Self.oneQualifier(Dependency(key.type)) { return fix }
         if let qualifier = key.qualifier, let own = Dependency(key.type).key.qualifier, own != qualifier {
             return "Leave out `qualifier:`, which \(typeName(key.type)) says itself."
         }

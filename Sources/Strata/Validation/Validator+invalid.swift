@@ -1,6 +1,7 @@
 extension Validator {
     func invalidRegistrations() -> [ValidationError.Problem] {
-        assembly.registry.registrations.flatMap(problems) + invalidInputs() + strayDecorators() + escapes()
+        assembly.registry.registrations.flatMap(problems) + qualifiedTwice() + invalidInputs() + strayDecorators()
+            + escapes()
             + scopesApart() + weakReferences() + weakCalls()
     }
 
@@ -40,6 +41,17 @@ extension Validator {
                     fix: "Register what it wraps: every factory may ask for it in this form."))
         }
         return problems
+    }
+
+    /// Parameters that name two qualifiers, of which one would be lost.
+    private func qualifiedTwice() -> [ValidationError.Problem] {
+        assembly.nodes.flatMap { node in
+            node.edges.compactMap { edge -> ValidationError.Problem? in
+                guard let owner = edge.owner, let fix = Remedy.oneQualifier(edge.dependency) else { return nil }
+                return invalid(
+                    owner, "takes a \(typeName(edge.dependency.type)), which names two qualifiers.", fix: fix)
+            }
+        }
     }
 
     private func verb(of registration: Registration) -> String {

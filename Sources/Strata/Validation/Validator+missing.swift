@@ -5,7 +5,8 @@ extension Validator {
         var order: [Key] = []
         for (number, node) in assembly.nodes.enumerated() {
             for edge in node.edges where edge.target == nil && !edge.dependency.isOptional {
-                guard let owner = edge.owner else { continue }
+                // Two qualifiers are a problem of their own.
+                guard let owner = edge.owner, edge.dependency.qualifierInside == nil else { continue }
                 let key = edge.dependency.key
                 if needs[key] == nil { order.append(key) }
                 needs[key, default: []].append(Need(node: number, owner: owner, isWeak: edge.dependency.isWeak))
