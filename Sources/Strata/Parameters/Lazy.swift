@@ -49,6 +49,7 @@ extension Lazy: ParameterForm {
         // What resolves a Provider lazily still gets a new value from that each time.
         dependency.isLazy = dependency.isLazy || !dependency.isDeferred
         dependency.isDeferred = true
+        dependency.defersWeak = dependency.isWeak
         return dependency
     }
 

@@ -68,6 +68,7 @@ extension Provider: ParameterForm {
         var dependency = Dependency(Value.self)
         dependency.isDeferred = true
         dependency.isLazy = false
+        dependency.defersWeak = dependency.isWeak
         return dependency
     }
 

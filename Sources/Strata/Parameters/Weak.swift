@@ -8,7 +8,7 @@
 ///
 /// What is a singleton, scoped or weak is read from its container by each call, if it is built by then. A `.graph`
 /// instance is the one that the same resolve call makes; a call before that, and after nobody else holds it any
-/// more, returns nil.
+/// more, returns nil. A `Lazy` or a `Provider` of such a `Weak` is refused, for its call is one of its own.
 ///
 /// It may close a cycle of dependencies. It is for instances of classes, also behind a protocol.
 public struct Weak<Value> {

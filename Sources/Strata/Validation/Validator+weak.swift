@@ -64,7 +64,10 @@ extension Validator {
                     + "itself.")
         }
         let isGraph = assembly.nodes[referent.node].scope == .graph
-        guard isGraph, reference.holder.scope.isKept else { return nil }
+        guard isGraph else { return nil }
+        guard reference.holder.scope.isKept else {
+            return edge.dependency.defersWeak ? deferred(reference, edge.dependency) : nil
+        }
         return invalid(
             reference,
             "which is made for one resolve call, and \(reference.holder.key) is \(reference.holder.scope): it outlives "
@@ -74,11 +77,28 @@ extension Validator {
                 + "keeps.")
     }
 
-    private func invalid(_ reference: Reference, _ why: String, fix: String) -> ValidationError.Problem {
+    private func deferred(_ reference: Reference, _ dependency: Dependency) -> ValidationError.Problem {
+        let weak = "Weak<\(typeName(reference.type))>"
+        // A qualifier around the `Weak` must stay there.
+        let qualifier = parameterForm(of: reference.type) == nil ? dependency.key.qualifier : nil
+        return invalid(
+            reference, as: typeName(dependency.type),
+            "whose \(weak) would always be nil: the call that resolves it is one of its own, and makes no "
+                + "\(reference.target.key).",
+            fix: "Take a \(qualifier.map { "Qualified<\(weak), \(typeName($0))>" } ?? weak) itself.")
+    }
+
+    /// - Parameter parameter: The parameter's type, if that is not the `Weak` itself.
+    private func invalid(
+        _ reference: Reference,
+        as parameter: String? = nil,
+        _ why: String,
+        fix: String
+    ) -> ValidationError.Problem {
         ValidationError.Problem(
             .invalidRegistration, about: reference.owner.key,
             Message(
-                what: "\(reference.owner.key) takes a Weak<\(typeName(reference.type))>, \(why)",
+                what: "\(reference.owner.key) takes a \(parameter ?? "Weak<\(typeName(reference.type))>"), \(why)",
                 sites: [reference.owner.site, reference.target.site],
                 path: [PathStep(reference.owner.descriptor), reference.target.step], fix: fix))
     }

@@ -67,6 +67,7 @@ extension Validator {
         assembly.nodes.enumerated().flatMap { number, node in
             node.edges.compactMap { edge -> Link? in
                 guard let owner = edge.owner, let type = edge.dependency.referent, !node.scope.isKept,
+                    !edge.dependency.defersWeak,
                     let target = assembly.referent(of: edge.dependency)?.node,
                     assembly.nodes[target].scope == .graph,
                     node.takesArgument || assembly.nodes[target].takesArgument
