@@ -44,8 +44,8 @@ extension Container {
     ///   - type: What was registered with `argument:`.
     ///   - qualifier: The tag type that it was registered with, if any.
     ///   - argument: What the factory takes besides its dependencies. Its static type decides which registration is
-    ///     meant; without one for that, the only one that takes something more general: what every value of
-    ///     that type is, whatever the value at hand.
+    ///     meant; without one for that, the only one that takes something more general: `Any`, a superclass,
+    ///     or a protocol that the argument conforms to.
     ///   - argumentType: The argument's static type; the default says it.
     ///   - isolation: Where the caller runs; the default says it.
     /// - Throws: ``ResolutionError``.
