@@ -6,38 +6,28 @@ extension Validator {
     /// What takes an argument is made by a call of its own: that of its `Assisted`, or of `resolve`. So whoever refers to
     /// it must be made by that call; and if the holder takes an argument, so must what it refers to.
     ///
-    /// - Complexity: O(dependencies) for each registration with an argument that refers to something or is referred to.
+    /// - Complexity: O(registrations + dependencies), and the way to what is looked for, for each such `Weak`; all that a
+    ///   call makes only for one that is refused.
     func weakCalls() -> [ValidationError.Problem] {
         // What was replaced may have been the way from the one to the other.
         guard !isOverriding, assembly.nodes.contains(where: \.takesArgument) else { return [] }
-        var made: [Int: Call] = [:]
-        func call(_ root: Int) -> Call {
-            if let known = made[root] { return known }
-            let nodes = reachable(from: [root]) { assembly.nodes[$0].eagerTargets }
-            let call = Call(nodes: nodes, isKnown: nodes.allSatisfy(isKnown))
-            made[root] = call
-            return call
-        }
         let links = self.links()
+        guard !links.isEmpty else { return [] }
+        let unknown = needingUnknown()
+        func makes(_ root: Int, _ node: Int) -> Bool {
+            root == node || shortestPath(from: root, to: { $0 == node }) { assembly.nodes[$0].eagerTargets } != nil
+        }
         let never = links.compactMap { link -> ValidationError.Problem? in
             let holder = assembly.nodes[link.holder]
             let root = holder.takesArgument ? link.holder : link.target
             let isTogether = holder.takesArgument ? link.target : link.holder
-            let call = call(root)
-            return !call.isKnown || call.nodes.contains(isTogether) ? nil : problem(link)
+            return unknown.contains(root) || makes(root, isTogether) ? nil : problem(link)
         }
         let apart = siblings(of: links.filter { assembly.nodes[$0.target].takesArgument }).filter {
-            let call = call($0.link.target)
-            return call.isKnown && call.nodes.contains($0.link.holder) && !call.nodes.contains($0.node)
+            let root = $0.link.target
+            return !unknown.contains(root) && makes(root, $0.link.holder) && !makes(root, $0.node)
         }
         return never + apart.map(problem)
-    }
-
-    /// What a resolve call makes.
-    private struct Call {
-        let nodes: Set<Int>
-        /// Whether all of it is known here.
-        let isKnown: Bool
     }
 
     /// A `Weak` of something that a resolve call makes, where one of the two takes an argument.
@@ -54,6 +44,15 @@ extension Validator {
         let node: Int
         let owner: Registration
         let link: Link
+    }
+
+    /// The registrations whose calls make something of which nobody knows here what it needs.
+    private func needingUnknown() -> Set<Int> {
+        var needing: [Int: [Int]] = [:]
+        for (number, node) in assembly.nodes.enumerated() {
+            for target in node.eagerTargets { needing[target, default: []].append(number) }
+        }
+        return reachable(from: assembly.nodes.indices.filter { !isKnown($0) }) { needing[$0] ?? [] }
     }
 
     /// What is given, missing or unimplemented needs nobody knows what.
