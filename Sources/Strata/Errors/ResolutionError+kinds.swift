@@ -107,6 +107,8 @@ extension ResolutionError {
     static func requiresAsync(_ key: Key, kept: Descriptor? = nil) -> ResolutionError {
         let prepare =
             switch kept?.scope {
+            // It would not know the argument.
+            case _ where kept?.key.argument != nil: ""
             case nil: ""
             case .singleton: ", or `try await container.prepare()` first"
             default: ", or `try await prepare()` of the scope's container first"
@@ -139,6 +141,14 @@ extension ResolutionError {
         return ResolutionError(
             .circularCreation, what: "Building \(key) came back to \(key) before it was complete.\(other)",
             fix: mayBeDetached ? afterTheConstructor + detached : afterTheConstructor)
+    }
+
+    /// The circle of `@Injected` properties, which nothing defers.
+    static func circularInjection(_ key: Key) -> ResolutionError {
+        ResolutionError(
+            .circularCreation, what: "Building \(key) came back to \(key) before it was complete.",
+            fix: "Let one on the way take the other as a parameter, `Provider`, and call it after its constructor has "
+                + "returned: @Injected resolves inside of it.")
     }
 
     private static let afterTheConstructor =

@@ -56,8 +56,10 @@ extension Container {
         guard slot.isAsync || !thread.isBuilding else { return }
         let path = plan.source.pathToAwaited(from: slot.number) { plan.slots[$0].isThere(in: self) }
         guard let path, let awaited = path.last else { return }
-        let running = mutex.withLock { construction(of: awaited) }
-        var error = ResolutionError.requiresAsync(awaited.key, kept: path.first { $0.scope.isShared })
+        // What is kept for an argument is built under a descriptor of its own.
+        let running = mutex.withLock { construction(of: path.count == 1 ? slot.descriptor : awaited) }
+        let kept = path.first { $0.scope.isShared && $0.key.argument == nil } ?? path.first { $0.scope.isShared }
+        var error = ResolutionError.requiresAsync(awaited.key, kept: kept)
         if let running, let work = TaskResolutionStack.work, WaitGraph.leads(running, to: work.work) {
             error = .circularCreation(awaited.key)
         }

@@ -299,6 +299,28 @@ struct KeptArgumentTests {
         #expect(error?.code == .circularCreation)
     }
 
+    @Test("may not come back to itself by a synchronous call, and the advice for such a call can be followed")
+    func synchronousCircle() async throws {
+        let holder = Locked<Container>()
+        let container = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(String.self, argument: Int.self, scope: .scoped(.session), fileID: "A.swift", line: 1) {
+                number async throws in try holder.value?.resolve(String.self, argument: number) ?? ""
+            }
+        }
+        let session = try container.openScope(.session)
+        holder.value = session
+        let circle = await resolutionError { _ = try await session.resolveAsync(String.self, argument: 1) }
+        #expect(circle?.code == .circularCreation)
+        #expect(
+            resolutionError { _ = try session.resolve(String.self, argument: 2) }?.description == """
+                String (argument Int) has an asynchronous factory and is not built yet.
+                  where: A.swift:1
+                  fix:   Use `try await resolveAsync`.
+                """)
+        holder.value = nil
+    }
+
     @Test("may have an argument that resolves something when it is compared or hashed")
     func comparison() throws {
         let holder = Locked<Container>()
