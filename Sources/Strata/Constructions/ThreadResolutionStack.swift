@@ -61,15 +61,18 @@ final class ThreadResolutionStack: @unchecked Sendable {
         efforts = nil
     }
 
-    /// Runs a deferred parameter's call.
+    /// Runs a deferred parameter's call, or that of an `@Injected` property.
     ///
-    /// - Throws: `circularCreation` if the same call is under way on this thread: without this, transients that
+    /// - Parameter circle: What to throw where the same call is under way on this thread: without this, transients that
     ///   come back to themselves would recurse until the stack is full.
-    func deferring<T>(_ descriptor: Descriptor, _ home: any ConstructionHome, _ body: () throws -> T) throws -> T {
+    func deferring<T>(
+        _ descriptor: Descriptor,
+        _ home: any ConstructionHome,
+        _ circle: (Key) -> ResolutionError = { .circularCreation($0) },
+        _ body: () throws -> T
+    ) throws -> T {
         let call = DeferredCall(descriptor: ObjectIdentifier(descriptor), home: ObjectIdentifier(home))
-        guard !deferredCalls.contains(call) else {
-            throw ResolutionError.circularCreation(descriptor.key).behind(descriptor)
-        }
+        guard !deferredCalls.contains(call) else { throw circle(descriptor.key).behind(descriptor) }
         deferredCalls.append(call)
         defer { deferredCalls.removeLast() }
         return try body()

@@ -79,12 +79,18 @@ extension Container {
     /// main actor, too. What is known to be `Sendable` may come from the main actor all the same, if the code runs
     /// there; what is not could be carried away, for the compiler sees no isolation.
     func resolveInjected<T>(_ key: Key, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
-        let slot = try slot(key)
+        let slot = unsafeDowncast(try slot(key), to: Slot<T>.self)
         let isConfined = slot.checks.contains(.requiresMainActor) && isolation !== MainActor.shared
-        guard isConfined, plan.source.isSendable(slot.descriptor.key), runsOnMainActor() else {
-            return try call(unsafeDowncast(slot, to: Slot<T>.self), isolation)
+        let isThere = isConfined && plan.source.isSendable(slot.descriptor.key) && runsOnMainActor()
+        do {
+            // No validation sees the property: transients could come back to themselves through it.
+            return try ThreadResolutionStack.current.deferring(slot.descriptor, self, ResolutionError.circularInjection)
+            {
+                try call(slot, isThere ? MainActor.shared : isolation)
+            }
+        } catch {
+            throw resolutionError(error)
         }
-        return try call(unsafeDowncast(slot, to: Slot<T>.self), MainActor.shared)
     }
 }
 

@@ -9,7 +9,11 @@ final class TaskHost: @unchecked Sendable {
     /// Nil once the factory has ended.
     private var host: Container?
     private var isInjecting = false
+    /// What is current again once the factory has ended. Nil for `withCurrent`, inside which nothing else is.
     private let outer: TaskHost?
+    /// The asynchronous factory in which `withCurrent` was called. Held weakly, and what was current is not held at
+    /// all: a task that restarts itself would keep all that there was before.
+    private weak var factory: TaskHost?
     /// The factory that the thread was running when the entry was made, and the thread: that factory is outside.
     private let thread: UInt64?
     private let threadHost: Int
@@ -27,7 +31,13 @@ final class TaskHost: @unchecked Sendable {
     private init(_ container: Container, _ mutex: Mutex?) {
         host = container
         self.mutex = mutex
-        outer = Self.innermost
+        let current = Self.current
+        if mutex == nil {
+            outer = nil
+            factory = current?.innermostFactory
+        } else {
+            outer = Self.innermost
+        }
         let host = ThreadHost.current
         thread = host.container == nil ? nil : ThreadResolutionStack.current.number
         threadHost = host.number
@@ -59,12 +69,11 @@ final class TaskHost: @unchecked Sendable {
         } ?? false
     }
 
+    private var innermostFactory: TaskHost? { mutex == nil ? factory : self }
+
     /// Notes that `@Injected` was used within the innermost asynchronous factory of the task.
     static func noteInjection() {
-        var next = current
-        while let entry = next {
-            if let mutex = entry.mutex { return mutex.withLock { entry.isInjecting = true } }
-            next = entry.outer
-        }
+        guard let factory = current?.innermostFactory else { return }
+        factory.mutex?.withLock { factory.isInjecting = true }
     }
 }

@@ -26,6 +26,29 @@ private struct MainOwner {
     @Injected var model: Model
 }
 
+private struct Front {
+    @Injected var back: Back
+}
+
+private struct Back {
+    init() { _ = Front() }
+}
+
+/// Goes on in a task of its own, with a container of its own.
+private func restart(_ left: Int, _ alive: Tally, _ end: @escaping @Sendable (Int) -> Void) {
+    Task {
+        let container = try Container { registry in
+            registry.register(Tracked.self, scope: .singleton) { Tracked(alive) }
+        }
+        _ = try container.resolve(Tracked.self)
+        await Container.withCurrent(container) {
+            // The task before is over by then, but for its last steps.
+            for _ in 0..<1_000 where alive.count > 1 { await Task.yield() }
+            if left == 0 { end(alive.count) } else { restart(left - 1, alive, end) }
+        }
+    }
+}
+
 @Suite("@Injected and the current container")
 struct InjectedTests {
     private func container(_ name: String) throws -> Container {
@@ -110,6 +133,36 @@ struct InjectedTests {
         }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(text.contains("Model is made on the main actor, and resolve was called elsewhere."))
+    }
+
+    @Test("Transients that come back to themselves through @Injected trap with the report")
+    func circle() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = try Container { registry in
+                registry.register(Front.self, fileID: "A.swift", line: 1) { Front() }
+                registry.register(Back.self, fileID: "A.swift", line: 2) { Back() }
+            }
+            _ = try container.resolve(Front.self)
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(
+            text.contains(
+                """
+                Building Back came back to Back before it was complete.
+                  where: A.swift:2
+                  fix:   Let one on the way take the other as a parameter, `Provider`, and call it after its \
+                constructor has returned: @Injected resolves inside of it.
+                """))
+    }
+
+    @Test("A task that restarts itself inside withCurrent keeps no container of those before")
+    func restarting() async throws {
+        let alive = Tally()
+        let most = await withCheckedContinuation { continuation in
+            restart(100, alive) { continuation.resume(returning: $0) }
+        }
+        #expect(most <= 3)
+        #expect(try await eventually { alive.count == 0 })
     }
 
     @Test("Without a current container @Injected traps and says what to do")
