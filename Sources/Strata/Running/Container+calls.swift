@@ -22,7 +22,10 @@ extension Container {
     /// - Throws: `notRegistered` where there are several.
     func moreGeneralSlot(_ key: Key, _ argument: Any) throws(ResolutionError) -> (any ArgumentSlot)? {
         guard isOpen, plan.slotOf[key] == nil, let type = key.argument else { return nil }
-        let slots = plan.assistedSlots(for: key).filter { $0.takes(argument, of: type) }
+        let fitting = plan.assistedSlots(for: key).filter { $0.takes(argument, of: type) }
+        // What is private to a module is no answer where there is another.
+        let open = fitting.filter { !$0.checks.contains(.isPrivate) }
+        let slots = open.isEmpty ? fitting : open
         guard slots.count < 2 else {
             throw ResolutionError.ambiguous(key, slots.map { PathStep($0.descriptor) }).from(plan.source.origin)
         }

@@ -74,6 +74,29 @@ struct GeneralArgumentTests {
         #expect(try answers([any Animal].self, [[Dog()], []]) == [false])
     }
 
+    @Test("is taken by what others may use, where what a module keeps to itself fits, too")
+    func privateRegistration() async throws {
+        enum Shelter: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.register(
+                    String.self, argument: (any Pet).self, visibility: .module, fileID: "A.swift", line: 1
+                ) { _ in "private" }
+            }
+        }
+        let both = try Container(Shelter.self) { registry in
+            registry.register(String.self, argument: (any Animal).self) { _ in "public" }
+        }
+        #expect(try both.resolve(String.self, argument: Dog()) == "public")
+        #expect(try await both.resolveAsync(String.self, argument: Dog()) == "public")
+        let alone = try Container(Shelter.self)
+        #expect(
+            resolutionError { try alone.resolve(String.self, argument: Dog()) }?.description == """
+                String (argument any Pet) is private to Shelter.
+                  where: A.swift:1
+                  fix:   Resolve a type that Shelter makes public, or remove `visibility: .module` from its registration.
+                """)
+    }
+
     @Test("is looked for by an asynchronous call in the same way, and an error says what is registered")
     func async() async throws {
         let container = try Container { registry in
