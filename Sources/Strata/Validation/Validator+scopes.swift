@@ -33,7 +33,8 @@ extension Validator {
             if sites[key] == nil { order.append(key) }
             sites[key, default: []].append(site)
         }
-        for registration in assembly.registry.registrations {
+        for registration in assembly.registry.registrations
+        where !registration.isFallback || assembly.counts(registration) {
             if case .scoped(let key) = registration.descriptor.scope.kind { note(key, registration.site) }
         }
         for key in assembly.scopeOrder {

@@ -128,6 +128,28 @@ struct FallbackTests {
             } == [])
     }
 
+    @Test("The scope of a fallback that does not count need not be declared; that of one that counts must be")
+    func undeclaredScope() throws {
+        func configure(_ registry: inout Registry) {
+            registry.fallback {
+                $0.register(User.self, scope: .scoped(.session), fileID: "A.swift", line: 1) { User(id: 1) }
+            }
+        }
+        #expect(
+            try messages(configure: configure) == [
+                """
+                Scope session is used and nowhere declared.
+                  where: A.swift:1
+                  fix:   Add `registry.declareScope(.session)` to the module that owns the scope.
+                """
+            ])
+        #expect(
+            try messages { registry in
+                configure(&registry)
+                registry.register(User.self) { User(id: 1) }
+            } == [])
+    }
+
     @Test("A fallback knows register and forward only")
     func others() throws {
         let fix = "Move that out of the fallback, which knows `register` and `forward` only."
