@@ -10,6 +10,13 @@ private struct Endpoint: Sendable {}
 private struct Login: Sendable { let auth: any AuthService }
 private enum Production {}
 
+extension ScopeKey {
+    fileprivate static let visit = ScopeKey("visit")
+    fileprivate static let room = ScopeKey("room")
+    fileprivate static let table = ScopeKey("table")
+    fileprivate static let street = ScopeKey("street")
+}
+
 private enum AuthModule: ModuleRegistrar {
     static var dependencies: [any ModuleRegistrar.Type] { [Exploding.self] }
 
@@ -144,5 +151,76 @@ struct ModuleContractTests {
         let contract = try ModuleContract.check(ViewModule.self)
         #expect(contract.provides == ["View (argument Int)", "String"])
         #expect(contract.requires == [])
+    }
+
+    @Test("Scopes that are given may lie in each other in any way", arguments: [false, true])
+    func nestedScopes(isReversed: Bool) throws {
+        final class Ticket: Sendable {}
+        final class Desk: Sendable {}
+        final class Ledger: Sendable {}
+        enum Guests: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.declareScope(.table, parent: .room)
+                registry.register(Ticket.self, scope: .scoped(.visit)) { Ticket() }
+                registry.register(Desk.self, scope: .scoped(.room)) { (_: Ticket) in Desk() }
+                registry.register(Int.self, scope: .scoped(.table)) { (_: Ticket, _: Desk) in 1 }
+                registry.register(Double.self) { (_: Ticket, _: Desk) in 1 }
+                registry.register(Float.self) { (_: Double, _: Int) in 1 }
+                registry.register(Ledger.self, scope: .weak) { (_: Ticket, _: Lazy<Desk>) in Ledger() }
+            }
+        }
+        enum Rooms: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.declareScope(.visit)
+                registry.declareScope(.room, parent: .visit)
+            }
+        }
+        _ = try Container(Rooms.self, Guests.self)
+        let scopes: (ScopeKey, ScopeKey) = isReversed ? (.room, .visit) : (.visit, .room)
+        let contract = try ModuleContract.check(Guests.self, scopes: scopes.0, scopes.1)
+        #expect(contract.requires == [])
+    }
+
+    @Test("What the module itself declares of its scopes is known")
+    func knownScopes() throws {
+        enum Guests: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.declareScope(.room, parent: .visit)
+                registry.declareScope(.table, fileID: "A.swift", line: 1)
+                registry.declareScope(.street, fileID: "A.swift", line: 2)
+                registry.register(Int8.self, scope: .scoped(.visit), fileID: "A.swift", line: 3) { 1 }
+                registry.register(Int16.self, scope: .scoped(.room), fileID: "A.swift", line: 4) { 1 }
+                registry.register(Int32.self, scope: .scoped(.table), fileID: "A.swift", line: 5) { 1 }
+                registry.register(Int64.self, scope: .scoped(.street), fileID: "A.swift", line: 6) { 1 }
+                registry.register(Int.self, scope: .scoped(.visit), fileID: "A.swift", line: 7) { (_: Int16) in 1 }
+                registry.register(UInt.self, scope: .scoped(.table), fileID: "A.swift", line: 8) { (_: Int8) in 1 }
+                // Somebody may open .visit in any one of the others.
+                registry.register(UInt8.self, scope: .scoped(.room)) { (_: Int32) in 1 }
+                registry.register(UInt16.self, scope: .scoped(.room)) { (_: Int64) in 1 }
+                registry.register(UInt32.self) { (_: Int8, _: Int32) in 1 }
+                registry.register(UInt64.self, fileID: "A.swift", line: 9) { (_: UInt32, _: Int64) in 1 }
+            }
+        }
+        let error = #expect(throws: ValidationError.self) { try ModuleContract.check(Guests.self, scopes: .visit) }
+        #expect(
+            error?.problems.map(\.description) == [
+                """
+                UInt64 needs Int64 of scope street and Int32 of scope table, and neither scope is opened inside the other.
+                  where: A.swift:9, A.swift:6, A.swift:5
+                  fix:   Declare one of the scopes with the other as its parent, or take one of the two as a Provider.
+                """,
+                """
+                Int lives in scope visit and would hold Int16, which lives in scope room.
+                  where: A.swift:7, A.swift:4
+                  path:  Int (A.swift:7) → Int16 (A.swift:4)
+                  fix:   Register Int with `scope: .scoped(.room)`, or hand Int16 to the method that needs it.
+                """,
+                """
+                UInt lives in scope table and would hold Int8, which lives in scope visit.
+                  where: A.swift:8, A.swift:3
+                  path:  UInt (A.swift:8) → Int8 (A.swift:3)
+                  fix:   Register UInt with `scope: .scoped(.visit)`, or hand Int8 to the method that needs it.
+                """,
+            ])
     }
 }

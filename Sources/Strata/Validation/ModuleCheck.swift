@@ -27,8 +27,8 @@ package struct ModuleCheck: Sendable {
         module.registerDependencies(in: &registry)
         registry.module = nil
         let own = registry
-        let declared = Set(own.scopes.map(\.key))
-        for scope in scopes where !declared.contains(scope) {
+        let givenScopes = Set(scopes).subtracting(own.scopes.map(\.key))
+        for scope in scopes where givenScopes.contains(scope) {
             registry.declareScope(scope, fileID: fileID, line: line)
         }
         for type in given {
@@ -39,6 +39,7 @@ package struct ModuleCheck: Sendable {
         let assembly = Assembly(registry)
         var validator = Validator(assembly)
         validator.isOfModule = true
+        validator.givenScopes = givenScopes
         let problems = validator.problems()
         guard problems.isEmpty else { throw ValidationError(problems: problems) }
         self.module = name.name

@@ -41,12 +41,21 @@ extension Validator {
         guard let own = assembly.nodes[node].boundScope else { return false }
         // A scope that is nowhere declared is a problem of its own.
         guard assembly.scopes[own] != nil else { return true }
-        var ancestor: ScopeKey? = own
+        return mayLie(own, in: scope)
+    }
+
+    /// Whether a scope is another, or opened inside it. Where it ends at one that is only given to a module's check,
+    /// that may lie in whatever does not lie in it.
+    func mayLie(_ scope: ScopeKey, in other: ScopeKey) -> Bool {
+        var ancestor: ScopeKey? = scope
+        var outermost = scope
         for _ in 0..<assembly.scopes.count {
-            guard let here = ancestor, here != scope else { break }
+            guard let here = ancestor, here != other else { break }
+            outermost = here
             ancestor = assembly.scopes[here]?.parent
         }
-        return ancestor == scope
+        return ancestor == other
+            || givenScopes.contains(outermost) && !assembly.lineage(of: other).contains(outermost)
     }
 
     private func captive(_ node: Int, _ scope: ScopeKey, _ next: [Int: Int])

@@ -24,27 +24,33 @@ extension Validator {
             {
                 found.append((node, problem))
             } else {
-                // Who has the innermost open has the others open, too.
-                needs[node] = innermost(of: details.scope == .weak ? held[node] : scopes, depths)
+                needs[node] = withoutOuter(details.scope == .weak ? held[node] : scopes, depths)
             }
         }
         return found.sorted { $0.node < $1.node }.map(\.problem)
     }
 
-    private func innermost(of scopes: [ScopeKey: Int], _ depths: [ScopeKey: Int]) -> [ScopeKey: Int] {
-        guard scopes.count > 1, scopes.keys.allSatisfy({ assembly.scopes[$0] != nil }) else { return scopes }
-        return scopes.max { depths[$0.key, default: 0] < depths[$1.key, default: 0] }.map { [$0.key: $0.value] } ?? [:]
+    /// The innermost of several scopes; nil where one is not declared.
+    private func innermost(of scopes: [ScopeKey: Int], _ depths: [ScopeKey: Int]) -> ScopeKey? {
+        guard scopes.count > 1, scopes.keys.allSatisfy({ assembly.scopes[$0] != nil }) else { return nil }
+        return scopes.keys.max { depths[$0, default: 0] < depths[$1, default: 0] }
+    }
+
+    /// Who has the innermost open has the others open, too, but for those of which that is not known.
+    private func withoutOuter(_ scopes: [ScopeKey: Int], _ depths: [ScopeKey: Int]) -> [ScopeKey: Int] {
+        guard let innermost = innermost(of: scopes, depths) else { return scopes }
+        guard !givenScopes.isEmpty else { return [innermost: scopes[innermost]!] }
+        let outer = assembly.lineage(of: innermost).dropFirst()
+        return scopes.filter { !outer.contains($0.key) }
     }
 
     private func clash(_ node: Node, _ scopes: [ScopeKey: Int], _ depths: [ScopeKey: Int]) -> ValidationError.Problem? {
-        guard scopes.count > 1, let innermost = innermost(of: scopes, depths).keys.first,
-            scopes.keys.allSatisfy({ assembly.scopes[$0] != nil })
-        else { return nil }
+        guard let innermost = innermost(of: scopes, depths) else { return nil }
         let open = Set(assembly.lineage(of: innermost))
-        guard !scopes.keys.allSatisfy(open.contains),
-            let other = assembly.scopeOrder.first(where: { scopes[$0] != nil && !open.contains($0) })
-        else { return nil }
-        let pair = [innermost, other].sorted { $0.name < $1.name }.map { ($0, assembly.nodes[scopes[$0]!]) }
+        guard !scopes.keys.allSatisfy(open.contains) else { return nil }
+        let needed = [innermost] + assembly.scopeOrder.filter { scopes[$0] != nil && $0 != innermost }
+        guard let apart = firstApart(needed) else { return nil }
+        let pair = apart.sorted { $0.name < $1.name }.map { ($0, assembly.nodes[scopes[$0]!]) }
         return ValidationError.Problem(
             .invalidRegistration, about: node.key,
             Message(
@@ -54,5 +60,14 @@ extension Validator {
                 fix: "Declare one of the scopes with the other as its parent, or "
                     + (node.scope == .weak ? "register \(node.key) as .transient and " : "")
                     + "take one of the two as a Provider."))
+    }
+
+    /// The first two of several scopes of which neither may lie in the other.
+    private func firstApart(_ scopes: [ScopeKey]) -> [ScopeKey]? {
+        for (number, scope) in scopes.enumerated() {
+            let other = scopes[(number + 1)...].first { !mayLie(scope, in: $0) && !mayLie($0, in: scope) }
+            if let other { return [scope, other] }
+        }
+        return nil
     }
 }

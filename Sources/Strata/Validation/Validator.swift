@@ -17,6 +17,8 @@ struct Validator {
     var isOverriding = false
     /// Whether one module is checked alone.
     var isOfModule = false
+    /// Scopes that are only given to the check of one module: nobody knows here what they are opened in.
+    var givenScopes: Set<ScopeKey> = []
 
     init(_ assembly: Assembly) {
         self.assembly = assembly
