@@ -223,4 +223,42 @@ struct ModuleContractTests {
                 """,
             ])
     }
+
+    @Test(
+        "A decorator of what is given, or of an alias of it, may take it as a Lazy: only its module knows what is kept")
+    func lazyOfGiven() throws {
+        final class Model: Sendable {}
+        enum Models: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.register(Model.self, scope: .singleton) { Model() }
+            }
+        }
+        enum Retrying: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.forward((any Sendable & AnyObject).self, to: Model.self) { $0 }
+                registry.decorate(Model.self) { (inner, _: Lazy<Model>, _: Lazy<Int>) in inner }
+                registry.decorate((any Sendable & AnyObject).self) { (inner, _: Lazy<any Sendable & AnyObject>) in inner
+                }
+                registry.register(Int.self) { (_: Model, _: any Sendable & AnyObject) in 1 }
+            }
+        }
+        _ = try Container(Models.self, Retrying.self)
+        #expect(try ModuleContract.check(Retrying.self, given: Model.self).requires == ["Model"])
+        enum Circular: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.register(Int.self, fileID: "A.swift", line: 1) { (_: Model) in 1 }
+                registry.decorate(Int.self) { (inner, _: Lazy<Int>) in inner }
+            }
+        }
+        let error = #expect(throws: ValidationError.self) { try ModuleContract.check(Circular.self, given: Model.self) }
+        #expect(
+            error?.problems.map(\.description) == [
+                """
+                Int comes back to itself through a Lazy, and nothing on the way is kept: the Lazy would make a second Int.
+                  where: A.swift:1
+                  path:  Int (A.swift:1) → Int (A.swift:1)
+                  fix:   Give one of them a scope that the container keeps, such as .weak or .singleton.
+                """
+            ])
+    }
 }

@@ -11,7 +11,7 @@ extension Validator {
         let nodes = assembly.nodes
         guard nodes.contains(where: { $0.edges.contains { $0.dependency.isLazy } }) else { return [] }
         let targets = nodes.map { node in
-            node.scope.isKept || node.inputOf != nil
+            node.scope.isKept || node.inputOf != nil || isOfGiven(node)
                 ? [] : node.edges.compactMap { $0.isEager || $0.dependency.isLazy ? $0.target : nil }
         }
         // Where parameters alone close a cycle, that is reported, and comes first.
@@ -21,6 +21,11 @@ extension Validator {
             .compactMap { shortestCycle(in: $0.sorted()) { targets[$0] } }
             .sorted { $0[0] < $1[0] }
             .map(lazyCycle)
+    }
+
+    /// Whether only another module knows what keeps a node: it is given, or an alias of that.
+    private func isOfGiven(_ node: Node) -> Bool {
+        isOfModule && (node.isGiven || node.isAlias && assembly.isUnknown(behind: node.key))
     }
 
     private func lazyCycle(_ cycle: [Int]) -> ValidationError.Problem {
