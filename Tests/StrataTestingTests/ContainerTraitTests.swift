@@ -161,6 +161,24 @@ struct CombinedTraitTests {
     }
 
     private struct Letter: Mail {}
+    private final class Page: Sendable {}
+
+    private enum PageModule: ModuleRegistrar {
+        static func registerDependencies(in registry: inout Registry) {
+            registry.register(Int.self) { (page: Weak<Page>) in page() == nil ? 1 : 2 }
+        }
+    }
+
+    @Test(
+        "So may what takes an argument and is needed by a Weak",
+        .container(
+            PageModule.self,
+            overriding: { $0.register(Page.self, argument: String.self, scope: .graph) { (_, _: Int) in Page() } }))
+    func missingArgument() throws {
+        let container = try #require(Container.current)
+        #expect(try container.resolve(Int.self) == 1)
+        _ = try container.resolve(Page.self, argument: "")
+    }
 
     @Test(
         "A closure behind it all registers beside the modules; what it registers may be replaced",

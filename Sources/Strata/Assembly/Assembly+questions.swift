@@ -26,9 +26,9 @@ extension Assembly {
     }
 
     /// What is needed, or decorated, and provided by nobody.
-    func missingKeys() -> Set<Key> {
+    func missing() -> [Dependency] {
         let edges = nodes.flatMap(\.edges).filter { $0.target == nil && !$0.dependency.isOptional }
-        return Set(edges.map(\.dependency.key) + strayDecorators.map(\.key))
+        return edges.map(\.dependency) + strayDecorators.map { Dependency(type: $0.key.type, key: $0.key) }
     }
 
     /// A scope and its ancestors, the scope first; unknown parents and cycles end it.

@@ -65,10 +65,10 @@ extension Container {
         try configure(&registry)
         var changes = Registry()
         try replace(&changes)
-        let keys = types.map { Dependency($0).key }
-        let conflicts = keys.compactMap { changes.addGap($0, fileID, line) }
+        let gaps = types.map(Dependency.init)
+        let conflicts = gaps.compactMap { changes.addGap($0.key, fileID, line) }
         let overrides = Overrides(
-            of: registry, with: changes, alsoNeeded: Assembly(registry).missingKeys().union(keys))
+            of: registry, with: changes, alsoNeeded: Assembly(registry).missing() + gaps)
         var validator = Validator(Assembly(overrides.registry))
         validator.registrarCycles = collector.cycles
         validator.unusedOverrides = overrides.unused

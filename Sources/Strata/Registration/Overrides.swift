@@ -11,9 +11,9 @@ struct Overrides {
     ///   - original: What is there.
     ///   - changes: What takes its place, and what is added. A registration of a list replaces the list's
     ///     contributions; one that replaces nothing is added if something else of the changes needs it.
-    ///   - alsoNeeded: What may be added although nothing else of the changes needs it.
+    ///   - alsoNeeded: For what something may be added although nothing else of the changes needs it.
     /// - Complexity: O(registrations × decorators among the changes).
-    init(of original: Registry, with changes: Registry, alsoNeeded: Set<Key> = []) {
+    init(of original: Registry, with changes: Registry, alsoNeeded: [Dependency] = []) {
         registry = original
         registry.scopes += changes.scopes
         var replacements: [Key: Registration] = [:]
@@ -25,7 +25,7 @@ struct Overrides {
             }
         }
         let replaced = replace(replacements)
-        let needed = Self.keysNeededByOthers(changes.registrations).union(alsoNeeded)
+        let needed = Self.neededKeys(changes.registrations, alsoNeeded)
         for change in changes.registrations {
             if case .contribution(let list, _) = change.kind, let replacement = replacements[list] {
                 conflicts.append(OverrideConflict(.contributed, replacement, change))
@@ -77,14 +77,18 @@ struct Overrides {
         return decorated.map(change.replacing) ?? change
     }
 
-    /// What something needs besides itself.
-    private static func keysNeededByOthers(_ registrations: [Registration]) -> Set<Key> {
-        var keys: Set<Key> = []
-        for registration in registrations {
-            for dependency in registration.dependencies where dependency.key != registration.key {
-                keys.insert(dependency.key)
-            }
+    /// What something needs besides itself. A `Weak` may refer to what takes an argument.
+    private static func neededKeys(_ changes: [Registration], _ alsoNeeded: [Dependency]) -> Set<Key> {
+        let arguments = Dictionary(grouping: changes.map(\.key).filter { $0.argument != nil }) {
+            Key($0.type, qualifier: $0.qualifier)
         }
-        return keys
+        func keys(_ dependency: Dependency) -> [Key] {
+            [dependency.key] + (dependency.isWeak ? arguments[dependency.key] ?? [] : [])
+        }
+        var needed = Set(alsoNeeded.flatMap(keys))
+        for change in changes {
+            needed.formUnion(change.dependencies.flatMap(keys).filter { $0 != change.key })
+        }
+        return needed
     }
 }

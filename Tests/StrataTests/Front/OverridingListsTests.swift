@@ -109,6 +109,32 @@ struct OverridingListsTests {
         #expect(try overridden.resolve(Double.self) == 7)
     }
 
+    @Test("A replacement may take a Weak of a helper that takes an argument")
+    func helperWithArgument() throws {
+        final class Page: Sendable {}
+        let original = try Container(RoutesModule.self)
+        let overridden = try original.overriding { registry in
+            registry.register(User.self) { (page: Weak<Page>) in User(id: page() == nil ? 8 : 9) }
+            registry.register(Page.self, argument: Int.self, scope: .graph) { (_, _: User) in Page() }
+        }
+        #expect(try overridden.resolve(User.self) == User(id: 8))
+        _ = try overridden.resolve(Page.self, argument: 1)
+        // Another type or qualifier is none, and nobody is his own helper.
+        #expect(
+            try messages(overriding: original) { registry in
+                registry.register(User.self) { (_: Weak<Page>?) in User(id: 8) }
+                registry.register(Page.self, argument: Int.self, qualifier: APIBase.self, fileID: "T.swift", line: 1) {
+                    (_, _: Qualified<Weak<Page>, APIBase>?) in Page()
+                }
+            } == [
+                """
+                The override of Page (qualifier APIBase, argument Int) replaces nothing: it is not registered.
+                  where: T.swift:1
+                  fix:   Override a type that the container has, or register this beside a replacement that needs it.
+                """
+            ])
+    }
+
     @Test("A contribution and a decorator of the block may need a helper, too")
     func helpersOfOthers() throws {
         let original = try Container(RoutesModule.self)
