@@ -159,14 +159,18 @@ final class Assembly: @unchecked Sendable {
                 targets[Key(node.key.type, qualifier: node.key.qualifier), default: []].append(number)
             }
         }
+        var ends: [Int: Int?] = [:]
         for decorator in decorators {
             guard let decorated = targets[decorator.key] else {
                 strayDecorators.append(decorator)
                 continue
             }
-            for node in decorated { nodes[node].decorators.append(decorator) }
+            for node in decorated {
+                // What is unimplemented throws before its decorators would run, and those of its aliases.
+                if let end = end(ofAliases: node, &ends), nodes[end].isUnimplemented { continue }
+                nodes[node].decorators.append(decorator)
+            }
         }
-        var ends: [Int: Int?] = [:]
         for node in nodes.indices where !nodes[node].decorators.isEmpty { keepDecoratedAlias(node, &ends) }
     }
 

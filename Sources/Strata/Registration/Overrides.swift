@@ -25,7 +25,10 @@ struct Overrides {
             }
         }
         let replaced = replace(replacements)
-        let needed = Self.neededKeys(changes.registrations, alsoNeeded)
+        // What a decorator of something unimplemented needs may be missing so far.
+        let decorators = original.registrations.filter(\.isDecorator)
+        let neededThere = decorators.flatMap(\.dependencies).filter { !$0.isOptional }
+        let needed = Self.neededKeys(changes.registrations, alsoNeeded + neededThere)
         for change in changes.registrations {
             if case .contribution(let list, _) = change.kind, let replacement = replacements[list] {
                 conflicts.append(OverrideConflict(.contributed, replacement, change))

@@ -90,6 +90,62 @@ struct UnimplementedTests {
         #expect(codes == Array(repeating: .unimplemented, count: 7))
     }
 
+    @Test("It fits whatever decorates it, or an alias of it: that never runs, and nothing is asked of what it needs")
+    func decorated() async throws {
+        let original = try Container { registry in
+            registry.declareScope(.session, inputs: User.self)
+            registry.register(FakeClient.self) { FakeClient() }
+            registry.forward((any NetworkClient).self, to: FakeClient.self) { $0 }
+            registry.forward(String.self, to: (any NetworkClient).self) { $0.name }
+            registry.register(Document.self, argument: Int.self) { Document(title: "\($0)") }
+            registry.register(LiveAuthService.self, scope: .graph, LiveAuthService.init)
+            registry.decorate(FakeClient.self) { (inner, _: User) in inner }
+            registry.decorate((any NetworkClient).self) { (inner, _: User) in inner }
+            registry.decorate(String.self) { (inner, _: Weak<LiveAuthService>) in inner }
+            registry.decorate(Document.self) { (inner, _: User) in inner }
+        }
+        let container = try original.overriding { registry in
+            registry.unimplemented(FakeClient.self)
+            registry.unimplemented(Document.self, argument: Int.self)
+            registry.contribute(Int.self, scope: .singleton) { (_: any NetworkClient, _: String) in 1 }
+            registry.contribute(Int.self, scope: .singleton) { (_: Assisted<Int, Document>) in 2 }
+        }
+        #expect(
+            resolutionError { try container.resolve(String.self) }?.path.map(\.name)
+                == ["String", "any NetworkClient", "FakeClient"])
+        #expect(resolutionError { try container.resolve([Int].self) }?.code == .unimplemented)
+        #expect(resolutionError { try container.resolve(Document.self, argument: 1) }?.code == .unimplemented)
+        let missing = try Container { registry in
+            registry.unimplemented((any NetworkClient).self)
+            registry.decorate((any NetworkClient).self, on: MainActor.self) { (inner, _: Document) in inner }
+            registry.register(Int.self, scope: .singleton) { (_: any NetworkClient) async in 1 }
+        }
+        #expect(
+            await resolutionError { try await missing.resolveAsync(Int.self) }?.path.map(\.name)
+                == ["Int", "any NetworkClient"])
+        // Where it is there they count, and may get what they lack.
+        let again = try missing.overriding { registry in
+            registry.register((any NetworkClient).self) { FakeClient() }
+            registry.register(Document.self) { Document(title: "") }
+            registry.register(Int.self) { 1 }
+        }
+        #expect(again.graph.nodes.first { $0.type == "any NetworkClient" }?.decorators.count == 1)
+    }
+
+    @Test("A Weak of a decorated alias of it refers to nothing, and what decorates a way to ask for it runs")
+    func decoratedForms() throws {
+        let container = try Container { registry in
+            registry.unimplemented(LiveAuthService.self)
+            registry.forward((any AuthService).self, to: LiveAuthService.self) { $0 }
+            registry.decorate((any AuthService).self) { $0 }
+            registry.register(Bool.self, scope: .singleton) { (auth: Weak<any AuthService>) in auth() == nil }
+            registry.forward(String.self, to: Lazy<LiveAuthService>.self) { _ in "later" }
+            registry.decorate(String.self) { $0 + "!" }
+        }
+        #expect(try container.resolve(Bool.self))
+        #expect(try container.resolve(String.self) == "later!")
+    }
+
     @Test("An optional parameter has it, so that its holder cannot be built; a Weak refers to nothing")
     func forms() throws {
         let container = try Container { registry in
