@@ -215,10 +215,7 @@ final class Assembly: @unchecked Sendable {
     }
 
     private func connect() {
-        for (number, node) in nodes.enumerated() where node.takesArgument && node.scope == .graph {
-            let key = Key(node.key.type, qualifier: node.key.qualifier)
-            graphArguments[key] = .some(graphArguments[key] == nil ? number : nil)
-        }
+        noteGraphArguments()
         for number in nodes.indices {
             if let contributions = nodes[number].contributions {
                 nodes[number].edges = contributions.map {
@@ -238,5 +235,19 @@ final class Assembly: @unchecked Sendable {
             }
             nodes[number].eagerTargets = nodes[number].edges.compactMap { $0.isEager ? $0.target : nil }
         }
+    }
+
+    /// What is unimplemented counts only where no other does, and then the first: each of them refers to nothing.
+    private func noteGraphArguments() {
+        var unimplemented: [Key: Int?] = [:]
+        for (number, node) in nodes.enumerated() where node.takesArgument && node.scope == .graph {
+            let key = Key(node.key.type, qualifier: node.key.qualifier)
+            if node.isUnimplemented {
+                unimplemented[key] = unimplemented[key] ?? number
+            } else {
+                graphArguments[key] = .some(graphArguments[key] == nil ? number : nil)
+            }
+        }
+        graphArguments.merge(unimplemented) { known, _ in known }
     }
 }

@@ -40,12 +40,12 @@ extension Registry {
     ) {
         addUnimplemented(
             type, argument: argument,
-            RegistrationTraits(qualifier: qualifier, fileID: fileID, line: line))
+            RegistrationTraits(scope: .graph, qualifier: qualifier, fileID: fileID, line: line))
     }
 
     /// The same for what is known at run time only.
     mutating func addUnimplemented(_ key: Key, _ fileID: StaticString, _ line: UInt) {
-        let scope = key.argument == nil ? Scope.singleton : .transient
+        let scope = key.argument == nil ? Scope.singleton : .graph
         let traits = RegistrationTraits(scope: scope, qualifier: key.qualifier, fileID: fileID, line: line)
         if let argument = key.argument {
             addUnimplemented(key.type, argument: argument, traits)
@@ -56,6 +56,7 @@ extension Registry {
 
     private mutating func addUnimplemented<T, A>(_ type: T.Type, argument: A.Type, _ traits: RegistrationTraits) {
         let key = Key(type, qualifier: traits.qualifier, argument: argument)
+        // As `.graph` it is what a `Weak` may refer to, and no call makes one.
         let recipe = AssistedRecipe<A, T>(factory: { _, _, _ in throw ResolutionError.unimplemented(key) })
         append(.assisted(recipe), key, traits, dependencies: [], flags: [.isSendable, .isUnimplemented])
     }

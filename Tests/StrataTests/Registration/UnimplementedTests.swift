@@ -11,6 +11,16 @@ private final class Caller<Form: Sendable>: Sendable {
     init(_ form: Form) { self.form = form }
 }
 
+private final class Page: Sendable {
+    let presenter: PagePresenter
+    init(_ presenter: PagePresenter) { self.presenter = presenter }
+}
+
+private final class PagePresenter: Sendable {
+    let page: Weak<Page>
+    init(page: Weak<Page>) { self.page = page }
+}
+
 private func text(_ body: () throws -> some Any) -> String? { resolutionError(body)?.description }
 
 @Suite("Unimplemented")
@@ -144,6 +154,32 @@ struct UnimplementedTests {
         }
         #expect(try container.resolve(Bool.self))
         #expect(try container.resolve(String.self) == "later!")
+    }
+
+    @Test("With an argument it satisfies a Weak, and is never meant where another may be")
+    func weakOfArgument() throws {
+        func container(_ configure: (inout Registry) -> Void) throws -> Container {
+            try Container { registry in
+                registry.register(PagePresenter.self) { PagePresenter(page: $0) }
+                configure(&registry)
+            }
+        }
+        let original = try container { $0.register(Page.self, argument: Int.self, scope: .graph) { Page($1) } }
+        let without = try original.overriding { $0.unimplemented(Page.self, argument: Int.self) }
+        #expect(try without.resolve(PagePresenter.self).page() == nil)
+        #expect(resolutionError { try without.resolve(Page.self, argument: 1) }?.code == .unimplemented)
+        let beside = try container { registry in
+            registry.unimplemented(Page.self, argument: Int.self)
+            registry.register(Page.self, argument: String.self, scope: .graph) { Page($1) }
+            registry.unimplemented(Page.self, argument: Double.self)
+        }
+        let page = try beside.resolve(Page.self, argument: "")
+        #expect(page.presenter.page() === page)
+        let several = try container { registry in
+            registry.unimplemented(Page.self, argument: Int.self)
+            registry.unimplemented(Page.self, argument: String.self)
+        }
+        #expect(try several.resolve(PagePresenter.self).page() == nil)
     }
 
     @Test("An optional parameter has it, so that its holder cannot be built; a Weak refers to nothing")
