@@ -76,6 +76,15 @@ extension Assembly {
         return dependents
     }
 
+    /// For each node the nodes that need it at once.
+    func eagerDependents() -> [[Int]] {
+        var dependents = [[Int]](repeating: [], count: nodes.count)
+        for (number, node) in nodes.enumerated() {
+            for target in node.eagerTargets { dependents[target].append(number) }
+        }
+        return dependents
+    }
+
     /// For each node the scopes that must be open for as long as its instance lives, each with something that lives
     /// there: those of whatever it holds, deferred or not, directly or through what no scope keeps.
     ///

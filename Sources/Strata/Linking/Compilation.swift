@@ -30,7 +30,8 @@ final class Compilation: PlanSource {
     func eagerTargets(of node: Int) -> [Int] { assembly.nodes[node].eagerTargets }
 
     func remedy(for key: Key) -> String {
-        Remedy(key: key, guesses: nearMisses.guesses(for: key, isResolved: true).map(\.sentence)).ofCaller
+        let guesses = nearMisses.guesses(for: NearMisses.Question(key: key, isResolved: true))
+        return Remedy(key: key, guesses: guesses.map(\.sentence)).ofCaller
     }
 
     func path(from key: Key, to scope: ScopeKey) -> [PathStep] {

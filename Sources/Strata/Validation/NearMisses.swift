@@ -2,8 +2,10 @@
 ///
 /// - Complexity: O(nodes) to make; a question costs as much as there are nodes that share its rarest word.
 struct NearMisses {
-    private struct Candidate {
+    struct Candidate {
         let node: Node
+        /// Of the node, or of its list.
+        let number: Int
         /// For a contribution: its list.
         let list: Key?
         let name: String
@@ -20,10 +22,12 @@ struct NearMisses {
     private var byRarestWord: [String: [Int]] = [:]
 
     init(_ assembly: Assembly) {
-        for node in assembly.nodes where node.contributions == nil {
+        for (number, node) in assembly.nodes.enumerated() where node.contributions == nil {
             let name = typeName(node.key.type)
+            let list = Self.list(of: node)
             let candidate = Candidate(
-                node: node, list: Self.list(of: node), name: name, words: Self.words(of: name))
+                node: node, number: list.flatMap { assembly.nodeOf[$0] } ?? number, list: list, name: name,
+                words: Self.words(of: name))
             byType[ObjectIdentifier(node.key.type), default: []].append(candidates.count)
             byName[name, default: []].append(candidates.count)
             for base in Self.bases(of: node.key.type) { byBase[base, default: []].append(candidates.count) }
@@ -35,71 +39,48 @@ struct NearMisses {
         }
     }
 
+    /// What nothing provides, and who asks for it.
+    struct Question {
+        let key: Key
+        /// Whether a caller of `resolve` asks, and not a parameter.
+        var isResolved = false
+        /// The modules of the factories that ask.
+        var modules: [ModuleName?] = []
+        /// Whether a node cannot be meant, because it would need itself.
+        var isUnfit: (Int) -> Bool = { _ in false }
+
+        /// Whether a registration is private to a module that is not the one that asks.
+        func cannotSee(_ descriptor: Descriptor) -> Bool {
+            descriptor.visibility == .module && (isResolved || !modules.allSatisfy { $0 == descriptor.module })
+        }
+    }
+
     /// At most three, each as a sentence and as what it says.
-    ///
-    /// - Parameter isResolved: Whether a caller of `resolve` asked for it, and not a parameter.
-    func guesses(for key: Key, isResolved: Bool = false) -> [(sentence: String, candidate: PathStep)] {
+    func guesses(for question: Question) -> [(sentence: String, candidate: PathStep)] {
+        let key = question.key
         let name = typeName(key.type)
         var guesses: [(sentence: String, candidate: PathStep)] = []
         func add(_ numbers: [Int], _ sentence: (Candidate) -> String?) {
             for number in numbers {
                 guard guesses.count < 3 else { return }
-                if let new = sentence(candidates[number]), !guesses.contains(where: { $0.sentence == new }) {
-                    guesses.append((new, candidates[number].node.step))
+                let candidate = candidates[number]
+                if let new = sentence(candidate), !guesses.contains(where: { $0.sentence == new }),
+                    !question.isUnfit(candidate.number)
+                {
+                    guesses.append((new, candidate.node.step))
                 }
             }
         }
-        add(byType[ObjectIdentifier(key.type)] ?? []) { sameType($0, key, isResolved) }
-        add(byName[name] ?? []) { sameName($0.node, key) }
-        add(byBase[ObjectIdentifier(key.type)] ?? []) { subclass($0, key) }
+        add(byType[ObjectIdentifier(key.type)] ?? []) { question.sameType($0) }
+        add(byName[name] ?? []) { question.sameName($0) }
+        add(byBase[ObjectIdentifier(key.type)] ?? []) { question.subclass($0) }
         let words = Self.words(of: name)
         let longer = rarest(of: words).flatMap { byWord[$0] } ?? []
-        add(longer) { words.isSubset(of: $0.words) ? relatedName($0, key, name) : nil }
+        add(longer) { words.isSubset(of: $0.words) ? question.relatedName($0, name) : nil }
         guard guesses.count < 3 else { return guesses }
         let shorter = words.sorted().flatMap { byRarestWord[$0] ?? [] }.sorted()
-        add(shorter) { $0.words.count > 1 && $0.words.isSubset(of: words) ? relatedName($0, key, name) : nil }
+        add(shorter) { $0.words.count > 1 && $0.words.isSubset(of: words) ? question.relatedName($0, name) : nil }
         return guesses
-    }
-
-    /// The same type with another qualifier or another argument.
-    private func sameType(_ candidate: Candidate, _ key: Key, _ isResolved: Bool) -> String? {
-        let node = candidate.node
-        if let list = candidate.list, list.qualifier == key.qualifier {
-            return "Perhaps \(node.step) was meant: it is contributed to a list, ask for \(list)."
-        }
-        guard node.key != key else { return nil }
-        let question = isResolved ? words(for: node.key, insteadOf: key) : question(for: node.key, insteadOf: key)
-        return "Perhaps \(node.step) was meant: \(question)."
-    }
-
-    /// What a caller of `resolve` writes.
-    private func words(for given: Key, insteadOf key: Key) -> String {
-        guard given.argument == key.argument else {
-            guard let argument = given.argument else { return "it takes no argument" }
-            return "pass `argument:` with a value of type \(typeName(argument))"
-        }
-        guard let qualifier = given.qualifier else { return "ask for it without `qualifier:`" }
-        return "pass `qualifier: \(typeName(qualifier)).self`"
-    }
-
-    /// What a parameter's type is.
-    private func question(for given: Key, insteadOf key: Key) -> String {
-        if given.argument == nil, key.argument != nil { return "it takes no argument" }
-        let isUnqualified = given.argument == key.argument && given.qualifier == nil
-        return "ask for \(given.parameterName)\(isUnqualified ? " without a qualifier" : "")"
-    }
-
-    /// A type of another module that has the same name.
-    private func sameName(_ node: Node, _ key: Key) -> String? {
-        guard node.key.type != key.type else { return nil }
-        return "Perhaps \(PathStep.describe(qualifiedTypeName(node.key.type), node.site)) was meant, "
-            + "not \(qualifiedTypeName(key.type))."
-    }
-
-    /// A class that inherits from the one that is asked for.
-    private func subclass(_ candidate: Candidate, _ key: Key) -> String {
-        "Perhaps \(candidate.node.step) was meant, which inherits from it: register it as \(key), or forward \(key) "
-            + "to it."
     }
 
     private static func bases(of type: Any.Type) -> [ObjectIdentifier] {
@@ -110,19 +91,6 @@ struct NearMisses {
             next = base
         }
         return bases
-    }
-
-    /// A type whose name has all words of this one's, or the other way round: `LiveAuthService` for `AuthService`.
-    private func relatedName(_ candidate: Candidate, _ key: Key, _ name: String) -> String? {
-        guard candidate.name != name else { return nil }
-        let step = candidate.node.step
-        switch (TypeKind(candidate.node.key.type), TypeKind(key.type)) {
-        case (.existential, .existential): return "Perhaps \(step) was meant."
-        case (.existential, _): return "Perhaps \(step) was meant: depend on that."
-        case (_, .existential):
-            return "Perhaps \(step) was meant: register it as \(key), or forward \(key) to it."
-        default: return "Perhaps \(step) was meant."
-        }
     }
 
     private static func list(of node: Node) -> Key? {
@@ -161,19 +129,14 @@ final class LazyNearMisses: @unchecked Sendable {
         self.assembly = assembly
     }
 
-    /// What was perhaps meant by something that nothing provides: at most three sentences.
-    func sentences(for key: Key) -> [String] { guesses(for: key).map(\.sentence) }
-
-    /// The same with what each says.
-    ///
-    /// - Parameter isResolved: Whether a caller of `resolve` asked for it, and not a parameter.
-    func guesses(for key: Key, isResolved: Bool = false) -> [(sentence: String, candidate: PathStep)] {
+    /// What was perhaps meant by something that nothing provides: at most three sentences with what each says.
+    func guesses(for question: NearMisses.Question) -> [(sentence: String, candidate: PathStep)] {
         let nearMisses = mutex.withLock {
             if let prepared { return prepared }
             let new = NearMisses(assembly)
             prepared = new
             return new
         }
-        return nearMisses.guesses(for: key, isResolved: isResolved)
+        return nearMisses.guesses(for: question)
     }
 }

@@ -121,7 +121,8 @@ extension Validator {
                     decorator, "is decorated, and it is contributed to a list.",
                     fix: "Wrap the element in the factory that contributes it.")
             }
-            let guesses = nearMisses.guesses(for: decorator.key)
+            let guesses = nearMisses.guesses(
+                for: NearMisses.Question(key: decorator.key, modules: [decorator.descriptor.module]))
             return ValidationError.Problem(
                 .missingRegistration, about: decorator.key, candidates: guesses.map(\.candidate),
                 Message(

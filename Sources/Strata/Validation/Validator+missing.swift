@@ -1,3 +1,5 @@
+internal import GraphAlgorithms
+
 extension Validator {
     /// Each thing that is missing once, with every registration that needs it and the path to the first of them.
     func missingRegistrations() -> [ValidationError.Problem] {
@@ -14,13 +16,21 @@ extension Validator {
         }
         guard !order.isEmpty else { return [] }
         let dependentsOf = assembly.dependents()
+        let eagerDependents = assembly.eagerDependents()
         let related = Dictionary(grouping: assembly.nodes.filter { $0.takesArgument || $0.isGiven }) {
             Key($0.key.type, qualifier: $0.key.qualifier)
         }
         return order.map { key in
             let dependents = needs[key] ?? []
             let further = dependents.count == 1 ? "" : ", and by \(dependents.count - 1) more"
-            let guesses = nearMisses.guesses(for: key)
+            // Only asked where there are near misses.
+            var needing: Set<Int>?
+            let guesses = nearMisses.guesses(
+                for: NearMisses.Question(key: key, modules: dependents.map(\.owner.descriptor.module)) { candidate in
+                    let known = needing ?? reachable(from: dependents.map(\.node)) { eagerDependents[$0] }
+                    needing = known
+                    return known.contains(candidate)
+                })
             let related = related[Key(key.type, qualifier: key.qualifier)] ?? []
             let given = related.filter(\.isGiven)
             return ValidationError.Problem(

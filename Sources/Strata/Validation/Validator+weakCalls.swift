@@ -48,11 +48,8 @@ extension Validator {
 
     /// The registrations whose calls make something of which nobody knows here what it needs.
     private func needingUnknown() -> Set<Int> {
-        var needing: [Int: [Int]] = [:]
-        for (number, node) in assembly.nodes.enumerated() {
-            for target in node.eagerTargets { needing[target, default: []].append(number) }
-        }
-        return reachable(from: assembly.nodes.indices.filter { !isKnown($0) }) { needing[$0] ?? [] }
+        let needing = assembly.eagerDependents()
+        return reachable(from: assembly.nodes.indices.filter { !isKnown($0) }) { needing[$0] }
     }
 
     /// What is given, missing or unimplemented needs nobody knows what.

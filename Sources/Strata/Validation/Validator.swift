@@ -49,7 +49,7 @@ struct Validator {
     }
 
     private func unusedOverride(_ registration: Registration) -> ValidationError.Problem {
-        let guesses = nearMisses.guesses(for: registration.key)
+        let guesses = nearMisses.guesses(for: NearMisses.Question(key: registration.key))
         return ValidationError.Problem(
             .unusedOverride, about: registration.key, candidates: guesses.map(\.candidate),
             Message(

@@ -64,6 +64,13 @@ struct RemedyTests {
             }
                 == "Register Dog, or add the module that does. Perhaps Puppy (A.swift:1) was meant, which inherits from "
                 + "it: register it as Dog, or forward Dog to it.")
+        #expect(
+            try fix { registry in
+                registry.register(Puppy.self, argument: Int.self, fileID: "A.swift", line: 1) { _ in Puppy() }
+                registry.register(Kennel.self, Kennel.init)
+            }
+                == "Register Dog, or add the module that does. Perhaps Puppy (argument Int) (A.swift:1) was meant, which "
+                + "inherits from it: register it as Dog (argument Int) and ask for Assisted<Int, Dog>.")
         let container = try Container { $0.register(Puppy.self, fileID: "A.swift", line: 1) { Puppy() } }
         #expect(
             fix(of: resolutionError { try container.resolve(Animal.self) })?.hasSuffix("or forward Animal to it.")

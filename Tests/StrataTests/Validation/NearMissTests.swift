@@ -6,6 +6,28 @@ private enum Auth { struct Session: Sendable {} }
 private enum Home { struct Session: Sendable {} }
 private protocol HTTPClient: Sendable {}
 private struct LiveHTTPClient: HTTPClient {}
+private enum Post: ModuleRegistrar {
+    static func registerDependencies(in registry: inout Registry) {
+        registry.register(LiveHTTPClient.self, visibility: .module, fileID: "A.swift", line: 1) { LiveHTTPClient() }
+    }
+}
+private enum ForwardingPost: ModuleRegistrar {
+    static func registerDependencies(in registry: inout Registry) {
+        Post.registerDependencies(in: &registry)
+        registry.forward((any HTTPClient).self, to: LiveHTTPClient.self) { $0 }
+    }
+}
+private enum AskingPost: ModuleRegistrar {
+    static func registerDependencies(in registry: inout Registry) {
+        Post.registerDependencies(in: &registry)
+        registry.register(Int.self) { (_: any HTTPClient) in 1 }
+    }
+}
+private enum Wire: ModuleRegistrar {
+    static func registerDependencies(in registry: inout Registry) {
+        registry.register((any HTTPClient).self, visibility: .module, fileID: "A.swift", line: 2) { LiveHTTPClient() }
+    }
+}
 
 @Suite("near misses")
 struct NearMissTests {
@@ -38,6 +60,153 @@ struct NearMissTests {
         #expect(
             fix == "  fix:   Register LiveHTTPClient, or add the module that does. Perhaps any HTTPClient (A.swift:1) "
                 + "was meant: depend on that.")
+    }
+
+    @Test("What misses something, or needs what does, is not suggested in its place")
+    func owner() throws {
+        let owners: [(inout Registry) throws -> Void] = [
+            { $0.forward((any HTTPClient).self, to: LiveHTTPClient.self) { $0 } },
+            { $0.register((any HTTPClient).self) { (live: LiveHTTPClient) in live } },
+            { $0.register((any HTTPClient).self) { (_: Lazy<LiveHTTPClient>) in LiveHTTPClient() } },
+            { registry in
+                registry.register((any HTTPClient).self) { (_: Int) in LiveHTTPClient() }
+                registry.register(Int.self) { (_: LiveHTTPClient) in 1 }
+            },
+            { registry in
+                registry.contribute((any HTTPClient).self) { LiveHTTPClient() }
+                registry.contribute((any HTTPClient).self) { (live: LiveHTTPClient) in live }
+            },
+        ]
+        for owner in owners {
+            #expect(try fix(owner) == "  fix:   Register LiveHTTPClient, or add the module that does.")
+        }
+        // Followed:
+        for owner in owners {
+            let found = try messages {
+                try owner(&$0)
+                $0.register(LiveHTTPClient.self) { LiveHTTPClient() }
+            }
+            #expect(found == [])
+        }
+    }
+
+    @Test("An implementation that takes an argument is not to be forwarded to")
+    func implementationWithArgument() throws {
+        func advice<T: Sendable>(_: T.Type) throws -> String? {
+            try fix { registry in
+                registry.register(LiveHTTPClient.self, argument: String.self, fileID: "A.swift", line: 1) { _ in
+                    LiveHTTPClient()
+                }
+                registry.register(Int.self) { (_: T) in 1 }
+            }
+        }
+        #expect(
+            try advice((any HTTPClient).self)
+                == "  fix:   Register any HTTPClient, or add the module that does. Perhaps LiveHTTPClient (argument "
+                + "String) (A.swift:1) was meant: register it as any HTTPClient (argument String) and ask for "
+                + "Assisted<String, any HTTPClient>.")
+        #expect(
+            try advice(Assisted<String, any HTTPClient>.self)
+                == "  fix:   Register any HTTPClient (argument String), or add the module that does. Perhaps "
+                + "LiveHTTPClient (argument String) (A.swift:1) was meant: register it as any HTTPClient (argument "
+                + "String).")
+        // Followed:
+        let found = try messages { registry in
+            registry.register((any HTTPClient).self, argument: String.self) { _ in LiveHTTPClient() }
+            registry.register(Int.self) { (_: Assisted<String, any HTTPClient>) in 1 }
+        }
+        #expect(found == [])
+        let container = try Container { registry in
+            registry.register(LiveHTTPClient.self, argument: String.self, fileID: "A.swift", line: 1) { _ in
+                LiveHTTPClient()
+            }
+        }
+        #expect(
+            container.explain((any HTTPClient).self) == """
+                any HTTPClient is not registered.
+                  fix:   Register any HTTPClient, or add the module that does. Perhaps LiveHTTPClient (argument String) \
+                (A.swift:1) was meant: register it as any HTTPClient (argument String) and pass `argument:` with a value \
+                of type String.
+                """)
+    }
+
+    @Test("What takes no argument is not to be registered with one")
+    func implementationWithoutArgument() throws {
+        let fix = try fix { registry in
+            registry.register(LiveHTTPClient.self, fileID: "A.swift", line: 1) { LiveHTTPClient() }
+            registry.register(Int.self) { (_: Assisted<String, any HTTPClient>) in 1 }
+        }
+        #expect(
+            fix == "  fix:   Register any HTTPClient (argument String), or add the module that does. Perhaps "
+                + "LiveHTTPClient (A.swift:1) was meant: register it as any HTTPClient: it takes no argument.")
+    }
+
+    @Test("A protocol that takes an argument is asked for as it is registered")
+    func abstractionWithArgument() throws {
+        let fix = try fix { registry in
+            registry.register((any HTTPClient).self, argument: String.self, fileID: "A.swift", line: 1) { _ in
+                LiveHTTPClient()
+            }
+            registry.register(Int.self) { (_: LiveHTTPClient) in 1 }
+        }
+        #expect(
+            fix == "  fix:   Register LiveHTTPClient, or add the module that does. Perhaps any HTTPClient (argument "
+                + "String) (A.swift:1) was meant: ask for Assisted<String, any HTTPClient>.")
+    }
+
+    @Test("What is only contributed is neither forwarded to nor depended on")
+    func contributed() throws {
+        let implementation = try fix { registry in
+            registry.contribute(LiveHTTPClient.self, fileID: "A.swift", line: 1) { LiveHTTPClient() }
+            registry.register(Int.self) { (_: any HTTPClient) in 1 }
+        }
+        #expect(
+            implementation == "  fix:   Register any HTTPClient, or add the module that does. Perhaps LiveHTTPClient "
+                + "(A.swift:1) was meant: it is contributed to a list, register it as any HTTPClient, too.")
+        let abstraction = try fix { registry in
+            registry.contribute((any HTTPClient).self, fileID: "A.swift", line: 1) { LiveHTTPClient() }
+            registry.register(Int.self) { (_: LiveHTTPClient) in 1 }
+        }
+        #expect(
+            abstraction == "  fix:   Register LiveHTTPClient, or add the module that does. Perhaps any HTTPClient "
+                + "(A.swift:1) was meant: it is contributed to a list, ask for [any HTTPClient].")
+        // Followed:
+        let found = try messages { registry in
+            registry.contribute(LiveHTTPClient.self) { LiveHTTPClient() }
+            registry.register((any HTTPClient).self) { LiveHTTPClient() }
+            registry.contribute((any HTTPClient).self) { LiveHTTPClient() }
+            registry.register(Int.self) { (_: any HTTPClient, _: [any HTTPClient]) in 1 }
+        }
+        #expect(found == [])
+    }
+
+    @Test("What is private to another module is to be made public, or forwarded to in that module")
+    func hidden() throws {
+        func advice<T: Sendable>(_ module: any ModuleRegistrar.Type, _: T.Type) throws -> String? {
+            let found = try messages(module) { $0.register(Int.self) { (_: T) in 1 } }
+            #expect(found.count == 1)
+            return found.first?.components(separatedBy: "the module that does. ").last
+        }
+        #expect(
+            try advice(Post.self, (any HTTPClient).self) == "Perhaps LiveHTTPClient (A.swift:1) was meant, which is "
+                + "private to Post: register it as any HTTPClient there, or forward that to it.")
+        #expect(
+            try advice(Wire.self, LiveHTTPClient.self) == "Perhaps any HTTPClient (A.swift:2) was meant, which is "
+                + "private to Wire: remove `visibility: .module` there and depend on that.")
+        #expect(
+            try advice(Post.self, Qualified<LiveHTTPClient, APIBase>.self) == "Perhaps LiveHTTPClient (A.swift:1) was "
+                + "meant, which is private to Post: remove `visibility: .module` there and ask for LiveHTTPClient "
+                + "without a qualifier.")
+        #expect(
+            resolutionError { try Container(Post.self).resolve((any HTTPClient).self) }?.description.hasSuffix(
+                "which is private to Post: register it as any HTTPClient there, or forward that to it.") == true)
+        // Followed:
+        #expect(try messages(ForwardingPost.self) { $0.register(Int.self) { (_: any HTTPClient) in 1 } } == [])
+        // Nothing is hidden from the module itself.
+        #expect(
+            try messages(AskingPost.self).first?.hasSuffix(
+                "Perhaps LiveHTTPClient (A.swift:1) was meant: register it as any HTTPClient, or forward any HTTPClient "
+                    + "to it.") == true)
     }
 
     @Test("A type of the same name in another module is suggested")

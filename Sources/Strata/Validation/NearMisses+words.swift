@@ -1,0 +1,89 @@
+// What each sort of near miss says. Whoever follows the advice has what was missing.
+
+extension NearMisses.Question {
+    typealias Candidate = NearMisses.Candidate
+
+    /// The same type with another qualifier or another argument.
+    func sameType(_ candidate: Candidate) -> String? {
+        let node = candidate.node
+        if let list = candidate.list, list.qualifier == key.qualifier { return perhaps(candidate, take(candidate)) }
+        return node.key == key ? nil : perhaps(candidate, accessible(node, words(for: node.key)))
+    }
+
+    /// A type of another module that has the same name.
+    func sameName(_ candidate: Candidate) -> String? {
+        let node = candidate.node
+        guard node.key.type != key.type else { return nil }
+        return "Perhaps \(PathStep.describe(qualifiedTypeName(node.key.type), node.site)) was meant, "
+            + "not \(qualifiedTypeName(key.type))."
+    }
+
+    /// A class that inherits from the one that is asked for.
+    func subclass(_ candidate: Candidate) -> String {
+        perhaps(candidate, registerAs(candidate), ["inherits from it"])
+    }
+
+    /// A type whose name has all words of this one's, or the other way round: `LiveAuthService` for `AuthService`.
+    func relatedName(_ candidate: Candidate, _ name: String) -> String? {
+        guard candidate.name != name else { return nil }
+        return switch (TypeKind(candidate.node.key.type), TypeKind(key.type)) {
+        case (.existential, .existential): perhaps(candidate, nil)
+        case (.existential, _): perhaps(candidate, take(candidate))
+        case (_, .existential): perhaps(candidate, registerAs(candidate))
+        default: perhaps(candidate, nil)
+        }
+    }
+
+    private func perhaps(_ candidate: Candidate, _ advice: String?, _ what: [String] = []) -> String {
+        let descriptor = candidate.node.descriptor
+        let facts = what + (cannotSee(descriptor) ? ["is private to \(descriptor.moduleName)"] : [])
+        let which = facts.isEmpty ? "" : ", which \(facts.joined(separator: " and "))"
+        return "Perhaps \(candidate.node.step) was meant\(which)\(advice.map { ": \($0)" } ?? "")."
+    }
+
+    /// What is to be done before something can be asked for.
+    private func accessible(_ node: Node, _ advice: String) -> String {
+        cannotSee(node.descriptor) ? "remove `visibility: .module` there and \(advice)" : advice
+    }
+
+    /// To ask for a candidate as it is.
+    private func take(_ candidate: Candidate) -> String {
+        if let list = candidate.list { return "it is contributed to a list, ask for \(list)" }
+        let node = candidate.node
+        return accessible(node, node.takesArgument ? words(for: node.key) : "depend on that")
+    }
+
+    /// To make what is asked for of a candidate. A forward leads to nothing that takes an argument, or is only in a list.
+    private func registerAs(_ candidate: Candidate) -> String {
+        var made = key
+        made.argument = candidate.node.key.argument
+        if candidate.list != nil { return "it is contributed to a list, register it as \(made), too" }
+        let isHidden = cannotSee(candidate.node.descriptor)
+        let register = "register it as \(made)\(isHidden ? " there" : "")"
+        guard made == key else {
+            return "\(register)\(made.argument == nil ? ":" : " and") \(words(for: made))"
+        }
+        guard made.argument == nil else { return register }
+        return "\(register), or forward \(isHidden ? "that" : "\(key)") to it"
+    }
+
+    /// What is written instead, by a caller of `resolve` or as a parameter's type.
+    private func words(for given: Key) -> String {
+        isResolved ? callerWords(for: given) : parameterWords(for: given)
+    }
+
+    private func callerWords(for given: Key) -> String {
+        guard given.argument == key.argument else {
+            guard let argument = given.argument else { return "it takes no argument" }
+            return "pass `argument:` with a value of type \(typeName(argument))"
+        }
+        guard let qualifier = given.qualifier else { return "ask for it without `qualifier:`" }
+        return "pass `qualifier: \(typeName(qualifier)).self`"
+    }
+
+    private func parameterWords(for given: Key) -> String {
+        if given.argument == nil, key.argument != nil { return "it takes no argument" }
+        let isUnqualified = given.argument == key.argument && given.qualifier == nil
+        return "ask for \(given.parameterName)\(isUnqualified ? " without a qualifier" : "")"
+    }
+}
