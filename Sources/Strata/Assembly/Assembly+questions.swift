@@ -25,6 +25,16 @@ extension Assembly {
         nodeOf[registration.key].map { nodes[$0].registration === registration } ?? false
     }
 
+    /// What an alias stands for, behind all others on the way there; any other node itself.
+    func behindAliases(_ node: Int) -> Int {
+        var node = node
+        var seen: Set<Int> = []
+        while nodes[node].isAlias, seen.insert(node).inserted, let next = nodes[node].eagerTargets.first {
+            node = next
+        }
+        return node
+    }
+
     /// What is needed, or decorated, and provided by nobody.
     func missing() -> [Dependency] {
         let edges = nodes.flatMap(\.edges).filter { $0.target == nil && !$0.dependency.isOptional }

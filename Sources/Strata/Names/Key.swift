@@ -41,6 +41,12 @@ extension Key {
         return qualifier.map { "Qualified<\(assisted), \(typeName($0))>" } ?? assisted
     }
 
+    /// What a parameter's type is that makes it later: `a Provider<Profile>`; what takes an argument always does.
+    var laterName: String {
+        if argument == nil { return "a Provider<\(parameterName)>" }
+        return "\(qualifier == nil ? "an" : "a") \(parameterName)"
+    }
+
     /// The same as a value: `(any AuthService).self`.
     var parameterValue: String {
         let name = parameterName

@@ -73,7 +73,7 @@ extension Validator {
                 what: "\(holder.key) lives \(home) and would hold \(held.key), which \(what).",
                 sites: [holder.site, held.site], path: path.map { assembly.nodes[$0].step },
                 fix:
-                    "Register \(holder.key) with `scope: .scoped(\(scope.spelling))`, or hand \(held.key) to the method that "
-                    + "needs it."))
+                    "Register \(registered(holder)) with `scope: .scoped(\(scope.spelling))`, or hand \(held.key) to the "
+                    + "method that needs it."))
     }
 }

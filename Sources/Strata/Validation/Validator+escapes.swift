@@ -38,7 +38,8 @@ extension Validator {
                     + "\(target.key), which is made on the main actor and not known to be Sendable.",
                 sites: [registration.site, target.site],
                 path: [PathStep(registration.descriptor), target.step],
-                fix: "Take a Provider<\(taken)> and call it on the main actor, or make \(taken) Sendable and register "
+                fix:
+                    "Take \(target.key.laterName) and call it on the main actor, or make \(taken) Sendable and register "
                     + "it with `scope:`."))
     }
 }

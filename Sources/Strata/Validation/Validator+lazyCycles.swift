@@ -33,9 +33,9 @@ extension Validator {
         let start = nodes[cycle[0]]
         var fix = "give one of them a scope that the container keeps, such as .weak or .singleton."
         if let held = weakReference(in: cycle) {
-            let name = typeName(held.key.type)
-            let weak = "ake a Weak<\(name)> instead of the Lazy<\(name)>, or "
-            fix = (held.scope == .graph ? "T\(weak)" : "Register \(name) with `scope: .graph` and t\(weak)") + fix
+            let weak = "ake a Weak<\(held.name)> instead of the \(typeName(held.lazy)), or "
+            let made = held.made
+            fix = (made.scope == .graph ? "T\(weak)" : "Register \(made.key) with `scope: .graph` and t\(weak)") + fix
         } else {
             fix = "G" + fix.dropFirst()
         }
@@ -48,12 +48,16 @@ extension Validator {
                 sites: cycle.map { nodes[$0].site }, path: (cycle + cycle.prefix(1)).map { nodes[$0].step }, fix: fix))
     }
 
-    /// What a `Lazy` of the cycle resolves and a `Weak` could refer to instead.
-    private func weakReference(in cycle: [Int]) -> Node? {
+    /// What a `Lazy` of the cycle resolves and a `Weak` could refer to instead: its name, the parameter's type, and what
+    /// is behind the aliases, which alone has a scope.
+    private func weakReference(in cycle: [Int]) -> (name: String, lazy: Any.Type, made: Node)? {
         for (node, next) in zip(cycle, cycle.dropFirst() + cycle.prefix(1)) {
-            let isLazy = assembly.nodes[node].edges.contains { $0.target == next && $0.dependency.isLazy }
+            let lazy = assembly.nodes[node].edges.first { $0.target == next && $0.dependency.isLazy }
             let target = assembly.nodes[next]
-            if isLazy, target.contributions == nil, canBeHeldWeakly(target.key.type) { return target }
+            let made = assembly.nodes[assembly.behindAliases(next)]
+            if let lazy, made.registration != nil, !made.isAlias, canBeHeldWeakly(target.key.type) {
+                return (target.key.parameterName, lazy.dependency.type, made)
+            }
         }
         return nil
     }

@@ -26,7 +26,7 @@ extension Validator {
             reference,
             "and \(reference.target.key) is made from \(confined.key), which is made on the main actor and not known to "
                 + "be Sendable: the Weak would read it on any thread.",
-            fix: "Take a Provider<\(typeName(reference.target.key.type))> and call it on the main actor, or make "
+            fix: "Take \(reference.target.key.laterName) and call it on the main actor, or make "
                 + "\(name) Sendable and register it with `scope:`.")
     }
 
@@ -41,13 +41,12 @@ extension Validator {
 
     private func problem(_ reference: Reference, _ edge: DependencyEdge) -> ValidationError.Problem? {
         let target = reference.target.key
-        let name = typeName(reference.type)
+        let name = qualified(typeName(reference.type), reference, edge.dependency)
         if let form = parameterForm(of: reference.type), form.weakReading == nil {
+            let weak = "Weak<\(Key(target.type, qualifier: target.qualifier).parameterName)>"
             return invalid(
                 reference, "which is no instance but a way to ask for one.",
-                fix:
-                    "Take a Weak<\(typeName(target.type))>, or \(optionalName("Weak<\(typeName(target.type))>")) where "
-                    + "it may be missing.")
+                fix: "Take a \(weak), or \(optionalName(weak)) where it may be missing.")
         }
         guard canBeHeldWeakly(target.type) else {
             let fix =
@@ -60,32 +59,44 @@ extension Validator {
             return invalid(
                 reference, "and \(target) is made anew for everybody: nothing would hold it.",
                 fix:
-                    "Register \(target) with `scope: .graph`, or with a scope that the container keeps, or take \(name) "
-                    + "itself.")
+                    "Register \(registered(reference.target)) with `scope: .graph`, or with a scope that the container "
+                    + "keeps, or take \(name) itself.")
         }
         let isGraph = assembly.nodes[referent.node].scope == .graph
         guard isGraph else { return nil }
         guard reference.holder.scope.isKept else {
             return edge.dependency.defersWeak ? deferred(reference, edge.dependency) : nil
         }
+        // Kept for each argument, nobody could say which is meant.
+        let kept =
+            assembly.nodes[referent.node].takesArgument
+            ? "" : ", or \(registered(reference.target)) with a scope that the container keeps"
         return invalid(
             reference,
             "which is made for one resolve call, and \(reference.holder.key) is \(reference.holder.scope): it outlives "
                 + "the call.",
-            fix:
-                "Register \(reference.holder.key) as .graph or transient, or \(target) with a scope that the container "
-                + "keeps.")
+            fix: "Register \(registered(reference.holder)) as .graph or transient\(kept).")
     }
 
     private func deferred(_ reference: Reference, _ dependency: Dependency) -> ValidationError.Problem {
         let weak = "Weak<\(typeName(reference.type))>"
-        // A qualifier around the `Weak` must stay there.
-        let qualifier = parameterForm(of: reference.type) == nil ? dependency.key.qualifier : nil
         return invalid(
             reference, as: typeName(dependency.type),
             "whose \(weak) would always be nil: the call that resolves it is one of its own, and makes no "
                 + "\(reference.target.key).",
-            fix: "Take a \(qualifier.map { "Qualified<\(weak), \(typeName($0))>" } ?? weak) itself.")
+            fix: "Take a \(qualified(weak, reference, dependency)) itself.")
+    }
+
+    /// A qualifier around the `Weak` must stay around what is taken instead.
+    private func qualified(_ name: String, _ reference: Reference, _ dependency: Dependency) -> String {
+        guard parameterForm(of: reference.type) == nil, let qualifier = dependency.key.qualifier else { return name }
+        return "Qualified<\(name), \(typeName(qualifier))>"
+    }
+
+    /// What has the scope: of an alias what it stands for.
+    func registered(_ node: Node) -> Key {
+        guard node.isAlias, let number = assembly.nodeOf[node.key] else { return node.key }
+        return assembly.nodes[assembly.behindAliases(number)].key
     }
 
     /// - Parameter parameter: The parameter's type, if that is not the `Weak` itself.

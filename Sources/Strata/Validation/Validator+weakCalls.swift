@@ -82,23 +82,13 @@ extension Validator {
                     let links = linksTo[target]
                 else { return [] }
                 let beside = Set(
-                    node.edges.filter { $0.owner === owner && $0.isEager }.compactMap(\.target).map(behindAliases))
+                    node.edges.filter { $0.owner === owner && $0.isEager }.compactMap(\.target).map(
+                        assembly.behindAliases))
                 return links.filter { beside.contains($0.holder) }.map {
                     Sibling(node: number, owner: owner, link: $0)
                 }
             }
         }
-    }
-
-    private func behindAliases(_ node: Int) -> Int {
-        var node = node
-        var seen: Set<Int> = []
-        while assembly.nodes[node].isAlias, seen.insert(node).inserted,
-            let next = assembly.nodes[node].eagerTargets.first
-        {
-            node = next
-        }
-        return node
     }
 
     private func problem(_ link: Link) -> ValidationError.Problem {
