@@ -16,9 +16,8 @@ extension Container {
     /// - Returns: Lines of text; for a type that is not registered, the message that `resolve` would throw.
     public func explain<T>(_ type: T.Type, qualifier: Any.Type? = nil) -> String {
         // A parameter's form is explained by what it asks for.
-        var key =
-            plan.source.form(of: Key(type, qualifier: qualifier))?.wrapped
-            ?? Key(type, qualifier: qualifier)
+        let asked = Key(type, qualifier: qualifier)
+        var key = plan.source.form(of: asked)?.wrapped ?? asked
         if let qualifier { key.qualifier = qualifier }
         let assembly = plan.assembly
         let node =
@@ -27,7 +26,7 @@ extension Container {
                 $0.key.type == key.type && $0.key.qualifier == key.qualifier && $0.key.argument != nil
             }
         guard let node else {
-            return ResolutionError.notRegistered(key, fix: plan.source.remedy(for: key)).description
+            return ResolutionError.notRegistered(key, fix: plan.source.remedy(for: asked)).description
         }
         return Explanation(assembly).text(of: node)
     }

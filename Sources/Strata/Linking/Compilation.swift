@@ -17,6 +17,8 @@ final class Compilation: PlanSource {
     func form(of key: Key) -> (wrapped: Key, slot: AnySlot?)? {
         var dependency = Dependency(key.type)
         guard dependency.form != nil else { return nil }
+        // What takes an argument is asked for itself: a form hands none on.
+        if key.argument != nil { return (key, nil) }
         if dependency.qualifierInside != nil { return (key, nil) }
         if let qualifier = key.qualifier {
             // Asked for with two qualifiers: there is no such thing.
@@ -24,14 +26,18 @@ final class Compilation: PlanSource {
             dependency.key.qualifier = qualifier
         }
         let isKnown = dependency.isOptional || linker.isRegistered(dependency.key)
-        return (dependency.key, key.argument == nil && isKnown ? linker.form(dependency) : nil)
+        return (dependency.key, isKnown ? linker.form(dependency) : nil)
     }
 
     func eagerTargets(of node: Int) -> [Int] { assembly.nodes[node].eagerTargets }
 
     func remedy(for key: Key) -> String {
-        let guesses = nearMisses.guesses(for: NearMisses.Question(key: key, isResolved: true))
-        return Remedy(key: key, guesses: guesses.map(\.sentence)).ofCaller
+        let form = form(of: key)
+        let wanted = form?.wrapped ?? key
+        let guesses = nearMisses.guesses(
+            for: NearMisses.Question(key: wanted, isResolved: true, isOfForm: form != nil))
+        let remedy = Remedy(key: wanted, guesses: guesses.map(\.sentence), hasArgument: key.argument != nil)
+        return remedy.ofCaller
     }
 
     func path(from key: Key, to scope: ScopeKey) -> [PathStep] {

@@ -11,7 +11,7 @@ extension Container {
         let form = plan.source.form(of: key)
         guard let slot = form?.slot else {
             let wanted = form?.wrapped ?? key
-            throw ResolutionError.notRegistered(wanted, fix: plan.source.remedy(for: wanted)).from(plan.source.origin)
+            throw ResolutionError.notRegistered(wanted, fix: plan.source.remedy(for: key)).from(plan.source.origin)
         }
         if let wrapped = form.flatMap({ plan.slotOf[$0.wrapped] }) { try checkVisibility(of: wrapped) }
         return slot

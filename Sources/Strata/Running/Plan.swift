@@ -73,6 +73,8 @@ protocol PlanSource: AnyObject, Sendable {
     func eagerTargets(of node: Int) -> [Int]
 
     /// What a caller can do about something that nothing provides.
+    ///
+    /// - Parameter key: What is asked for, in the form that is asked for.
     func remedy(for key: Key) -> String
 
     /// The path from a registration to what it needs that lives in a scope; the one alone where that is it.

@@ -1,4 +1,4 @@
-// What each sort of near miss says. Whoever follows the advice has what was missing.
+// What each sort of near miss says: advice that provides what is missing when it is followed.
 
 extension NearMisses.Question {
     typealias Candidate = NearMisses.Candidate
@@ -75,6 +75,7 @@ extension NearMisses.Question {
     private func callerWords(for given: Key) -> String {
         guard given.argument == key.argument else {
             guard let argument = given.argument else { return "it takes no argument" }
+            if isOfForm { return "ask for \(given.parameterName)" }
             return "pass `argument:` with a value of type \(typeName(argument))"
         }
         guard let qualifier = given.qualifier else { return "ask for it without `qualifier:`" }

@@ -44,6 +44,8 @@ struct NearMisses {
         let key: Key
         /// Whether a caller of `resolve` asks, and not a parameter.
         var isResolved = false
+        /// Whether that caller asks for a form of it, such as `Lazy`.
+        var isOfForm = false
         /// The modules of the factories that ask.
         var modules: [ModuleName?] = []
         /// Whether a node cannot be meant, because it would need itself.

@@ -5,6 +5,8 @@ struct Remedy {
     let guesses: [String]
     /// Whether one module is checked alone, which may be given what others provide.
     var isOfModule = false
+    /// Whether a caller of `resolve` hands an argument over.
+    var hasArgument = false
 
     /// The advice for a factory's parameter.
     var ofParameter: String { sentence(general: guesses.isEmpty ? byType : nil) }
@@ -12,8 +14,11 @@ struct Remedy {
     /// The advice for a caller of `resolve`.
     var ofCaller: String { sentence(general: nil) }
 
+    /// The advice for a decorator.
+    var ofDecorator: String { sentence(general: nil) }
+
     private func sentence(general: String?) -> String {
-        ([ofForm ?? general ?? register] + guesses).joined(separator: " ")
+        ofForm ?? ([general ?? register] + guesses).joined(separator: " ")
     }
 
     private var register: String {
@@ -53,17 +58,28 @@ struct Remedy {
             return "Leave out `qualifier:`, which \(typeName(key.type)) says itself."
         }
         guard let argument = key.argument, Dependency(key.type).form != nil else { return nil }
+        if hasArgument, Dependency(key.type).key.argument != nil {
+            return "Leave out `argument:`, which \(typeName(key.type)) takes when it is called."
+        }
+        var made = Dependency(key.type).key
+        made.qualifier = made.qualifier ?? key.qualifier
+        made.argument = argument
         var type: Any.Type = key.type
         var forms: [any ParameterForm.Type] = []
         while let form = Dependency(type).form, form.displayName(around: "") != nil {
             forms.append(form)
             type = form.dependency.type
         }
+        // The qualifier of `Qualified` comes back with its form.
+        let inner = Key(
+            type, qualifier: Dependency(key.type).key.qualifier == nil ? key.qualifier : nil, argument: argument)
+        let name = forms.reversed().reduce(inner.parameterName) { $1.displayName(around: $0) ?? $0 }
+        if hasArgument {
+            let isName = Dependency(type).form == nil
+            return "Resolve \(made) itself\(isName ? ", or \(name)" : ""): a parameter's form takes no argument."
+        }
         guard !forms.isEmpty else {
             return "Register what it makes with one argument: a type of its own that holds all values."
-        }
-        let name = forms.reversed().reduce("Assisted<\(typeName(argument)), \(typeName(type))>") {
-            $1.displayName(around: $0) ?? $0
         }
         return "Ask for \(name): a parameter's form is not registered itself."
     }

@@ -150,6 +150,45 @@ struct RemedyTests {
                 """)
     }
 
+    @Test("of a form that a caller asks for with an argument is to leave out one of the two")
+    func formWithArgument() throws {
+        let container = try Container { registry in
+            registry.register(Document.self, argument: Int.self, fileID: "A.swift", line: 1) {
+                Document(title: "\($0)")
+            }
+            registry.register(User.self, argument: Int.self, qualifier: APIBase.self) { User(id: $0) }
+        }
+        func fix<T>(_ type: T.Type, _ qualifier: Any.Type? = nil) -> String? {
+            self.fix(of: resolutionError { try container.resolve(type, qualifier: qualifier, argument: 1) })
+        }
+        let end = ": a parameter's form takes no argument."
+        #expect(
+            resolutionError { try container.resolve(Document?.self, argument: 1) }?.description == """
+                Document? (argument Int) is not registered.
+                  fix:   Resolve Document (argument Int) itself, or Assisted<Int, Document>?\(end)
+                """)
+        #expect(
+            fix(Lazy<Document>.self)
+                == "Resolve Document (argument Int) itself, or Lazy<Assisted<Int, Document>>" + end)
+        let qualified = "Resolve User (qualifier APIBase, argument Int) itself, or "
+        #expect(fix(Lazy<User>.self, APIBase.self) == qualified + "Lazy<Qualified<Assisted<Int, User>, APIBase>>" + end)
+        #expect(fix(Qualified<User, APIBase>.self) == qualified + "Qualified<Assisted<Int, User>, APIBase>" + end)
+        #expect(fix(Weak<Document>.self) == "Resolve Document (argument Int) itself" + end)
+        #expect(
+            fix(Assisted<Int, Document>.self)
+                == "Leave out `argument:`, which Assisted<Int, Document> takes when it is called.")
+        #expect(
+            self.fix(of: resolutionError { try container.resolve(Lazy<Document>.self) })
+                == "Register Document, or add the module that does. Perhaps Document (argument Int) (A.swift:1) was "
+                + "meant: ask for Assisted<Int, Document>.")
+        // Followed:
+        #expect(try container.resolve(Document.self, argument: 1).title == "1")
+        #expect(try container.resolve(Assisted<Int, Document>?.self)?(1).title == "1")
+        #expect(try container.resolve(Lazy<Assisted<Int, Document>>.self)()(1).title == "1")
+        #expect(try container.resolve(Lazy<Qualified<Assisted<Int, User>, APIBase>>.self)().value(1).id == 1)
+        #expect(try container.resolve(User.self, qualifier: APIBase.self, argument: 1).id == 1)
+    }
+
     @Test("of what is asynchronous suggests prepare only where that can help")
     func prepare() async throws {
         let container = try Container { registry in
