@@ -88,8 +88,10 @@ extension ResolutionError {
             path: path)
     }
 
-    /// - Parameter path: From what was asked for to what must not leave the main actor; the same where that is one.
-    static func confined(_ path: [PathStep]) -> ResolutionError {
+    /// - Parameters:
+    ///   - path: From what was asked for to what must not leave the main actor; the same where that is one.
+    ///   - awaited: From what was asked for to what has an asynchronous factory and is not there; empty for most.
+    static func confined(_ path: [PathStep], awaited: [Descriptor] = []) -> ResolutionError {
         let reason =
             path.count == 1
             ? "\(path[0].name) is made"
@@ -97,8 +99,19 @@ extension ResolutionError {
         return ResolutionError(
             .requiresMainActor,
             what: "\(reason) on the main actor and not registered as Sendable, so it must not leave it.",
-            fix: "Call `resolve` on the main actor, or make the type Sendable where it is registered.",
-            path: path)
+            fix: remedy(awaited), path: path)
+    }
+
+    private static func remedy(_ awaited: [Descriptor]) -> String {
+        guard let last = awaited.last else {
+            return "Call `resolve` on the main actor, or make the type Sendable where it is registered."
+        }
+        if let kept = awaited.first(where: { $0.scope.isShared && $0.key.argument == nil }) {
+            return "Call `resolve` on the main actor after `prepare`, which builds \(kept.key), or make the type "
+                + "Sendable where it is registered."
+        }
+        return "Make the type Sendable where it is registered: `resolve` could not await \(last.key), which has an "
+            + "asynchronous factory."
     }
 
     /// - Parameters:

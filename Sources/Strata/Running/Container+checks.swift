@@ -34,7 +34,11 @@ extension Container {
     /// compiler and the same one at run time, so that what the compiler knows of the caller's spelling proves nothing.
     func checkConfinement(of slot: AnySlot) throws(ResolutionError) {
         guard slot.checks.contains(.isConfined) else { return }
-        throw ResolutionError.confined(plan.source.pathToConfined(from: slot.descriptor.key)).from(plan.source.origin)
+        // A form has no number, and the key of what it wraps.
+        let node = plan.slotOf[slot.descriptor.key]?.number
+        let awaited = node.flatMap { plan.source.pathToAwaited(from: $0) { plan.slots[$0].isThere(in: self) } }
+        throw ResolutionError.confined(plan.source.pathToConfined(from: slot.descriptor.key), awaited: awaited ?? [])
+            .from(plan.source.origin)
     }
 
     /// The requirement is static, so that it does not depend on what happens to be built already.

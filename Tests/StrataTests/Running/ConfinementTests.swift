@@ -100,6 +100,45 @@ struct ConfinementTests {
                 """)
     }
 
+    @Test("What is confined and needs something asynchronous is not sent to resolve, which could not await that")
+    @MainActor func confinedAndAsynchronous() async throws {
+        func container(_ scope: Scope) throws -> Container {
+            try Container { registry in
+                registry.register(User.self, scope: scope, fileID: "A.swift", line: 1) { () async in User(id: 1) }
+                registry.register((any Ledger).self, on: MainActor.self, fileID: "A.swift", line: 2) {
+                    () -> any Ledger in LiveLedger()
+                }
+                registry.register(Document.self, fileID: "A.swift", line: 3) { (_: User, _: any Ledger) in
+                    Document(title: "")
+                }
+            }
+        }
+        func fix(_ container: Container) async -> String? {
+            await resolutionError { _ = try await container.resolveAsync(Document.self) }?.description
+                .components(separatedBy: "\n  fix:   ").last
+        }
+        #expect(
+            try await fix(container(.transient))
+                == "Make the type Sendable where it is registered: `resolve` could not await User, which has an "
+                + "asynchronous factory.")
+        let kept = try container(.singleton)
+        #expect(
+            await fix(kept)
+                == "Call `resolve` on the main actor after `prepare`, which builds User, or make the type Sendable where "
+                + "it is registered.")
+        // Followed:
+        try await kept.prepare()
+        #expect(try kept.resolve(Document.self).title == "")
+        #expect(
+            await fix(kept) == "Call `resolve` on the main actor, or make the type Sendable where it is registered.")
+        let sendable = try Container { registry in
+            registry.register(User.self) { () async in User(id: 1) }
+            registry.register(Screen.self, on: MainActor.self, Screen.init)
+            registry.register(Document.self) { (_: User, _: Screen) in Document(title: "") }
+        }
+        #expect(try await sendable.resolveAsync(Document.self).title == "")
+    }
+
     @Test("A confined instance is refused once it is built, too")
     func warm() async throws {
         let container = try container()
