@@ -110,6 +110,32 @@ struct ModuleContractTests {
         #expect(contract.requires == ["any AuthService"])
     }
 
+    @Test("Advice is what helps in the check of one module")
+    func advice() throws {
+        enum Lonely: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.decorate((any Logger).self, fileID: "A.swift", line: 1) { $0 }
+                registry.register(Int.self, scope: .scoped(ScopeKey("session")), fileID: "A.swift", line: 2) { 1 }
+            }
+        }
+        let error = #expect(throws: ValidationError.self) { try ModuleContract.check(Lonely.self) }
+        #expect(
+            error?.problems.map(\.description) == [
+                """
+                Scope session is used and nowhere declared.
+                  where: A.swift:2
+                  fix:   Add `registry.declareScope(.session)` to the module, or pass `scopes: .session`.
+                """,
+                """
+                any Logger is decorated and not registered.
+                  where: A.swift:1
+                  fix:   Register any Logger in the module, or give (any Logger).self.
+                """,
+            ])
+        // Followed:
+        try ModuleContract.check(Lonely.self, given: (any Logger).self, scopes: ScopeKey("session"))
+    }
+
     @Test("A fallback is provided, and gives way to what is given, with all that it needs")
     func fallback() throws {
         enum Library: ModuleRegistrar {

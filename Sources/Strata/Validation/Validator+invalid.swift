@@ -127,8 +127,8 @@ extension Validator {
                 .missingRegistration, about: decorator.key, candidates: guesses.map(\.candidate),
                 Message(
                     what: "\(decorator.key) is decorated and not registered.", sites: [decorator.site],
-                    fix: (["Register \(decorator.key), or add the module that does."] + guesses.map(\.sentence))
-                        .joined(separator: " ")))
+                    fix: Remedy(key: decorator.key, guesses: guesses.map(\.sentence), isOfModule: isOfModule)
+                        .ofDecorator))
         }
     }
 }

@@ -45,7 +45,8 @@ extension Validator {
                 .undeclaredScope,
                 Message(
                     what: "Scope \(key) is used and nowhere declared.", sites: sites[key] ?? [],
-                    fix: "Add `registry.declareScope(\(key.spelling))` to the module that owns the scope."))
+                    fix: "Add `registry.declareScope(\(key.spelling))` to the module"
+                        + (isOfModule ? ", or pass `scopes: \(key.spelling)`." : " that owns the scope.")))
         }
     }
 
