@@ -9,6 +9,8 @@ struct OverrideConflict {
         case unimplementedTwice
         /// A replacement of a list and a contribution to it.
         case contributed
+        /// A gap instead of a list and a contribution to it.
+        case unimplementedList
         /// A replacement and a gap, by the labels of the test's trait.
         case bothLabels
         /// Two gaps under the label of the test's trait.
@@ -43,6 +45,7 @@ struct OverrideConflict {
         case .unimplemented: "is overridden and unimplemented at once"
         case .unimplementedTwice: "is unimplemented twice"
         case .contributed: "is overridden and contributed to in one block: the override replaces the whole list"
+        case .unimplementedList: "is unimplemented and contributed to in one block"
         case .bothLabels: "stands under `overriding:` and under `unimplemented:`"
         case .labelTwice: "stands twice under `unimplemented:`"
         }
@@ -51,7 +54,7 @@ struct OverrideConflict {
     var fix: String {
         switch kind {
         case .twice: "Remove one of the two, or tell them apart by a qualifier."
-        case .unimplemented: "Remove one of the two: what is unimplemented has no instance."
+        case .unimplemented, .unimplementedList: "Remove one of the two: what is unimplemented has no instance."
         case .unimplementedTwice, .labelTwice: "Name it once."
         case .contributed: "Return the element from the override, too, or remove the override and contribute alone."
         case .bothLabels: "Remove it from one of the two: what is unimplemented has no instance."

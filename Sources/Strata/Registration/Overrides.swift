@@ -31,7 +31,8 @@ struct Overrides {
         let needed = Self.neededKeys(changes.registrations, alsoNeeded + neededThere)
         for change in changes.registrations {
             if case .contribution(let list, _) = change.kind, let replacement = replacements[list] {
-                conflicts.append(OverrideConflict(.contributed, replacement, change))
+                let kind: OverrideConflict.Kind = replacement.isUnimplemented ? .unimplementedList : .contributed
+                conflicts.append(OverrideConflict(kind, replacement, change))
             } else if !change.isReplacement {
                 registry.registrations.append(decorating(change, original))
             } else if replacements[change.key] === change, !replaced.contains(change.key) {

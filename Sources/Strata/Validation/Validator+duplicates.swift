@@ -12,14 +12,25 @@ extension Validator {
         }
         let inputs = assembly.duplicateInputs.map { node, declaration in
             let known = assembly.nodes[node]
+            if known.inputOf == declaration.key { return inputTwice(known.key, declaration) }
             return ValidationError.Problem(
                 .duplicateRegistration, about: known.key,
                 Message(
                     what: "\(known.key) is an input of scope \(declaration.key) and provided elsewhere, too.",
                     sites: [known.site, declaration.site],
-                    fix: "Remove one of the two, or wrap the input in a type of its own."))
+                    fix: unusedOverrides.contains { $0.key == known.key }
+                        ? "Remove the override, and hand openScope another value."
+                        : "Remove one of the two, or wrap the input in a type of its own."))
         }
         return services + fallbacks + inputs + overrideConflicts.map(conflict)
+    }
+
+    private func inputTwice(_ key: Key, _ declaration: ScopeDeclaration) -> ValidationError.Problem {
+        ValidationError.Problem(
+            .duplicateRegistration, about: key,
+            Message(
+                what: "\(key) is an input of scope \(declaration.key) twice.", sites: [declaration.site],
+                fix: "Name it once, or wrap each value in a type of its own."))
     }
 
     private func conflict(_ conflict: OverrideConflict) -> ValidationError.Problem {
@@ -33,7 +44,10 @@ extension Validator {
     }
 
     private func duplicate(_ first: Descriptor, _ second: Registration) -> ValidationError.Problem {
-        var fix = "Remove one of the two, tell them apart by a qualifier, or contribute both to a list."
+        var fix =
+            first.key.argument == nil
+            ? "Remove one of the two, tell them apart by a qualifier, or contribute both to a list."
+            : "Remove one of the two, or tell them apart by a qualifier."
         // Somebody registers what a module has: a test does that.
         if let module = first.module?.name, second.descriptor.module == nil {
             fix +=

@@ -36,7 +36,7 @@ struct Validator {
             + cycles()
             + lazyCycles()
             + captiveDependencies()
-            + unusedOverrides.map(unusedOverride)
+            + unusedOverrides.filter { !isInput($0.key) }.map(unusedOverride)
     }
 
     private func registrarCycle(_ cycle: [ModuleName]) -> ValidationError.Problem {
@@ -46,6 +46,11 @@ struct Validator {
             Message(
                 what: "Modules depend on each other: \((names + names.prefix(1)).joined(separator: " → ")).",
                 fix: "Take one of them out of another's `dependencies`, or move what both need into a third module."))
+    }
+
+    /// Whether a scope takes it, which is a problem of its own for whoever registers it.
+    private func isInput(_ key: Key) -> Bool {
+        assembly.duplicateInputs.contains { assembly.nodes[$0.node].key == key }
     }
 
     private func unusedOverride(_ registration: Registration) -> ValidationError.Problem {

@@ -69,6 +69,25 @@ struct OverridingListsTests {
             ])
     }
 
+    @Test("Who contributes to a list that is unimplemented in the same block is not told to return the element")
+    func unimplementedAndContributed() throws {
+        let container = try Container { $0.contribute(User.self) { User(id: 1) } }
+        let error = #expect(throws: ValidationError.self) {
+            try container.overriding { registry in
+                registry.unimplemented([User].self, fileID: "Test.swift", line: 1)
+                registry.contribute(User.self, fileID: "Test.swift", line: 2) { User(id: 2) }
+            }
+        }
+        #expect(
+            error?.problems.map(\.description) == [
+                """
+                [User] is unimplemented and contributed to in one block.
+                  where: Test.swift:1, Test.swift:2
+                  fix:   Remove one of the two: what is unimplemented has no instance.
+                """
+            ])
+    }
+
     @Test("Who overrides one type twice, or overrides it and says that it is unimplemented, is told so")
     func twice() throws {
         #expect(

@@ -44,7 +44,8 @@ struct DuplicateRegistrationTests {
         #expect(
             found == [
                 "Int (qualifier APIBase) is registered twice.\n  where: A.swift:1, A.swift:2" + fix,
-                "User (argument Int) is registered twice.\n  where: A.swift:3, A.swift:4" + fix,
+                "User (argument Int) is registered twice.\n  where: A.swift:3, A.swift:4"
+                    + "\n  fix:   Remove one of the two, or tell them apart by a qualifier.",
                 "Double is registered twice.\n  where: A.swift:5, A.swift:7" + fix,
             ])
     }
@@ -75,6 +76,37 @@ struct DuplicateRegistrationTests {
                 [Int] is registered twice.
                   where: A.swift:2, A.swift:1
                   fix:   Remove one of the two, tell them apart by a qualifier, or contribute both to a list.
+                """
+            ])
+    }
+
+    @Test("An input that one declaration names twice is not provided elsewhere")
+    func inputTwice() throws {
+        let found = try messages {
+            $0.declareScope(.session, inputs: Int.self, Int.self, fileID: "A.swift", line: 1)
+        }
+        #expect(
+            found == [
+                """
+                Int is an input of scope session twice.
+                  where: A.swift:1
+                  fix:   Name it once, or wrap each value in a type of its own.
+                """
+            ])
+    }
+
+    @Test("An override of an input is one problem")
+    func overriddenInput() throws {
+        let container = try Container { $0.declareScope(.session, inputs: Int.self, fileID: "A.swift", line: 1) }
+        let error = #expect(throws: ValidationError.self) {
+            try container.overriding { $0.register(Int.self, fileID: "Test.swift", line: 9) { 1 } }
+        }
+        #expect(
+            error?.problems.map(\.description) == [
+                """
+                Int is an input of scope session and provided elsewhere, too.
+                  where: Test.swift:9, A.swift:1
+                  fix:   Remove the override, and hand openScope another value.
                 """
             ])
     }
