@@ -41,12 +41,13 @@ extension DependencyGraph {
     /// The nodes of each module, in the order in which the modules come first.
     private var modules: [(name: String, nodes: [Node])] {
         var result: [(name: String, nodes: [Node])] = []
+        var indexOf: [ModuleName?: Int] = [:]
         for node in nodes {
-            let name = node.module ?? "composition root"
-            if let index = result.firstIndex(where: { $0.name == name }) {
+            if let index = indexOf[node.registrar] {
                 result[index].nodes.append(node)
             } else {
-                result.append((name, [node]))
+                indexOf[node.registrar] = result.count
+                result.append((node.module ?? "composition root", [node]))
             }
         }
         return result

@@ -29,6 +29,8 @@ public struct DependencyGraph: Hashable, Sendable {
         /// Where a fallback stands that does not count, because this does.
         public let unusedFallback: SourceSite?
 
+        /// The registrar, told apart from others of its name.
+        let registrar: ModuleName?
         /// What asks for it; nil for a contribution, which is had by its list.
         let key: Key?
         /// Whether it is a registration of its own, not a list of contributions or an input.
@@ -83,7 +85,8 @@ extension DependencyGraph {
                 site: node.site, isMadeOnMainActor: node.isMadeOnMainActor, isAsync: node.isAsync,
                 decorators: node.decorators.compactMap(\.site), isUnimplemented: node.isUnimplemented,
                 isFallback: node.isFallback,
-                unusedFallback: node.unusedFallback, key: node.isContribution ? nil : node.key,
+                unusedFallback: node.unusedFallback, registrar: node.descriptor.module,
+                key: node.isContribution ? nil : node.key,
                 isRegistration: node.registration != nil,
                 isName: node.isAlias && node.decorators.isEmpty)
         }

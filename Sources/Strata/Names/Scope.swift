@@ -81,8 +81,11 @@ public struct ScopeKey: Hashable, Sendable, CustomStringConvertible {
 
     /// As its user writes it: `.session`, or the initialiser where no static member can have the name.
     var spelling: String {
+        // With a dot in front these mean something else; all other words of the language may be names.
+        let reserved = ["init", "self", "Type", "Protocol", "_"]
         let isIdentifier = name.first.map { $0.isLetter || $0 == "_" } ?? false
-        let isWritten = isIdentifier && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        let isWritten =
+            isIdentifier && !reserved.contains(name) && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
         return isWritten ? ".\(name)" : "ScopeKey(\(String(reflecting: name)))"
     }
 }

@@ -8,6 +8,8 @@ enum TypeKind {
     case structure
     case enumeration
     case existential
+    /// `any P.Type`.
+    case existentialMetatype
     case function
     case other
 
@@ -17,6 +19,7 @@ enum TypeKind {
         case 0x201, 0x202: self = .enumeration
         case 0x302: self = .function
         case 0x303, 0x307: self = .existential
+        case 0x306: self = .existentialMetatype
         // Swift's own, foreign and Objective-C classes.
         case 0, 0x203, 0x305: self = .class
         // A class that Objective-C can see has a pointer there.

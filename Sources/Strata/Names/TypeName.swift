@@ -3,7 +3,7 @@ func typeName(_ type: Any.Type) -> String {
     if let named = type as? any NamedType.Type { return named.displayName }
     let name = withoutPaths(String(describing: type))
     let isWritten = name.hasPrefix("any ") || name == "Any" || name == "AnyObject"
-    return TypeKind(type) == .existential && !isWritten ? "any \(name)" : name
+    return [.existential, .existentialMetatype].contains(TypeKind(type)) && !isWritten ? "any \(name)" : name
 }
 
 /// The name with its module, to tell apart two types of one name: `Auth.Session`.
@@ -49,6 +49,10 @@ protocol NamedType {
 
 extension Array: NamedType {
     static var displayName: String { "[\(typeName(Element.self))]" }
+}
+
+extension Dictionary: NamedType {
+    static var displayName: String { "[\(typeName(Key.self)): \(typeName(Value.self))]" }
 }
 
 extension Optional: NamedType {

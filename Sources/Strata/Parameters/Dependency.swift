@@ -63,6 +63,6 @@ struct ParameterTypes<each D> {
 func parameterForm(of type: Any.Type) -> (any ParameterForm.Type)? {
     switch TypeKind(type) {
     case .structure, .enumeration: type as? any ParameterForm.Type
-    case .class, .existential, .function, .other: nil
+    case .class, .existential, .existentialMetatype, .function, .other: nil
     }
 }

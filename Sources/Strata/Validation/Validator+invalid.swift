@@ -68,7 +68,7 @@ extension Validator {
     func canBeHeldWeakly(_ type: Any.Type) -> Bool {
         switch TypeKind(type) {
         case .class, .existential: true
-        case .structure, .enumeration, .function, .other: false
+        case .structure, .enumeration, .existentialMetatype, .function, .other: false
         }
     }
 

@@ -258,5 +258,7 @@ struct RemedyTests {
                 == "[any Repository<any Repository<Dictionary<String, Int>>>]")
         #expect(name((any Cache<Int, String>).self) == "any Cache<Key == Int, Value == String>")
         #expect(name((any Repository<(Int) -> String>).self) == "any Repository<(Int) -> String>")
+        #expect(name((any AuthService.Type).self) == "any AuthService.Type")
+        #expect(name([String: any AuthService].self) == "[String: any AuthService]")
     }
 }

@@ -72,6 +72,33 @@ struct InsightTests {
         #expect(graph.dot.contains("n0 [label=\"Int\\nscoped(a\\\"b<i>\\\\ c)\"];\n"))
     }
 
+    @Test("Two modules of one name stay two")
+    func modulesOfOneName() throws {
+        enum North {
+            enum Module: ModuleRegistrar {
+                static func registerDependencies(in registry: inout Registry) { registry.register(Int.self) { 1 } }
+            }
+        }
+        enum South {
+            enum Module: ModuleRegistrar {
+                static func registerDependencies(in registry: inout Registry) { registry.register(String.self) { "" } }
+            }
+        }
+        let graph = try Container(North.Module.self, South.Module.self).graph
+        #expect(
+            graph.mermaid == """
+                flowchart LR
+                    subgraph m0["Module"]
+                        n0["Int<br/>transient"]
+                    end
+                    subgraph m1["Module"]
+                        n1["String<br/>transient"]
+                    end
+
+                """)
+        #expect(graph.dot.components(separatedBy: "label=\"Module\"").count == 3)
+    }
+
     @Test("DOT draws a cluster for each module, dashed arrows for what is deferred")
     func dot() throws {
         #expect(

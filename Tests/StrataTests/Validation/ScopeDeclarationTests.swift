@@ -86,4 +86,23 @@ struct ScopeDeclarationTests {
                 """#
             ])
     }
+
+    @Test(
+        "A scope whose name no static member can have is named by its initialiser",
+        arguments: ["init", "self", "Type", "_"])
+    func reserved(_ name: String) throws {
+        let found = try messages { registry in
+            registry.register(LiveClient.self, scope: .scoped(ScopeKey(name)), fileID: "A.swift", line: 1) {
+                LiveClient()
+            }
+        }
+        #expect(
+            found == [
+                """
+                Scope \(name) is used and nowhere declared.
+                  where: A.swift:1
+                  fix:   Add `registry.declareScope(ScopeKey("\(name)"))` to the module that owns the scope.
+                """
+            ])
+    }
 }
