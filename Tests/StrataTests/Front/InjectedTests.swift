@@ -35,16 +35,33 @@ private struct Back {
 }
 
 /// Goes on in a task of its own, with a container of its own.
-private func restart(_ left: Int, _ alive: Tally, _ end: @escaping @Sendable (Int) -> Void) {
-    Task {
-        let container = try Container { registry in
-            registry.register(Tracked.self, scope: .singleton) { Tracked(alive) }
+private struct Restart {
+    let isInFactory: Bool
+    let alive: Tally
+    let end: @Sendable (Int) -> Void
+
+    func callAsFunction(_ left: Int) {
+        Task {
+            let container = try Container { registry in
+                registry.register(Tracked.self, scope: .singleton) { Tracked(alive) }
+            }
+            _ = try container.resolve(Tracked.self)
+            guard isInFactory else { return await goOn(left, container) }
+            let outer = try Container { registry in
+                registry.register(Int.self) { () async throws in
+                    await goOn(left, container)
+                    return left
+                }
+            }
+            _ = try await outer.resolveAsync(Int.self)
         }
-        _ = try container.resolve(Tracked.self)
+    }
+
+    private func goOn(_ left: Int, _ container: Container) async {
         await Container.withCurrent(container) {
             // The task before is over by then, but for its last steps.
             for _ in 0..<1_000 where alive.count > 1 { await Task.yield() }
-            if left == 0 { end(alive.count) } else { restart(left - 1, alive, end) }
+            if left == 0 { end(alive.count) } else { self(left - 1) }
         }
     }
 }
@@ -155,11 +172,12 @@ struct InjectedTests {
                 """))
     }
 
-    @Test("A task that restarts itself inside withCurrent keeps no container of those before")
-    func restarting() async throws {
+    @Test(
+        "A task that restarts itself inside withCurrent keeps no container of those before", arguments: [false, true])
+    func restarting(isInFactory: Bool) async throws {
         let alive = Tally()
         let most = await withCheckedContinuation { continuation in
-            restart(100, alive) { continuation.resume(returning: $0) }
+            Restart(isInFactory: isInFactory, alive: alive) { continuation.resume(returning: $0) }(100)
         }
         #expect(most <= 3)
         #expect(try await eventually { alive.count == 0 })

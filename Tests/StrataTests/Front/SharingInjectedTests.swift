@@ -28,17 +28,24 @@ struct SharingInjectedTests {
 
     @Test("do not share what used @Injected while it was built, nor what is not built any more and did before")
     func injected() async throws {
-        for isAsync in [false, true] {
+        for way in ["synchronous", "asynchronous", "withCurrent"] {
             let root = try Container { registry in
                 registry.register(Client.self, scope: .singleton) { Client(name: "live") }
                 registry.register(Store.self, scope: .singleton) { Store() }
-                if isAsync {
+                switch way {
+                case "synchronous": registry.register(Injecting.self, scope: .weak) { Injecting() }
+                case "asynchronous":
                     registry.register(Injecting.self, scope: .weak) { () async in
                         await Task.yield()
                         return Injecting()
                     }
-                } else {
-                    registry.register(Injecting.self, scope: .weak) { Injecting() }
+                default:
+                    registry.register(Injecting.self, scope: .weak) { () async throws in
+                        await Container.withCurrent(try #require(Container.current)) {
+                            await Task.yield()
+                            return Injecting()
+                        }
+                    }
                 }
                 registry.register(Holder<Injecting>.self, scope: .singleton) { Holder($0) }
             }

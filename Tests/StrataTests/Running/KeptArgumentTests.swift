@@ -321,6 +321,27 @@ struct KeptArgumentTests {
         holder.value = nil
     }
 
+    @Test("may need what has an asynchronous factory: the advice is to prepare that, and it can be followed")
+    func preparing() async throws {
+        let container = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(Int.self, scope: .singleton, fileID: "A.swift", line: 1) { () async throws in 7 }
+            registry.register(String.self, argument: Int.self, scope: .scoped(.session), fileID: "A.swift", line: 2) {
+                "\($0) of \($1 as Int)"
+            }
+        }
+        let session = try container.openScope(.session)
+        #expect(
+            resolutionError { _ = try session.resolve(String.self, argument: 2) }?.description == """
+                Int has an asynchronous factory and is not built yet.
+                  where: A.swift:1
+                  path:  String (argument Int) (A.swift:2) → Int (A.swift:1)
+                  fix:   Use `try await resolveAsync`, or `try await container.prepare()` first.
+                """)
+        try await container.prepare()
+        #expect(try session.resolve(String.self, argument: 2) == "2 of 7")
+    }
+
     @Test("may have an argument that resolves something when it is compared or hashed")
     func comparison() throws {
         let holder = Locked<Container>()

@@ -132,5 +132,13 @@ struct WeakCallTests {
             register(&registry)
             registry.unimplemented((any AuthService).self)
         }
+        _ = try Container { registry in
+            registry.register(View.self, argument: Int.self, scope: .graph) {
+                (_, presenter: Presenter, _: any AuthService) in View(presenter)
+            }
+            registry.register(Presenter.self, Presenter.init)
+            registry.unimplemented((any AuthService).self)
+            registry.register(Screen.self) { (_: Presenter, _: Assisted<Int, View>) in Screen() }
+        }
     }
 }
