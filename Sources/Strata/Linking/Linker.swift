@@ -158,7 +158,7 @@ extension Linker: SlotMaker {
     ) -> any ValueSlot {
         let wrapped = parameter(Dependency(inner, as: key))
         let layout = SlotLayout(
-            checks: wrapped.checks.inherited(from: wrapped.descriptor.scope),
+            checks: wrapped.checks.inherited,
             requiredScopes: wrapped.layout.requiredScopes, isKept: wrapped.layout.isKept)
         return Slot<Outer>(formBlueprint(key, layout, parameters: [wrapped])) { context, references in
             var cursor = Cursor(references, context)

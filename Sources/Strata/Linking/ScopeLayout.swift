@@ -50,9 +50,9 @@ struct ScopeLayout {
         var required = Set(held)
         if node.isMadeOnMainActor { checks.insert(.requiresMainActor) }
         if node.isAsync { checks.insert(.requiresAsync) }
-        if node.scope == .graph { checks.formUnion([.usesGraph, .reachesGraph]) }
+        if node.scope == .graph { checks.insert(.reachesGraph) }
         for target in node.eagerTargets {
-            checks.formUnion(slots[target].checks.inherited(from: assembly.nodes[target].scope))
+            checks.formUnion(slots[target].checks.inherited)
             required.formUnion(slots[target].requiredScopes)
         }
         for edge in node.edges where edge.dependency.isWeak {

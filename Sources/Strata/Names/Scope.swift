@@ -19,7 +19,8 @@ public struct Scope: Hashable, Sendable {
     /// A new instance each time.
     @inlinable public static var transient: Scope { Scope(kind: .transient) }
 
-    /// One instance for each call of `resolve`: everything built by that call shares it.
+    /// One instance for each call of `resolve`: everything that the call builds shares it, but for what a container
+    /// around this one keeps, which is built by a call of its own there.
     @inlinable public static var graph: Scope { Scope(kind: .graph) }
 
     /// One instance as long as somebody else holds it. Only for class instances.

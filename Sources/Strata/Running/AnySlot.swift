@@ -18,8 +18,8 @@ class AnySlot: @unchecked Sendable {
         number = blueprint.number
         descriptor = blueprint.descriptor
         layout = blueprint.layout
-        var ignored: SlotChecks = [.requiresAsync, .requiresScope, .reachesGraph]
-        if blueprint.descriptor.scope.isKept { ignored.insert(.usesGraph) }
+        var ignored: SlotChecks = [.requiresAsync, .requiresScope]
+        if blueprint.descriptor.scope.isKept { ignored.insert(.reachesGraph) }
         isPlain = layout.checks.subtracting(ignored).isEmpty && layout.requiredScopes.allSatisfy { $0 < 64 }
         requiredMask = layout.requiredScopes.reduce(0) { $0 | 1 << UInt64($1) }
     }

@@ -14,9 +14,9 @@ struct Context {
         self.graph = graph
     }
 
-    /// Starts a call of its own, with a cache for `.graph` instances where the slot uses any.
+    /// Starts a call of its own, with a cache for `.graph` instances where any may be built on the way.
     static func start<T>(_ slot: AnySlot, in container: Container, _ body: (Context) throws -> T) rethrows -> T {
-        let graph = slot.checks.contains(.usesGraph) ? GraphCache() : nil
+        let graph = slot.checks.contains(.reachesGraph) ? GraphCache() : nil
         return try withExtendedLifetime(graph) {
             try body(Context(container, graph: graph.map(Unmanaged.passUnretained)))
         }

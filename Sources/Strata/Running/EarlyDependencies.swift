@@ -13,8 +13,6 @@ struct EarlyDependencies {
 
     private struct Step {
         let node: Int
-        /// Whether it is needed by what lives in a container around this one: `.graph` instances of another call.
-        let isOutside: Bool
         /// Those of its dependencies that were not looked at yet.
         var remaining: ArraySlice<Int>
     }
@@ -31,7 +29,7 @@ struct EarlyDependencies {
         self.context = context
         plan = context.container.plan
         visited = [slot.number]
-        path = [Step(node: slot.number, isOutside: false, remaining: plan.source.eagerTargets(of: slot.number)[...])]
+        path = [Step(node: slot.number, remaining: plan.source.eagerTargets(of: slot.number)[...])]
     }
 
     /// Builds what is kept of all that a slot's factory needs, directly or not.
@@ -51,29 +49,30 @@ struct EarlyDependencies {
         while var step = path.popLast() {
             if let next = step.remaining.popFirst() {
                 path.append(step)
-                if visited.insert(next).inserted { try visit(next, step.isOutside) }
-            } else if !path.isEmpty, isKept(step.node, step.isOutside) {
+                if visited.insert(next).inserted { try visit(next) }
+            } else if !path.isEmpty, isKept(step.node) {
                 try keep(step.node)
             }
         }
     }
 
-    private mutating func visit(_ node: Int, _ isOutside: Bool) throws {
-        var isOutside = isOutside
-        if isKept(node, isOutside), let slot = plan.slots[node] as? any ValueSlot {
+    private mutating func visit(_ node: Int) throws {
+        if isKept(node), let slot = plan.slots[node] as? any ValueSlot {
             if let known = slot.known(in: context) { return instances.append(known) }
-            // It is built by a call of its own, in the container that shares it.
-            guard slot.layout.lender == nil else { return try keep(node) }
-            // And this in a container around this one.
-            if slot.descriptor.scope != .graph, slot.layout.level != context.container.depth { isOutside = true }
+            // It is built by a call of its own: in the container that shares it, or in one around this one, where it
+            // would share no `.graph` instance with what was built for it before.
+            let isOutside = slot.descriptor.scope != .graph && slot.layout.level != context.container.depth
+            guard slot.layout.lender == nil, !isOutside || !slot.checks.contains(.reachesGraph) else {
+                return try keep(node)
+            }
         }
-        path.append(Step(node: node, isOutside: isOutside, remaining: plan.source.eagerTargets(of: node)[...]))
+        path.append(Step(node: node, remaining: plan.source.eagerTargets(of: node)[...]))
     }
 
     /// Whether the factories that need a node find the same instance.
-    private func isKept(_ node: Int, _ isOutside: Bool) -> Bool {
+    private func isKept(_ node: Int) -> Bool {
         let scope = plan.slots[node].descriptor.scope
-        return scope.isKept || scope == .graph && context.graph != nil && !isOutside
+        return scope.isKept || scope == .graph && context.graph != nil
     }
 
     private mutating func keep(_ node: Int) throws {

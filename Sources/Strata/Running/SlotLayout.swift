@@ -30,27 +30,19 @@ struct SlotChecks: OptionSet, Sendable {
     /// It, or something that it needs at once, has an asynchronous factory. Not checked by `resolve` itself: once
     /// built, an asynchronous singleton resolves synchronously.
     static let requiresAsync = SlotChecks(rawValue: 2)
-    /// It, or something that it needs at once, has the lifetime `.graph`.
-    static let usesGraph = SlotChecks(rawValue: 4)
     /// It needs an open scope.
-    static let requiresScope = SlotChecks(rawValue: 8)
+    static let requiresScope = SlotChecks(rawValue: 4)
     /// Only its own module's factories may ask for it.
-    static let isPrivate = SlotChecks(rawValue: 16)
-
-    /// It, or anything that may be built on the way, has the lifetime `.graph`. Only one task at a time may build it.
-    static let reachesGraph = SlotChecks(rawValue: 32)
-
+    static let isPrivate = SlotChecks(rawValue: 8)
+    /// It, or anything that may be built on the way, has the lifetime `.graph`: the call has a cache for those, and only
+    /// one task at a time may build it.
+    static let reachesGraph = SlotChecks(rawValue: 16)
     /// It is made on the main actor and not registered as `Sendable`, or it needs something like that at once and is
     /// not registered as `Sendable` itself. It must not leave the main actor, however its type is spelled.
-    static let isConfined = SlotChecks(rawValue: 64)
+    static let isConfined = SlotChecks(rawValue: 32)
 
     /// What holds for whatever depends on it, too.
-    ///
-    /// - Parameter scope: The lifetime of what has these checks. What the container keeps brings its own cache of
-    ///   `.graph` instances when it is built.
-    func inherited(from scope: Scope) -> SlotChecks {
-        scope.isKept ? subtracting([.isPrivate, .usesGraph]) : subtracting(.isPrivate)
-    }
+    var inherited: SlotChecks { subtracting(.isPrivate) }
 }
 
 /// Everything that a recipe needs to make its slot.
