@@ -12,8 +12,9 @@ func isSubtype(_ type: Any.Type, of general: Any.Type, casts: () -> Bool) -> Boo
     if general == Any.self { return true }
     switch (TypeKind(type), TypeKind(general)) {
     case (.class, .class): return isSubclass(type, of: general)
-    // What one value conforms to, all of its type do, but for subclasses. An optional and an `AnyHashable` are cast as
-    // what is inside.
+    // A value could be of a subclass, which conforms to more.
+    case (.class, .existential): return conforms(type, to: general) ?? casts()
+    // What one value conforms to, all of its type do. An optional and an `AnyHashable` are cast as what is inside.
     case (_, .existential):
         return !(type is any Boxing.Type) && casts()
     default: return false
@@ -23,6 +24,14 @@ func isSubtype(_ type: Any.Type, of general: Any.Type, casts: () -> Bool) -> Boo
 private func isSubclass(_ type: Any.Type, of superclass: Any.Type) -> Bool {
     func open<Superclass>(_: Superclass.Type) -> Bool { (type as Any) is Superclass.Type }
     return _openExistential(superclass, do: open)
+}
+
+/// - Returns: Nil for what the runtime does not find by its name: a private protocol. Then the value decides.
+private func conforms(_ type: Any.Type, to existential: Any.Type) -> Bool? {
+    // The metatype of what conforms: https://github.com/swiftlang/swift/blob/main/docs/ABI/Mangling.rst, "Xp".
+    guard let name = _mangledTypeName(existential), let metatype = _typeByName(name + "Xp") else { return nil }
+    func open<Metatype>(_: Metatype.Type) -> Bool { (type as Any) is Metatype }
+    return _openExistential(metatype, do: open)
 }
 
 /// A type whose values are cast as what is inside of them.

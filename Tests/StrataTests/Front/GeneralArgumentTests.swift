@@ -18,6 +18,10 @@ private final class Wild: Base, Furry, Animal, @unchecked Sendable {}
 private class Owned: Base, Pet, @unchecked Sendable {}
 private final class Sheltered: Owned, @unchecked Sendable {}
 private struct Failure: Error {}
+/// Not private: the runtime finds no private protocol by its name, and then the value decides.
+protocol Delivering: Sendable {}
+private class Truck: Base, @unchecked Sendable {}
+private final class PostVan: Truck, Delivering, @unchecked Sendable {}
 
 /// Which of the calls with several values of one static type resolve, where only one registration is there.
 private func answers<S: Sendable, A>(_: A.Type, _ values: [S]) throws -> Set<Bool> {
@@ -42,6 +46,8 @@ struct GeneralArgumentTests {
         #expect(try answers([Int].self, [[1, 2], [1, "x"], []] as [[any Sendable]]) == [false])
         #expect(try answers(Int.self, [1, "x"] as [any Sendable]) == [false])
         #expect(try answers(Wild.self, [Base(), Wild()]) == [false])
+        #expect(try answers((any Delivering).self, [Truck(), PostVan()]) == [false])
+        #expect(try answers((any Delivering & AnyObject).self, [Truck(), PostVan()]) == [false])
         #expect(try answers(Failure.self, [Failure(), CancellationError()] as [any Error]) == [false])
         #expect(try answers((a: Int, b: any Pet).self, [(a: 1, b: Dog())] as [(a: Int, b: any Animal)]) == [false])
         #expect(try answers([any Pet]?.self, [nil, [], [Dog()]] as [[any Animal]?]) == [false])
@@ -50,6 +56,9 @@ struct GeneralArgumentTests {
     @Test("is taken for every value of a class or of what conforms")
     func general() throws {
         #expect(try answers((any Animal).self, [Dog()]) == [true])
+        #expect(try answers((any Delivering).self, [PostVan()]) == [true])
+        #expect(try answers((any Base & Delivering).self, [PostVan()]) == [true])
+        #expect(try answers(AnyObject.self, [Truck()]) == [true])
         #expect(try answers((any CustomStringConvertible & Animal).self, [Cat()]) == [true])
         #expect(try answers((any Pet).self, [Owned(), Sheltered()]) == [true])
         #expect(try answers((any Base & Animal).self, [Owned(), Sheltered()]) == [true])
