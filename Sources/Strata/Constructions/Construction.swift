@@ -18,7 +18,7 @@ final class Construction: PendingWork, @unchecked Sendable {
     var isWaitedFor = false
     /// Whether a thread has taken it over from its task, which may not have noticed.
     var isRelieved = false
-    /// Whether it failed for the sake of a thread, which cannot wait for what a task can.
+    /// Whether it failed for the sake of a thread: that cannot wait for what a task can, or it has come back to itself.
     var isWorthAnotherTry = false
 
     init(of descriptor: Descriptor, owner: ThreadResolutionStack?) {

@@ -53,6 +53,17 @@ struct ThreadHost {
         return isInjecting
     }
 
+    /// Runs a call that may find an instance: a factory could be asking by itself, and not for a parameter.
+    @inline(__always)
+    static func calling<R>(_ body: () throws -> R) rethrows -> R {
+        let memory = strata_current_thread_host()
+        let outer = memory.pointee.number
+        memory.pointee.last_number &+= 1
+        memory.pointee.number = memory.pointee.last_number
+        defer { memory.pointee.number = outer }
+        return try body()
+    }
+
     /// Notes that `@Injected` is used.
     static func noteInjection() {
         let memory = strata_current_thread_host()

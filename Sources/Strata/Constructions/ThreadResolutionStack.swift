@@ -17,7 +17,11 @@ final class ThreadResolutionStack: @unchecked Sendable {
     /// How many constructions the thread is in the middle of.
     private(set) var depth = 0
 
-    var isBuilding: Bool { depth > 0 }
+    /// The innermost construction's entry, by its number.
+    private var builder: Int?
+
+    /// Whether it is asked for something that is no parameter of what it builds.
+    var isCalled: Bool { builder != ThreadHost.current.number }
 
     private var deferredCalls: [DeferredCall] = []
 
@@ -43,7 +47,12 @@ final class ThreadResolutionStack: @unchecked Sendable {
         depth += 1
         defer { depth -= 1 }
         let outer = ThreadHost.enter(container)
-        defer { ThreadHost.leave(outer) }
+        let outerBuilder = builder
+        builder = ThreadHost.current.number
+        defer {
+            builder = outerBuilder
+            ThreadHost.leave(outer)
+        }
         return try body()
     }
 

@@ -91,6 +91,15 @@ enum WaitGraph {
         mutex.withLock { path(from: work, to: goal) != nil }
     }
 
+    /// Whether some work waits, through whatever others, for what a thread builds.
+    static func leads(_ work: PendingWork, to thread: ThreadResolutionStack) -> Bool {
+        mutex.withLock {
+            shortestPath(from: work, to: { ($0 as? Construction)?.owner === thread }) {
+                $0.waits.map(\.target) + [($0 as? Construction)?.owner?.waitsFor].compactMap(\.self)
+            } != nil
+        }
+    }
+
     /// Notes that a thread is about to wait.
     ///
     /// - Returns: Nil if it may; else the constructions, from the one it would wait for to the one of its own that

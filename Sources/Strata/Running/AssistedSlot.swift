@@ -70,6 +70,7 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
             }
         }
         guard checks.contains(.requiresAsync) else {
+            try await call.container.waitForThreads(for: self, call)
             return checks.contains(.requiresMainActor)
                 ? try await onMainActor { try self.getNow(argument, call) } : try getNow(argument, call)
         }

@@ -1,3 +1,5 @@
+internal import GraphAlgorithms
+
 // What threads and tasks do about an instance that this container keeps: claim it, wait for it, finish it.
 
 extension Container {
@@ -9,7 +11,7 @@ extension Container {
     ///   - thread: The thread that would build it; nil for a task.
     ///   - isAble: Whether the caller could build it now.
     ///   - find: The instance, if it is there. Called with the lock held.
-    /// - Throws: `closed`.
+    /// - Throws: `closed`; `circularCreation` where a task's construction waits for what the thread builds.
     func claim(
         _ descriptor: Descriptor,
         by thread: ThreadResolutionStack?,
@@ -25,6 +27,9 @@ extension Container {
             if let running, thread == nil || running.owner != nil { return .running(running) }
             guard isAble else { return .absent }
             if let running, let thread {
+                guard !WaitGraph.leads(running, to: thread) else {
+                    throw ResolutionError.circularCreation(descriptor.key).behind(descriptor)
+                }
                 running.isRelieved = true
                 WaitGraph.own(running, thread)
                 return .mine(running)
@@ -52,8 +57,8 @@ extension Container {
     func checkNothingIsAwaited(
         for slot: AnySlot, on thread: ThreadResolutionStack
     ) throws(ResolutionError) {
-        // What this thread builds already was found to need nothing that is not there.
-        guard slot.isAsync || !thread.isBuilding else { return }
+        // A parameter of what this thread builds was found to need nothing that is not there.
+        guard slot.isAsync || thread.isCalled else { return }
         let path = plan.source.pathToAwaited(from: slot.number) { plan.slots[$0].isThere(in: self) }
         guard let path, let awaited = path.last else { return }
         // What is kept for an argument is built under a descriptor of its own.
@@ -82,9 +87,43 @@ extension Container {
                 while construction.result == nil { mutex.wait() }
                 WaitGraph.end(thread)
             }
-            // Who gave it up wants nothing of it; this thread does, and claims anew.
+            guard case .failure(let error) = construction.result else { return }
+            // Who gave it up wants nothing of it, and a thread that builds nothing is in no circle: it claims anew.
             if construction.effort?.isGivenUp ?? false { return }
-            try construction.result?.get()
+            if thread.depth == 0, construction.isWorthAnotherTry, error.code == .circularCreation { return }
+            throw error
+        }
+    }
+
+    /// Suspends the current task until no thread builds what a slot needs at once: to wait for it as a thread does would
+    /// take one from the tasks.
+    ///
+    /// - Throws: `cancelled`.
+    func waitForThreads(for slot: AnySlot, _ call: AsyncCall) async throws {
+        while let construction = constructionOfThread(for: slot) { try await wait(for: construction, call) }
+    }
+
+    private func constructionOfThread(for slot: AnySlot) -> Construction? {
+        guard slot.number >= 0, isAnythingBuilt else { return nil }
+        func construction(of node: Int) -> Construction? {
+            let slot = plan.slots[node]
+            guard slot.descriptor.scope.isKept else { return nil }
+            let home = ancestor(atLevel: slot.layout.level)
+            return mutex.withLock {
+                let running = home.state.pointee.constructions[ObjectIdentifier(slot.descriptor)]
+                return running?.owner == nil ? nil : running
+            }
+        }
+        if let own = construction(of: slot.number) { return own }
+        let path = shortestPath(from: slot.number, to: { construction(of: $0) != nil }) { node in
+            plan.slots[node].isThere(in: self) ? [] : plan.source.eagerTargets(of: node)
+        }
+        return path?.last.flatMap(construction)
+    }
+
+    private var isAnythingBuilt: Bool {
+        mutex.withLock {
+            sequence(first: self, next: \.parent).contains { !$0.state.pointee.constructions.isEmpty }
         }
     }
 

@@ -60,7 +60,7 @@ extension Container {
     /// Asks a slot, which may call factories, on this thread. What a container keeps is hosted when it is built.
     @inline(__always)
     func hosting<R>(_ slot: AnySlot, _ body: () throws -> R) rethrows -> R {
-        if slot.layout.isKept { return try body() }
+        if slot.layout.isKept { return try ThreadHost.calling(body) }
         let outer = ThreadHost.enter(self)
         defer { if ThreadHost.leave(outer) { noteInjection(by: slot) } }
         return try body()

@@ -100,8 +100,8 @@ extension Slot {
                     }))
         } catch {
             let failure = failed(error)
-            // A task could have waited for what this thread could not.
-            construction.isWorthAnotherTry = failure.code == .requiresAsync
+            // A task could have waited for what this thread could not, and only this thread is in its circle.
+            construction.isWorthAnotherTry = [.requiresAsync, .circularCreation].contains(failure.code)
             result = .failure(failure)
         }
         finish(construction, result, in: home, start).resume()
