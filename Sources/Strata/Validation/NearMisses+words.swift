@@ -73,13 +73,14 @@ extension NearMisses.Question {
     }
 
     private func callerWords(for given: Key) -> String {
+        let qualifier = given.qualifier.map { "`qualifier: \(typeName($0)).self`" }
         guard given.argument == key.argument else {
             guard let argument = given.argument else { return "it takes no argument" }
             if isOfForm { return "ask for \(given.parameterName)" }
-            return "pass `argument:` with a value of type \(typeName(argument))"
+            let both = given.qualifier == key.qualifier ? nil : qualifier.map { "\($0) and " }
+            return "pass \(both ?? "")`argument:` with a value of type \(typeName(argument))"
         }
-        guard let qualifier = given.qualifier else { return "ask for it without `qualifier:`" }
-        return "pass `qualifier: \(typeName(qualifier)).self`"
+        return qualifier.map { "pass \($0)" } ?? "ask for it without `qualifier:`"
     }
 
     private func parameterWords(for given: Key) -> String {

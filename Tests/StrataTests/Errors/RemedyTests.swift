@@ -156,7 +156,9 @@ struct RemedyTests {
             registry.register(Document.self, argument: Int.self, fileID: "A.swift", line: 1) {
                 Document(title: "\($0)")
             }
-            registry.register(User.self, argument: Int.self, qualifier: APIBase.self) { User(id: $0) }
+            registry.register(User.self, argument: Int.self, qualifier: APIBase.self, fileID: "A.swift", line: 2) {
+                User(id: $0)
+            }
         }
         func fix<T>(_ type: T.Type, _ qualifier: Any.Type? = nil) -> String? {
             self.fix(of: resolutionError { try container.resolve(type, qualifier: qualifier, argument: 1) })
@@ -181,6 +183,10 @@ struct RemedyTests {
             self.fix(of: resolutionError { try container.resolve(Lazy<Document>.self) })
                 == "Register Document, or add the module that does. Perhaps Document (argument Int) (A.swift:1) was "
                 + "meant: ask for Assisted<Int, Document>.")
+        #expect(
+            self.fix(of: resolutionError { try container.resolve(User.self) })
+                == "Register User, or add the module that does. Perhaps User (qualifier APIBase, argument Int) (A.swift:2) "
+                + "was meant: pass `qualifier: APIBase.self` and `argument:` with a value of type Int.")
         // Followed:
         #expect(try container.resolve(Document.self, argument: 1).title == "1")
         #expect(try container.resolve(Assisted<Int, Document>?.self)?(1).title == "1")
