@@ -24,11 +24,12 @@ extension Container {
         }
         for effort in efforts { effort.giveUp() }
         start(closing)
+        // Held by the closing from here on, which goes on where this call is refused.
+        tree = []
         let wait = call.wait(for: closing)
         WaitGraph.begin(wait)
         // Not cancelled: who closes and is cancelled closes all the same.
         try await WaitGraph.suspend(wait)
-        withExtendedLifetime(tree) {}
         // Under the lock, so that the thread sanitiser sees what the wait orders.
         let errors = mutex.withLock { closing.errors }
         guard errors.isEmpty else { throw TeardownError(errors: errors) }
@@ -81,19 +82,38 @@ extension Container {
     /// Starts a closing whose turn has come, unless somebody has.
     private func start(_ closing: Closing) {
         let isFirst = mutex.withLock {
-            defer { closing.isStarted = true }
-            return !closing.isStarted
+            guard !closing.isStarted else { return false }
+            closing.isStarted = true
+            var tree: [Container] = []
+            appendTree(to: &tree)
+            closing.tree = tree
+            return true
         }
         guard isFirst else { return }
-        Task {
-            let errors = await TaskResolutionStack.during(.work(closing)) { await self.shutDown(closing) }
-            self.emptyMemos()
-            let resumptions = self.mutex.withLock {
+        Task { [mutex] in
+            let errors = await Self.shutDown(closing, mutex)
+            // By now only the closing holds the container: those that waited may hold the last reference.
+            Self.letGo(closing, mutex)
+            let resumptions = mutex.withLock {
                 closing.errors = errors
                 return WaitGraph.finish(closing)
             }
             resumptions.resume()
         }
+    }
+
+    private static func shutDown(_ closing: Closing, _ mutex: Mutex) async -> [any Error] {
+        guard let container = mutex.withLock({ closing.tree.first }) as? Container else { return [] }
+        return await TaskResolutionStack.during(.work(closing)) { await container.shutDown(closing) }
+    }
+
+    /// Frees what nobody but a closing holds any more.
+    private static func letGo(_ closing: Closing, _ mutex: Mutex) {
+        let tree = mutex.withLock {
+            defer { closing.tree = [] }
+            return closing.tree
+        }
+        (tree.first as? Container)?.emptyMemos()
     }
 
     private func shutDown(_ closing: Closing) async -> [any Error] {

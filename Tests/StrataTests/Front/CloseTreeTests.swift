@@ -178,4 +178,54 @@ struct CloseTreeTests {
         holder.value = nil
         #expect(codes.contains(.circularCreation))
     }
+
+    @Test("A scope that is let go while its root closes is torn down, also where the call of close is refused")
+    func letGo() async throws {
+        let tornDown = Journal<String>()
+        let other = Locked<Container>()
+        let isTearingDown = Signal()
+        let mayEnd = Signal()
+        let refusal = Locked<ResolutionError>()
+        let container = try Container { registry in
+            registry.declareScope(.session)
+            registry.declareScope(.screen, parent: .session)
+            registry.register(
+                First.self, scope: .scoped(.session),
+                teardown: { _ in
+                    tornDown.note("session")
+                    isTearingDown.send()
+                    await mayEnd.wait()
+                    _ = try await other.value?.resolveAsync(Third.self)
+                }, First.init)
+            registry.register(
+                Second.self, scope: .scoped(.screen), teardown: { _ in tornDown.note("screen") }, Second.init)
+        }
+        let session = try container.openScope(.session)
+        var screen: Container? = try session.openScope(.screen)
+        _ = try screen?.resolve(Second.self)
+        // Opened last, so torn down first: the screen's turn comes after the refusal.
+        let last = try container.openScope(.session)
+        _ = try last.resolve(First.self)
+        other.value = try Container { registry in
+            registry.register(Third.self, scope: .singleton) { () async in
+                let isRefused = Signal()
+                Task {
+                    refusal.value = await resolutionError { try await container.close() }
+                    isRefused.send()
+                }
+                await isRefused.wait()
+                return Third()
+            }
+        }
+        let building = Task { _ = try await other.value?.resolveAsync(Third.self) }
+        await isTearingDown.wait()
+        screen = nil
+        mayEnd.send()
+        try await building.value
+        #expect(refusal.value?.code == .circularCreation)
+        try await container.close()
+        #expect(tornDown.entries == ["session", "screen"])
+        other.value = nil
+        withExtendedLifetime((session, last)) {}
+    }
 }
