@@ -11,6 +11,11 @@ extension Container {
     /// out, as far as the container can know: not where a factory waits for a `Task.detached`, or blocks its thread
     /// until another one has closed the container.
     ///
+    /// The container keeps its instances until it is freed itself, where its last reference goes. If one of them is
+    /// confined to the main actor, let go of the container there. What `close` frees of such a container, it frees on
+    /// the main actor, at its next turn: what a `Lazy` has resolved, what was torn down, scopes that were let go
+    /// meanwhile.
+    ///
     /// - Throws: ``TeardownError`` with everything that a teardown threw; `circularCreation` if a factory or a
     ///   teardown closes the container that waits for it.
     public func close() async throws {
@@ -90,10 +95,15 @@ extension Container {
             return true
         }
         guard isFirst else { return }
-        Task { [mutex] in
+        Task { [mutex, plan] in
             let errors = await Self.shutDown(closing, mutex)
             // By now only the closing holds the container: those that waited may hold the last reference.
-            Self.letGo(closing, mutex)
+            if plan.isConfining {
+                // Not awaited: a main thread that ends the program may block until everything is closed.
+                Task { @MainActor in Self.letGo(closing, mutex) }
+            } else {
+                Self.letGo(closing, mutex)
+            }
             let resumptions = mutex.withLock {
                 closing.errors = errors
                 return WaitGraph.finish(closing)
@@ -113,7 +123,13 @@ extension Container {
             defer { closing.tree = [] }
             return closing.tree
         }
-        (tree.first as? Container)?.emptyMemos()
+        guard let container = tree.first as? Container else { return }
+        container.emptyMemos()
+        let teardowns = mutex.withLock {
+            defer { container.state.pointee.teardowns = [] }
+            return container.state.pointee.teardowns
+        }
+        withExtendedLifetime((tree, teardowns)) {}
     }
 
     private func shutDown(_ closing: Closing) async -> [any Error] {
@@ -131,7 +147,8 @@ extension Container {
         for construction in mutex.withLock({ Array(state.pointee.constructions.values) }) {
             do { try await self.wait(for: construction, call) } catch { errors.append(error) }
         }
-        for teardown in takeTeardowns() {
+        // The last created first.
+        for teardown in mutex.withLock({ state.pointee.teardowns.reversed() }) {
             do { try await teardown.run() } catch { errors.append(error) }
         }
         return errors
@@ -141,14 +158,6 @@ extension Container {
     private func openChildren() -> [Container] {
         mutex.withLock {
             state.pointee.openScopes.lastFirst
-        }
-    }
-
-    /// The last created first.
-    private func takeTeardowns() -> [Teardown] {
-        mutex.withLock {
-            defer { state.pointee.teardowns = [] }
-            return state.pointee.teardowns.reversed()
         }
     }
 }
