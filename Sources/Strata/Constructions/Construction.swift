@@ -11,8 +11,10 @@ final class Construction: PendingWork, @unchecked Sendable {
     var owner: ThreadResolutionStack?
 
     // Guarded by the lock of the container's tree.
-    /// What was built. Set before `result`, and never again.
+    /// What was built, until the last of those that asked for it has taken it: others hold the construction for longer.
     var instance: AnyBox?
+    /// How many tasks have still to take the instance.
+    var takers = 0
     var result: Result<Void, ResolutionError>?
     /// Whether a thread or a task waits, or has waited, for it.
     var isWaitedFor = false

@@ -24,7 +24,10 @@ extension Container {
                 throw ResolutionError.closed(descriptor.key).behind(descriptor)
             }
             let running = state.pointee.constructions[ObjectIdentifier(descriptor)]
-            if let running, thread == nil || running.owner != nil { return .running(running) }
+            if let running, thread == nil || running.owner != nil {
+                if thread == nil { running.takers += 1 }
+                return .running(running)
+            }
             guard isAble else { return .absent }
             if let running, let thread {
                 guard !WaitGraph.leads(running, to: thread) else {
@@ -35,6 +38,7 @@ extension Container {
                 return .mine(running)
             }
             let construction = Construction(of: descriptor, owner: thread)
+            if thread == nil { construction.takers = 1 }
             state.pointee.constructions[ObjectIdentifier(descriptor)] = construction
             return .mine(construction)
         }
@@ -147,9 +151,15 @@ extension Container {
         }
     }
 
-    /// How a construction ended that the caller has waited for.
-    func result(of construction: Construction) -> Result<Void, ResolutionError> {
-        mutex.withLock { construction.result ?? .success(()) }
+    /// What came of a construction that `claim` has named to a task. To be called once for each, when its wait is over.
+    ///
+    /// - Returns: Nil where it has not ended, for the task was cancelled.
+    func take(_ construction: Construction) -> Result<AnyBox?, ResolutionError>? {
+        mutex.withLock {
+            construction.takers -= 1
+            defer { if construction.takers == 0 { construction.instance = nil } }
+            return construction.result?.map { construction.instance }
+        }
     }
 
     /// Whether a thread has taken a construction over from the task that began it.
@@ -166,7 +176,7 @@ extension Container {
     ) -> Resumptions {
         mutex.withLock {
             if case .success(let instance) = result {
-                construction.instance = instance
+                if construction.takers > 0 { construction.instance = instance }
                 keep(instance)
             }
             if let descriptor = construction.descriptor {

@@ -61,14 +61,16 @@ extension Slot {
         do {
             try await home.wait(for: construction, call)
         } catch {
+            _ = home.take(construction)
             throw failed(error)
         }
         // A task that a thread has relieved, and that has not noticed, may be in the middle of a `.graph` instance of
         // this call.
         if let task, checks.contains(.reachesGraph), home.isRelieved(construction) { await task.value }
-        switch home.result(of: construction) {
+        switch home.take(construction) {
         // The construction holds a weak instance until this task's turn has come.
-        case .success: return construction.instance
+        case .success(let instance): return instance
+        case nil: return nil
         case .failure(let error):
             guard construction.isWorthAnotherTry || construction.effort?.isGivenUp ?? false else { throw error }
             return nil

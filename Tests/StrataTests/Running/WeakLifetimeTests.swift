@@ -5,6 +5,7 @@ private protocol Pane: AnyObject {}
 private final class Failure: Error, Sendable {}
 private struct Inert: Error {}
 private final class Settings: Sendable {}
+private final class Counted: Tracked, @unchecked Sendable {}
 
 #if compiler(>=6.2)
 @MainActor private protocol Opening {}
@@ -103,5 +104,56 @@ struct WeakInstanceTests {
             """
         #expect(resolutionError { try container.resolve((any Error).self) }?.description == text)
         #expect(await resolutionError { try await container.resolveAsync((any Error).self) }?.description == text)
+    }
+
+    @Test(
+        "A weak instance is not kept by a call that a task of its factory has begun",
+        arguments: [false, true])
+    func unrelatedCall(isCancelled: Bool) async throws {
+        let alive = Tally()
+        let builds = Tally()
+        let hasBegun = Signal()
+        let mayBuild = Signal()
+        let mayEnd = Signal()
+        let container = try Container { registry in
+            registry.register(Settings.self, scope: .singleton) { () async in
+                hasBegun.send()
+                await mayEnd.wait()
+                return Settings()
+            }
+            registry.register(Counted.self, scope: .weak) { (settings: Provider<Settings>) async in
+                Task { try await settings.resolveAsync() }
+                await mayBuild.wait()
+                defer { builds.add() }
+                return Counted(alive)
+            }
+        }
+        let caller = Task { _ = try await container.resolveAsync(Counted.self) }
+        await hasBegun.wait()
+        if isCancelled {
+            caller.cancel()
+            _ = await caller.result
+        }
+        mayBuild.send()
+        let isGone = try await eventually { builds.count == 1 && alive.count == 0 }
+        mayEnd.send()
+        #expect(isGone)
+        if !isCancelled { try await caller.value }
+        #expect(builds.count == 1)
+    }
+
+    @Test("A call gets the weak instance that it has built, though nobody else holds it")
+    func shared() async throws {
+        let alive = Tally()
+        let builds = Tally()
+        let container = try Container { registry in
+            registry.register(Counted.self, scope: .weak) { () async in
+                builds.add()
+                return Counted(alive)
+            }
+        }
+        for _ in 0..<1_000 { _ = try await container.resolveAsync(Counted.self) }
+        #expect(try await eventually { alive.count == 0 })
+        #expect(builds.count <= 1_000)
     }
 }
