@@ -7,9 +7,11 @@ extension Container {
     /// constructions that are under way are cancelled; those that end all the same are torn down, too. A second call
     /// waits for the first and throws its errors.
     ///
-    /// It waits for every factory and teardown that is under way. Those that wait for the closing in turn are found
-    /// out, as far as the container can know: not where a factory waits for a `Task.detached`, or blocks its thread
-    /// until another one has closed the container.
+    /// It waits for every teardown, and for every construction of what the container keeps, that is under way. Those that
+    /// wait for the closing in turn are found out, as far as the container can know: not where a factory waits for a
+    /// `Task.detached`, or blocks its thread until another one has closed the container. It does not wait for the
+    /// factory of something transient or `.graph` that a caller makes for itself: what such a factory uses may be torn
+    /// down while it runs, so end those calls first.
     ///
     /// The container keeps its instances until it is freed itself, where its last reference goes. If one of them is
     /// confined to the main actor, let go of the container there. What `close` frees of such a container, it frees on

@@ -133,6 +133,29 @@ struct CloseTests {
         #expect(closed.entries == ["async"])
     }
 
+    @Test(
+        "Ruling: close does not wait for what a caller makes for itself, and tears down what that uses",
+        arguments: [Scope.transient, .graph])
+    func unkept(_ scope: Scope) async throws {
+        let isBuilding = Signal()
+        let mayEnd = Signal()
+        let closed = Tally()
+        let container = try Container { registry in
+            registry.register(First.self, scope: .singleton, teardown: { _ in closed.add() }, First.init)
+            registry.register(Second.self, scope: scope) { (first: First) async in
+                isBuilding.send()
+                await mayEnd.wait()
+                return Second(first)
+            }
+        }
+        let resolving = Task { _ = try await container.resolveAsync(Second.self) }
+        await isBuilding.wait()
+        try await container.close()
+        #expect(closed.count == 1)
+        mayEnd.send()
+        try await resolving.value
+    }
+
     @Test("A resolve that races with close gets an instance that is torn down, or closed")
     func race() async throws {
         for _ in 0..<50 {
