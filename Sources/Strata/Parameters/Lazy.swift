@@ -14,7 +14,8 @@ public struct Lazy<Value> {
 
     /// Provides by hand, as a test does that calls an initialiser itself.
     ///
-    /// - Parameter make: Called once, or again after it has thrown.
+    /// - Parameter make: Called by the first call, and again after it has thrown. Threads that call at the same time may
+    ///   each call it: the first value that is made stays, for all of them.
     public init(_ make: @escaping @Sendable () throws -> Value) {
         provider = Provider(make)
         memo = Memo()

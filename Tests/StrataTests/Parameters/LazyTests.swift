@@ -230,6 +230,25 @@ struct LazyTests {
             #expect(found.entries.count == 4)
         }
     }
+
+    @Test("Threads that call a Lazy made by hand at the same time may each make a value, and get the same one")
+    func byHand() async throws {
+        let alive = Tally()
+        let made = Tally()
+        let bothMake = Barrier(2)
+        let lazy = Lazy<Part> {
+            made.add()
+            bothMake.wait()
+            return Part(alive)
+        }
+        let found = Journal<Part>()
+        await onThreads(2) { _ in (try? lazy()).map(found.note) }
+        #expect(found.entries.count == 2)
+        #expect(found.entries.first === found.entries.last)
+        #expect(try lazy() === found.entries.first)
+        #expect(made.count == 2)
+        #expect(alive.count == 1)
+    }
 }
 
 @Suite("A circle of Lazy parameters on which nothing is kept")
