@@ -7,8 +7,8 @@ public import CStrataAtomics
 /// let login = try container.resolve(LoginViewModel.self)
 /// ```
 ///
-/// A container is immutable and may be used from any thread. It keeps singletons until it is freed or closed;
-/// it never keeps itself alive.
+/// A container is immutable and may be used from any thread. It keeps singletons until it is freed, also once it is
+/// closed; it never keeps itself alive.
 public final class Container: @unchecked Sendable {
     let plan: Plan
     /// The container that this scope was opened in; nil for a root.
