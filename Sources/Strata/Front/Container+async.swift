@@ -3,7 +3,8 @@ extension Container {
     /// main actor. Everything that `resolve` can do, it can do, too.
     ///
     /// Concurrent callers share the construction of a shared instance. A caller whose task is cancelled stops waiting
-    /// at once, while the construction goes on for the others.
+    /// at once, while the construction goes on for the others. It keeps the priority of the caller that began it, also
+    /// when one of a higher priority comes to wait: where that matters, resolve it from a task of that priority first.
     ///
     /// - Parameter type: What was registered.
     /// - Throws: ``ResolutionError``.
@@ -56,7 +57,8 @@ extension Container {
     /// synchronously, those of the main actor there. In a scope it also builds what lives there.
     ///
     /// What is asynchronous and independent is built side by side. What is unimplemented comes last, so that its error
-    /// names the path of a singleton that needs it; it is reported also where none does.
+    /// names the path of a singleton that needs it; it is reported also where none does. What it
+    /// builds has the priority of the caller.
     ///
     /// - Throws: The first ``ResolutionError``; what is built by then is kept, and what nobody else waits for is
     ///   cancelled.
