@@ -25,6 +25,9 @@ final class ThreadResolutionStack: @unchecked Sendable {
 
     private var deferredCalls: [DeferredCall] = []
 
+    /// The lock of a tree that is being closed and waits for what this thread, or its task, builds.
+    private var closingTree: Mutex?
+
     /// What is still to be given up by a call of `giveUp` on this thread; nil where there is none.
     private var efforts: [Effort]?
 
@@ -55,6 +58,17 @@ final class ThreadResolutionStack: @unchecked Sendable {
         }
         return try body()
     }
+
+    /// Runs code as a part of a construction for which a closing waits.
+    func finishing<T>(beforeClosing tree: Mutex, _ body: () throws -> T) rethrows -> T {
+        let outer = closingTree
+        closingTree = tree
+        defer { closingTree = outer }
+        return try body()
+    }
+
+    /// Whether what is asked of a closed container will be there before that is torn down.
+    func isFinishing(beforeClosing tree: Mutex) -> Bool { closingTree === tree }
 
     /// Gives up an effort, and what that makes nobody wait for any more.
     ///

@@ -11,7 +11,8 @@ extension Container {
     /// wait for the closing in turn are found out, as far as the container can know: not where a factory waits for a
     /// `Task.detached`, or blocks its thread until another one has closed the container. It does not wait for the
     /// factory of something transient or `.graph` that a caller makes for itself: what such a factory uses may be torn
-    /// down while it runs, so end those calls first.
+    /// down while it runs, so end those calls first. An `@Injected` property resolves in a factory for which `close`
+    /// waits, and traps in any other.
     ///
     /// The container keeps its instances until it is freed itself, where its last reference goes. If one of them is
     /// confined to the main actor, let go of the container there. What `close` frees of such a container, it frees on

@@ -19,7 +19,8 @@ public struct Injected<Value> {
     ///
     /// Traps with the whole report if there is no current container, or if the type cannot be resolved here: a type
     /// of the main actor only on the main actor, and as a stored property only if it is `Sendable`, as main-actor
-    /// classes are.
+    /// classes are. Nothing can be resolved once the container is closed, but in the factory of something that it keeps,
+    /// for which `close` waits: so let go of what makes owners elsewhere before the container is closed.
     ///
     /// - Parameters:
     ///   - isolation: Where the owner is made; the default says it.
@@ -73,12 +74,38 @@ public struct Injected<Value> {
 extension Injected: Sendable where Value: Sendable {}
 
 extension Container {
-    /// Resolves for a property.
-    ///
+    /// Resolves for a property, also while this container is being closed, if that waits for the factory that asks: what
+    /// is built for it is torn down after it.
+    func resolveInjected<T>(_ key: Key, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
+        do {
+            return try resolveProperty(key, isolation)
+        } catch {
+            guard error.code == .closed, isClosingAwaiting else { throw error }
+        }
+        do {
+            return try ThreadResolutionStack.current.finishing(beforeClosing: mutex) {
+                try resolveProperty(key, isolation)
+            }
+        } catch {
+            throw resolutionError(error)
+        }
+    }
+
+    /// Whether this thread, or this task, is building something that this container keeps.
+    private var isClosingAwaiting: Bool {
+        let thread = ThreadResolutionStack.current
+        let work = TaskResolutionStack.work
+        return mutex.withLock {
+            state.pointee.constructions.values.contains {
+                $0.owner === thread || $0 === work?.work && work?.kind == .own
+            }
+        }
+    }
+
     /// The initial value of a stored property does not know where its owner is made: `#isolation` is nil there, on the
     /// main actor, too. What is known to be `Sendable` may come from the main actor all the same, if the code runs
     /// there; what is not could be carried away, for the compiler sees no isolation.
-    func resolveInjected<T>(_ key: Key, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
+    private func resolveProperty<T>(_ key: Key, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
         let slot = unsafeDowncast(try slot(key), to: Slot<T>.self)
         let isConfined = slot.checks.contains(.requiresMainActor) && isolation !== MainActor.shared
         let isThere = isConfined && plan.source.isSendable(slot.descriptor.key) && runsOnMainActor()

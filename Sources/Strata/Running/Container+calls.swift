@@ -3,7 +3,9 @@
 extension Container {
     /// Finds the slot for a caller from outside of all modules.
     func slot(_ key: Key) throws(ResolutionError) -> AnySlot {
-        guard isOpen else { throw ResolutionError.closed(key).from(plan.source.origin) }
+        guard isOpen || ThreadResolutionStack.current.isFinishing(beforeClosing: mutex) else {
+            throw ResolutionError.closed(key).from(plan.source.origin)
+        }
         if let slot = plan.slotOf[key] {
             try checkVisibility(of: slot)
             return slot

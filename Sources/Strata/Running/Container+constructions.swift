@@ -20,7 +20,7 @@ extension Container {
     ) throws(ResolutionError) -> Claim {
         try mutex.withLock { () throws(ResolutionError) in
             if let instance = find() { return .found(instance) }
-            guard state.pointee.closing == nil else {
+            guard state.pointee.closing == nil || thread?.isFinishing(beforeClosing: mutex) ?? false else {
                 throw ResolutionError.closed(descriptor.key).behind(descriptor)
             }
             let running = state.pointee.constructions[ObjectIdentifier(descriptor)]

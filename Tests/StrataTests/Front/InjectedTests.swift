@@ -66,6 +66,60 @@ private struct Restart {
     }
 }
 
+private final class Kept: Sendable {}
+
+private final class Holder: Sendable {
+    let service: Service
+    let kept: Kept
+
+    init() {
+        @Injected var service: Service
+        @Injected var kept: Kept
+        self.service = service
+        self.kept = kept
+    }
+}
+
+/// Closes a container while a factory is under way that goes on to use `@Injected`.
+///
+/// - Returns: What was torn down.
+private func closeMeanwhile(isAsync: Bool) async throws -> [String] {
+    let isBuilding = Signal()
+    let mayBuild = Signal()
+    let tornDown = Journal<String>()
+    let container = try Container { registry in
+        registry.register(Service.self) { (_: Kept) in Service("") }
+        registry.register(Kept.self, scope: .singleton, teardown: { _ in tornDown.note("Kept") }, Kept.init)
+        if isAsync {
+            registry.register(Holder.self, scope: .singleton, teardown: { _ in tornDown.note("Holder") }) { () async in
+                isBuilding.send()
+                await mayBuild.wait()
+                return Holder()
+            }
+        } else {
+            registry.register(Holder.self, scope: .singleton, teardown: { _ in tornDown.note("Holder") }) {
+                isBuilding.send()
+                mayBuild.block()
+                return Holder()
+            }
+        }
+    }
+    async let resolving: Void = {
+        if isAsync {
+            _ = try? await container.resolveAsync(Holder.self)
+        } else {
+            await onThreads(1) { _ in _ = try? container.resolve(Holder.self) }
+        }
+    }()
+    await isBuilding.wait()
+    async let closing: Void = container.close()
+    while resolutionError({ try container.resolve(Provider<Kept>.self) }) == nil { await Task.yield() }
+    mayBuild.send()
+    try await closing
+    await resolving
+    return tornDown.entries
+}
+
 @Suite("@Injected and the current container")
 struct InjectedTests {
     private func container(_ name: String) throws -> Container {
@@ -83,6 +137,17 @@ struct InjectedTests {
         #expect(owner.service.name == "a")
         #expect(try Container.withCurrent(container("b")) { owner.service.name } == "a")
         #expect(try Container.withCurrent(container("b")) { QualifiedOwner() }.service.name == "b api")
+    }
+
+    // In a process of their own, which an unresolved property would end.
+    @Test("A factory that close waits for may use @Injected, and what that builds is torn down, too")
+    func closing() async {
+        await #expect(processExitsWith: .success) {
+            for isAsync in [false, true] {
+                let tornDown = try await closeMeanwhile(isAsync: isAsync)
+                #expect(tornDown == ["Holder", "Kept"], "\(isAsync)")
+            }
+        }
     }
 
     @Test("The innermost container counts, in child tasks, too, and none is left afterwards")
