@@ -30,9 +30,14 @@ extension ResolutionError {
 
     static func scopeInput(_ scope: ScopeKey, expected: [Any.Type], given: [Any.Type]) -> ResolutionError {
         func list(_ types: [Any.Type]) -> String { "(\(types.map(typeName).joined(separator: ", ")))" }
+        func types(_ types: [Any.Type]) -> String {
+            types.map { Key($0).parameterValue }.joined(separator: ", ")
+        }
         return ResolutionError(
             .scopeInput, what: "Scope \(scope) takes the inputs \(list(expected)) and was given \(list(given)).",
-            fix: "Call openScope with the inputs of the scope's declaration, in their order.")
+            fix: "Call openScope with the inputs of the scope's declaration, in their order"
+                + (given.count > expected.count
+                    ? ", or declare them: `declareScope(\(scope.spelling), inputs: \(types(given)))`." : "."))
     }
 
     static func notAClass(_ dynamicType: Any.Type) -> ResolutionError {

@@ -68,7 +68,8 @@ extension Validator {
             if needs.allSatisfy(\.isWeak) { return remedy.ofWeak }
         }
         guard key.argument == nil, key.type is any List.Type else {
-            return Remedy(key: key, guesses: guesses, isOfModule: isOfModule).ofParameter
+            let fix = Remedy(key: key, guesses: guesses, isOfModule: isOfModule).ofParameter
+            return ([fix] + input(key, of: needs, guesses)).joined(separator: " ")
         }
         let list =
             isOfModule
@@ -76,6 +77,20 @@ extension Validator {
                 + "\(key.parameterValue)."
             : "Contribute at least one element, or say with `declareList` that the list may be empty."
         return ([list] + guesses).joined(separator: " ")
+    }
+
+    /// What a scope's instances miss may be what each opening brings along. To register it instead makes it the same for
+    /// all of them, and nothing would tell.
+    private func input(_ key: Key, of needs: [Need], _ guesses: [String]) -> [String] {
+        let scopes = Set(needs.map { assembly.nodes[$0.node].boundScope })
+        guard guesses.isEmpty, !isOfModule, key.qualifier == nil, key.argument == nil, scopes.count == 1,
+            let scope = scopes.first ?? nil
+        else { return [] }
+        let inputs = (assembly.scopes[scope]?.inputs ?? []).map { Key($0.type) } + [key]
+        return [
+            "Or, if every \(scope) brings its own, make it an input: "
+                + "`declareScope(\(scope.spelling), inputs: \(inputs.map(\.parameterValue).joined(separator: ", ")))`."
+        ]
     }
 
     private func unique(_ sites: [SourceSite]) -> [SourceSite] {

@@ -56,7 +56,9 @@ struct ResolutionErrorTests {
         #expect(errors.map { $0?.code } == Array(repeating: .scopeInput, count: 3))
         #expect(
             errors.map { $0?.description } == [
-                "\(expected)(String, User).\(fix)", "\(expected)().\(fix)", "\(expected)(User, String, Int).\(fix)",
+                "\(expected)(String, User).\(fix)", "\(expected)().\(fix)",
+                "\(expected)(User, String, Int).\(fix.dropLast()), or declare them: "
+                    + "`declareScope(.session, inputs: User.self, String.self, Int.self)`.",
             ])
     }
 

@@ -197,6 +197,14 @@ struct ScopeTests {
                 Scope session takes the inputs (User, Document, Int) and was given (Document, User, Int).
                   fix:   Call openScope with the inputs of the scope's declaration, in their order.
                 """)
+        #expect(
+            resolutionError {
+                try container.openScope(.session, User(id: 1), Document(title: "a"), 7, "b")
+            }?.description == """
+                Scope session takes the inputs (User, Document, Int) and was given (User, Document, Int, String).
+                  fix:   Call openScope with the inputs of the scope's declaration, in their order, or declare them: \
+                `declareScope(.session, inputs: User.self, Document.self, Int.self, String.self)`.
+                """)
     }
 
     @Test("Weak instances that hold what belongs to a scope live in that scope")

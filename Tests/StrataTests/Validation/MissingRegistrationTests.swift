@@ -23,6 +23,32 @@ struct MissingRegistrationTests {
                 """)
     }
 
+    @Test(
+        "What only lives in one scope may be told to take the missing as that scope's input", arguments: [false, true])
+    func input(isDeclared: Bool) throws {
+        let found = try messages { registry in
+            if isDeclared {
+                registry.declareScope(.session, inputs: Int.self)
+            } else {
+                registry.declareScope(.session)
+            }
+            registry.register(String.self, scope: .scoped(.session), fileID: "A.swift", line: 1) {
+                (_: any TokenStore) in ""
+            }
+        }
+        let others = isDeclared ? "Int.self, " : ""
+        #expect(
+            found == [
+                """
+                any TokenStore is not registered and needed by String.
+                  where: A.swift:1
+                  path:  String (A.swift:1) → any TokenStore
+                  fix:   Register any TokenStore, or add the module that does. Or, if every session brings its own, \
+                make it an input: `declareScope(.session, inputs: \(others)(any TokenStore).self)`.
+                """
+            ])
+    }
+
     @Test("A missing type is one problem for all that need it, with every location")
     func manyNeedIt() throws {
         let found = try messages { registry in
