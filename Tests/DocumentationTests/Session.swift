@@ -14,9 +14,7 @@ final class Session {
             try FileManager.default.copyItem(
                 at: original.appending(path: name), to: folder.appending(path: name))
         }
-        let manifest = try String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
-        try write(
-            manifest.replacing("path: \"../..\"", with: "path: \"\(Repository.path)\""), to: "Package.swift")
+        try writeManifest(try String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8))
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
@@ -27,7 +25,7 @@ final class Session {
         if first == "// Package.swift" {
             for line in block.text.split(separator: "\n").dropFirst() { try replaceEntry(with: String(line)) }
         } else if first.hasPrefix("// swift-tools-version") {
-            try write(block.text, to: "Package.swift")
+            try writeManifest(block.text)
         } else if let path = ["// ", "# "].first(where: first.hasPrefix).map({ first.dropFirst($0.count) }),
             !path.contains(" "), path.contains("/") || path.hasPrefix(".")
         {
@@ -84,6 +82,14 @@ final class Session {
 
     private static func targetName(of line: String) -> Substring? {
         line.firstMatch(of: /arget\(name: "([^"]*)"/)?.1
+    }
+
+    /// Writes a manifest that finds this repository, wherever the reader's clone of it is said to be.
+    private func writeManifest(_ text: String) throws {
+        let clone = "path: \"\(Repository.path)\""
+        try write(
+            text.replacing("path: \"../..\"", with: clone).replacing("path: \"../Strata\"", with: clone),
+            to: "Package.swift")
     }
 
     private func write(_ text: String, to path: String) throws {
