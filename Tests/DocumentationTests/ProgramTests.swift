@@ -107,13 +107,23 @@ struct ProgramTests {
         blocks.map(\.text).joined(separator: "\n")
     }
 
-    /// The program, with a mark printed where the article shows what it prints.
+    /// The program, with a mark printed where the article shows what it prints: on the empty line between two blocks,
+    /// so that the lines are those of a reader who joins the blocks.
     private static func marked(_ blocks: [Article.Block]) -> String {
-        blocks.map { $0.language == "text" ? "print(\"\(mark)\")\n" : $0.text }.joined(separator: "\n")
+        var text = ""
+        var separator = ""
+        for block in blocks {
+            let isOutput = block.language == "text"
+            text += isOutput ? "print(\"\(mark)\")\n" : separator + block.text
+            separator = isOutput ? "" : "\n"
+        }
+        return text
     }
 
     private static func sources(_ text: String, of article: Article, kind: String) throws -> [String: String] {
-        var sources = ["main.swift": "import Foundation\nimport Strata\n" + text]
+        // The lines stay those of the reader, who imports Strata where the article does.
+        let imports = text.hasPrefix("import Strata\n") ? "import Foundation; " : "import Foundation\nimport Strata\n"
+        var sources = ["main.swift": imports + text]
         if ["Swinject", "Factory", "Dependencies", "Needle", "Resolver"].contains(kind) {
             sources["main.swift"] = "import Foundation\n" + text
         }
