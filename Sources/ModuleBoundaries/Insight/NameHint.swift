@@ -13,16 +13,21 @@ enum NameHint {
         [["app", "application", "main", "cli", "shell"]],
     ]
 
-    /// The index of the tier that the name hints at; nil where it says nothing. The last word weighs more than the
-    /// first: `CoreUI` is a matter of screens, `AuthCore` one of the core.
-    static func tier(of target: Target) -> Int? {
-        if target.kind == .executable { return tierNames.count - 1 }
+    /// The indices of the tiers that the name hints at, the likelier first; empty where it says nothing. The last word
+    /// weighs more than the first, `AuthCore` is one of the core; but a tier's own name outweighs other words:
+    /// `CoreUI` is one of the core, too.
+    static func tiers(of target: Target) -> [Int] {
+        if target.kind == .executable { return [tierNames.count - 1] }
         let parts = parts(of: target.name)
-        for part in [parts.last, parts.first] {
-            guard let part else { continue }
-            if let tier = words.firstIndex(where: { $0.contains { $0.contains(part) } }) { return tier }
+        let ends = [parts.last, parts.first].compactMap(\.self)
+        let hints = ends.compactMap { part in
+            words.firstIndex { $0.contains { $0.contains(part) } }.map { (tier: $0, isName: isTierName(part)) }
         }
-        return nil
+        return (hints.filter(\.isName) + hints.filter { !$0.isName }).map(\.tier)
+    }
+
+    private static func isTierName(_ word: String) -> Bool {
+        tierNames.contains { [$0.lowercased(), $0.lowercased() + "s"].contains(word) }
     }
 
     /// Whether the name says that only tests use the target.

@@ -8,11 +8,12 @@ struct TierPlacement {
     private(set) var levelOf: [TargetID: Int] = [:]
 
     private let graph: TargetGraph
-    private let hintOf: [TargetID: Int]
+    private let hintsOf: [TargetID: [Int]]
     private let levelCount: Int
 
     /// What a dependency that goes up costs, one within a level (other than the lowest), and each level between a
-    /// target and its name's hint. A name gives way to two dependencies, but a far-off level does not tempt it.
+    /// target and the nearest hint of its name. A name gives way to two dependencies, but a far-off level does not
+    /// tempt it.
     private enum Cost {
         static let upward = 4
         static let peer = 1
@@ -21,17 +22,17 @@ struct TierPlacement {
 
     init(_ graph: TargetGraph) {
         self.graph = graph
-        let hints = graph.targets.compactMap { target in NameHint.tier(of: target).map { (target.id, $0) } }
+        let hints = graph.targets.map { ($0.id, NameHint.tiers(of: $0)) }.filter { !$0.1.isEmpty }
         let depthOf = depths(of: graph.ids, successors: graph.dependencies(of:))
         let deepest = depthOf.values.max() ?? 0
-        let speaks = hints.count * 3 >= graph.targets.count && Set(hints.map(\.1)).count > 1
+        let speaks = hints.count * 3 >= graph.targets.count && Set(hints.map { $0.1[0] }).count > 1
         if speaks {
-            hintOf = Dictionary(uniqueKeysWithValues: hints)
+            hintsOf = Dictionary(uniqueKeysWithValues: hints)
             levelCount = NameHint.tierNames.count
             placeByNames(depthOf)
             settle(graph.ids.sorted { (depthOf[$0]!, $0) < (depthOf[$1]!, $1) })
         } else {
-            hintOf = [:]
+            hintsOf = [:]
             levelCount = min(NameHint.tierNames.count, deepest + 1)
             for id in graph.ids { levelOf[id] = depthOf[id]! * levelCount / (deepest + 1) }
         }
@@ -39,16 +40,18 @@ struct TierPlacement {
 
     /// The name of a level's tier.
     func name(of level: Int) -> String {
-        if !hintOf.isEmpty { return NameHint.tierNames[level] }
+        if !hintsOf.isEmpty { return NameHint.tierNames[level] }
         if level == 0 { return "Core" }
         return level == levelCount - 1 ? "App" : levelCount == 3 ? "Feature" : NameHint.tierNames[level]
     }
 
-    /// Targets whose names say nothing stand on the highest level that they need.
+    /// Targets whose names say nothing stand on the highest level that they need, those whose names say two things
+    /// where their needs allow it.
     private mutating func placeByNames(_ depthOf: [TargetID: Int]) {
         for id in graph.ids.sorted(by: { (depthOf[$0]!, $0) < (depthOf[$1]!, $1) }) {
             let needed = graph.dependencies(of: id).compactMap { levelOf[$0] }.max() ?? 0
-            levelOf[id] = hintOf[id] ?? needed
+            let hints = hintsOf[id] ?? []
+            levelOf[id] = hints.first { $0 >= needed } ?? hints.first ?? needed
         }
     }
 
@@ -69,7 +72,8 @@ struct TierPlacement {
     private func cost(of id: TargetID, at level: Int) -> Int {
         let below = graph.dependencies(of: id).reduce(0) { $0 + cost(from: level, to: levelOf[$1]!) }
         let above = graph.dependents(of: id).reduce(0) { $0 + cost(from: levelOf[$1]!, to: level) }
-        return below + above + (hintOf[id].map { Cost.hint * abs($0 - level) } ?? 0)
+        let distance = hintsOf[id]?.map { abs($0 - level) }.min() ?? 0
+        return below + above + Cost.hint * distance
     }
 
     private func cost(from: Int, to: Int) -> Int {

@@ -10,8 +10,10 @@ package struct TierProposal: Hashable, Sendable {
         package var name: String
         /// Its targets, in the order of the model.
         package var targets: [TargetID]
-        /// Whether its targets may depend on each other: where many do today.
-        package var allowsPeers: Bool
+        /// Why its targets may depend on each other, where many do today; nil where they may not.
+        package var peers: PeerCustom?
+        /// Whether its targets may depend on each other.
+        package var allowsPeers: Bool { peers != nil }
     }
 
     /// The lowest first; none is empty.
@@ -31,24 +33,21 @@ package struct TierProposal: Hashable, Sendable {
         let graph = TargetGraph(model) { $0.isChecked && $0.takesTier && !testSupport.contains($0.id) }
         let placement = TierPlacement(graph)
         let levels = Set(placement.levelOf.values).sorted()
-        let layers = levels.map { level in
-            let members = graph.ids.filter { placement.levelOf[$0] == level }
-            let entangled = members.filter { id in
-                graph.dependencies(of: id).contains { placement.levelOf[$0] == level }
-            }
-            // The lowest tier allows peers by itself; elsewhere a few are exceptions, many are the custom.
-            let isCustom = level != levels.first && entangled.count * 3 > members.count
-            return Layer(name: placement.name(of: level), targets: members, allowsPeers: isCustom)
+        let numberOf = placement.levelOf.mapValues { levels.firstIndex(of: $0)! }
+        let layers = levels.enumerated().map { number, level in
+            Layer(
+                name: placement.name(of: level), targets: graph.ids.filter { numberOf[$0] == number },
+                peers: PeerCustom(ofTier: number, numberOf, in: graph))
         }
         let pairs = graph.ids.flatMap { id in
-            graph.dependencies(of: id).map { (from: placement.levelOf[id]!, to: placement.levelOf[$0]!) }
+            graph.dependencies(of: id).map { (from: numberOf[id]!, to: numberOf[$0]!) }
         }
         self.layers = layers
         self.testSupport = graph.targets.isEmpty ? [] : model.targets.map(\.id).filter(testSupport.contains).map(\.name)
         targets = model.targets.filter(\.isChecked)
         upwardPairs = pairs.count { $0.from < $0.to }
         peerPairs = pairs.count { pair in
-            pair.from == pair.to && pair.from != levels.first && !layers[levels.firstIndex(of: pair.from)!].allowsPeers
+            pair.from == pair.to && pair.from > 0 && !layers[pair.from].allowsPeers
         }
     }
 

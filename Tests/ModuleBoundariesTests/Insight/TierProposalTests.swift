@@ -34,6 +34,111 @@ struct TierProposalTests {
         #expect(proposal.upwardPairs == 1)
     }
 
+    @Test(
+        "A tier's word at the beginning of a name outweighs what its end suggests",
+        arguments: ["CoreUI", "CoreScreens", "CoreStorage", "SharedViews"])
+    func prefix(name: String) {
+        let proposal = TierProposal(TestGraph.model(threeFeatures(need: name), executables: ["TaskApp"]))
+        #expect(
+            tiers(proposal) == [
+                "Core: CoreKit \(name)", "Domain: TaskDomain", "Feature: DetailFeature ListFeature SettingsFeature",
+                "App: TaskApp",
+            ])
+        #expect(proposal.upwardPairs == 0 && proposal.peerPairs == 0)
+    }
+
+    @Test("A name that says two things gives way where its needs do not allow the first")
+    func twoThings() {
+        let model = TestGraph.model(
+            "Shop -> AFeature -> ADomain -> CoreKit", "Shop -> CoreUI -> ADomain", "AppModels -> CoreKit",
+            "AFeature -> AppModels", "DomainUI -> CoreUI", executables: ["Shop"])
+        #expect(
+            tiers(TierProposal(model)) == [
+                "Core: CoreKit", "Domain: ADomain AppModels", "Feature: AFeature CoreUI DomainUI", "App: Shop",
+            ])
+    }
+
+    @Test("Where peers are allowed it says for which edges, what is not found then, and which target to move instead")
+    func peers() {
+        let proposal = TierProposal(TestGraph.model(threeFeatures(need: "DesignUI"), executables: ["TaskApp"]))
+        #expect(
+            proposal.text == """
+                Tiers that fit the graph as it stands, the highest first:
+                  TIER 4: App
+                    TaskApp
+                  TIER 3: Feature, peers allowed
+                    DesignUI, ListFeature, DetailFeature, SettingsFeature
+                    Peers: ListFeature → DesignUI, DetailFeature → DesignUI and SettingsFeature → DesignUI
+                    With peers allowed an import from one target of this tier to another is no finding. To forbid such imports, \
+                leave 'peers allowed' out and move DesignUI to tier 1 (Core).
+                  TIER 2: Domain
+                    TaskDomain
+                  TIER 1: Core
+                    CoreKit
+
+                Add these comments to the manifest, each on a line of its own above the target:
+                  Package.swift:1: above DesignUI
+                    // TIER 3: Feature, peers allowed
+                  Package.swift:1: above CoreKit
+                    // TIER 1: Core
+                  Package.swift:2: above TaskDomain
+                    // TIER 2: Domain
+                  Package.swift:3: above ListFeature
+                    // TIER 3: Feature, peers allowed
+                  Package.swift:6: above TaskApp
+                    // TIER 4: App
+
+                Or let 'validate-deps init --write' put the same into .validate-deps.json.
+                No dependency goes against these tiers.
+
+                """)
+        #expect(
+            proposal.summary == """
+                4 tiers, the lowest first: Core (1), Domain (1), Feature (4), App (1)
+                Feature allows peers: ListFeature → DesignUI, DetailFeature → DesignUI and SettingsFeature → DesignUI
+                With peers allowed an import from one target of this tier to another is no finding. To forbid such imports, \
+                leave 'peers allowed' out and move DesignUI to tier 1 (Core).
+
+                """)
+    }
+
+    @Test(
+        "The target to move goes to the lowest tier that its needs allow, where there is one",
+        arguments: [
+            ([], "leave 'peers allowed' out and move DesignUI to tier 1 (Core)."),
+            (
+                ["DesignUI -> TaskDomain"],
+                "leave 'peers allowed' out and move DesignUI to a new tier just below this one."
+            ),
+            (["DesignUI -> ThemeUI"], "leave 'peers allowed' out and move ThemeUI and DesignUI to tier 1 (Core)."),
+            // One import between features is a fault to find, not a reason to move a feature.
+            (
+                ["ListFeature +> SettingsFeature"],
+                "leave 'peers allowed' out and move DesignUI to tier 1 (Core). ListFeature → SettingsFeature is a "
+                    + "finding then."
+            ),
+            (["DesignUI -> ListFeature"], "split the tier."),
+        ])
+    func moves(more: [String], move: String) {
+        let chains = threeFeatures(need: "DesignUI") + more
+        let lines = TierProposal(TestGraph.model(chains, executables: ["TaskApp"])).text.split(separator: "\n")
+        #expect(
+            lines.filter { $0.contains("With peers") } == [
+                "    With peers allowed an import from one target of this tier to another is no finding. To forbid such "
+                    + "imports, \(move)"
+            ])
+    }
+
+    /// An application of three features that all need one target.
+    private func threeFeatures(need name: String) -> [String] {
+        [
+            "\(name) -> CoreKit", "TaskDomain -> CoreKit", "ListFeature -> \(name)", "DetailFeature -> \(name)",
+            "SettingsFeature -> \(name)", "TaskApp -> ListFeature -> TaskDomain",
+            "TaskApp -> DetailFeature -> TaskDomain",
+            "TaskApp -> SettingsFeature -> TaskDomain",
+        ]
+    }
+
     @Test("Where names say nothing the depth decides, and nothing goes up")
     func depth() {
         let model = TestGraph.model("A -> B -> C -> D -> E -> F -> G -> H", "A -> H", "X -> D")
