@@ -58,7 +58,41 @@ struct CallInsideTests {
         }
         if prepares { try await container.prepare() } else { _ = try await container.resolveAsync(P.self) }
         #expect(refused.value?.code == .circularCreation)
+        // A task is building P by then.
+        if isAsync, !prepares {
+            #expect(refused.value?.description.hasPrefix("Building P came back to P before it was complete.") == true)
+        }
         _ = try container.resolve(P.self)
+    }
+
+    @Test("nor is a thread that waits for what such a call builds told of the circle")
+    func innocentThread() async throws {
+        let (hasBegun, goOn) = (Signal(), Signal())
+        let isFirst = Tally()
+        let container = try Container { registry in
+            registry.register(G.self) {
+                isFirst.add()
+                if isFirst.count == 1 {
+                    hasBegun.send()
+                    goOn.block()
+                }
+                return G()
+            }
+            registry.register(Slow.self, scope: .singleton) { (p: Provider<P>) in
+                #expect(resolutionError { _ = try p() }?.code == .circularCreation)
+                return Slow()
+            }
+            registry.register(P.self, scope: .singleton) { (_: G, _: Slow) in P() }
+        }
+        async let slow: Void = onThreads(1) { _ in _ = try? container.resolve(Slow.self) }
+        await hasBegun.wait()
+        let error = Locked<ResolutionError>()
+        async let p: Void = onThreads(1) { _ in error.value = resolutionError { _ = try container.resolve(P.self) } }
+        try await Task.sleep(for: .milliseconds(50))
+        goOn.send()
+        await slow
+        await p
+        #expect(error.value == nil)
     }
 
     @Test("and it runs no factory for what it cannot have yet")
@@ -111,8 +145,8 @@ struct CallInsideTests {
 
 @Suite("A task that asks for what a thread builds", .blocking, .timeLimit(.minutes(5)))
 struct TaskBesideThreadTests {
-    @Test("is suspended, and stops waiting when it is cancelled", arguments: [false, true])
-    func cancelled(isInside: Bool) async throws {
+    @Test("is suspended, and stops waiting when it is cancelled", arguments: 0..<3)
+    func cancelled(form: Int) async throws {
         let (hasBegun, goOn) = (Signal(), Signal())
         let container = try Container { registry in
             registry.register(A.self, scope: .singleton) {
@@ -121,14 +155,15 @@ struct TaskBesideThreadTests {
                 return A()
             }
             registry.register(B.self) { (_: A) in B() }
+            registry.register(C.self, argument: Int.self) { (_, _: A) in C() }
         }
         async let thread: Void = onThreads(1) { _ in _ = try? container.resolve(A.self) }
         await hasBegun.wait()
         let task = Task {
-            if isInside {
-                _ = try await container.resolveAsync(B.self)
-            } else {
-                _ = try await container.resolveAsync(A.self)
+            switch form {
+            case 0: _ = try await container.resolveAsync(A.self)
+            case 1: _ = try await container.resolveAsync(B.self)
+            default: _ = try await container.resolveAsync(C.self, argument: 1)
             }
         }
         try await Task.sleep(for: .milliseconds(20))

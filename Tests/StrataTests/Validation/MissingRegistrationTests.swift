@@ -49,6 +49,17 @@ struct MissingRegistrationTests {
             ])
     }
 
+    @Test("Where something else was perhaps meant no input is advised")
+    func noInput() throws {
+        let found = try messages { registry in
+            registry.declareScope(.session)
+            registry.register(KeychainTokenStore.self) { KeychainTokenStore() }
+            registry.register(String.self, scope: .scoped(.session)) { (_: any TokenStore) in "" }
+        }
+        #expect(found.count == 1)
+        #expect(found.first?.contains("make it an input") == false)
+    }
+
     @Test("A missing type is one problem for all that need it, with every location")
     func manyNeedIt() throws {
         let found = try messages { registry in
