@@ -7,6 +7,7 @@
 typedef struct {
     const void *_Nullable container;
     long number;
+    long call;
     long last_number;
     bool is_injecting;
 } strata_thread_host;

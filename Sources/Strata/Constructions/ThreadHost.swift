@@ -9,6 +9,8 @@ struct ThreadHost {
     let container: Unmanaged<AnyObject>?
     /// Tells one entry from every other of the thread.
     let number: Int
+    /// Tells one call, or one entry, from every other of the thread.
+    let call: Int
     /// Whether `@Injected` was used by the factory, or by one that it has called.
     let isInjecting: Bool
 
@@ -21,6 +23,7 @@ struct ThreadHost {
     private init(_ memory: UnsafePointer<strata_thread_host>) {
         container = memory.pointee.container.map(Unmanaged.fromOpaque)
         number = memory.pointee.number
+        call = memory.pointee.call
         isInjecting = memory.pointee.is_injecting
     }
 
@@ -34,6 +37,7 @@ struct ThreadHost {
         let outer = ThreadHost(memory)
         memory.pointee.last_number &+= 1
         memory.pointee.number = memory.pointee.last_number
+        memory.pointee.call = memory.pointee.last_number
         memory.pointee.container = UnsafeRawPointer(Unmanaged.passUnretained(container as AnyObject).toOpaque())
         memory.pointee.is_injecting = false
         return outer
@@ -49,6 +53,7 @@ struct ThreadHost {
         let isInjecting = memory.pointee.is_injecting
         memory.pointee.container = outer.container.map { UnsafeRawPointer($0.toOpaque()) }
         memory.pointee.number = outer.number
+        memory.pointee.call = outer.call
         memory.pointee.is_injecting = outer.isInjecting || isInjecting && outer.container != nil
         return isInjecting
     }
@@ -57,10 +62,10 @@ struct ThreadHost {
     @inline(__always)
     static func calling<R>(_ body: () throws -> R) rethrows -> R {
         let memory = strata_current_thread_host()
-        let outer = memory.pointee.number
+        let outer = memory.pointee.call
         memory.pointee.last_number &+= 1
-        memory.pointee.number = memory.pointee.last_number
-        defer { memory.pointee.number = outer }
+        memory.pointee.call = memory.pointee.last_number
+        defer { memory.pointee.call = outer }
         return try body()
     }
 

@@ -21,12 +21,12 @@ final class ThreadResolutionStack: @unchecked Sendable {
     private var builder: Int?
 
     /// Whether it is asked for something that is no parameter of what it builds.
-    var isCalled: Bool { builder != ThreadHost.current.number }
+    var isCalled: Bool { builder != ThreadHost.current.call }
 
     private var deferredCalls: [DeferredCall] = []
 
-    /// The lock of a tree that is being closed and waits for what this thread, or its task, builds.
-    private var closingTree: Mutex?
+    /// What is being closed and waits for what this thread, or its task, builds: that is asked for something.
+    private(set) var closing: (any ConstructionHome)?
 
     /// What is still to be given up by a call of `giveUp` on this thread; nil where there is none.
     private var efforts: [Effort]?
@@ -51,7 +51,7 @@ final class ThreadResolutionStack: @unchecked Sendable {
         defer { depth -= 1 }
         let outer = ThreadHost.enter(container)
         let outerBuilder = builder
-        builder = ThreadHost.current.number
+        builder = ThreadHost.current.call
         defer {
             builder = outerBuilder
             ThreadHost.leave(outer)
@@ -59,16 +59,13 @@ final class ThreadResolutionStack: @unchecked Sendable {
         return try body()
     }
 
-    /// Runs code as a part of a construction for which a closing waits.
-    func finishing<T>(beforeClosing tree: Mutex, _ body: () throws -> T) rethrows -> T {
-        let outer = closingTree
-        closingTree = tree
-        defer { closingTree = outer }
+    /// Runs code as a part of a construction for which a container's closing waits.
+    func finishing<T>(beforeClosing container: any ConstructionHome, _ body: () throws -> T) rethrows -> T {
+        let outer = closing
+        closing = container
+        defer { closing = outer }
         return try body()
     }
-
-    /// Whether what is asked of a closed container will be there before that is torn down.
-    func isFinishing(beforeClosing tree: Mutex) -> Bool { closingTree === tree }
 
     /// Gives up an effort, and what that makes nobody wait for any more.
     ///

@@ -95,7 +95,9 @@ enum WaitGraph {
     static func leads(_ work: PendingWork, to thread: ThreadResolutionStack) -> Bool {
         mutex.withLock {
             shortestPath(from: work, to: { ($0 as? Construction)?.owner === thread }) {
-                $0.waits.map(\.target) + [($0 as? Construction)?.owner?.waitsFor].compactMap(\.self)
+                // Nobody may be awaiting what another task asked for.
+                $0.waits.filter { $0.kind != .other }.map(\.target)
+                    + [($0 as? Construction)?.owner?.waitsFor].compactMap(\.self)
             } != nil
         }
     }

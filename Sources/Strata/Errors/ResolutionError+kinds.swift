@@ -28,7 +28,10 @@ extension ResolutionError {
             path: [step])
     }
 
-    static func scopeInput(_ scope: ScopeKey, expected: [Any.Type], given: [Any.Type]) -> ResolutionError {
+    static func scopeInput(
+        _ scope: ScopeKey, in parent: ScopeKey?, expected: [Any.Type], given: [Any.Type]
+    ) -> ResolutionError {
+        let within = parent.map { "parent: \($0.spelling), " } ?? ""
         func list(_ types: [Any.Type]) -> String { "(\(types.map(typeName).joined(separator: ", ")))" }
         func types(_ types: [Any.Type]) -> String {
             types.map { Key($0).parameterValue }.joined(separator: ", ")
@@ -37,7 +40,7 @@ extension ResolutionError {
             .scopeInput, what: "Scope \(scope) takes the inputs \(list(expected)) and was given \(list(given)).",
             fix: "Call openScope with the inputs of the scope's declaration, in their order"
                 + (given.count > expected.count
-                    ? ", or declare them: `declareScope(\(scope.spelling), inputs: \(types(given)))`." : "."))
+                    ? ", or declare them: `declareScope(\(scope.spelling), \(within)inputs: \(types(given)))`." : "."))
     }
 
     static func notAClass(_ dynamicType: Any.Type) -> ResolutionError {

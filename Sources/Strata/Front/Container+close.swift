@@ -98,10 +98,12 @@ extension Container {
             return true
         }
         guard isFirst else { return }
-        Task { [mutex, plan] in
+        Task { [mutex] in
+            // Those derived from this one have plans of their own.
+            let isConfining = mutex.withLock { closing.tree.contains { ($0 as? Container)?.plan.isConfining ?? false } }
             let errors = await Self.shutDown(closing, mutex)
             // By now only the closing holds the container: those that waited may hold the last reference.
-            if plan.isConfining {
+            if isConfining {
                 // Not awaited: a main thread that ends the program may block until everything is closed.
                 Task { @MainActor in Self.letGo(closing, mutex) }
             } else {

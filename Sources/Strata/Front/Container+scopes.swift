@@ -24,8 +24,9 @@ extension Container {
             child.abandon()
             var types: [Any.Type] = []
             repeat types.append((each I).self)
-            throw ResolutionError.scopeInput(key, expected: expected.map { $0.slot.descriptor.key.type }, given: types)
-                .from(plan.source.origin)
+            throw ResolutionError.scopeInput(
+                key, in: plan.scopes[scope].key, expected: expected.map { $0.slot.descriptor.key.type }, given: types
+            ).from(plan.source.origin)
         }
         return child
     }

@@ -83,7 +83,7 @@ extension Container {
             guard error.code == .closed, isClosingAwaiting else { throw error }
         }
         do {
-            return try ThreadResolutionStack.current.finishing(beforeClosing: mutex) {
+            return try ThreadResolutionStack.current.finishing(beforeClosing: self) {
                 try resolveProperty(key, isolation)
             }
         } catch {

@@ -3,7 +3,7 @@
 extension Container {
     /// Finds the slot for a caller from outside of all modules.
     func slot(_ key: Key) throws(ResolutionError) -> AnySlot {
-        guard isOpen || ThreadResolutionStack.current.isFinishing(beforeClosing: mutex) else {
+        guard isOpen || isFinishing else {
             throw ResolutionError.closed(key).from(plan.source.origin)
         }
         if let slot = plan.slotOf[key] {
@@ -23,7 +23,7 @@ extension Container {
     ///
     /// - Throws: `notRegistered` where there are several.
     func moreGeneralSlot(_ key: Key, _ argument: Any) throws(ResolutionError) -> (any ArgumentSlot)? {
-        guard isOpen, plan.slotOf[key] == nil, let type = key.argument else { return nil }
+        guard isOpen || isFinishing, plan.slotOf[key] == nil, let type = key.argument else { return nil }
         let fitting = plan.assistedSlots(for: key).filter { $0.takes(argument, of: type) }
         // What is private to a module is no answer where there is another.
         let open = fitting.filter { !$0.checks.contains(.isPrivate) }

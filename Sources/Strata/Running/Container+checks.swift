@@ -1,6 +1,13 @@
 // What is checked before a slot is asked, in this order: visibility, scopes, actor.
 
 extension Container {
+    /// Whether what is asked of this closed container will be there before it is torn down: a construction for which
+    /// the closing of it, or of a scope in it, waits is asking.
+    var isFinishing: Bool {
+        guard let asking = ThreadResolutionStack.current.closing as? Container else { return false }
+        return sequence(first: asking, next: \.parent).contains { $0 === self }
+    }
+
     func checkVisibility(of slot: AnySlot) throws(ResolutionError) {
         guard slot.checks.contains(.isPrivate) else { return }
         throw ResolutionError.inaccessible(PathStep(slot.descriptor), module: slot.descriptor.moduleName).from(

@@ -20,7 +20,7 @@ extension Container {
     ) throws(ResolutionError) -> Claim {
         try mutex.withLock { () throws(ResolutionError) in
             if let instance = find() { return .found(instance) }
-            guard state.pointee.closing == nil || thread?.isFinishing(beforeClosing: mutex) ?? false else {
+            guard state.pointee.closing == nil || thread != nil && isFinishing else {
                 throw ResolutionError.closed(descriptor.key).behind(descriptor)
             }
             let running = state.pointee.constructions[ObjectIdentifier(descriptor)]
@@ -104,30 +104,39 @@ extension Container {
     ///
     /// - Throws: `cancelled`.
     func waitForThreads(for slot: AnySlot, _ call: AsyncCall) async throws {
-        while let construction = constructionOfThread(for: slot) { try await wait(for: construction, call) }
+        while let construction = constructionOfThread(for: slot) {
+            do { try await wait(for: construction, call) } catch { throw slot.failed(error) }
+        }
     }
 
     private func constructionOfThread(for slot: AnySlot) -> Construction? {
-        guard slot.number >= 0, isAnythingBuilt else { return nil }
-        func construction(of node: Int) -> Construction? {
-            let slot = plan.slots[node]
-            guard slot.descriptor.scope.isKept else { return nil }
-            let home = ancestor(atLevel: slot.layout.level)
-            return mutex.withLock {
-                let running = home.state.pointee.constructions[ObjectIdentifier(slot.descriptor)]
-                return running?.owner == nil ? nil : running
-            }
-        }
-        if let own = construction(of: slot.number) { return own }
-        let path = shortestPath(from: slot.number, to: { construction(of: $0) != nil }) { node in
+        // A form has no number, and the key of what it wraps.
+        let start = slot.number < 0 ? plan.slotOf[slot.descriptor.key] : slot
+        guard let start, start.number >= 0, isAnythingBuilt else { return nil }
+        // What is kept for an argument is built under a descriptor of its own.
+        if let own = constructionOfThread(of: start) { return own }
+        let path = shortestPath(from: start.number, to: { constructionOfThread(of: plan.slots[$0]) != nil }) { node in
             plan.slots[node].isThere(in: self) ? [] : plan.source.eagerTargets(of: node)
         }
-        return path?.last.flatMap(construction)
+        return path?.last.flatMap { constructionOfThread(of: plan.slots[$0]) }
+    }
+
+    private func constructionOfThread(of slot: AnySlot) -> Construction? {
+        guard slot.descriptor.scope.isKept else { return nil }
+        let home = ancestor(atLevel: slot.layout.level)
+        // The container that shares it builds it.
+        if let lender = slot.layout.lender, let base = home.base {
+            return base.constructionOfThread(for: base.plan.slots[lender])
+        }
+        return mutex.withLock {
+            let running = home.state.pointee.constructions[ObjectIdentifier(slot.descriptor)]
+            return running?.owner == nil ? nil : running
+        }
     }
 
     private var isAnythingBuilt: Bool {
         mutex.withLock {
-            sequence(first: self, next: \.parent).contains { !$0.state.pointee.constructions.isEmpty }
+            sequence(first: self, next: { $0.parent ?? $0.base }).contains { !$0.state.pointee.constructions.isEmpty }
         }
     }
 

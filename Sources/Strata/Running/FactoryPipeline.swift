@@ -61,7 +61,11 @@ struct FactoryPipeline: Sendable {
         let slots = groups.flatMap { $0.map(\.slot) }
         // An asynchronous factory has no context to resolve anything in: all of its parameters are there before.
         let needed = application.isAsync ? parameters.count : 0
-        let boxes = try await call.boxes(of: slots) { $0 < needed || slots[$0].checks.contains(.requiresAsync) }
+        let isAwaited = { $0 < needed || slots[$0].checks.contains(.requiresAsync) }
+        let boxes = try await call.boxes(of: slots, where: isAwaited)
+        for (number, slot) in slots.enumerated() where !isAwaited(number) {
+            try await call.container.waitForThreads(for: slot, call)
+        }
         return Arguments(groups.map { $0.map(\.slot) }, boxes)
     }
 

@@ -86,10 +86,11 @@ extension Validator {
         guard guesses.isEmpty, !isOfModule, key.qualifier == nil, key.argument == nil, scopes.count == 1,
             let scope = scopes.first ?? nil
         else { return [] }
+        let parent = (assembly.scopes[scope]?.parent).map { "parent: \($0.spelling), " } ?? ""
         let inputs = (assembly.scopes[scope]?.inputs ?? []).map { Key($0.type) } + [key]
         return [
             "Or, if every \(scope) brings its own, make it an input: "
-                + "`declareScope(\(scope.spelling), inputs: \(inputs.map(\.parameterValue).joined(separator: ", ")))`."
+                + "`declareScope(\(scope.spelling), \(parent)inputs: \(inputs.map(\.parameterValue).joined(separator: ", ")))`."
         ]
     }
 

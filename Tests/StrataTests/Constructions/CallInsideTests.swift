@@ -141,70 +141,76 @@ struct CallInsideTests {
         _ = try await b
         #expect(begun.count == 1)
     }
-}
 
-@Suite("A task that asks for what a thread builds", .blocking, .timeLimit(.minutes(5)))
-struct TaskBesideThreadTests {
-    @Test("is suspended, and stops waiting when it is cancelled", arguments: 0..<3)
-    func cancelled(form: Int) async throws {
+    @Test("nor is a task's construction told of a circle of threads", arguments: [false, true])
+    func innocentTask(isDerived: Bool) async throws {
         let (hasBegun, goOn) = (Signal(), Signal())
-        let container = try Container { registry in
-            registry.register(A.self, scope: .singleton) {
+        let root = try Container { registry in
+            registry.register(Int.self) { 1 }
+            registry.register(C.self, scope: .singleton) { () async in C() }
+            registry.register(Outer.self, scope: .singleton) { (slow: Provider<Slow>) in
+                _ = try? slow()
+                return Outer()
+            }
+            registry.register(Slow.self, scope: .singleton) { (outer: Provider<Outer>) in
                 hasBegun.send()
                 goOn.block()
-                return A()
+                // The thread that asks first; the one that asks anew finds it.
+                _ = try outer()
+                return Slow()
             }
-            registry.register(B.self) { (_: A) in B() }
-            registry.register(C.self, argument: Int.self) { (_, _: A) in C() }
+            if isDerived {
+                registry.register(B.self, scope: .singleton) { (_: Slow, _: Int) in B() }
+            } else {
+                registry.register(B.self, scope: .singleton) { (_: C, _: Slow) in B() }
+            }
         }
-        async let thread: Void = onThreads(1) { _ in _ = try? container.resolve(A.self) }
+        _ = try await root.resolveAsync(C.self)
+        let container =
+            isDerived ? try root.overriding(sharing: .unaffected) { $0.register(Int.self) { 2 } } : root
+        async let thread: Void = onThreads(1) { _ in _ = try? root.resolve(Outer.self) }
         await hasBegun.wait()
-        let task = Task {
-            switch form {
-            case 0: _ = try await container.resolveAsync(A.self)
-            case 1: _ = try await container.resolveAsync(B.self)
-            default: _ = try await container.resolveAsync(C.self, argument: 1)
-            }
-        }
-        try await Task.sleep(for: .milliseconds(20))
-        task.cancel()
-        let error = await resolutionError { try await task.value }
-        #expect(error?.code == .cancelled)
+        let task = Task { try await container.resolveAsync(B.self) }
+        try await Task.sleep(for: .milliseconds(50))
         goOn.send()
+        goOn.send()
+        _ = try await task.value
         await thread
     }
 
-    @Test("leaves the threads of tasks to others")
-    func pool() async throws {
-        let (hasBegun, areWaiting) = (Signal(), Signal())
+    @Test("and it is in no circle through a task that nobody awaits")
+    func stray() async throws {
+        let (hasBegun, goOn, mayAsk) = (Signal(), Signal(), Signal())
+        let holder = Locked<Container>()
         let container = try Container { registry in
-            registry.register(A.self, scope: .singleton) {
-                hasBegun.send()
-                areWaiting.block()
-                // Runs only if a thread of tasks is free.
-                let isRunning = Signal()
-                Task.detached { isRunning.send() }
-                isRunning.block()
+            registry.register(A.self, scope: .singleton) { () async in
+                Task {
+                    await mayAsk.wait()
+                    _ = try? await holder.value?.resolveAsync(Outer.self)
+                }
                 return A()
             }
+            registry.register(B.self, scope: .singleton) { () async in
+                hasBegun.send()
+                await goOn.wait()
+                return B()
+            }
+            registry.register(P.self, scope: .singleton, on: MainActor.self) { (_: A, _: B) in P() }
+            registry.register(Outer.self, scope: .singleton, on: MainActor.self) { (p: Provider<P>) in
+                goOn.send()
+                mayAsk.send()
+                // By then the task waits for this, and the construction of P for the main actor.
+                Thread.sleep(forTimeInterval: 0.2)
+                _ = try p(isolation: MainActor.shared)
+                return Outer()
+            }
         }
-        async let thread: Void = onThreads(1) { _ in _ = try? container.resolve(A.self) }
+        holder.value = container
+        async let p = container.resolveAsync(P.self)
         await hasBegun.wait()
-        let waiting = Tally()
-        let count = ProcessInfo.processInfo.activeProcessorCount * 2
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<count {
-                group.addTask {
-                    waiting.add()
-                    _ = try await container.resolveAsync(A.self)
-                }
-            }
-            group.addTask {
-                while waiting.count < count { await Task.yield() }
-                areWaiting.send()
-            }
-            try await group.waitForAll()
-        }
-        await thread
+        let error = await MainActor.run { resolutionError { _ = try container.resolve(Outer.self) } }
+        #expect(error == nil)
+        _ = try await p
+        holder.value = nil
     }
 }

@@ -17,7 +17,9 @@ private class Model {
     init(_ ends: Journal<Bool>) { self.ends = ends }
     deinit { ends.note(isOnMainQueue()) }
 }
-private final class Wrapper: Model {}
+private final class Wrapper: Model, Drawn {}
+private protocol Drawn {}
+private struct Plain: Drawn {}
 
 @MainActor private final class Holder {
     let model: Lazy<Model>
@@ -92,6 +94,31 @@ struct CloseConfinedTests {
         try await closing.value
         #expect(try await firstEnd() == true)
         withExtendedLifetime(session) {}
+    }
+
+    @Test("A derived container that is let go while its original closes is freed there, too")
+    func derived() async throws {
+        let (isTearingDown, mayEnd) = (Signal(), Signal())
+        let root = try Container { registry in
+            registry.register((any Drawn).self) { Plain() }
+            registry.register(
+                Other.self, scope: .singleton,
+                teardown: { _ in
+                    isTearingDown.send()
+                    await mayEnd.wait()
+                }, Other.init)
+        }
+        _ = try root.resolve(Other.self)
+        var derived: Container? = try root.overriding(sharing: .unaffected) { [ends] registry in
+            registry.register((any Drawn).self, scope: .singleton, on: MainActor.self) { Wrapper(ends) }
+        }
+        _ = try derived?.resolve((any Drawn).self)
+        let closing = Task { try await root.close() }
+        await isTearingDown.wait()
+        derived = nil
+        mayEnd.send()
+        try await closing.value
+        #expect(try await firstEnd() == true)
     }
 
     @Test("Closing ends also while the main actor is busy")

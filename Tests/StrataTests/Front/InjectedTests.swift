@@ -82,14 +82,22 @@ private final class Holder: Sendable {
 
 /// Closes a container while a factory is under way that goes on to use `@Injected`.
 ///
-/// - Returns: What was torn down.
+/// - Returns: How a scope answered meanwhile, then what was torn down.
 private func closeMeanwhile(isAsync: Bool) async throws -> [String] {
     let isBuilding = Signal()
     let mayBuild = Signal()
     let tornDown = Journal<String>()
+    let session = Locked<Container>()
     let container = try Container { registry in
         registry.register(Service.self) { (_: Kept) in Service("") }
-        registry.register(Kept.self, scope: .singleton, teardown: { _ in tornDown.note("Kept") }, Kept.init)
+        registry.declareScope(.session)
+        registry.register(Int.self, scope: .scoped(.session)) { 1 }
+        registry.register(Kept.self, scope: .singleton, teardown: { _ in tornDown.note("Kept") }) {
+            // A scope is torn down before what it was opened in.
+            let error = resolutionError { _ = try session.value?.resolve(Int.self) }
+            tornDown.note(error.map { "\($0.code)" } ?? "an open scope")
+            return Kept()
+        }
         if isAsync {
             registry.register(Holder.self, scope: .singleton, teardown: { _ in tornDown.note("Holder") }) { () async in
                 isBuilding.send()
@@ -104,6 +112,8 @@ private func closeMeanwhile(isAsync: Bool) async throws -> [String] {
             }
         }
     }
+    session.value = try container.openScope(.session)
+    defer { session.value = nil }
     async let resolving: Void = {
         if isAsync {
             _ = try? await container.resolveAsync(Holder.self)
@@ -145,7 +155,7 @@ struct InjectedTests {
         await #expect(processExitsWith: .success) {
             for isAsync in [false, true] {
                 let tornDown = try await closeMeanwhile(isAsync: isAsync)
-                #expect(tornDown == ["Holder", "Kept"], "\(isAsync)")
+                #expect(tornDown == ["closed", "Holder", "Kept"], "\(isAsync)")
             }
         }
     }

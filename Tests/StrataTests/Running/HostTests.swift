@@ -119,6 +119,28 @@ struct HostTests {
         #expect(seen.entries == expected)
     }
 
+    @Test("A withCurrent inside the factory wins also in the cast of what is kept")
+    func castInside() throws {
+        let seen = Journal<ObjectIdentifier?>()
+        let inner = try Container { $0.register(Int.self) { 1 } }
+        let other = try Container { registry in
+            registry.register(Place.self, scope: .singleton) { Place() }
+            registry.forward((any Sendable).self, to: Place.self) {
+                seen.note(name(Container.current))
+                return $0
+            }
+        }
+        _ = try other.resolve(Place.self)
+        let outer = try Container { registry in
+            registry.register(Int.self) {
+                Container.withCurrent(inner) { _ = try? other.resolve((any Sendable).self) }
+                return 1
+            }
+        }
+        _ = try outer.resolve(Int.self)
+        #expect(seen.entries == [name(inner)])
+    }
+
     @Test("It ends with the factory, also with one that throws, for the tasks that outlive it, too")
     func end() async throws {
         let other = try Container()

@@ -28,14 +28,16 @@ struct MissingRegistrationTests {
     func input(isDeclared: Bool) throws {
         let found = try messages { registry in
             if isDeclared {
-                registry.declareScope(.session, inputs: Int.self)
+                registry.declareScope(.screen, parent: .session, inputs: Int.self)
             } else {
-                registry.declareScope(.session)
+                registry.declareScope(.screen)
             }
-            registry.register(String.self, scope: .scoped(.session), fileID: "A.swift", line: 1) {
+            registry.declareScope(.session)
+            registry.register(String.self, scope: .scoped(.screen), fileID: "A.swift", line: 1) {
                 (_: any TokenStore) in ""
             }
         }
+        let parent = isDeclared ? "parent: .session, " : ""
         let others = isDeclared ? "Int.self, " : ""
         #expect(
             found == [
@@ -43,8 +45,8 @@ struct MissingRegistrationTests {
                 any TokenStore is not registered and needed by String.
                   where: A.swift:1
                   path:  String (A.swift:1) → any TokenStore
-                  fix:   Register any TokenStore, or add the module that does. Or, if every session brings its own, \
-                make it an input: `declareScope(.session, inputs: \(others)(any TokenStore).self)`.
+                  fix:   Register any TokenStore, or add the module that does. Or, if every screen brings its own, \
+                make it an input: `declareScope(.screen, \(parent)inputs: \(others)(any TokenStore).self)`.
                 """
             ])
     }

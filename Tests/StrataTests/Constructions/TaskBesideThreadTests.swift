@@ -1,0 +1,107 @@
+import Foundation
+import Strata
+import Testing
+
+private final class A: Sendable {}
+private final class B: Sendable {}
+private final class C: Sendable {}
+
+@Suite("A task that asks for what a thread builds", .blocking, .timeLimit(.minutes(5)))
+struct TaskBesideThreadTests {
+    @Test("is suspended, and stops waiting when it is cancelled", arguments: 0..<3)
+    func cancelled(form: Int) async throws {
+        let (hasBegun, goOn) = (Signal(), Signal())
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton) {
+                hasBegun.send()
+                goOn.block()
+                return A()
+            }
+            registry.register(B.self) { (_: A) in B() }
+            registry.register(C.self, argument: Int.self) { (_, _: A) in C() }
+        }
+        async let thread: Void = onThreads(1) { _ in _ = try? container.resolve(A.self) }
+        await hasBegun.wait()
+        let task = Task {
+            switch form {
+            case 0: _ = try await container.resolveAsync(A.self)
+            case 1: _ = try await container.resolveAsync(B.self)
+            default: _ = try await container.resolveAsync(C.self, argument: 1)
+            }
+        }
+        try await Task.sleep(for: .milliseconds(20))
+        task.cancel()
+        let error = await resolutionError { try await task.value }
+        #expect(error?.code == .cancelled)
+        goOn.send()
+        await thread
+    }
+
+    enum Way: CaseIterable {
+        case plain, optional, qualified, argument, list, shared, besideAwaited
+    }
+
+    @Test("leaves the threads of tasks to others", arguments: Way.allCases)
+    func pool(way: Way) async throws {
+        let (hasBegun, areWaiting) = (Signal(), Signal())
+        @Sendable func make() -> A {
+            hasBegun.send()
+            areWaiting.block()
+            // Runs only if a thread of tasks is free.
+            let isRunning = Signal()
+            Task.detached { isRunning.send() }
+            isRunning.block()
+            return A()
+        }
+        let root = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(Int.self) { 1 }
+            registry.register(A.self, scope: .singleton) { make() }
+            registry.register(A.self, scope: .singleton, qualifier: Way.self) { make() }
+            registry.contribute(A.self, scope: .singleton) { make() }
+            registry.register(A.self, argument: Int.self, scope: .scoped(.session)) { _ in make() }
+            registry.register(B.self) { (_: C, _: A) in B() }
+            registry.register(C.self, scope: .singleton) { () async in C() }
+        }
+        _ = try await root.resolveAsync(C.self)
+        let derived = try root.overriding(sharing: .unaffected) { $0.register(Int.self) { 2 } }
+        let session = try root.openScope(.session)
+        async let thread: Void = onThreads(1) { _ in
+            switch way {
+            case .qualified: _ = try? root.resolve(A.self, qualifier: Way.self)
+            case .argument: _ = try? session.resolve(A.self, argument: 1)
+            case .list: _ = try? root.resolve([A].self)
+            default: _ = try? root.resolve(A.self)
+            }
+        }
+        await hasBegun.wait()
+        let waiting = Tally()
+        let count = ProcessInfo.processInfo.activeProcessorCount * 2
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<count {
+                group.addTask {
+                    waiting.add()
+                    switch way {
+                    case .plain: _ = try await root.resolveAsync(A.self)
+                    case .optional: _ = try await root.resolveAsync(A?.self)
+                    case .qualified: _ = try await root.resolveAsync(Qualified<A, Way>.self)
+                    case .argument: _ = try await session.resolveAsync(A.self, argument: 1)
+                    case .list: _ = try await root.resolveAsync([A].self)
+                    case .shared: _ = try await derived.resolveAsync(A.self)
+                    case .besideAwaited: _ = try await root.resolveAsync(B.self)
+                    }
+                }
+            }
+            // From a thread of its own: those of tasks may all be blocked.
+            group.addTask {
+                await onThreads(1) { _ in
+                    for _ in 0..<500 where waiting.count < count { usleep(1_000) }
+                    usleep(20_000)
+                    areWaiting.send()
+                }
+            }
+            try await group.waitForAll()
+        }
+        await thread
+    }
+}
