@@ -11,7 +11,7 @@ private final class Slow: Sendable {}
 private final class Outer: Sendable {}
 
 /// Factories that call for something, beside asynchronous callers of the same.
-@Suite("A call inside of a factory harms nobody else", .blocking, .timeLimit(.minutes(5)))
+@Suite("A call inside of a factory harms nobody else", .timeLimit(.minutes(10)))
 struct CallInsideTests {
     @Test("a circle that leads through it is an error for who closed it", arguments: [false, true])
     func circle(withCall: Bool) async throws {
@@ -199,8 +199,10 @@ struct CallInsideTests {
             registry.register(Outer.self, scope: .singleton, on: MainActor.self) { (p: Provider<P>) in
                 goOn.send()
                 mayAsk.send()
-                // By then the task waits for this, and the construction of P for the main actor.
-                Thread.sleep(forTimeInterval: 0.2)
+                // Until B is there; the construction of P then waits for the main actor, and the task for this.
+                while resolutionError({ _ = try p(isolation: MainActor.shared) })?.code == .requiresAsync {
+                    usleep(1_000)
+                }
                 _ = try p(isolation: MainActor.shared)
                 return Outer()
             }

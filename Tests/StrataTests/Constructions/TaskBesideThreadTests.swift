@@ -6,7 +6,7 @@ private final class A: Sendable {}
 private final class B: Sendable {}
 private final class C: Sendable {}
 
-@Suite("A task that asks for what a thread builds", .blocking, .timeLimit(.minutes(5)))
+@Suite("A task that asks for what a thread builds", .timeLimit(.minutes(10)))
 struct TaskBesideThreadTests {
     @Test("is suspended, and stops waiting when it is cancelled", arguments: 0..<3)
     func cancelled(form: Int) async throws {
