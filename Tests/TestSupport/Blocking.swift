@@ -6,6 +6,9 @@ package import Testing
 /// Tasks run on as many threads as there are processors. A test that blocks one of them delays every asynchronous test
 /// of the run, and on a machine with two processors for minutes: a time limit then says nothing about what is tested.
 /// With this trait a test runs on threads of its own.
+///
+/// Not for tests that must be resumed in time: each of their jobs waits until every test that came before has let go of
+/// its thread, and some keep one for a minute.
 package struct Blocking: SuiteTrait, TestTrait, TestScoping {
     package var isRecursive: Bool { true }
 
