@@ -26,7 +26,20 @@ private struct Plain: Drawn {}
     init(_ model: Lazy<Model>) { self.model = model }
 }
 
-private final class Other: Sendable {}
+/// Something of the root's whose teardown takes until the test lets it end.
+private final class Lingering: Sendable {
+    let isTearingDown = Signal()
+    let mayEnd = Signal()
+
+    static func register(in registry: inout Registry) {
+        registry.register(
+            Lingering.self, scope: .singleton,
+            teardown: { lingering in
+                lingering.isTearingDown.send()
+                await lingering.mayEnd.wait()
+            }, Lingering.init)
+    }
+}
 
 @Suite("What is confined to the main actor, when its container is closed", .timeLimit(.minutes(10)))
 @MainActor
@@ -70,27 +83,20 @@ struct CloseConfinedTests {
 
     @Test("A scope that is let go on the main actor while its root closes is freed there")
     func letGo() async throws {
-        let isTearingDown = Signal()
-        let mayEnd = Signal()
         let container = try Container { [ends] registry in
+            Lingering.register(in: &registry)
             registry.declareScope(.session)
             registry.declareScope(.screen, parent: .session)
-            registry.register(
-                Other.self, scope: .singleton,
-                teardown: { _ in
-                    isTearingDown.send()
-                    await mayEnd.wait()
-                }, Other.init)
             registry.register(Model.self, scope: .scoped(.screen), on: MainActor.self) { Model(ends) }
         }
-        _ = try container.resolve(Other.self)
+        let lingering = try container.resolve(Lingering.self)
         let session = try container.openScope(.session)
         var screen: Container? = try session.openScope(.screen)
         _ = try screen?.resolve(Model.self)
         let closing = Task { try await container.close() }
-        await isTearingDown.wait()
+        await lingering.isTearingDown.wait()
         screen = nil
-        mayEnd.send()
+        lingering.mayEnd.send()
         try await closing.value
         #expect(try await firstEnd() == true)
         withExtendedLifetime(session) {}
@@ -98,25 +104,19 @@ struct CloseConfinedTests {
 
     @Test("A derived container that is let go while its original closes is freed there, too")
     func derived() async throws {
-        let (isTearingDown, mayEnd) = (Signal(), Signal())
         let root = try Container { registry in
+            Lingering.register(in: &registry)
             registry.register((any Drawn).self) { Plain() }
-            registry.register(
-                Other.self, scope: .singleton,
-                teardown: { _ in
-                    isTearingDown.send()
-                    await mayEnd.wait()
-                }, Other.init)
         }
-        _ = try root.resolve(Other.self)
+        let lingering = try root.resolve(Lingering.self)
         var derived: Container? = try root.overriding(sharing: .unaffected) { [ends] registry in
             registry.register((any Drawn).self, scope: .singleton, on: MainActor.self) { Wrapper(ends) }
         }
         _ = try derived?.resolve((any Drawn).self)
         let closing = Task { try await root.close() }
-        await isTearingDown.wait()
+        await lingering.isTearingDown.wait()
         derived = nil
-        mayEnd.send()
+        lingering.mayEnd.send()
         try await closing.value
         #expect(try await firstEnd() == true)
     }
