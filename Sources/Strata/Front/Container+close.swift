@@ -59,7 +59,7 @@ extension Container {
     private func checkNobodyWaits(for call: AsyncCall, in tree: [Container]) throws(ResolutionError) {
         guard let work = call.waiting else { return }
         for container in tree {
-            let pending = container.state.pointee.constructions.values.map { $0 as PendingWork }
+            let pending = container.state.pointee.constructions.all.map { $0 as PendingWork }
             for other in pending + [container.state.pointee.closing].compactMap({ $0 })
             where WaitGraph.leads(other, to: work) {
                 throw .closedInside(work.descriptor == nil ? "teardown" : "factory")
@@ -76,7 +76,7 @@ extension Container {
             container.state.pointee.closing = container === self ? own : Closing(with: own)
             container.markClosed()
         }
-        return (own, tree.flatMap { $0.state.pointee.constructions.values.compactMap(\.effort) })
+        return (own, tree.flatMap { $0.state.pointee.constructions.all.compactMap(\.effort) })
     }
 
     /// Refuses every later call, here and where the hot path looks.
@@ -149,7 +149,7 @@ extension Container {
             // What somebody else has begun to close has its errors thrown there.
             if other.root === closing.root { errors += child.mutex.withLock { other.errors } }
         }
-        for construction in mutex.withLock({ Array(state.pointee.constructions.values) }) {
+        for construction in mutex.withLock({ state.pointee.constructions.all }) {
             do { try await self.wait(for: construction, call) } catch { errors.append(error) }
         }
         // The last created first.

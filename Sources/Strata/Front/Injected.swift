@@ -96,7 +96,7 @@ extension Container {
         let thread = ThreadResolutionStack.current
         let work = TaskResolutionStack.work
         return mutex.withLock {
-            state.pointee.constructions.values.contains {
+            state.pointee.constructions.all.contains {
                 $0.owner === thread || $0 === work?.work && work?.kind == .own
             }
         }

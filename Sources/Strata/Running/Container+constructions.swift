@@ -23,7 +23,7 @@ extension Container {
             guard state.pointee.closing == nil || thread != nil && isFinishing else {
                 throw ResolutionError.closed(descriptor.key).behind(descriptor)
             }
-            let running = state.pointee.constructions[ObjectIdentifier(descriptor)]
+            let running = state.pointee.constructions[descriptor]
             if let running, thread == nil || running.owner != nil {
                 if thread == nil { running.takers += 1 }
                 return .running(running)
@@ -39,7 +39,7 @@ extension Container {
             }
             let construction = Construction(of: descriptor, owner: thread)
             if thread == nil { construction.takers = 1 }
-            state.pointee.constructions[ObjectIdentifier(descriptor)] = construction
+            state.pointee.constructions.insert(construction, for: descriptor)
             return .mine(construction)
         }
     }
@@ -77,7 +77,7 @@ extension Container {
 
     /// What is being built, here or in a container that this one was opened in. With the lock held.
     private func construction(of descriptor: Descriptor) -> Construction? {
-        state.pointee.constructions[ObjectIdentifier(descriptor)] ?? (parent ?? base)?.construction(of: descriptor)
+        state.pointee.constructions[descriptor] ?? (parent ?? base)?.construction(of: descriptor)
     }
 
     /// Blocks the calling thread until a thread's construction has ended.
@@ -129,7 +129,7 @@ extension Container {
             return base.constructionOfThread(for: base.plan.slots[lender])
         }
         return mutex.withLock {
-            let running = home.state.pointee.constructions[ObjectIdentifier(slot.descriptor)]
+            let running = home.state.pointee.constructions[slot.descriptor]
             return running?.owner == nil ? nil : running
         }
     }
@@ -188,9 +188,7 @@ extension Container {
                 if construction.takers > 0 { construction.instance = instance }
                 keep(instance)
             }
-            if let descriptor = construction.descriptor {
-                state.pointee.constructions[ObjectIdentifier(descriptor)] = nil
-            }
+            state.pointee.constructions.remove(construction)
             construction.result = result.map { _ in }
             guard construction.isWaitedFor else { return Resumptions() }
             mutex.broadcast()

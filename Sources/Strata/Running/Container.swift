@@ -110,8 +110,8 @@ extension Container: ConstructionHome {
 extension Container {
     /// What changes in a container's life. Guarded by the tree's lock.
     struct State {
-        /// What is being built, by descriptor.
-        var constructions: [ObjectIdentifier: Construction] = [:]
+        /// What is being built.
+        var constructions = RunningConstructions()
         /// By node.
         var weakReferences: [Int: WeakReference] = [:]
         /// What is kept for each value of an argument, by node.

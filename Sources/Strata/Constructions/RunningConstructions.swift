@@ -1,0 +1,32 @@
+/// What is being built for one container, by descriptor.
+///
+/// Mostly that is one thing at a time: a dictionary alone would allocate its storage for each scope that builds anything.
+struct RunningConstructions {
+    /// The first, while it runs.
+    private var first: Construction?
+    /// Those that began beside it.
+    private var others: [ObjectIdentifier: Construction] = [:]
+
+    var isEmpty: Bool { first == nil && others.isEmpty }
+
+    /// In no order.
+    var all: [Construction] { (first.map { [$0] } ?? []) + others.values }
+
+    subscript(descriptor: Descriptor) -> Construction? {
+        if let first, first.descriptor === descriptor { return first }
+        return others.isEmpty ? nil : others[ObjectIdentifier(descriptor)]
+    }
+
+    /// - Parameter construction: Of something that is not being built.
+    mutating func insert(_ construction: Construction, for descriptor: Descriptor) {
+        if first == nil { first = construction } else { others[ObjectIdentifier(descriptor)] = construction }
+    }
+
+    mutating func remove(_ construction: Construction) {
+        if first === construction {
+            first = nil
+        } else if let descriptor = construction.descriptor {
+            others[ObjectIdentifier(descriptor)] = nil
+        }
+    }
+}
