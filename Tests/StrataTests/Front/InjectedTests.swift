@@ -82,8 +82,9 @@ private final class Holder: Sendable {
 
 /// Closes a container while a factory is under way that goes on to use `@Injected`.
 ///
+/// - Parameter scope: Where the factory's instance lives.
 /// - Returns: How a scope answered meanwhile, then what was torn down.
-private func closeMeanwhile(isAsync: Bool) async throws -> [String] {
+private func closeMeanwhile(in scope: Scope, isAsync: Bool) async throws -> [String] {
     let isBuilding = Signal()
     let mayBuild = Signal()
     let tornDown = Journal<String>()
@@ -99,26 +100,27 @@ private func closeMeanwhile(isAsync: Bool) async throws -> [String] {
             return Kept()
         }
         if isAsync {
-            registry.register(Holder.self, scope: .singleton, teardown: { _ in tornDown.note("Holder") }) { () async in
+            registry.register(Holder.self, scope: scope, teardown: { _ in tornDown.note("Holder") }) { () async in
                 isBuilding.send()
                 await mayBuild.wait()
                 return Holder()
             }
         } else {
-            registry.register(Holder.self, scope: .singleton, teardown: { _ in tornDown.note("Holder") }) {
+            registry.register(Holder.self, scope: scope, teardown: { _ in tornDown.note("Holder") }) {
                 isBuilding.send()
                 mayBuild.block()
                 return Holder()
             }
         }
     }
-    session.value = try container.openScope(.session)
+    let open = try container.openScope(.session)
+    session.value = open
     defer { session.value = nil }
     async let resolving: Void = {
         if isAsync {
-            _ = try? await container.resolveAsync(Holder.self)
+            _ = try? await open.resolveAsync(Holder.self)
         } else {
-            await onThreads(1) { _ in _ = try? container.resolve(Holder.self) }
+            await onThreads(1) { _ in _ = try? open.resolve(Holder.self) }
         }
     }()
     await isBuilding.wait()
@@ -154,8 +156,18 @@ struct InjectedTests {
     func closing() async {
         await #expect(processExitsWith: .success) {
             for isAsync in [false, true] {
-                let tornDown = try await closeMeanwhile(isAsync: isAsync)
+                let tornDown = try await closeMeanwhile(in: .singleton, isAsync: isAsync)
                 #expect(tornDown == ["closed", "Holder", "Kept"], "\(isAsync)")
+            }
+        }
+    }
+
+    @Test("So may a factory of an open scope, also for what the scope's root keeps")
+    func closingScope() async {
+        await #expect(processExitsWith: .success) {
+            for isAsync in [false, true] {
+                let tornDown = try await closeMeanwhile(in: .scoped(.session), isAsync: isAsync)
+                #expect(tornDown == ["an open scope", "Holder", "Kept"], "\(isAsync)")
             }
         }
     }
