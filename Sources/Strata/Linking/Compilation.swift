@@ -25,7 +25,7 @@ final class Compilation: PlanSource {
             if let own = dependency.key.qualifier, own != qualifier { return (key, nil) }
             dependency.key.qualifier = qualifier
         }
-        let isKnown = dependency.isOptional || linker.isRegistered(dependency.key)
+        let isKnown = dependency.isOptional || linker.isProvided(dependency)
         return (dependency.key, isKnown ? linker.form(dependency) : nil)
     }
 

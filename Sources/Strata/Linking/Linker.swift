@@ -126,7 +126,7 @@ final class Linker: @unchecked Sendable {
         while let (deferral, dependency, holder) = pending.popLast() {
             self.holder = holder
             defer { self.holder = nil }
-            guard dependency.isOptional || isRegistered(dependency.key) else { continue }
+            guard dependency.isOptional || isProvided(dependency) else { continue }
             deferral.slot =
                 dependency.form == nil ? slot(assembly.nodeOf[dependency.key]!) : parameter(dependency)
         }
@@ -145,7 +145,7 @@ final class Linker: @unchecked Sendable {
 }
 
 extension Linker: SlotMaker {
-    func isRegistered(_ key: Key) -> Bool { assembly.nodeOf[key] != nil }
+    func isProvided(_ dependency: Dependency) -> Bool { assembly.provider(of: dependency) != nil }
 
     func constant<Outer>(_ key: Key, _ value: @escaping @Sendable () -> Outer) -> any ValueSlot {
         Slot<Outer>(formBlueprint(key), factory: { _, _ in value() })

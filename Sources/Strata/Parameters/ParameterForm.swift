@@ -19,7 +19,8 @@ extension ParameterForm {
 
 /// Makes the slots of parameter forms.
 protocol SlotMaker {
-    func isRegistered(_ key: Key) -> Bool
+    /// Whether something provides what a parameter asks for.
+    func isProvided(_ dependency: Dependency) -> Bool
 
     /// A form that has the same value each time.
     func constant<Outer>(_ key: Key, _ value: @escaping @Sendable () -> Outer) -> any ValueSlot
@@ -62,7 +63,7 @@ extension Optional: ParameterForm {
     }
 
     static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> any ValueSlot {
-        guard maker.isRegistered(key) else { return maker.constant(key) { Wrapped?.none } }
+        guard maker.isProvided(Dependency(Wrapped.self, as: key)) else { return maker.constant(key) { Wrapped?.none } }
         return maker.adapter(key, of: Wrapped.self) { Optional($0) }
     }
 }
