@@ -17,6 +17,26 @@ extension ScopeKey {
     fileprivate static let street = ScopeKey("street")
 }
 
+private enum Chat {
+    final class Interactor: Sendable {}
+    enum Base {}
+}
+private enum Feed {
+    final class Interactor: Sendable {}
+    enum Base {}
+}
+private enum Gen<Value> { struct Key: Sendable {} }
+
+private enum NamespacesModule: ModuleRegistrar {
+    static func registerDependencies(in registry: inout Registry) {
+        registry.register(Gen<Int>.Key.self) { (_: Chat.Interactor, _: Feed.Interactor?) in Gen<Int>.Key() }
+        registry.register(Gen<String>.Key.self) { (_: Feed.Interactor, _: Chat.Interactor) in Gen<String>.Key() }
+        registry.register(Endpoint.self, qualifier: Chat.Base.self) { Endpoint() }
+        registry.register(Endpoint.self, qualifier: Feed.Base.self) { Endpoint() }
+        registry.contribute(Endpoint.self) { Endpoint() }
+    }
+}
+
 private enum AuthModule: ModuleRegistrar {
     static var dependencies: [any ModuleRegistrar.Type] { [Exploding.self] }
 
@@ -50,6 +70,22 @@ struct ModuleContractTests {
             contract.description
                 == "AuthModule provides any AuthService, Login, [String]; requires any NetworkClient, "
                 + "Endpoint (qualifier Production), (any Logger)?")
+    }
+
+    @Test("Two types of one name are two, written with what they are nested in")
+    func sameName() throws {
+        let contract = try ModuleContract.check(
+            NamespacesModule.self, given: Chat.Interactor.self, Feed.Interactor.self)
+        #expect(
+            contract.provides == [
+                "Gen<Int>.Key", "Gen<String>.Key", "Endpoint (qualifier Chat.Base)", "Endpoint (qualifier Feed.Base)",
+                "[Endpoint]",
+            ])
+        #expect(contract.requires == ["Chat.Interactor", "Feed.Interactor?", "Feed.Interactor"])
+        let error = #expect(throws: ValidationError.self) {
+            try ModuleContract.check(NamespacesModule.self, given: Chat.Interactor.self)
+        }
+        #expect(error?.problems.map(\.type) == ["Feed.Interactor"])
     }
 
     @Test("What is needed and not given is reported, all at once")

@@ -25,8 +25,8 @@ public struct ValidationError: Error, Sendable {
             self.code = code
             type = key?.description
             sites = message.sites
-            path = message.path
-            self.candidates = candidates
+            path = message.path.map(\.named)
+            self.candidates = candidates.map(\.named)
             description = message.text
         }
     }

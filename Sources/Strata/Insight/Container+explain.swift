@@ -28,7 +28,7 @@ extension Container {
         guard let node else {
             return ResolutionError.notRegistered(key, fix: plan.source.remedy(for: asked)).description
         }
-        return Explanation(assembly).text(of: node)
+        return LongerNames.use(for: assembly.registry) { Explanation(assembly).text(of: node) }
     }
 }
 

@@ -79,7 +79,17 @@ extension DependencyEdge {
 
 extension DependencyGraph {
     init(_ assembly: Assembly) {
-        nodes = assembly.nodes.enumerated().map { index, node in
+        nodes = LongerNames.use(for: assembly.registry) { Self.nodes(of: assembly) }
+        var seen: Set<Edge> = []
+        edges = assembly.nodes.enumerated().flatMap { index, node in
+            node.edges.compactMap { edge in
+                edge.target.map { Edge(from: index, to: $0, kind: edge.kind) }
+            }
+        }.filter { seen.insert($0).inserted }
+    }
+
+    private static func nodes(of assembly: Assembly) -> [Node] {
+        assembly.nodes.enumerated().map { index, node in
             Node(
                 id: index, type: node.key.description, lifetime: node.scope, module: node.descriptor.module?.name,
                 site: node.site, isMadeOnMainActor: node.isMadeOnMainActor, isAsync: node.isAsync,
@@ -90,11 +100,5 @@ extension DependencyGraph {
                 isRegistration: node.registration != nil,
                 isName: node.isAlias && node.decorators.isEmpty)
         }
-        var seen: Set<Edge> = []
-        edges = assembly.nodes.enumerated().flatMap { index, node in
-            node.edges.compactMap { edge in
-                edge.target.map { Edge(from: index, to: $0, kind: edge.kind) }
-            }
-        }.filter { seen.insert($0).inserted }
     }
 }

@@ -47,13 +47,19 @@ public enum Visibility: Hashable, Sendable {
 }
 
 /// The registrar that registered something; nil stands for the composition root.
-struct ModuleName: Hashable, Sendable {
-    let id: ObjectIdentifier
-    let name: String
+struct ModuleName: @unchecked Sendable {
+    let type: Any.Type
 
     /// - Parameter module: A `ModuleRegistrar`.
     init(_ module: Any.Type) {
-        id = ObjectIdentifier(module)
-        name = String(describing: module)
+        type = module
     }
+
+    var name: String { typeName(type) }
+}
+
+extension ModuleName: Hashable {
+    static func == (left: ModuleName, right: ModuleName) -> Bool { left.type == right.type }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 }

@@ -1,20 +1,21 @@
-/// A type's name as its user writes it: `any AuthService`, `[any RouteHandler]`, `LoginViewModel`.
+/// A type's name as its user writes it: `any AuthService`, `[any RouteHandler]`, `LoginViewModel`. Without the types that
+/// it is nested in, but where `LongerNames` tell it apart from others.
 func typeName(_ type: Any.Type) -> String {
     if let named = type as? any NamedType.Type { return named.displayName }
-    let name = withoutPaths(String(describing: type))
+    let name = LongerNames.name(of: type) ?? withoutPaths(String(describing: type))
     let isWritten = name.hasPrefix("any ") || name == "Any" || name == "AnyObject"
     return [.existential, .existentialMetatype].contains(TypeKind(type)) && !isWritten ? "any \(name)" : name
 }
 
-/// The name with its module, to tell apart two types of one name: `Auth.Session`.
-func qualifiedTypeName(_ type: Any.Type) -> String { withoutPaths(String(reflecting: type)) }
+/// The name with its module and the types that it is nested in, to tell apart two types of one name: `Auth.Session`.
+func qualifiedTypeName(_ type: Any.Type) -> String { NamePiece.pieces(of: type).text(withModule: true) }
 
 /// A name in which the arguments of a protocol are written as its user does: the runtime writes `any Repository<Int>`
 /// as `Repository<Self.Repository.Item == Int>`. Where there are several their order is not known, so that each keeps
 /// the name of what it is for: `Cache<Key == String, Value == Int>`.
 ///
 /// - Complexity: O(length) for most names; O(length × depth) for those that are nested.
-private func withoutPaths(_ name: String) -> String {
+func withoutPaths(_ name: String) -> String {
     guard let start = name.firstRange(of: "<Self.") else { return name }
     var depth = 0
     var arguments = [""]

@@ -44,33 +44,43 @@ package struct ModuleCheck: Sendable {
         guard problems.isEmpty else { throw ValidationError(problems: problems) }
         self.module = name.name
         let counting = own.registrations.filter { !$0.isFallback || assembly.counts($0) }
-        provides = Self.provided(by: counting)
-        requires = Self.required(by: counting, Assembly(own))
+        let provided = Self.provided(by: counting)
+        let required = Self.required(by: counting, Assembly(own))
+        (provides, requires) = LongerNames.use(for: registry) {
+            (provided.map(\.description), required.map(\.description))
+        }
     }
 
-    private static func provided(by registrations: [Registration]) -> [String] {
+    private static func provided(by registrations: [Registration]) -> [Key] {
         unique(
             registrations.compactMap { registration in
                 switch registration.kind {
                 case .service, .assisted, .alias:
-                    registration.descriptor.visibility == .public ? registration.key.description : nil
-                case .contribution, .list: registration.list?.description
+                    registration.descriptor.visibility == .public ? registration.key : nil
+                case .contribution, .list: registration.list
                 case .decorator, .given: nil
                 }
             })
     }
 
-    private static func required(by registrations: [Registration], _ assembly: Assembly) -> [String] {
-        let parameters = registrations.flatMap(\.dependencies).compactMap { dependency -> String? in
-            guard assembly.provider(of: dependency) == nil else { return nil }
-            let name = dependency.key.description
-            return dependency.isOptional ? optionalName(name) : name
+    private static func required(by registrations: [Registration], _ assembly: Assembly) -> [Requirement] {
+        let parameters = registrations.flatMap(\.dependencies).compactMap { dependency in
+            assembly.provider(of: dependency) == nil
+                ? Requirement(key: dependency.key, isOptional: dependency.isOptional) : nil
         }
-        return unique(parameters + assembly.strayDecorators.map(\.key.description))
+        return unique(parameters + assembly.strayDecorators.map { Requirement(key: $0.key, isOptional: false) })
     }
 
-    private static func unique(_ names: [String]) -> [String] {
-        var seen: Set<String> = []
-        return names.filter { seen.insert($0).inserted }
+    private static func unique<Item: Hashable>(_ items: [Item]) -> [Item] {
+        var seen: Set<Item> = []
+        return items.filter { seen.insert($0).inserted }
     }
+}
+
+/// What a module needs from elsewhere.
+private struct Requirement: Hashable, CustomStringConvertible {
+    let key: Key
+    let isOptional: Bool
+
+    var description: String { isOptional ? optionalName(key.description) : key.description }
 }

@@ -14,8 +14,9 @@ extension NearMisses.Question {
     func sameName(_ candidate: Candidate) -> String? {
         let node = candidate.node
         guard node.key.type != key.type else { return nil }
-        return "Perhaps \(PathStep.describe(qualifiedTypeName(node.key.type), node.site)) was meant, "
-            + "not \(qualifiedTypeName(key.type))."
+        let isToldApart = typeName(node.key.type) != typeName(key.type)
+        let name = isToldApart ? typeName : qualifiedTypeName
+        return "Perhaps \(PathStep.describe(name(node.key.type), node.site)) was meant, not \(name(key.type))."
     }
 
     /// A class that inherits from the one that is asked for.

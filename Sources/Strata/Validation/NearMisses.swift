@@ -23,7 +23,7 @@ struct NearMisses {
 
     init(_ assembly: Assembly) {
         for (number, node) in assembly.nodes.enumerated() where node.contributions == nil {
-            let name = typeName(node.key.type)
+            let name = Self.name(of: node.key)
             let list = Self.list(of: node)
             let candidate = Candidate(
                 node: node, number: list.flatMap { assembly.nodeOf[$0] } ?? number, list: list, name: name,
@@ -60,7 +60,7 @@ struct NearMisses {
     /// At most three, each as a sentence and as what it says.
     func guesses(for question: Question) -> [(sentence: String, candidate: PathStep)] {
         let key = question.key
-        let name = typeName(key.type)
+        let name = Self.name(of: key)
         var guesses: [(sentence: String, candidate: PathStep)] = []
         func add(_ numbers: [Int], _ sentence: (Candidate) -> String?) {
             for number in numbers {
@@ -84,6 +84,9 @@ struct NearMisses {
         add(shorter) { $0.words.count > 1 && $0.words.isSubset(of: words) ? question.relatedName($0, name) : nil }
         return guesses
     }
+
+    /// By the name alone: types of one name are perhaps mistaken for each other.
+    private static func name(of key: Key) -> String { LongerNames.without { typeName(key.type) } }
 
     private static func bases(of type: Any.Type) -> [ObjectIdentifier] {
         guard TypeKind(type) == .class, var next = type as? AnyClass else { return [] }

@@ -27,6 +27,19 @@ struct Validator {
 
     /// Every problem, sorts together, each sort in the order of registration.
     func problems() -> [ValidationError.Problem] {
+        let problems = found()
+        guard !problems.isEmpty, let names = longerNames() else { return problems }
+        return names.use(found)
+    }
+
+    /// Only asked where there are problems: most containers have none.
+    private func longerNames() -> LongerNames? {
+        LongerNames(
+            assembly.registry, and: overrideConflicts.flatMap { [$0.first, $0.second] },
+            registrarCycles.flatMap { $0 })
+    }
+
+    private func found() -> [ValidationError.Problem] {
         registrarCycles.map(registrarCycle)
             + scopeProblems()
             + duplicateProblems()

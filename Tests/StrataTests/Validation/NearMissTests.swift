@@ -215,12 +215,18 @@ struct NearMissTests {
             registry.register(Auth.Session.self, fileID: "A.swift", line: 1) { Auth.Session() }
             registry.register(Int.self) { (_: Home.Session) in 1 }
         }
-        let asked = String(reflecting: Home.Session.self)
-        let given = String(reflecting: Auth.Session.self)
-        #expect(asked != given)
         #expect(
-            fix == "  fix:   Register Session, or add the module that does. Perhaps \(given) (A.swift:1) was meant, "
-                + "not \(asked).")
+            fix == "  fix:   Register Home.Session, or add the module that does. Perhaps Auth.Session (A.swift:1) was "
+                + "meant, not Home.Session.")
+        let container = try Container { registry in
+            registry.register(Auth.Session.self, fileID: "A.swift", line: 1) { Auth.Session() }
+        }
+        #expect(
+            resolutionError { try container.resolve(Home.Session.self) }?.description == """
+                Session is not registered.
+                  fix:   Register Session, or add the module that does. Perhaps StrataTests.Auth.Session (A.swift:1) was \
+                meant, not StrataTests.Home.Session.
+                """)
     }
 
     @Test("A qualifier that was forgotten, or is another, or is one too many, is named")
