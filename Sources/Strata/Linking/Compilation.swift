@@ -96,7 +96,7 @@ extension Plan {
             scopes: layout.scopes.map {
                 ScopePlan(
                     key: $0.key, depth: $0.depth, parent: $0.parent, cellCount: $0.cellCount, kept: slots($0.kept),
-                    inputs: slots($0.inputs))
+                    keptForArguments: $0.keptForArguments, inputs: slots($0.inputs))
             },
             observer: observer, source: Compilation(assembly, linker))
     }

@@ -9,6 +9,7 @@ struct ScopeLayout {
         /// The cell 0 is the container's own.
         var cellCount = 1
         var kept: [(cell: Int, node: Int)] = []
+        var keptForArguments: [KeptForArguments] = []
         var inputs: [(cell: Int, node: Int)] = []
     }
 
@@ -124,8 +125,11 @@ struct ScopeLayout {
         }
         slots[number].level = scopes[home].depth
         // There is one for each value of the argument, and none that the container knows before.
-        guard !node.takesArgument else { return }
         let cell = scopes[home].cellCount
+        guard !node.takesArgument else {
+            scopes[home].keptForArguments.append(KeptForArguments(node: number, nextCell: cell))
+            return
+        }
         scopes[home].cellCount += 1
         slots[number].cell = cell
         if node.inputOf != nil { scopes[home].inputs.append((cell, number)) }

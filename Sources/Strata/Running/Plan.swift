@@ -57,9 +57,18 @@ struct ScopePlan: Sendable {
     let parent: Int
     /// How many cells a container of it has; the first tells whether it is closed.
     let cellCount: Int
-    /// Every slot whose instance lives in a cell.
+    /// Every slot whose instance lives in a cell, in the cells' order: dependencies first.
     let kept: [(cell: Int, slot: any ValueSlot)]
+    /// Nodes with an instance for each value of an argument, dependencies first.
+    let keptForArguments: [KeptForArguments]
     let inputs: [(cell: Int, slot: any ValueSlot)]
+}
+
+/// A node of which a container keeps an instance for each value of its argument.
+struct KeptForArguments {
+    let node: Int
+    /// What it needs at once lives in lower cells.
+    let nextCell: Int
 }
 
 /// What a plan was compiled from: answers what only errors, parameter forms and `@Injected` ask.

@@ -156,6 +156,57 @@ struct MemoryTests {
         #expect(journal.entries == ["upper", "lower"])
     }
 
+    enum Keeping: CaseIterable { case plain, tornDown, replaced, forArgument }
+
+    @Test("so also with teardowns, decorators and arguments", arguments: Keeping.allCases)
+    func order(keeping: Keeping) throws {
+        class Named: @unchecked Sendable {
+            let name: String
+            let journal: Journal<String>
+            init(_ name: String, _ journal: Journal<String>) {
+                self.name = name
+                self.journal = journal
+            }
+            deinit { journal.note(name) }
+        }
+        final class Lower: Named, @unchecked Sendable {}
+        final class Upper: Named, @unchecked Sendable {}
+        let journal = Journal<String>()
+        do {
+            let container = try Container { registry in
+                registry.declareScope(.session)
+                let scope = Scope.scoped(.session)
+                switch keeping {
+                case .plain:
+                    registry.register(Lower.self, scope: scope) { Lower("lower", journal) }
+                    registry.register(Upper.self, scope: scope) { (_: Lower) in Upper("upper", journal) }
+                case .tornDown, .replaced:
+                    registry.register(Lower.self, scope: scope, teardown: { _ in }) { Lower("lower", journal) }
+                    registry.register(Upper.self, scope: scope, teardown: { _ in }) { (_: Lower) in
+                        Upper("upper", journal)
+                    }
+                    guard keeping == .replaced else { break }
+                    registry.decorate(Lower.self) { _ in Lower("new lower", journal) }
+                    registry.decorate(Upper.self) { _ in Upper("new upper", journal) }
+                case .forArgument:
+                    registry.register(Lower.self, scope: scope) { Lower("lower", journal) }
+                    registry.register(Upper.self, argument: Int.self, scope: scope) { (_, _: Lower) in
+                        Upper("upper", journal)
+                    }
+                }
+            }
+            @inline(never) func use(_ session: Container) throws {
+                switch keeping {
+                case .forArgument: _ = try session.resolve(Upper.self, argument: 1)
+                default: _ = try session.resolve(Upper.self)
+                }
+            }
+            try use(try container.openScope(.session))
+        }
+        let replaced = ["upper", "lower", "new upper", "new lower"]
+        #expect(journal.entries == (keeping == .replaced ? replaced : ["upper", "lower"]))
+    }
+
     // In a process of their own: here other tests allocate at the same time.
     @Test("A million resolves leave the heap as it was")
     func heap() async {
