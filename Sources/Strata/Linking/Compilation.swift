@@ -35,7 +35,7 @@ final class Compilation: PlanSource {
         let form = form(of: key)
         let wanted = form?.wrapped ?? key
         let guesses = nearMisses.guesses(
-            for: NearMisses.Question(key: wanted, isResolved: true, isOfForm: form != nil))
+            for: NearMisses.Question(key: wanted, asker: .caller(isOfForm: form != nil)))
         let remedy = Remedy(key: wanted, guesses: guesses.map(\.sentence), hasArgument: key.argument != nil)
         return remedy.ofCaller
     }

@@ -6,7 +6,7 @@ extension NearMisses.Question {
     /// The same type with another qualifier or another argument.
     func sameType(_ candidate: Candidate) -> String? {
         let node = candidate.node
-        if let list = candidate.list, list.qualifier == key.qualifier { return perhaps(candidate, take(candidate)) }
+        if candidate.list != nil { return perhaps(candidate, take(candidate)) }
         return node.key == key ? nil : perhaps(candidate, accessible(node, words(for: node.key)))
     }
 
@@ -47,33 +47,54 @@ extension NearMisses.Question {
         cannotSee(node.descriptor) ? "remove `visibility: .module` there and \(advice)" : advice
     }
 
-    /// To ask for a candidate as it is.
+    /// To ask for a candidate as it is, or to change it.
     private func take(_ candidate: Candidate) -> String {
-        if let list = candidate.list { return "it is contributed to a list, ask for \(list)" }
+        if let list = candidate.list { return "it is contributed to a list, \(takeElement(of: list))" }
         let node = candidate.node
-        return accessible(node, node.takesArgument ? words(for: node.key) : "depend on that")
+        return switch asker {
+        case .override: "override that"
+        case .decorator: accessible(node, "decorate that")
+        case .parameter, .caller: accessible(node, node.takesArgument ? words(for: node.key) : "depend on that")
+        }
+    }
+
+    private func takeElement(of list: Key) -> String {
+        switch asker {
+        case .override:
+            let qualifier = list.qualifier.map { ", qualifier: \(Key($0).parameterValue)" } ?? ""
+            return "override that by `register(\(Key(list.type).parameterValue)\(qualifier))`"
+        case .decorator: return "wrap it in the factory that contributes it"
+        case .parameter, .caller: return "ask for \(list)"
+        }
     }
 
     /// To make what is asked for of a candidate. A forward leads to nothing that takes an argument, or is only in a list.
     private func registerAs(_ candidate: Candidate) -> String {
+        if case .override = asker { return take(candidate) }
         var made = key
         made.argument = candidate.node.key.argument
         if candidate.list != nil { return "it is contributed to a list, register it as \(made), too" }
         let isHidden = cannotSee(candidate.node.descriptor)
         let register = "register it as \(made)\(isHidden ? " there" : "")"
         guard made == key else {
+            // A decorator applies whatever the argument is.
+            if case .decorator = asker { return register }
             return "\(register)\(made.argument == nil ? ":" : " and") \(words(for: made))"
         }
         guard made.argument == nil else { return register }
         return "\(register), or forward \(isHidden ? "that" : "\(key)") to it"
     }
 
-    /// What is written instead, by a caller of `resolve` or as a parameter's type.
+    /// What is written instead: in a call of `resolve`, as a parameter's type, or in the call that changes something.
     private func words(for given: Key) -> String {
-        isResolved ? callerWords(for: given) : parameterWords(for: given)
+        switch asker {
+        case .parameter: parameterWords(for: given)
+        case .caller(let isOfForm): callerWords(for: given, isOfForm)
+        case .override, .decorator: changeWords(for: given)
+        }
     }
 
-    private func callerWords(for given: Key) -> String {
+    private func callerWords(for given: Key, _ isOfForm: Bool) -> String {
         let qualifier = given.qualifier.map { "`qualifier: \(typeName($0)).self`" }
         guard given.argument == key.argument else {
             guard let argument = given.argument else { return "it takes no argument" }
@@ -88,5 +109,23 @@ extension NearMisses.Question {
         if given.argument == nil, key.argument != nil { return "it takes no argument" }
         let isUnqualified = given.argument == key.argument && given.qualifier == nil
         return "ask for \(given.parameterName)\(isUnqualified ? " without a qualifier" : "")"
+    }
+
+    /// A decorator does not say which argument.
+    private func changeWords(for given: Key) -> String {
+        var passed: [String] = []
+        var leftOut: [String] = []
+        func note(_ label: String, _ wanted: Any.Type?, _ written: Any.Type?) {
+            guard wanted != written else { return }
+            if let wanted {
+                passed.append("`\(label): \(Key(wanted).parameterValue)`")
+            } else {
+                leftOut.append("`\(label):`")
+            }
+        }
+        if case .override = asker { note("argument", given.argument, key.argument) }
+        note("qualifier", given.qualifier, key.qualifier)
+        let parts = [("pass", passed), ("leave out", leftOut)].filter { !$0.1.isEmpty }
+        return parts.map { "\($0) \(enumerated($1))" }.joined(separator: " and ")
     }
 }

@@ -41,11 +41,18 @@ struct NearMisses {
 
     /// What nothing provides, and who asks for it.
     struct Question {
+        enum Asker {
+            /// A parameter of a factory.
+            case parameter
+            /// A caller of `resolve`, perhaps for a form of it such as `Lazy`.
+            case caller(isOfForm: Bool)
+            /// A registration that replaces another.
+            case override
+            case decorator
+        }
+
         let key: Key
-        /// Whether a caller of `resolve` asks, and not a parameter.
-        var isResolved = false
-        /// Whether that caller asks for a form of it, such as `Lazy`.
-        var isOfForm = false
+        var asker = Asker.parameter
         /// The modules of the factories that ask.
         var modules: [ModuleName?] = []
         /// Whether a node cannot be meant, because it would need itself.
@@ -53,7 +60,13 @@ struct NearMisses {
 
         /// Whether a registration is private to a module that is not the one that asks.
         func cannotSee(_ descriptor: Descriptor) -> Bool {
-            descriptor.visibility == .module && (isResolved || !modules.allSatisfy { $0 == descriptor.module })
+            guard descriptor.visibility == .module else { return false }
+            return switch asker {
+            case .caller: true
+            // The replacement counts as the other's module.
+            case .override: false
+            case .parameter, .decorator: !modules.allSatisfy { $0 == descriptor.module }
+            }
         }
     }
 

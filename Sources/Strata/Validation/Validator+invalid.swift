@@ -121,8 +121,11 @@ extension Validator {
                     decorator, "is decorated, and it is contributed to a list.",
                     fix: "Wrap the element in the factory that contributes it.")
             }
+            // In a block of overrides it counts as the module of what it decorates.
+            let modules = isOverriding && decorator.descriptor.module == nil ? [] : [decorator.descriptor.module]
             let guesses = nearMisses.guesses(
-                for: NearMisses.Question(key: decorator.key, modules: [decorator.descriptor.module]))
+                for: NearMisses.Question(
+                    key: decorator.key, asker: .decorator, modules: modules, isUnfit: isInput))
             return ValidationError.Problem(
                 .missingRegistration, about: decorator.key, candidates: guesses.map(\.candidate),
                 Message(

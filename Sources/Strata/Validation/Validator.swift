@@ -49,7 +49,7 @@ struct Validator {
             + cycles()
             + lazyCycles()
             + captiveDependencies()
-            + unusedOverrides.filter { !isInput($0.key) }.map(unusedOverride)
+            + unusedOverrideProblems()
     }
 
     private func registrarCycle(_ cycle: [ModuleName]) -> ValidationError.Problem {
@@ -66,8 +66,22 @@ struct Validator {
         assembly.duplicateInputs.contains { assembly.nodes[$0.node].key == key }
     }
 
-    private func unusedOverride(_ registration: Registration) -> ValidationError.Problem {
-        let guesses = nearMisses.guesses(for: NearMisses.Question(key: registration.key))
+    private func unusedOverrideProblems() -> [ValidationError.Problem] {
+        let unused = Set(unusedOverrides.map(\.key))
+        return unusedOverrides.filter { !isInput($0.key) }.map { registration in
+            unusedOverride(registration) { isInput($0) || unused.contains(assembly.nodes[$0].key) }
+        }
+    }
+
+    /// Whether a node is a scope's input, which nobody overrides or decorates.
+    func isInput(_ node: Int) -> Bool { assembly.nodes[node].inputOf != nil }
+
+    /// - Parameter isUnfit: Whether a node cannot have been meant.
+    private func unusedOverride(
+        _ registration: Registration, _ isUnfit: @escaping (Int) -> Bool
+    ) -> ValidationError.Problem {
+        let guesses = nearMisses.guesses(
+            for: NearMisses.Question(key: registration.key, asker: .override, isUnfit: isUnfit))
         return ValidationError.Problem(
             .unusedOverride, about: registration.key, candidates: guesses.map(\.candidate),
             Message(
