@@ -36,6 +36,8 @@ final class Registration: Sendable {
         static let isFallback = Flags(rawValue: 16)
         /// It stands for something that is needed and not there.
         static let isUnimplemented = Flags(rawValue: 32)
+        /// It counts as the module of what it replaces or decorates, and the composition root has written it.
+        static let isForeign = Flags(rawValue: 64)
     }
 
     let kind: Kind
@@ -53,7 +55,7 @@ final class Registration: Sendable {
     /// This registration instead of another, whose module and visibility it takes.
     func replacing(_ other: Registration) -> Registration {
         Registration(
-            kind, descriptor.replacing(other.descriptor), dependencies: dependencies, flags: flags)
+            kind, descriptor.replacing(other.descriptor), dependencies: dependencies, flags: flags.union(.isForeign))
     }
 
     var key: Key { descriptor.key }
@@ -65,6 +67,12 @@ final class Registration: Sendable {
 
     var isFallback: Bool { flags.contains(.isFallback) }
     var isUnimplemented: Bool { flags.contains(.isUnimplemented) }
+
+    /// Whether it may depend on what a registrar has registered with `visibility: .module`; nil stands for the
+    /// composition root.
+    func isOf(_ module: ModuleName?) -> Bool {
+        module == descriptor.module || module == nil && flags.contains(.isForeign)
+    }
 
     var isAlias: Bool {
         if case .alias = kind { true } else { false }

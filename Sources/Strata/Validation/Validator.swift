@@ -168,7 +168,7 @@ struct Validator {
         _ verb: String
     ) -> ValidationError.Problem? {
         let descriptor = provider.descriptor
-        guard descriptor.visibility == .module, descriptor.module != dependent.descriptor.module else { return nil }
+        guard descriptor.visibility == .module, !dependent.isOf(descriptor.module) else { return nil }
         let home = descriptor.moduleName
         return ValidationError.Problem(
             .inaccessible, about: dependent.key,

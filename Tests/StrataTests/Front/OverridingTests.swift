@@ -67,6 +67,23 @@ struct OverridingTests {
         #expect(resolutionError { try overridden.resolve(Document.self) }?.code == .inaccessible)
     }
 
+    @Test("A replacement and a decorator may need a helper that is private, and what is private to the module")
+    func privateHelper() throws {
+        let original = try Container(AuthModule.self)
+        let overridden = try original.overriding { registry in
+            registry.register(User.self, visibility: .module) { User(id: 7) }
+            registry.register(String.self) { (document: Document, user: User) in "\(document.title) \(user.id)" }
+            registry.decorate(Document.self) { (document, user: User) in
+                Document(title: "\(document.title) \(user.id)")
+            }
+        }
+        #expect(try overridden.resolve(String.self) == "live 7 7")
+        #expect(resolutionError { try overridden.resolve(User.self) }?.code == .inaccessible)
+        // Also where something else is replaced later.
+        let again = try overridden.overriding { $0.register(Document.self) { Document(title: "fake") } }
+        #expect(try again.resolve(String.self) == "fake 7 7")
+    }
+
     @Test("Ruling: errors thrown in configure propagate unchanged")
     func configureThrows() throws {
         #expect(throws: Broken(reason: "mine")) { try container().overriding { _ in throw Broken(reason: "mine") } }
