@@ -37,6 +37,35 @@ struct TaskBesideThreadTests {
         await thread
     }
 
+    @Test("is suspended also where something was begun before that and has ended")
+    func begunBefore() async throws {
+        let (hasBegunFirst, endFirst, hasBegun, goOn) = (Signal(), Signal(), Signal(), Signal())
+        let container = try Container { registry in
+            registry.register(B.self, scope: .singleton) {
+                hasBegunFirst.send()
+                endFirst.block()
+                return B()
+            }
+            registry.register(A.self, scope: .singleton) {
+                hasBegun.send()
+                goOn.block()
+                return A()
+            }
+        }
+        async let first: Void = onThreads(1) { _ in _ = try? container.resolve(B.self) }
+        await hasBegunFirst.wait()
+        async let second: Void = onThreads(1) { _ in _ = try? container.resolve(A.self) }
+        await hasBegun.wait()
+        endFirst.send()
+        await first
+        let task = Task { try await container.resolveAsync(A.self) }
+        try await Task.sleep(for: .milliseconds(20))
+        task.cancel()
+        #expect(await resolutionError { _ = try await task.value }?.code == .cancelled)
+        goOn.send()
+        await second
+    }
+
     enum Way: CaseIterable {
         case plain, optional, qualified, argument, list, shared, besideAwaited
     }

@@ -133,6 +133,39 @@ struct CloseTests {
         #expect(closed.entries == ["async"])
     }
 
+    @Test("close waits for all constructions that are under way side by side")
+    func sideBySide() async throws {
+        let (isFirstBuilding, mayBuildFirst, isSecondBuilding) = (Signal(), Signal(), Signal())
+        let mayBuildSecond = Signal()
+        let closed = Journal<String>()
+        let container = try Container { registry in
+            registry.register(First.self, scope: .singleton, teardown: { _ in closed.note("First") }) {
+                isFirstBuilding.send()
+                mayBuildFirst.block()
+                return First()
+            }
+            registry.register(User.self, scope: .singleton, teardown: { _ in closed.note("User") }) {
+                isSecondBuilding.send()
+                mayBuildSecond.block()
+                return User(id: 1)
+            }
+        }
+        async let first: Void = onThreads(1) { _ in _ = try? container.resolve(First.self) }
+        await isFirstBuilding.wait()
+        async let second: Void = onThreads(1) { _ in _ = try? container.resolve(User.self) }
+        await isSecondBuilding.wait()
+        async let closing: Void = container.close()
+        while resolutionError({ try container.resolve(Provider<User>.self) }) == nil { await Task.yield() }
+        mayBuildFirst.send()
+        await first
+        // As long as a close that did not wait for both would take.
+        try await Task.sleep(for: .milliseconds(50))
+        mayBuildSecond.send()
+        try await closing
+        await second
+        #expect(closed.entries == ["User", "First"])
+    }
+
     @Test(
         "Ruling: close does not wait for what a caller makes for itself, and tears down what that uses",
         arguments: [Scope.transient, .graph])
