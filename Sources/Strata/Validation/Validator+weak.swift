@@ -6,13 +6,15 @@ extension Validator {
     func weakReferences() -> [ValidationError.Problem] {
         guard assembly.nodes.contains(where: { $0.edges.contains(where: \.dependency.isWeak) }) else { return [] }
         let confined = assembly.confinedReferents()
-        return assembly.nodes.flatMap { node in
+        lazy var keepers = WeakKeepers(assembly)
+        return assembly.nodes.enumerated().flatMap { number, node in
             node.edges.compactMap { edge -> ValidationError.Problem? in
                 guard let owner = edge.owner, let target = edge.target, let type = edge.dependency.referent else {
                     return nil
                 }
                 let reference = Reference(holder: node, owner: owner, target: assembly.nodes[target], type: type)
                 return problem(reference, edge)
+                    ?? outliving(number, reference, edge, keepers)
                     ?? assembly.readElsewhere(edge.dependency, confined).map {
                         readElsewhere(reference, assembly.nodes[$0])
                     }
@@ -62,20 +64,36 @@ extension Validator {
                     "Register \(registered(reference.target)) with `scope: .graph`, or with a scope that the container "
                     + "keeps, or take \(name) itself.")
         }
-        let isGraph = assembly.nodes[referent.node].scope == .graph
-        guard isGraph else { return nil }
-        guard reference.holder.scope.isKept else {
-            return edge.dependency.defersWeak ? deferred(reference, edge.dependency) : nil
-        }
+        let isOfCall = assembly.nodes[referent.node].scope == .graph && !reference.holder.scope.isKept
+        return isOfCall && edge.dependency.defersWeak ? deferred(reference, edge.dependency) : nil
+    }
+
+    /// What is kept refers to something that a call makes.
+    private func outliving(
+        _ holder: Int,
+        _ reference: Reference,
+        _ edge: DependencyEdge,
+        _ keepers: @autoclosure () -> WeakKeepers
+    ) -> ValidationError.Problem? {
+        guard reference.holder.scope.isKept, let number = assembly.referent(of: edge.dependency)?.node,
+            assembly.nodes[number].scope == .graph
+        else { return nil }
+        let ofCall = "register \(registered(reference.holder)) as .graph or transient"
         // Kept for each argument, nobody could say which is meant.
-        let kept =
-            assembly.nodes[referent.node].takesArgument
-            ? "" : ", or \(registered(reference.target)) with a scope that the container keeps"
+        let kept: String? =
+            assembly.nodes[number].takesArgument
+            ? nil : "\(registered(reference.target)) with a scope that the container keeps"
+        var fixes = [ofCall, kept]
+        // What is kept and holds it would hold it still.
+        if let path = keepers().paths(to: holder, target: number).first {
+            fixes = [handingOver(path, to: number).map { "\(ofCall) and \($0)" }, kept.map { "register \($0)" }]
+        }
+        let fix = fixes.compactMap { $0 }.joined(separator: ", or ")
         return invalid(
             reference,
             "which is made for one resolve call, and \(reference.holder.key) is \(reference.holder.scope): it outlives "
                 + "the call.",
-            fix: "Register \(registered(reference.holder)) as .graph or transient\(kept).")
+            fix: fix.prefix(1).uppercased() + fix.dropFirst() + ".")
     }
 
     private func deferred(_ reference: Reference, _ dependency: Dependency) -> ValidationError.Problem {

@@ -1,27 +1,40 @@
 internal import GraphAlgorithms
 
 extension Validator {
-    /// `Weak` parameters of the same resolve call that no call could fill.
+    /// `Weak` parameters of the same resolve call that no call could fill, or not each call that makes their holder.
     ///
-    /// What takes an argument is made by a call of its own: that of its `Assisted`, or of `resolve`. So whoever refers to
-    /// it must be made by that call; and if the holder takes an argument, so must what it refers to.
+    /// What is kept is built once, and what it takes then belongs to no later call: so nothing kept may hold such a
+    /// `Weak`. What takes an argument is made by a call of its own: that of its `Assisted`, or of `resolve`. So whoever
+    /// refers to it must be made by that call; and if the holder takes an argument, so must what it refers to.
     ///
     /// - Complexity: O(registrations + dependencies), and the way to what is looked for, for each such `Weak`; all that a
     ///   call makes only for one that is refused.
     func weakCalls() -> [ValidationError.Problem] {
         // What was replaced may have been the way from the one to the other.
-        guard !isOverriding, assembly.nodes.contains(where: \.takesArgument) else { return [] }
+        guard !isOverriding else { return [] }
         let links = self.links()
         guard !links.isEmpty else { return [] }
         let unknown = needingUnknown()
+        let kept = keptWeaks(links, unknown)
+        return kept.joined() + ofArguments(zip(links, kept).filter { $1.isEmpty }.map { $0.0 }, unknown)
+    }
+
+    private func ofArguments(_ links: [WeakLink], _ unknown: Set<Int>) -> [ValidationError.Problem] {
+        let links = links.filter {
+            assembly.nodes[$0.holder].takesArgument || assembly.nodes[$0.target].takesArgument
+        }
+        guard !links.isEmpty else { return [] }
         func makes(_ root: Int, _ node: Int) -> Bool {
-            root == node || shortestPath(from: root, to: { $0 == node }) { assembly.nodes[$0].eagerTargets } != nil
+            root == node
+                || shortestPath(from: root, to: { $0 == node }) {
+                    assembly.nodes[$0].scope.isKept ? [] : assembly.nodes[$0].eagerTargets
+                } != nil
         }
         let never = links.compactMap { link -> ValidationError.Problem? in
             let holder = assembly.nodes[link.holder]
             let root = holder.takesArgument ? link.holder : link.target
             let isTogether = holder.takesArgument ? link.target : link.holder
-            return unknown.contains(root) || makes(root, isTogether) ? nil : problem(link)
+            return unknown.contains(root) || makes(root, isTogether) ? nil : sometimes(link) ?? problem(link)
         }
         let apart = siblings(of: links.filter { assembly.nodes[$0.target].takesArgument }).filter {
             let root = $0.link.target
@@ -30,20 +43,11 @@ extension Validator {
         return never + apart.map(problem)
     }
 
-    /// A `Weak` of something that a resolve call makes, where one of the two takes an argument.
-    private struct Link {
-        let holder: Int
-        let owner: Registration
-        /// What the `Weak` names.
-        let type: Any.Type
-        let target: Int
-    }
-
     /// A registration that takes an `Assisted` of a link's target beside the link's holder.
     private struct Sibling {
         let node: Int
         let owner: Registration
-        let link: Link
+        let link: WeakLink
     }
 
     /// The registrations whose calls make something of which nobody knows here what it needs.
@@ -59,21 +63,20 @@ extension Validator {
             && node.edges.allSatisfy { $0.target != nil || $0.dependency.isOptional }
     }
 
-    private func links() -> [Link] {
+    private func links() -> [WeakLink] {
         assembly.nodes.enumerated().flatMap { number, node in
-            node.edges.compactMap { edge -> Link? in
+            node.edges.compactMap { edge -> WeakLink? in
                 guard let owner = edge.owner, let type = edge.dependency.referent, !node.scope.isKept,
                     !edge.dependency.defersWeak,
                     let target = assembly.referent(of: edge.dependency)?.node,
-                    assembly.nodes[target].scope == .graph,
-                    node.takesArgument || assembly.nodes[target].takesArgument
+                    assembly.nodes[target].scope == .graph
                 else { return nil }
-                return Link(holder: number, owner: owner, type: type, target: target)
+                return WeakLink(holder: number, owner: owner, type: type, target: target)
             }
         }
     }
 
-    private func siblings(of links: [Link]) -> [Sibling] {
+    private func siblings(of links: [WeakLink]) -> [Sibling] {
         guard !links.isEmpty else { return [] }
         let linksTo = Dictionary(grouping: links, by: \.target)
         return assembly.nodes.enumerated().flatMap { number, node in
@@ -91,7 +94,7 @@ extension Validator {
         }
     }
 
-    private func problem(_ link: Link) -> ValidationError.Problem {
+    private func problem(_ link: WeakLink) -> ValidationError.Problem {
         let (holder, target) = (assembly.nodes[link.holder], assembly.nodes[link.target])
         let (made, missing) =
             holder.takesArgument
@@ -109,6 +112,22 @@ extension Validator {
                         + "as a parameter, which hands on what it needs."
                     : "Let the factory of \(name) take \(holder.key) as a parameter, directly or through what it takes."
             ))
+    }
+
+    /// The call of a holder with an argument may build something kept, once, that takes what the `Weak` refers to.
+    private func sometimes(_ link: WeakLink) -> ValidationError.Problem? {
+        let path = shortestPath(from: link.holder, to: { $0 == link.target }) { assembly.nodes[$0].eagerTargets }
+        guard let path, let kept = path.map({ assembly.nodes[$0] }).last(where: \.scope.isKept) else { return nil }
+        let (holder, target) = (assembly.nodes[link.holder], assembly.nodes[link.target])
+        return ValidationError.Problem(
+            .invalidRegistration, about: link.owner.key,
+            Message(
+                what: "\(link.owner.key) takes a Weak<\(typeName(link.type))>, and the call that makes \(holder.key) "
+                    + "makes a \(target.key) only where it builds \(kept.key), which is \(kept.scope): for a later call "
+                    + "the Weak would be nil.",
+                sites: [link.owner.site, target.site], path: path.map { assembly.nodes[$0].step },
+                fix: "Register \(registered(kept)) as .graph or transient, or \(registered(target)) with a scope "
+                    + "that the container keeps."))
     }
 
     private func problem(_ sibling: Sibling) -> ValidationError.Problem {

@@ -1,0 +1,118 @@
+internal import GraphAlgorithms
+
+extension Validator {
+    /// A `Weak` of something that a resolve call makes, in something that is not kept.
+    struct WeakLink {
+        let holder: Int
+        let owner: Registration
+        /// What the `Weak` names.
+        let type: Any.Type
+        let target: Int
+    }
+
+    /// Who keeps the holder of a `Weak`.
+    struct WeakKeepers {
+        let assembly: Assembly
+        private let dependents: [[Int]]
+
+        init(_ assembly: Assembly) {
+            self.assembly = assembly
+            dependents = assembly.eagerDependents()
+        }
+
+        /// What is kept and takes a holder at once, directly or through what is not kept. It is built in the call of
+        /// whoever needs it first, and its `Weak` is one of that call for as long as it lives. Where it takes what the
+        /// `Weak` refers to in the same way, whatever call builds it makes both.
+        ///
+        /// - Parameter target: What a `Weak` of the holder refers to.
+        /// - Returns: For each the way from there to the holder.
+        /// - Complexity: O(dependencies) of what takes the one or the other without being kept.
+        func paths(to holder: Int, target: Int) -> [[Int]] {
+            guard holder != target else { return [] }
+            let found = walk(from: holder, past: target)
+            guard !found.kept.isEmpty else { return [] }
+            let together = Set(walk(from: target, past: nil).kept)
+            return found.kept.filter { !together.contains($0) }.sorted().map { keeper in
+                var path = [keeper]
+                while let next = found.next[path[path.count - 1]] { path.append(next) }
+                return path
+            }
+        }
+
+        /// Whether some call makes both, if neither is kept.
+        func areTogether(_ first: Int, _ second: Int) -> Bool {
+            !walk(from: first, past: nil).visited.isDisjoint(with: walk(from: second, past: nil).visited)
+        }
+
+        private func walk(from start: Int, past target: Int?) -> (kept: [Int], visited: Set<Int>, next: [Int: Int]) {
+            var next: [Int: Int] = [:]
+            var kept: [Int] = []
+            var visited: Set = [start]
+            var queue = [start]
+            var position = 0
+            while position < queue.count {
+                let node = queue[position]
+                position += 1
+                for dependent in dependents[node] where dependent != target && visited.insert(dependent).inserted {
+                    next[dependent] = node
+                    let isKept = assembly.nodes[dependent].scope.isKept
+                    if isKept { kept.append(dependent) } else { queue.append(dependent) }
+                }
+            }
+            return (kept, visited, next)
+        }
+    }
+}
+
+extension Validator {
+    /// `Weak` parameters of the same resolve call in something that is kept, though not its own.
+    ///
+    /// - Parameter unknown: What needs nobody knows what, perhaps what a `Weak` refers to.
+    /// - Returns: Those of each link.
+    func keptWeaks(_ links: [WeakLink], _ unknown: Set<Int>) -> [[ValidationError.Problem]] {
+        let keepers = WeakKeepers(assembly)
+        return links.map { link in
+            keepers.paths(to: link.holder, target: link.target)
+                .filter { assembly.nodes[link.target].takesArgument || !unknown.contains($0[0]) }
+                .map { keptWeak(link, $0, keepers) }
+        }
+    }
+
+    private func keptWeak(_ link: WeakLink, _ path: [Int], _ keepers: WeakKeepers) -> ValidationError.Problem {
+        let (keeper, target) = (assembly.nodes[path[0]], assembly.nodes[link.target])
+        let name = registered(target)
+        var fixes = [handingOver(path, to: link.target)]
+        if keepers.paths(to: path[0], target: link.target).isEmpty, keepers.areTogether(path[0], link.target) {
+            fixes.append("register \(registered(keeper)) as .graph or transient")
+        }
+        // Kept for each argument, nobody could say which is meant.
+        if !target.takesArgument {
+            fixes.append("register \(name) with a scope that the container keeps")
+        }
+        let fix = fixes.compactMap { $0 }.joined(separator: ", or ")
+        return ValidationError.Problem(
+            .invalidRegistration, about: keeper.key,
+            Message(
+                what: "\(keeper.key) is \(keeper.scope) and would hold \(link.owner.key), which takes a "
+                    + "Weak<\(typeName(link.type))>: \(name) is made for one resolve call, and \(keeper.key) outlives "
+                    + "the call.",
+                sites: [keeper.site, link.owner.site, target.site],
+                path: path.map { assembly.nodes[$0].step } + [target.step],
+                fix: fix.prefix(1).uppercased() + fix.dropFirst() + "."))
+    }
+
+    /// How what a `Weak` refers to comes to be made in the same call as the holder: what is kept gives up the first on
+    /// the way to the holder that does not need the other.
+    ///
+    /// - Returns: Nil where there is none.
+    func handingOver(_ path: [Int], to target: Int) -> String? {
+        let made = assembly.behindAliases(target)
+        return zip(path, path.dropFirst()).first { _, taken in
+            !assembly.nodes[taken].isContribution
+                && shortestPath(from: taken, to: { $0 == made }) { assembly.nodes[$0].eagerTargets } == nil
+        }.map { holder, taken in
+            "let the factory of \(registered(assembly.nodes[target])) take \(assembly.nodes[taken].key) instead of "
+                + "\(assembly.nodes[holder].key)"
+        }
+    }
+}
