@@ -103,4 +103,32 @@ struct DeferredWeakTests {
         #expect(try container.resolve(Lazy<Weak<View>>.self)()() == nil)
         #expect(try container.resolve(Provider<Weak<View>>.self)()() == nil)
     }
+
+    @Test("beside it, in what a Lazy makes later, needs a holder that is kept or handed over")
+    func lazyHolder() throws {
+        final class Desk: Sendable {
+            let clerk: Lazy<Clerk>
+            init(_ clerk: Lazy<Clerk>) { self.clerk = clerk }
+        }
+        final class Clerk: Sendable {
+            let desk: Weak<Desk>
+            init(_ desk: Weak<Desk>) { self.desk = desk }
+        }
+        func container(_ scope: Scope) throws -> Container {
+            try Container { registry in
+                registry.register(Desk.self, scope: scope, Desk.init)
+                registry.register(Clerk.self, Clerk.init)
+            }
+        }
+        let apart = try container(.graph)
+        let made = try apart.resolve(Desk.self)
+        #expect(try made.clerk().desk() == nil)
+        let kept = try container(.weak)
+        let desk = try kept.resolve(Desk.self)
+        #expect(try desk.clerk().desk() === desk)
+        let handed = try Container { registry in
+            registry.register(Clerk.self, argument: Desk.self) { Clerk(Weak($0)) }
+        }
+        #expect(try handed.resolve(Clerk.self, argument: made).desk() === made)
+    }
 }

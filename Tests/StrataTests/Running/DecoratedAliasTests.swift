@@ -45,6 +45,16 @@ struct DecoratedAliasTests {
         }
     }
 
+    @Test("is there for a Weak once somebody has taken it: nobody else makes the decorator")
+    func weakParameter() throws {
+        let container = try container(.singleton, Tally())
+        let weak = try container.resolve(Weak<any NetworkClient>.self)
+        _ = try container.resolve(Base.self)
+        #expect(weak() == nil)
+        let client = try container.resolve((any NetworkClient).self)
+        #expect(weak() as AnyObject === client as AnyObject)
+    }
+
     @Test(
         "Ruling: is wrapped once per instance",
         arguments: [Scope.graph, .weak, .singleton, .scoped(.session)], [false, true])
