@@ -269,7 +269,7 @@ struct ModuleContractTests {
                 """
                 UInt64 needs Int64 of scope street and Int32 of scope table, and neither scope is opened inside the other.
                   where: A.swift:9, A.swift:6, A.swift:5
-                  fix:   Declare one of the scopes with the other as its parent, or take one of the two as a Provider.
+                  fix:   Declare one of the scopes with the other as its parent, or split UInt64 into what needs the one and what needs the other.
                 """,
                 """
                 Int lives in scope visit and would hold Int16, which lives in scope room.

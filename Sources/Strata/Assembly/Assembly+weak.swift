@@ -33,6 +33,18 @@ extension Assembly {
         return nil
     }
 
+    /// The first alias on the way to what a `Weak` would read that stands for what may be missing.
+    func optionalAlias(of dependency: Dependency) -> Node? {
+        var next = provider(of: dependency)
+        var seen: Set<Int> = []
+        while let number = next, seen.insert(number).inserted, nodes[number].isAlias {
+            guard let target = nodes[number].registration?.dependencies[0], !target.isDeferred else { return nil }
+            if target.isOptional { return nodes[number] }
+            next = nodeOf[target.key]
+        }
+        return nil
+    }
+
     /// Whether nobody knows here what makes a key, or what that is an alias of: it is only given to the check of one
     /// module, and has a lifetime that only another knows, or it is missing, which is a problem of its own.
     func isUnknown(behind key: Key) -> Bool {

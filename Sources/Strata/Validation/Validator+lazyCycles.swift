@@ -48,17 +48,22 @@ extension Validator {
                 sites: cycle.map { nodes[$0].site }, path: (cycle + cycle.prefix(1)).map { nodes[$0].step }, fix: fix))
     }
 
-    /// What a `Lazy` of the cycle resolves and a `Weak` could refer to instead: its name, the parameter's type, and what
+    /// What the `Lazy` of the cycle resolves and a `Weak` could refer to instead: its name, the parameter's type, and what
     /// is behind the aliases, which alone has a scope.
+    ///
+    /// - Returns: Nil also where there are several: no call of the one would make what asks for the other. And where
+    ///   something that is kept takes the holder: no `Weak` of a call may be there.
     private func weakReference(in cycle: [Int]) -> (name: String, lazy: Any.Type, made: Node)? {
-        for (node, next) in zip(cycle, cycle.dropFirst() + cycle.prefix(1)) {
-            let lazy = assembly.nodes[node].edges.first { $0.target == next && $0.dependency.isLazy }
-            let target = assembly.nodes[next]
-            let made = assembly.nodes[assembly.behindAliases(next)]
-            if let lazy, made.registration != nil, !made.isAlias, canBeHeldWeakly(target.key.type) {
-                return (target.key.parameterName, lazy.dependency.type, made)
-            }
+        let later = zip(cycle, cycle.dropFirst() + cycle.prefix(1)).filter { node, next in
+            !assembly.nodes[node].edges.contains { $0.target == next && $0.isEager }
         }
-        return nil
+        guard later.count == 1, let (node, next) = later.first else { return nil }
+        let lazy = assembly.nodes[node].edges.first { $0.target == next && $0.dependency.isLazy }
+        let (target, end) = (assembly.nodes[next], assembly.behindAliases(next))
+        let made = assembly.nodes[end]
+        guard let lazy, lazy.owner?.isAlias == false, made.registration != nil, !made.isAlias,
+            canBeHeldWeakly(target.key.type), WeakKeepers(assembly).paths(to: node, target: end).isEmpty
+        else { return nil }
+        return (target.key.parameterName, lazy.dependency.type, made)
     }
 }

@@ -57,9 +57,10 @@ extension Validator {
                 what: "\(node.key) needs \(pair[0].1.key) of scope \(pair[0].0) and \(pair[1].1.key) of scope "
                     + "\(pair[1].0), and neither scope is opened inside the other.",
                 sites: [node.site, pair[0].1.site, pair[1].1.site],
-                fix: "Declare one of the scopes with the other as its parent, or "
-                    + (node.scope == .weak ? "register \(node.key) as .transient and " : "")
-                    + "take one of the two as a Provider."))
+                fix: "Declare one of the scopes with the other as its parent, or split \(node.key)"
+                    + (node.contributions == nil
+                        ? " into what needs the one and what needs the other."
+                        : " into two lists, told apart by a qualifier.")))
     }
 
     /// The first two of several scopes of which neither may lie in the other.

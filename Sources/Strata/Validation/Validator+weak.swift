@@ -58,6 +58,13 @@ extension Validator {
         }
         if assembly.isUnknown(behind: edge.dependency.key) { return nil }
         guard let referent = assembly.referent(of: edge.dependency) else {
+            if let alias = assembly.optionalAlias(of: edge.dependency), let registration = alias.registration {
+                let end = registration.dependencies[0]
+                return invalid(
+                    reference,
+                    "and \(alias.key) stands for \(typeName(end.type)), through which a Weak cannot look.",
+                    fix: "Forward \(alias.key) to \(end.key.parameterName) itself, or take \(name) itself.")
+            }
             return invalid(
                 reference, "and \(target) is made anew for everybody: nothing would hold it.",
                 fix:

@@ -24,14 +24,16 @@ extension Validator {
         /// whoever needs it first, and its `Weak` is one of that call for as long as it lives. Where it takes what the
         /// `Weak` refers to in the same way, whatever call builds it makes both.
         ///
-        /// - Parameter target: What a `Weak` of the holder refers to.
+        /// - Parameters:
+        ///   - target: What a `Weak` of the holder refers to.
+        ///   - isCut: Whether the holder still takes the target itself, and would take the `Weak` instead.
         /// - Returns: For each the way from there to the holder.
         /// - Complexity: O(dependencies) of what takes the one or the other without being kept.
-        func paths(to holder: Int, target: Int) -> [[Int]] {
+        func paths(to holder: Int, target: Int, isCut: Bool = false) -> [[Int]] {
             guard holder != target else { return [] }
             let found = walk(from: holder, past: target)
             guard !found.kept.isEmpty else { return [] }
-            let together = Set(walk(from: target, past: nil).kept)
+            let together = Set(walk(from: target, past: isCut ? holder : nil).kept)
             return found.kept.filter { !together.contains($0) }.sorted().map { keeper in
                 var path = [keeper]
                 while let next = found.next[path[path.count - 1]] { path.append(next) }

@@ -129,12 +129,14 @@ struct Validator {
     private func wayBack(in cycle: [Int]) -> String? {
         guard cycle.count > 1 else { return nil }
         let edges = zip(cycle, cycle.dropFirst() + cycle.prefix(1)).reversed()
+        lazy var keepers = WeakKeepers(assembly)
         let targets = edges.compactMap { number, next -> Node? in
             let (holder, target) = (assembly.nodes[number], assembly.nodes[next])
             let isParameter = holder.edges.contains { $0.target == next && $0.isEager && $0.owner?.isAlias == false }
             let isOfCall = target.scope == .graph || target.scope == .transient
             guard isParameter, !target.isAlias, target.registration != nil, target.key.qualifier == nil,
-                canBeHeldWeakly(target.key.type), !isOfCall || !holder.scope.isKept
+                canBeHeldWeakly(target.key.type),
+                !isOfCall || !holder.scope.isKept && keepers.paths(to: number, target: next, isCut: true).isEmpty
             else { return nil }
             return target
         }

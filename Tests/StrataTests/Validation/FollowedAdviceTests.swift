@@ -7,6 +7,14 @@ private final class Ticket: Sendable {}
 private final class Desk: Sendable {}
 private final class Page: Sendable {}
 private final class Confined {}
+private final class Left: Sendable {
+    let right: Lazy<Right>
+    init(_ right: Lazy<Right>) { self.right = right }
+}
+private final class Right: Sendable {
+    let left: Lazy<Left>
+    init(_ left: Lazy<Left>) { self.left = left }
+}
 
 /// Whoever follows the advice builds a container.
 @Suite("The fix of a problem")
@@ -164,5 +172,111 @@ struct FollowedAdviceTests {
         }
         #expect(try fix { configure(.singleton, &$0) } == "Register Desk as .graph or transient.")
         for scope in [Scope.graph, .transient] { #expect(try messages { configure(scope, &$0) } == []) }
+    }
+
+    @Test("names no Weak where a Lazy leads there and a Lazy back: no call of the one makes the other")
+    func lazyBothWays() throws {
+        #expect(
+            try fix { registry in
+                registry.register(Left.self, scope: .graph, Left.init)
+                registry.register(Right.self, scope: .graph, Right.init)
+            } == "Give one of them a scope that the container keeps, such as .weak or .singleton.")
+        for scope in [Scope.weak, .singleton] {
+            let container = try Container { registry in
+                registry.register(Left.self, scope: scope, Left.init)
+                registry.register(Right.self, scope: .graph, Right.init)
+            }
+            let left = try container.resolve(Left.self)
+            #expect(try left.right().left() === left)
+        }
+    }
+
+    @Test("names no Weak of a call where something kept would hold it")
+    func keptCycle() throws {
+        #expect(
+            try fix { registry in
+                registry.register(Desk.self, scope: .graph) { (_: Ticket) in Desk() }
+                registry.register(Ticket.self) { (_: Lazy<Desk>) in Ticket() }
+                registry.register(Page.self, scope: .singleton) { (_: Ticket) in Page() }
+            } == "Give one of them a scope that the container keeps, such as .weak or .singleton.")
+        let rest =
+            ", make one of these parameters a Lazy or a Provider and use it after construction, or move what they "
+            + "share into a type of its own."
+        #expect(
+            try fix { registry in
+                registry.register(Desk.self, scope: .graph) { (_: Page) in Desk() }
+                registry.register(Ticket.self) { (_: Desk) in Ticket() }
+                registry.register(Page.self, scope: .singleton) { (_: Ticket) in Page() }
+            } == "Take a Weak<Page> where that is only the way back" + rest)
+        #expect(
+            try messages { registry in
+                registry.register(Desk.self, scope: .graph) { (_: Weak<Page>) in Desk() }
+                registry.register(Ticket.self) { (_: Desk) in Ticket() }
+                registry.register(Page.self, scope: .singleton) { (_: Ticket) in Page() }
+            } == [])
+    }
+
+    @Test("declares one of two scopes inside the other, or splits what needs both")
+    func scopesApart() throws {
+        func configure(_ parent: ScopeKey?, _ registry: inout Registry) {
+            registry.declareScope(.session)
+            registry.declareScope(.window, parent: parent)
+            registry.register(Desk.self, scope: .scoped(.session)) { Desk() }
+            registry.register(Page.self, scope: .scoped(.window)) { Page() }
+        }
+        for scope in [Scope.transient, .weak] {
+            #expect(
+                try fix { registry in
+                    configure(nil, &registry)
+                    registry.register(Ticket.self, scope: scope) { (_: Desk, _: Page) in Ticket() }
+                }
+                    == "Declare one of the scopes with the other as its parent, or split Ticket into what needs the one "
+                    + "and what needs the other.")
+            let container = try Container { registry in
+                configure(.session, &registry)
+                registry.register(Ticket.self, scope: scope) { (_: Desk, _: Page) in Ticket() }
+            }
+            _ = try container.openScope(.session).openScope(.window).resolve(Ticket.self)
+        }
+        #expect(
+            try fix { registry in
+                configure(nil, &registry)
+                registry.contribute(Int.self) { (_: Desk) in 1 }
+                registry.contribute(Int.self) { (_: Page) in 2 }
+            }
+                == "Declare one of the scopes with the other as its parent, or split [Int] into two lists, told apart by a "
+                + "qualifier.")
+        let container = try Container { registry in
+            configure(nil, &registry)
+            registry.contribute(Int.self) { (_: Desk) in 1 }
+            registry.contribute(Int.self, qualifier: APIBase.self) { (_: Page) in 2 }
+        }
+        #expect(try container.openScope(.session).resolve([Int].self) == [1])
+        #expect(try container.openScope(.window).resolve([Int].self, qualifier: APIBase.self) == [2])
+    }
+
+    @Test("leads past a forward to an optional, through which a Weak cannot look")
+    func optionalForward() throws {
+        func configure<Target: Sendable>(
+            _ registry: inout Registry,
+            _ target: Target.Type,
+            _ cast: @escaping @Sendable (Target) -> any Gateway
+        ) {
+            registry.register(LiveGateway.self, scope: .singleton, fileID: "A.swift", line: 1) { LiveGateway() }
+            registry.forward((any Gateway).self, to: target, fileID: "A.swift", line: 2, cast)
+            registry.register(Ticket.self, fileID: "A.swift", line: 3) { (_: Weak<any Gateway>) in Ticket() }
+        }
+        #expect(
+            try messages { configure(&$0, LiveGateway?.self) { $0! } } == [
+                """
+                Ticket takes a Weak<any Gateway>, and any Gateway stands for LiveGateway?, through which a Weak cannot look.
+                  where: A.swift:3, A.swift:2
+                  path:  Ticket (A.swift:3) → any Gateway (A.swift:2)
+                  fix:   Forward any Gateway to LiveGateway itself, or take any Gateway itself.
+                """
+            ])
+        let container = try Container { configure(&$0, LiveGateway.self) { $0 } }
+        let gateway = try container.resolve(LiveGateway.self)
+        #expect(try container.resolve(Weak<any Gateway>.self)() === gateway)
     }
 }

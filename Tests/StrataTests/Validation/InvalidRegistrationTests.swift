@@ -104,7 +104,8 @@ struct InvalidRegistrationTests {
                 Int needs User of scope session and Document of scope window, and neither scope is opened inside \
                 the other.
                   where: A.swift:3, A.swift:1, A.swift:2
-                  fix:   Declare one of the scopes with the other as its parent, or take one of the two as a Provider.
+                  fix:   Declare one of the scopes with the other as its parent, or split Int into what needs the one and \
+                what needs the other.
                 """
             ])
     }

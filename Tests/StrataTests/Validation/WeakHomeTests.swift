@@ -76,8 +76,8 @@ struct WeakHomeTests {
                 Couple needs Cart of scope session and Document of scope window, and neither scope is opened inside the \
                 other.
                   where: A.swift:3, A.swift:1, A.swift:2
-                  fix:   Declare one of the scopes with the other as its parent, or register Couple as .transient and \
-                take one of the two as a Provider.
+                  fix:   Declare one of the scopes with the other as its parent, or split Couple into what needs the \
+                one and what needs the other.
                 """)
     }
 
