@@ -214,6 +214,11 @@ final class Assembly: @unchecked Sendable {
         return dependency.isWeak ? graphArguments[dependency.key] ?? nil : nil
     }
 
+    /// Whether a `Weak` refers to nothing because there are several that take an argument.
+    func isContested(_ dependency: Dependency) -> Bool {
+        dependency.isWeak && nodeOf[dependency.key] == nil && graphArguments[dependency.key] == .some(nil)
+    }
+
     private func connect() {
         noteGraphArguments()
         for number in nodes.indices {

@@ -6,7 +6,8 @@ extension Validator {
         var needs: [Key: [Need]] = [:]
         var order: [Key] = []
         for (number, node) in assembly.nodes.enumerated() {
-            for edge in node.edges where edge.target == nil && !edge.dependency.isOptional {
+            for edge in node.edges where edge.target == nil {
+                guard !edge.dependency.isOptional || assembly.isContested(edge.dependency) else { continue }
                 // Two qualifiers are a problem of their own.
                 guard let owner = edge.owner, edge.dependency.qualifierInside == nil else { continue }
                 let key = edge.dependency.key

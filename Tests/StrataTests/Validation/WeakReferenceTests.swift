@@ -116,6 +116,26 @@ struct WeakReferenceTests {
             ])
     }
 
+    @Test("of one of two that take an argument, though it is optional")
+    func contested() throws {
+        let found = try messages { registry in
+            registry.register(View.self, argument: Int.self, scope: .graph, fileID: "A.swift", line: 1) { _ in View() }
+            registry.register(View.self, argument: String.self, scope: .graph, fileID: "A.swift", line: 2) { _ in
+                View()
+            }
+            registry.register(Int.self, fileID: "A.swift", line: 3) { (_: Weak<View>?) in 1 }
+        }
+        #expect(
+            found == [
+                """
+                View is not registered and needed by Int.
+                  where: A.swift:3
+                  path:  Int (A.swift:3) → View
+                  fix:   A Weak<View> cannot say which is meant, View (argument Int) (A.swift:1) or View (argument String) (A.swift:2). Make them one registration, whose argument is an enumeration, or tell them apart by a qualifier.
+                """
+            ])
+    }
+
     @Test("of what is made from an argument only, with what can be done about it")
     func arguments() throws {
         let found = try messages { registry in
