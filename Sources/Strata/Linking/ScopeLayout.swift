@@ -1,3 +1,5 @@
+internal import GraphAlgorithms
+
 /// Where every node's instance lives and what must be checked before it is asked for.
 ///
 /// Works on node numbers; the dependencies that are built at once have no cycles by now.
@@ -25,7 +27,7 @@ struct ScopeLayout {
     init(_ assembly: Assembly) {
         scopes = [Scope(key: nil, depth: 0, parent: 0)]
         slots = Array(repeating: SlotLayout(), count: assembly.nodes.count)
-        order = assembly.components.map { $0[0] }
+        order = Self.order(of: assembly)
         confined = assembly.confinedReferents()
         // Parents have a lower number than their children.
         let depths = assembly.scopeDepths()
@@ -92,6 +94,21 @@ struct ScopeLayout {
     /// Whether a `Weak` would read off the main actor what must stay there.
     func isReadElsewhere(_ dependency: Dependency, _ assembly: Assembly) -> Bool {
         assembly.readElsewhere(dependency, confined) != nil
+    }
+
+    /// Dependencies first. What is kept for arguments also comes before those who may make it through an `Assisted`, but
+    /// where that goes in a circle.
+    private static func order(of assembly: Assembly) -> [Int] {
+        let nodes = assembly.nodes
+        let order = assembly.components.map { $0[0] }
+        guard nodes.contains(where: { $0.takesArgument && $0.scope.isKept }) else { return order }
+        let components = stronglyConnectedComponents(of: order) { node in
+            let assisted = nodes[node].edges.filter { !$0.dependency.isWeak }.compactMap(\.target)
+            return nodes[node].eagerTargets + assisted.filter { nodes[$0].takesArgument }
+        }
+        var positions = order
+        for (position, node) in order.enumerated() { positions[node] = position }
+        return components.flatMap { $0.sorted { positions[$0] < positions[$1] } }
     }
 
     private func isAliasOfKept(_ node: Node) -> Bool {

@@ -67,15 +67,15 @@ public final class Container: @unchecked Sendable {
         // Dependents are freed before what they depend on.
         while state.pointee.teardowns.popLast() != nil {}
         var left = details.keptForArguments.count
-        for cell in (1..<details.cellCount).reversed() {
+        for cell in (0..<details.cellCount).reversed() {
             while left > 0, details.keptForArguments[left - 1].nextCell > cell {
                 left -= 1
                 state.pointee.argumentInstances[details.keptForArguments[left].node] = nil
             }
-            guard let instance = strata_atomic_load_acquire(ownCells + cell) else { continue }
+            // The first cell is no instance.
+            guard cell > 0, let instance = strata_atomic_load_acquire(ownCells + cell) else { continue }
             details.kept[cell - 1].slot.destroy(instance)
         }
-        // What is left needs nothing that is kept here; it is freed with the state.
         base?.forget(self)
         if let parent {
             parent.forget(self)

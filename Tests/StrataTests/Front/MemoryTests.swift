@@ -156,7 +156,7 @@ struct MemoryTests {
         #expect(journal.entries == ["upper", "lower"])
     }
 
-    enum Keeping: CaseIterable { case plain, tornDown, replaced, forArgument }
+    enum Keeping: CaseIterable { case plain, tornDown, replaced, forArgument, assisted, assistedBefore, assistedByOne }
 
     @Test("so also with teardowns, decorators and arguments", arguments: Keeping.allCases)
     func order(keeping: Keeping) throws {
@@ -193,11 +193,28 @@ struct MemoryTests {
                     registry.register(Upper.self, argument: Int.self, scope: scope) { (_, _: Lower) in
                         Upper("upper", journal)
                     }
+                case .assisted, .assistedBefore:
+                    func registerLower(_ registry: inout Registry) {
+                        registry.register(Lower.self, argument: Int.self, scope: scope) { _ in Lower("lower", journal) }
+                    }
+                    if keeping == .assisted { registerLower(&registry) }
+                    registry.register(Upper.self, scope: scope) { (lower: Assisted<Int, Lower>) in
+                        _ = try lower(1)
+                        return Upper("upper", journal)
+                    }
+                    if keeping == .assistedBefore { registerLower(&registry) }
+                case .assistedByOne:
+                    registry.register(Upper.self, argument: Int.self, scope: scope) {
+                        (_, lower: Assisted<Int, Lower>) in
+                        _ = try lower(1)
+                        return Upper("upper", journal)
+                    }
+                    registry.register(Lower.self, argument: Int.self, scope: scope) { _ in Lower("lower", journal) }
                 }
             }
             @inline(never) func use(_ session: Container) throws {
                 switch keeping {
-                case .forArgument: _ = try session.resolve(Upper.self, argument: 1)
+                case .forArgument, .assistedByOne: _ = try session.resolve(Upper.self, argument: 1)
                 default: _ = try session.resolve(Upper.self)
                 }
             }
