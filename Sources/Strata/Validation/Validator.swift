@@ -129,21 +129,28 @@ struct Validator {
     private func wayBack(in cycle: [Int]) -> String? {
         guard cycle.count > 1 else { return nil }
         let edges = zip(cycle, cycle.dropFirst() + cycle.prefix(1)).reversed()
-        lazy var keepers = WeakKeepers(assembly)
-        let targets = edges.compactMap { number, next -> Node? in
+        let candidates = edges.filter { number, next in
             let (holder, target) = (assembly.nodes[number], assembly.nodes[next])
-            let isParameter = holder.edges.contains { $0.target == next && $0.isEager && $0.owner?.isAlias == false }
-            let isOfCall = target.scope == .graph || target.scope == .transient
-            guard isParameter, !target.isAlias, target.registration != nil, target.key.qualifier == nil,
-                canBeHeldWeakly(target.key.type),
-                !isOfCall || !holder.scope.isKept && keepers.paths(to: number, target: next, isCut: true).isEmpty
-            else { return nil }
-            return target
+            return !target.isAlias && target.registration != nil && target.key.qualifier == nil
+                && canBeHeldWeakly(target.key.type)
+                && holder.edges.contains { $0.target == next && $0.isEager && $0.owner?.isAlias == false }
         }
-        if let target = targets.first(where: { $0.scope != .transient }) {
+        lazy var keepers = WeakKeepers(assembly)
+        func isFree(_ number: Int, _ next: Int) -> Bool {
+            let scope = assembly.nodes[next].scope
+            guard scope == .graph || scope == .transient else { return true }
+            return !assembly.nodes[number].scope.isKept
+                && keepers.paths(to: number, target: next, isCut: true).isEmpty
+        }
+        /// Each look may pass through the whole cycle: some of them are enough for an advice.
+        func first(_ fits: (Scope) -> Bool) -> Node? {
+            let edge = candidates.filter { fits(assembly.nodes[$0.1].scope) }.prefix(16).first(where: isFree)
+            return edge.map { assembly.nodes[$0.1] }
+        }
+        if let target = first({ $0 != .transient }) {
             return "Take a Weak<\(typeName(target.key.type))> where that is only the way back"
         }
-        guard let target = targets.first else { return nil }
+        guard let target = first({ $0 == .transient }) else { return nil }
         let name = typeName(target.key.type)
         return "Register \(name) with `scope: .graph` and take a Weak<\(name)> where that is only the way back"
     }
