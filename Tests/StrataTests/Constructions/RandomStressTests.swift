@@ -3,7 +3,7 @@ import Strata
 import TestSupport
 import Testing
 
-/// Rounds of random graphs, each used at random by threads and tasks, for 2 seconds or as long as
+/// Rounds of random graphs, each used at random by threads and tasks: three at least, for 2 seconds or as long as
 /// `STRATA_STRESS_SECONDS` says. `FUZZ_SEED` is the first round's seed.
 @Suite("Random stress", .serialized)
 struct RandomStressTests {
@@ -22,7 +22,7 @@ struct RandomStressTests {
             rounds += 1
             var generator = SeededGenerator(seed: seed)
             seed = generator.next()
-        } while ContinuousClock.now < end
+        } while rounds < 3 || ContinuousClock.now < end
         print("random stress: \(rounds) rounds, the next one would be FUZZ_SEED=\(seed)")
     }
 }

@@ -51,15 +51,27 @@ struct SoundRegistry {
     mutating func addWeakReferences(_ generator: inout SeededGenerator) {
         for index in specs.indices where specs[index].parameters.count < 3 {
             guard Int.random(in: 0..<3, using: &generator) == 0 else { continue }
-            // What is made for one resolve call is known in that call alone.
-            let isOfCall = specs[index].scope == .graph || specs[index].scope == .transient
+            // What is made for one resolve call is known in that call alone. The first thing is kept by others, too.
+            let isOfCall = index != 0 && !specs[index].isKept
             let known = specs.indices.filter {
                 levels[$0].rawValue <= levels[index].rawValue && specs[$0].scope != .transient
-                    && (isOfCall || specs[$0].scope != .graph)
+                    && (specs[$0].scope != .graph || isOfCall && isOfSameCall(index, $0))
             }
             guard let tag = known.randomElement(using: &generator) else { continue }
             specs[index].parameters.append(.init(tag: tag, form: .weak))
         }
+    }
+
+    /// Whether all that is kept and takes the one thing takes the other, too: else it would hold a weak reference of a
+    /// call that has ended.
+    private func isOfSameCall(_ holder: Int, _ target: Int) -> Bool {
+        func takes(_ keeper: Int, _ tag: Int) -> Bool {
+            specs[keeper].parameters.contains { parameter in
+                !parameter.form.isDeferred
+                    && (parameter.tag == tag || !specs[parameter.tag].isKept && takes(parameter.tag, tag))
+            }
+        }
+        return specs.indices.allSatisfy { !specs[$0].isKept || !takes($0, holder) || takes($0, target) }
     }
 
     /// - Parameters:

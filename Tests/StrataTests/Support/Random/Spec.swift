@@ -94,5 +94,6 @@ extension Spec {
         }
     }
 
-    var isShared: Bool { ![.transient, .graph, .weak].contains(scope) }
+    var isShared: Bool { isKept && scope != .weak }
+    var isKept: Bool { ![.transient, .graph].contains(scope) }
 }
