@@ -2,10 +2,10 @@
 
 extension Container {
     /// Whether what is asked of this closed container will be there before it is torn down: a construction for which
-    /// the closing of it, or of a scope in it, waits is asking.
+    /// the closing of it, of a scope in it, or of what is derived from it, waits is asking.
     var isFinishing: Bool {
         guard let asking = ThreadResolutionStack.current.closing as? Container else { return false }
-        return sequence(first: asking, next: \.parent).contains { $0 === self }
+        return sequence(first: asking, next: { $0.parent ?? $0.base }).contains { $0 === self }
     }
 
     func checkVisibility(of slot: AnySlot) throws(ResolutionError) {

@@ -172,6 +172,33 @@ struct InjectedTests {
         }
     }
 
+    @Test("So may a factory that a derived container runs while its original closes")
+    func closingDerived() async {
+        await #expect(processExitsWith: .success) {
+            let (isBuilding, mayBuild) = (Signal(), Signal())
+            let original = try Container { registry in
+                registry.register(Service.self) { (_: Kept) in Service("") }
+                registry.register(Kept.self, scope: .singleton) { Kept() }
+                registry.register(Int.self, scope: .singleton) { 1 }
+                registry.register(Holder.self, scope: .singleton) { (_: Int) in
+                    isBuilding.send()
+                    mayBuild.block()
+                    return Holder()
+                }
+            }
+            let derived = try original.overriding(sharing: .unaffected) { overrides in
+                overrides.register(Int.self, scope: .singleton) { 2 }
+            }
+            async let resolving: Void = onThreads(1) { _ in _ = try? derived.resolve(Holder.self) }
+            await isBuilding.wait()
+            async let closing: Void = original.close()
+            while resolutionError({ try original.resolve(Provider<Kept>.self) }) == nil { await Task.yield() }
+            mayBuild.send()
+            try await closing
+            await resolving
+        }
+    }
+
     @Test("The innermost container counts, in child tasks, too, and none is left afterwards")
     func nesting() async throws {
         let outer = try container("outer")
