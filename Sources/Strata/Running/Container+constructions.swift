@@ -49,8 +49,10 @@ extension Container {
     /// - Returns: Whether it is this thread's now; false where another has taken it over.
     func hand(_ construction: Construction, to thread: ThreadResolutionStack) -> Bool {
         mutex.withLock {
-            if construction.owner == nil { WaitGraph.own(construction, thread) }
-            return construction.owner === thread && construction.result == nil
+            // The thread itself may have taken it over, if its factory runs this task's part.
+            guard construction.owner == nil, construction.result == nil else { return false }
+            WaitGraph.own(construction, thread)
+            return true
         }
     }
 
