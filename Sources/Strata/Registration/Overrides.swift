@@ -76,7 +76,9 @@ struct Overrides {
     /// Who decorates what it could replace counts as its module, too.
     private func decorating(_ change: Registration, _ original: Registry) -> Registration {
         guard change.isDecorator else { return change }
-        let provided = original.registrations.filter { $0.providesKey && $0.key == change.key }
+        let provided = original.registrations.filter {
+            $0.providesKey && Key($0.key.type, qualifier: $0.key.qualifier) == change.key
+        }
         let decorated = provided.first { !$0.isFallback } ?? provided.first
         return decorated.map(change.replacing) ?? change
     }

@@ -29,6 +29,23 @@ struct OverridingTests {
         #expect(try original.resolve((any AuthService).self) as AnyObject === before as AnyObject)
     }
 
+    @Test("A decorator of what is private to a module counts as the module's, also where that takes an argument")
+    func privateArgument() throws {
+        enum DeskModule: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.register(Int.self, visibility: .module) { 7 }
+                registry.register(Document.self, argument: String.self, visibility: .module) { Document(title: $0) }
+                registry.register(String.self) { (document: Assisted<String, Document>) in
+                    try document("live").title
+                }
+            }
+        }
+        let overridden = try Container(DeskModule.self).overriding { overrides in
+            overrides.decorate(Document.self) { (inner, number: Int) in Document(title: "\(inner.title) \(number)") }
+        }
+        #expect(try overridden.resolve(String.self) == "live 7")
+    }
+
     @Test("Ruling: overriding shares no instance with the original, not even what is not overridden")
     func noSharing() throws {
         let original = try container()
