@@ -130,11 +130,15 @@ extension Container {
         }
         guard let container = tree.first as? Container else { return }
         container.emptyMemos()
-        let teardowns = mutex.withLock {
-            defer { container.state.pointee.teardowns = [] }
-            return container.state.pointee.teardowns
+        let (teardowns, arguments) = mutex.withLock {
+            let state = container.state
+            defer { state.pointee.teardowns = [] }
+            return (
+                state.pointee.teardowns,
+                state.pointee.argumentInstances.keys.flatMap { state.pointee.argumentInstances[$0]!.removeWeak() }
+            )
         }
-        withExtendedLifetime((tree, teardowns)) {}
+        withExtendedLifetime((tree, teardowns, arguments)) {}
     }
 
     private func shutDown(_ closing: Closing) async -> [any Error] {

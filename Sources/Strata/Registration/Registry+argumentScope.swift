@@ -6,7 +6,8 @@ extension Registry {
     /// ```
     ///
     /// An instance is built once for each value, however many threads ask for it. Several values are a `Hashable`
-    /// struct. With `.graph` it is the one of its resolve call, to which a ``Weak`` parameter may refer.
+    /// struct. With `.graph` it is the one of its resolve call, to which a ``Weak`` parameter may refer. The container
+    /// keeps the value for at least as long as the instance: with `.weak` it must not hold that.
     ///
     /// - Parameters:
     ///   - type: What is provided.

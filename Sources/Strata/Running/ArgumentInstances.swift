@@ -8,7 +8,7 @@ final class ArgumentInstance: @unchecked Sendable {
     /// Whether the container has let go of it: then another may stand for the same value.
     fileprivate var isRemoved = false
     private var weakReference: WeakReference?
-    private var memory: OwnedMemory?
+    fileprivate private(set) var memory: OwnedMemory?
 
     init(_ argument: AnyHashable) {
         self.argument = argument
@@ -54,6 +54,21 @@ struct ArgumentInstances {
         entries[hash, default: []].append(entry)
         count += 1
         return garbage
+    }
+
+    /// Removes all but what the container keeps itself.
+    ///
+    /// - Returns: What is to be freed when the lock is released.
+    mutating func removeWeak() -> [ArgumentInstance] {
+        var removed: [ArgumentInstance] = []
+        for (hash, list) in entries {
+            let rest = list.filter { $0.memory != nil }
+            removed += list.filter { $0.memory == nil }
+            entries[hash] = rest.isEmpty ? nil : rest
+        }
+        for entry in removed { entry.isRemoved = true }
+        count -= removed.count
+        return removed
     }
 
     /// What must not be freed with the lock held.

@@ -37,49 +37,6 @@ private final class Framed: Drawing {
     init(_ inner: any Drawing) { self.inner = inner }
 }
 
-/// An argument whose comparison resolves something.
-private struct Nosy: Hashable, Sendable {
-    let number: Int
-    let container: Locked<Container>
-
-    static func == (left: Nosy, right: Nosy) -> Bool {
-        _ = try? left.container.value?.resolve(Int.self)
-        return left.number == right.number
-    }
-
-    func hash(into hasher: inout Hasher) {
-        _ = try? container.value?.resolve(Int.self)
-        hasher.combine(number % 2)
-    }
-}
-
-/// An argument during whose comparison something happens. All have one hash.
-private struct Interrupted: Hashable, Sendable {
-    let number: Int
-    let interrupt: @Sendable () -> Void
-
-    init(number: Int, _ interrupt: @escaping @Sendable () -> Void) {
-        self.number = number
-        self.interrupt = interrupt
-    }
-
-    static func == (left: Interrupted, right: Interrupted) -> Bool {
-        left.interrupt()
-        right.interrupt()
-        return left.number == right.number
-    }
-
-    func hash(into hasher: inout Hasher) {}
-}
-
-private struct TrackedArgument: Hashable, Sendable {
-    let number: Int
-    let token: Tracked
-
-    static func == (left: TrackedArgument, right: TrackedArgument) -> Bool { left.number == right.number }
-    func hash(into hasher: inout Hasher) { hasher.combine(number) }
-}
-
 private func register(_ registry: inout Registry, _ scope: Scope, isAsync: Bool, _ builds: Tally, _ alive: Tally) {
     if isAsync {
         registry.register(Page.self, argument: Number.self, scope: scope) { number async in
@@ -238,24 +195,6 @@ struct KeptArgumentTests {
         #expect(alive.count == 0)
     }
 
-    @Test("leaves no entry behind that is dead")
-    func entries() throws {
-        let (pages, tokens) = (Tally(), Tally())
-        let container = try Container { registry in
-            registry.register(Page.self, argument: TrackedArgument.self, scope: .weak) { argument in
-                if argument.number % 3 == 0 { throw Broken() }
-                return Page(first, pages)
-            }
-        }
-        for number in 0..<1_000 {
-            _ = try? container.resolve(
-                Page.self, argument: TrackedArgument(number: number, token: Tracked(tokens)))
-        }
-        #expect(pages.count == 0)
-        #expect(tokens.count <= 20)
-        withExtendedLifetime(container) {}
-    }
-
     @Test("is tried again after it has failed")
     func failure() throws {
         let calls = Tally()
@@ -340,44 +279,6 @@ struct KeptArgumentTests {
                 """)
         try await container.prepare()
         #expect(try session.resolve(String.self, argument: 2) == "2 of 7")
-    }
-
-    @Test("may have an argument that resolves something when it is compared or hashed")
-    func comparison() throws {
-        let holder = Locked<Container>()
-        let alive = Tally()
-        let container = try Container { registry in
-            registry.register(Int.self, scope: .singleton) { 1 }
-            registry.register(Page.self, argument: Nosy.self, scope: .weak) { _ in Page(first, alive) }
-        }
-        holder.value = container
-        let pages = try (0..<40).map { try container.resolve(Page.self, argument: Nosy(number: $0, container: holder)) }
-        for (number, page) in pages.enumerated() {
-            #expect(try container.resolve(Page.self, argument: Nosy(number: number, container: holder)) === page)
-        }
-        withExtendedLifetime(pages) { #expect(alive.count == 40) }
-        holder.value = nil
-    }
-
-    @Test("is one also where somebody asks for the same value while another is being looked for")
-    func meanwhile() throws {
-        let alive = Tally()
-        let container = try Container { registry in
-            registry.register(Page.self, argument: Interrupted.self, scope: .weak) { _ in Page(first, alive) }
-        }
-        let meanwhile = Journal<Page>()
-        let other = try container.resolve(Page.self, argument: Interrupted(number: 1) {})
-        // Compared with the other, it asks for an equal one, which is then there.
-        let page = try container.resolve(
-            Page.self,
-            argument: Interrupted(number: 2) {
-                guard meanwhile.entries.isEmpty else { return }
-                if let page = try? container.resolve(Page.self, argument: Interrupted(number: 2) {}) {
-                    meanwhile.note(page)
-                }
-            })
-        #expect(meanwhile.entries.map { $0 === page } == [true])
-        withExtendedLifetime((page, other)) { #expect(alive.count == 2) }
     }
 
     @Test("is decorated once, reported once, and freed with its container")
