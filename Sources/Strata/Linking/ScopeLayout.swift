@@ -96,16 +96,16 @@ struct ScopeLayout {
         assembly.readElsewhere(dependency, confined) != nil
     }
 
-    /// Dependencies first. What is kept for arguments also comes before those who may make it through an `Assisted`, but
+    /// Dependencies first. What a `Lazy`, a `Provider` or an `Assisted` may make also comes before their holder, but
     /// where that goes in a circle.
     private static func order(of assembly: Assembly) -> [Int] {
         let nodes = assembly.nodes
         let order = assembly.components.map { $0[0] }
-        guard nodes.contains(where: { $0.takesArgument && $0.scope.isKept }) else { return order }
-        let components = stronglyConnectedComponents(of: order) { node in
-            let assisted = nodes[node].edges.filter { !$0.dependency.isWeak }.compactMap(\.target)
-            return nodes[node].eagerTargets + assisted.filter { nodes[$0].takesArgument }
+        func later(_ node: Int) -> [Int] {
+            nodes[node].edges.filter { !$0.isEager && !$0.dependency.isWeak }.compactMap(\.target)
         }
+        guard nodes.indices.contains(where: { !later($0).isEmpty }) else { return order }
+        let components = stronglyConnectedComponents(of: order) { nodes[$0].eagerTargets + later($0) }
         var positions = order
         for (position, node) in order.enumerated() { positions[node] = position }
         return components.flatMap { $0.sorted { positions[$0] < positions[$1] } }

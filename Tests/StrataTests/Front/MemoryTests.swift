@@ -129,17 +129,19 @@ struct MemoryTests {
         #expect(alive.count == 0)
     }
 
+    /// Notes when it is freed.
+    private class Named: @unchecked Sendable {
+        let name: String
+        let journal: Journal<String>
+        init(_ name: String, _ journal: Journal<String>) {
+            self.name = name
+            self.journal = journal
+        }
+        deinit { journal.note(name) }
+    }
+
     @Test("Dependents are freed before what they depend on")
     func order() throws {
-        final class Named: Sendable {
-            let name: String
-            let journal: Journal<String>
-            init(_ name: String, _ journal: Journal<String>) {
-                self.name = name
-                self.journal = journal
-            }
-            deinit { journal.note(name) }
-        }
         enum Upper {}
         let journal = Journal<String>()
         do {
@@ -156,19 +158,12 @@ struct MemoryTests {
         #expect(journal.entries == ["upper", "lower"])
     }
 
-    enum Keeping: CaseIterable { case plain, tornDown, replaced, forArgument, assisted, assistedBefore, assistedByOne }
+    enum Keeping: CaseIterable {
+        case plain, tornDown, replaced, forArgument, assisted, assistedBefore, assistedByOne, lazy, provider
+    }
 
-    @Test("so also with teardowns, decorators and arguments", arguments: Keeping.allCases)
+    @Test("so also with teardowns, decorators, arguments and what is asked for later", arguments: Keeping.allCases)
     func order(keeping: Keeping) throws {
-        class Named: @unchecked Sendable {
-            let name: String
-            let journal: Journal<String>
-            init(_ name: String, _ journal: Journal<String>) {
-                self.name = name
-                self.journal = journal
-            }
-            deinit { journal.note(name) }
-        }
         final class Lower: Named, @unchecked Sendable {}
         final class Upper: Named, @unchecked Sendable {}
         let journal = Journal<String>()
@@ -210,6 +205,19 @@ struct MemoryTests {
                         return Upper("upper", journal)
                     }
                     registry.register(Lower.self, argument: Int.self, scope: scope) { _ in Lower("lower", journal) }
+                case .lazy:
+                    registry.register(Upper.self, scope: scope) { (lower: Lazy<Lower>) in
+                        _ = try lower()
+                        return Upper("upper", journal)
+                    }
+                    registry.register(Lower.self, scope: scope) { Lower("lower", journal) }
+                case .provider:
+                    registry.register(Upper.self, scope: scope) { (middle: Provider<Named>) in
+                        _ = try middle()
+                        return Upper("upper", journal)
+                    }
+                    registry.register(Named.self) { (lower: Lower) in lower }
+                    registry.register(Lower.self, scope: scope) { Lower("lower", journal) }
                 }
             }
             @inline(never) func use(_ session: Container) throws {
