@@ -160,6 +160,19 @@ struct CombinedTraitTests {
         #expect(try session.resolve(Diary.self).text == "Ada at 5")
     }
 
+    private enum OptionalModule: ModuleRegistrar {
+        static func registerDependencies(in registry: inout Registry) {
+            registry.register(String.self) { (hour: Int?) in "\(hour ?? 0)" }
+        }
+    }
+
+    @Test(
+        "So may what they take where it is there",
+        .container(OptionalModule.self, overriding: { $0.register(Int.self) { 5 } }))
+    func optional() throws {
+        #expect(try #require(Container.current).resolve(String.self) == "5")
+    }
+
     private struct Letter: Mail {}
     private final class Page: Sendable {}
 

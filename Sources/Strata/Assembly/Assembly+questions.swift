@@ -35,9 +35,9 @@ extension Assembly {
         return node
     }
 
-    /// What is needed, or decorated, and provided by nobody.
-    func missing() -> [Dependency] {
-        let edges = nodes.flatMap(\.edges).filter { $0.target == nil && !$0.dependency.isOptional }
+    /// What is taken, perhaps as an optional, or decorated, and provided by nobody.
+    func unprovided() -> [Dependency] {
+        let edges = nodes.flatMap(\.edges).filter { $0.target == nil }
         return edges.map(\.dependency) + strayDecorators.map { Dependency(type: $0.key.type, key: $0.key) }
     }
 
@@ -93,6 +93,19 @@ extension Assembly {
             for target in node.eagerTargets { dependents[target].append(number) }
         }
         return dependents
+    }
+
+    /// By node, whether something kept takes it at once, directly or through what is not kept.
+    func takenByKept() -> [Bool] {
+        var isTaken = [Bool](repeating: false, count: nodes.count)
+        var queue = nodes.indices.filter { nodes[$0].scope.isKept }
+        while let number = queue.popLast() {
+            for target in nodes[number].eagerTargets where !isTaken[target] {
+                isTaken[target] = true
+                if !nodes[target].scope.isKept { queue.append(target) }
+            }
+        }
+        return isTaken
     }
 
     /// For each node the scopes that must be open for as long as its instance lives, each with something that lives

@@ -68,7 +68,7 @@ extension Container {
         let gaps = types.map(Dependency.init)
         let conflicts = gaps.compactMap { changes.addGap($0.key, fileID, line) }
         let overrides = Overrides(
-            of: registry, with: changes, alsoNeeded: Assembly(registry).missing() + gaps)
+            of: registry, with: changes, alsoNeeded: Assembly(registry).unprovided() + gaps)
         var validator = Validator(Assembly(overrides.registry))
         validator.registrarCycles = collector.cycles
         validator.unusedOverrides = overrides.unused
