@@ -62,8 +62,15 @@ extension Validator {
         let (target, end) = (assembly.nodes[next], assembly.behindAliases(next))
         let made = assembly.nodes[end]
         guard let lazy, lazy.owner?.isAlias == false, made.registration != nil, !made.isAlias,
-            canBeHeldWeakly(target.key.type), WeakKeepers(assembly).paths(to: node, target: end).isEmpty
+            canBeHeldWeakly(target.key.type), isUndecorated(next), keepers.paths(to: node, target: end).isEmpty
         else { return nil }
         return (target.key.parameterName, lazy.dependency.type, made)
+    }
+
+    /// Whether a `Weak` of a node looks at what is behind the aliases.
+    private func isUndecorated(_ number: Int) -> Bool {
+        let node = assembly.nodes[number]
+        guard node.isAlias, let next = node.eagerTargets.first else { return true }
+        return node.decorators.isEmpty && isUndecorated(next)
     }
 }

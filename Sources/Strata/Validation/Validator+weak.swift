@@ -6,15 +6,15 @@ extension Validator {
     func weakReferences() -> [ValidationError.Problem] {
         guard assembly.nodes.contains(where: { $0.edges.contains(where: \.dependency.isWeak) }) else { return [] }
         let confined = assembly.confinedReferents()
-        lazy var keepers = WeakKeepers(assembly)
         return assembly.nodes.enumerated().flatMap { number, node in
             node.edges.compactMap { edge -> ValidationError.Problem? in
                 guard let owner = edge.owner, let target = edge.target, let type = edge.dependency.referent else {
                     return nil
                 }
-                let reference = Reference(holder: node, owner: owner, target: assembly.nodes[target], type: type)
+                let reference = Reference(
+                    numbers: (number, target), holder: node, owner: owner, target: assembly.nodes[target], type: type)
                 return problem(reference, edge)
-                    ?? outliving(number, reference, edge, keepers)
+                    ?? outliving(reference, edge)
                     ?? assembly.readElsewhere(edge.dependency, confined).map {
                         readElsewhere(reference, assembly.nodes[$0])
                     }
@@ -33,6 +33,7 @@ extension Validator {
     }
 
     private struct Reference {
+        let numbers: (holder: Int, target: Int)
         let holder: Node
         /// Whose parameter it is: the holder's own or a decorator's.
         let owner: Registration
@@ -67,40 +68,38 @@ extension Validator {
             }
             return invalid(
                 reference, "and \(target) is made anew for everybody: nothing would hold it.",
-                fix:
-                    "Register \(registered(reference.target)) with `scope: .graph`, or with a scope that the container "
-                    + "keeps, or take \(name) itself.")
+                fix: holding(reference.numbers.target, for: reference.numbers.holder, name))
         }
         let isOfCall = assembly.nodes[referent.node].scope == .graph && !reference.holder.scope.isKept
         return isOfCall && edge.dependency.defersWeak ? deferred(reference, edge.dependency) : nil
     }
 
     /// What is kept refers to something that a call makes.
-    private func outliving(
-        _ holder: Int,
-        _ reference: Reference,
-        _ edge: DependencyEdge,
-        _ keepers: @autoclosure () -> WeakKeepers
-    ) -> ValidationError.Problem? {
+    private func outliving(_ reference: Reference, _ edge: DependencyEdge) -> ValidationError.Problem? {
         guard reference.holder.scope.isKept, let number = assembly.referent(of: edge.dependency)?.node,
             assembly.nodes[number].scope == .graph
         else { return nil }
-        let ofCall = "register \(registered(reference.holder)) as .graph or transient"
-        // Kept for each argument, nobody could say which is meant.
-        let kept: String? =
-            assembly.nodes[number].takesArgument
-            ? nil : "\(registered(reference.target)) with a scope that the container keeps"
-        var fixes = [ofCall, kept]
-        // What is kept and holds it would hold it still.
-        if let path = keepers().paths(to: holder, target: number).first {
-            fixes = [handingOver(path, to: number).map { "\(ofCall) and \($0)" }, kept.map { "register \($0)" }]
+        var fixes: [String] = []
+        if mayBeOfCall(reference.holder), !reference.holder.takesArgument {
+            var ofCall = "register \(registered(reference.holder)) as .graph or transient"
+            if assembly.nodes[number].takesArgument, !isReached(reference.numbers.holder, from: number) {
+                ofCall += " and let the factory of \(assembly.nodes[number].key) take it"
+            }
+            if let path = keepers.paths(to: reference.numbers.holder, target: number).first {
+                // What is kept and holds it would hold it still.
+                if let handed = handingOver(path, to: number) { fixes.append("\(ofCall) and \(handed)") }
+            } else {
+                fixes.append(ofCall)
+            }
         }
-        let fix = fixes.compactMap { $0 }.joined(separator: ", or ")
+        if mayBeKept(number) {
+            fixes.append("register \(registered(reference.target)) with a scope that the container keeps")
+        }
         return invalid(
             reference,
             "which is made for one resolve call, and \(reference.holder.key) is \(reference.holder.scope): it outlives "
                 + "the call.",
-            fix: fix.prefix(1).uppercased() + fix.dropFirst() + ".")
+            fix: sentence(fixes, otherwise: passing(reference.target, to: reference.holder)))
     }
 
     private func deferred(_ reference: Reference, _ dependency: Dependency) -> ValidationError.Problem {

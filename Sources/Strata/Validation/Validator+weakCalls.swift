@@ -119,6 +119,11 @@ extension Validator {
         let path = shortestPath(from: link.holder, to: { $0 == link.target }) { assembly.nodes[$0].eagerTargets }
         guard let path, let kept = path.map({ assembly.nodes[$0] }).last(where: \.scope.isKept) else { return nil }
         let (holder, target) = (assembly.nodes[link.holder], assembly.nodes[link.target])
+        var fixes: [String] = []
+        if mayBeOfCall(kept) { fixes.append("register \(registered(kept)) as .graph or transient") }
+        if mayBeKept(link.target) {
+            fixes.append("register \(registered(target)) with a scope that the container keeps")
+        }
         return ValidationError.Problem(
             .invalidRegistration, about: link.owner.key,
             Message(
@@ -126,8 +131,7 @@ extension Validator {
                     + "makes a \(target.key) only where it builds \(kept.key), which is \(kept.scope): for a later call "
                     + "the Weak would be nil.",
                 sites: [link.owner.site, target.site], path: path.map { assembly.nodes[$0].step },
-                fix: "Register \(registered(kept)) as .graph or transient, or \(registered(target)) with a scope "
-                    + "that the container keeps."))
+                fix: sentence(fixes, otherwise: passing(target, to: holder))))
     }
 
     private func problem(_ sibling: Sibling) -> ValidationError.Problem {

@@ -11,13 +11,15 @@ extension Validator {
     }
 
     /// Who keeps the holder of a `Weak`.
-    struct WeakKeepers {
-        let assembly: Assembly
-        private let dependents: [[Int]]
+    final class WeakKeepers {
+        private let assembly: Assembly
+        /// Made when the first question comes.
+        private lazy var dependents = assembly.eagerDependents()
+        /// By node, whether something kept takes it, directly or through what is not kept.
+        private lazy var isTaken = assembly.takenByKept()
 
         init(_ assembly: Assembly) {
             self.assembly = assembly
-            dependents = assembly.eagerDependents()
         }
 
         /// What is kept and takes a holder at once, directly or through what is not kept. It is built in the call of
@@ -28,9 +30,10 @@ extension Validator {
         ///   - target: What a `Weak` of the holder refers to.
         ///   - isCut: Whether the holder still takes the target itself, and would take the `Weak` instead.
         /// - Returns: For each the way from there to the holder.
-        /// - Complexity: O(dependencies) of what takes the one or the other without being kept.
+        /// - Complexity: O(dependencies) of what takes the one or the other without being kept; O(1) where nothing that
+        ///   is kept takes the holder.
         func paths(to holder: Int, target: Int, isCut: Bool = false) -> [[Int]] {
-            guard holder != target else { return [] }
+            guard isTaken[holder] else { return [] }
             let found = walk(from: holder, past: target)
             guard !found.kept.isEmpty else { return [] }
             let together = Set(walk(from: target, past: isCut ? holder : nil).kept)
@@ -72,26 +75,24 @@ extension Validator {
     /// - Parameter unknown: What needs nobody knows what, perhaps what a `Weak` refers to.
     /// - Returns: Those of each link.
     func keptWeaks(_ links: [WeakLink], _ unknown: Set<Int>) -> [[ValidationError.Problem]] {
-        let keepers = WeakKeepers(assembly)
-        return links.map { link in
+        links.map { link in
             keepers.paths(to: link.holder, target: link.target)
                 .filter { assembly.nodes[link.target].takesArgument || !unknown.contains($0[0]) }
-                .map { keptWeak(link, $0, keepers) }
+                .map { keptWeak(link, $0) }
         }
     }
 
-    private func keptWeak(_ link: WeakLink, _ path: [Int], _ keepers: WeakKeepers) -> ValidationError.Problem {
+    private func keptWeak(_ link: WeakLink, _ path: [Int]) -> ValidationError.Problem {
         let (keeper, target) = (assembly.nodes[path[0]], assembly.nodes[link.target])
         let name = registered(target)
         var fixes = [handingOver(path, to: link.target)]
-        if keepers.paths(to: path[0], target: link.target).isEmpty, keepers.areTogether(path[0], link.target) {
+        if mayBeOfCall(keeper), keepers.paths(to: path[0], target: link.target).isEmpty,
+            keepers.areTogether(path[0], link.target)
+        {
             fixes.append("register \(registered(keeper)) as .graph or transient")
         }
-        // Kept for each argument, nobody could say which is meant.
-        if !target.takesArgument {
-            fixes.append("register \(name) with a scope that the container keeps")
-        }
-        let fix = fixes.compactMap { $0 }.joined(separator: ", or ")
+        if mayBeKept(link.target) { fixes.append("register \(name) with a scope that the container keeps") }
+        let fallback = "move what \(keeper.key) needs of \(link.owner.key) into a type of its own, without the Weak"
         return ValidationError.Problem(
             .invalidRegistration, about: keeper.key,
             Message(
@@ -100,21 +101,6 @@ extension Validator {
                     + "the call.",
                 sites: [keeper.site, link.owner.site, target.site],
                 path: path.map { assembly.nodes[$0].step } + [target.step],
-                fix: fix.prefix(1).uppercased() + fix.dropFirst() + "."))
-    }
-
-    /// How what a `Weak` refers to comes to be made in the same call as the holder: what is kept gives up the first on
-    /// the way to the holder that does not need the other.
-    ///
-    /// - Returns: Nil where there is none.
-    func handingOver(_ path: [Int], to target: Int) -> String? {
-        let made = assembly.behindAliases(target)
-        return zip(path, path.dropFirst()).first { _, taken in
-            !assembly.nodes[taken].isContribution
-                && shortestPath(from: taken, to: { $0 == made }) { assembly.nodes[$0].eagerTargets } == nil
-        }.map { holder, taken in
-            "let the factory of \(registered(assembly.nodes[target])) take \(assembly.nodes[taken].key) instead of "
-                + "\(assembly.nodes[holder].key)"
-        }
+                fix: sentence(fixes.compactMap { $0 }, otherwise: fallback)))
     }
 }

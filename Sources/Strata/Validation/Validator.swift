@@ -8,6 +8,7 @@ struct Validator {
     let assembly: Assembly
     /// Made when the first question comes.
     let nearMisses: LazyNearMisses
+    let keepers: WeakKeepers
     var registrarCycles: [[ModuleName]] = []
     /// Overrides that replace nothing.
     var unusedOverrides: [Registration] = []
@@ -23,6 +24,7 @@ struct Validator {
     init(_ assembly: Assembly) {
         self.assembly = assembly
         nearMisses = LazyNearMisses(assembly)
+        keepers = WeakKeepers(assembly)
     }
 
     /// Every problem, sorts together, each sort in the order of registration.
@@ -135,7 +137,6 @@ struct Validator {
                 && canBeHeldWeakly(target.key.type)
                 && holder.edges.contains { $0.target == next && $0.isEager && $0.owner?.isAlias == false }
         }
-        lazy var keepers = WeakKeepers(assembly)
         func isFree(_ number: Int, _ next: Int) -> Bool {
             let scope = assembly.nodes[next].scope
             guard scope == .graph || scope == .transient else { return true }

@@ -1,4 +1,5 @@
 import Strata
+import Testing
 
 /// What validation has against a set of registrations; empty where it has nothing.
 func problems(
@@ -14,6 +15,13 @@ func messages(
     configure: (inout Registry) throws -> Void = { _ in }
 ) throws -> [String] {
     try validate(modules, configure).map(\.description)
+}
+
+/// The advice of the only message.
+func fix(_ configure: (inout Registry) throws -> Void) throws -> String? {
+    let found = try messages(configure: configure)
+    #expect(found.count == 1)
+    return found.first?.firstRange(of: "\n  fix:   ").map { String(found[0][$0.upperBound...]) }
 }
 
 private func validate(

@@ -11,12 +11,6 @@ private final class Page: Sendable {}
 /// Whoever follows the advice builds a container, and the change applies.
 @Suite("The fix of an override or a decorator that changes nothing")
 struct ChangeAdviceTests {
-    private func fix(_ configure: (inout Registry) throws -> Void) throws -> String? {
-        let found = try messages(configure: configure)
-        #expect(found.count == 1)
-        return found.first?.components(separatedBy: "\n  fix:   ").last
-    }
-
     private func overrideFix(_ base: (inout Registry) -> Void, _ changes: (inout Registry) -> Void) throws -> String? {
         let error = #expect(throws: ValidationError.self) { try Container(configure: base).overriding(changes) }
         #expect(error?.problems.map(\.code) == [.unusedOverride])

@@ -19,12 +19,6 @@ private final class Right: Sendable {
 /// Whoever follows the advice builds a container.
 @Suite("The fix of a problem")
 struct FollowedAdviceTests {
-    private func fix(_ configure: (inout Registry) throws -> Void) throws -> String? {
-        let found = try messages(configure: configure)
-        #expect(found.count == 1)
-        return found.first?.components(separatedBy: "\n  fix:   ").last
-    }
-
     @Test("keeps the qualifier of a Lazy that closes a cycle")
     func qualifiedLazy() throws {
         func advice<L: Sendable>(_ scope: Scope, _: L.Type) throws -> String? {
@@ -144,7 +138,8 @@ struct FollowedAdviceTests {
                 + "Gateway itself.")
         #expect(
             try fix { configure(.graph, .singleton, &$0) }
-                == "Register Ticket as .graph or transient, or LiveGateway with a scope that the container keeps.")
+                == "Register Ticket as .graph or transient, or register LiveGateway with a scope that the container "
+                + "keeps.")
         #expect(try messages { configure(.graph, .transient, &$0) } == [])
         #expect(try messages { configure(.singleton, .singleton, &$0) } == [])
     }

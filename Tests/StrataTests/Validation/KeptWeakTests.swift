@@ -115,6 +115,106 @@ struct KeptWeakTests {
             ])
     }
 
+    private enum Hider: ModuleRegistrar {
+        static func registerDependencies(in registry: inout Registry) {
+            registry.register(
+                Presenter.self, scope: .graph, visibility: .module, fileID: "B.swift", line: 1, Presenter.init)
+            registry.register(Store.self, scope: .singleton, fileID: "B.swift", line: 2) { (presenter: Presenter) in
+                Store(presenter)
+            }
+        }
+    }
+
+    /// The advice for a store that holds a presenter.
+    private func advice(
+        _ registerView: (inout Registry) -> Void,
+        store registerStore: (inout Registry) -> Void = {
+            $0.register(Store.self, scope: .singleton) { (presenter: Presenter) in Store(presenter) }
+        }
+    ) throws -> [String] {
+        try messages { registry in
+            registerView(&registry)
+            registerStore(&registry)
+            registry.register(Presenter.self, Presenter.init)
+        }.map { String($0[$0.firstRange(of: "fix:   ")!.upperBound...]) }
+    }
+
+    @Test("and is to be torn down: that is not to be made transient")
+    func tornDown() throws {
+        let advice = try advice {
+            $0.register(View.self, scope: .graph) { (store: Store) in View(nil, store) }
+        } store: {
+            $0.register(Store.self, scope: .singleton, teardown: { _ in }) { (presenter: Presenter) in
+                Store(presenter)
+            }
+        }
+        #expect(
+            advice == [
+                "Let the factory of View take Presenter instead of Store, "
+                    + "or register View with a scope that the container keeps."
+            ])
+    }
+
+    @Test("though what it refers to takes the holder already")
+    func taken() throws {
+        let advice = try advice {
+            $0.register(View.self, scope: .graph) { (presenter: Presenter) in View(presenter) }
+        }
+        #expect(
+            advice == [
+                "Let only the factory of View take Presenter, not that of Store, "
+                    + "or register View with a scope that the container keeps."
+            ])
+        // As it says.
+        let container = try Container { registry in
+            registry.register(View.self, scope: .graph) { (presenter: Presenter) in View(presenter) }
+            registry.register(Store.self, scope: .singleton) { Store() }
+            registry.register(Presenter.self, Presenter.init)
+        }
+        let view = try container.resolve(View.self)
+        #expect(view.presenter?.view() === view)
+    }
+
+    @Test("of a module that hides the holder: nobody else may take that")
+    func hidden() throws {
+        let found = try messages(Hider.self) { registry in
+            registry.register(View.self, scope: .graph, fileID: "A.swift", line: 1) { (store: Store) in
+                View(nil, store)
+            }
+        }
+        #expect(
+            found == [
+                """
+                Store is singleton and would hold Presenter, which takes a Weak<View>: View is made for one resolve call, and Store outlives the call.
+                  where: B.swift:2, B.swift:1, A.swift:1
+                  path:  Store (B.swift:2) → Presenter (B.swift:1) → View (A.swift:1)
+                  fix:   Register Store as .graph or transient, or register View with a scope that the container keeps.
+                """
+            ])
+    }
+
+    @Test("and what has such a Weak itself is not to be kept for it")
+    func weakInTurn() throws {
+        let found = try messages { registry in
+            registry.register(View.self, scope: .graph, fileID: "A.swift", line: 1) { (presenter: Presenter) in
+                View(presenter)
+            }
+            registry.register(Presenter.self, scope: .graph, fileID: "A.swift", line: 2) {
+                (view: Weak<View>, _: Int) in Presenter(view)
+            }
+            registry.register(Int.self, scope: .singleton, fileID: "A.swift", line: 3) { (_: Weak<Presenter>) in 1 }
+        }
+        #expect(
+            found == [
+                """
+                Int takes a Weak<Presenter>, which is made for one resolve call, and Int is singleton: it outlives the call.
+                  where: A.swift:3, A.swift:2
+                  path:  Int (A.swift:3) → Presenter (A.swift:2)
+                  fix:   Register Int as .graph or transient.
+                """
+            ])
+    }
+
     @Test("whose own holders are named where they would be refused next")
     func heldAgain() throws {
         func found(_ presenter: Scope, _ store: Scope) throws -> [String] {
@@ -154,7 +254,7 @@ struct KeptWeakTests {
                 Int is singleton and would hold Presenter, which takes a Weak<View>: View is made for one resolve call, and Int outlives the call.
                   where: A.swift:4, A.swift:2, A.swift:1
                   path:  Int (A.swift:4) → Store (A.swift:3) → Presenter (A.swift:2) → View (A.swift:1)
-                  fix:   Let the factory of View take Store instead of Int, or register View with a scope that the container keeps.
+                  fix:   Let only the factory of View take Store, not that of Int, or register View with a scope that the container keeps.
                 """
             ])
     }
@@ -267,7 +367,7 @@ struct KeptWeakTests {
                 Presenter (argument Int) takes a Weak<View>, and the call that makes Presenter (argument Int) makes a View only where it builds Store, which is singleton: for a later call the Weak would be nil.
                   where: A.swift:3, A.swift:1
                   path:  Presenter (argument Int) (A.swift:3) → Store (A.swift:2) → View (A.swift:1)
-                  fix:   Register Store as .graph or transient, or View with a scope that the container keeps.
+                  fix:   Register Store as .graph or transient, or register View with a scope that the container keeps.
                 """
             ])
         for scope in [Scope.graph, .transient] { #expect(try found(scope, .graph) == []) }

@@ -72,7 +72,7 @@ struct WeakReferenceTests {
                 Presenter takes a Weak<View>, which is made for one resolve call, and Presenter is \(scope): it outlives the call.
                   where: A.swift:2, A.swift:1
                   path:  Presenter (A.swift:2) → View (A.swift:1)
-                  fix:   Register Presenter as .graph or transient, or View with a scope that the container keeps.
+                  fix:   Register Presenter as .graph or transient, or register View with a scope that the container keeps.
                 """
             ])
     }

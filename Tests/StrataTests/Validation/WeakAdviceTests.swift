@@ -1,0 +1,167 @@
+import Strata
+import Testing
+
+private protocol Gateway: AnyObject, Sendable {}
+private final class LiveGateway: Gateway {}
+private final class Ticket: Sendable {}
+private final class Desk: Sendable {}
+private final class Page: Sendable {}
+
+@Suite("The fix of a problem with a Weak")
+struct WeakAdviceTests {
+    private let kept = "Register Desk with a scope that the container keeps."
+
+    @Test("of a Weak of what is transient closes no circle, and names no scope that is refused")
+    func transientReferent() throws {
+        func configure(_ scope: Scope, _ holder: Scope, _ registry: inout Registry) {
+            registry.register(Desk.self, scope: scope) { (_: Ticket) in Desk() }
+            registry.register(Ticket.self, scope: holder) { (_: Weak<Desk>) in Ticket() }
+        }
+        #expect(
+            try fix { configure(.transient, .transient, &$0) }
+                == "Register Desk with `scope: .graph`, or with a scope that the container keeps.")
+        #expect(
+            try fix { configure(.transient, .singleton, &$0) } == kept)
+        for (scope, holder) in [(Scope.graph, Scope.transient), (.singleton, .transient), (.singleton, .singleton)] {
+            #expect(try messages { configure(scope, holder, &$0) } == [])
+        }
+        #expect(
+            try fix { registry in
+                configure(.transient, .transient, &registry)
+                registry.register(Page.self, scope: .singleton) { (_: Ticket) in Page() }
+            } == kept)
+        #expect(
+            try fix { $0.register(Desk.self) { (_: Weak<Desk>) in Desk() } }
+                == "Register Desk with `scope: .graph`, or with a scope that the container keeps.")
+        #expect(
+            try fix { registry in
+                registry.register(Desk.self) { Desk() }
+                registry.register(Ticket.self, argument: Int.self) { (_, _: Weak<Desk>) in Ticket() }
+            } == "Register Desk with a scope that the container keeps, or take Desk itself.")
+    }
+
+    @Test("of a Weak of a call makes nothing transient that is torn down or has an argument")
+    func tornDownHolder() throws {
+        func configure(_ scope: Scope, _ registry: inout Registry) {
+            registry.register(Desk.self, scope: scope) { Desk() }
+            registry.register(Ticket.self, scope: .singleton, teardown: { _ in }) { (_: Weak<Desk>) in Ticket() }
+        }
+        #expect(try fix { configure(.graph, &$0) } == kept)
+        #expect(try messages { configure(.weak, &$0) } == [])
+        #expect(
+            try fix { registry in
+                registry.register(Desk.self, scope: .graph) { Desk() }
+                registry.register(Ticket.self, argument: Int.self, scope: .weak) { (_, _: Weak<Desk>) in Ticket() }
+            } == kept)
+        #expect(
+            try fix { registry in
+                registry.register(Desk.self, scope: .graph) { Desk() }
+                registry.register(Page.self, scope: .singleton, teardown: { _ in }) { (_: Desk) in Page() }
+                registry.register(Ticket.self, argument: Int.self) { (_, _: Weak<Desk>, _: Page) in Ticket() }
+            } == kept)
+    }
+
+    @Test("lets what takes an argument make what refers to it")
+    func madeByArgument() throws {
+        func configure(_ scope: Scope, isTaken: Bool, _ registry: inout Registry) {
+            if isTaken {
+                registry.register(Page.self, argument: Int.self, scope: .graph) { (_, _: Ticket) in Page() }
+            } else {
+                registry.register(Page.self, argument: Int.self, scope: .graph) { _ in Page() }
+            }
+            registry.register(Ticket.self, scope: scope) { (_: Weak<Page>) in Ticket() }
+        }
+        #expect(
+            try fix { configure(.singleton, isTaken: false, &$0) }
+                == "Register Ticket as .graph or transient and let the factory of Page (argument Int) take it.")
+        #expect(try messages { configure(.graph, isTaken: true, &$0) } == [])
+        #expect(
+            try fix { registry in
+                registry.register(Page.self, argument: Int.self, scope: .graph) { _ in Page() }
+                registry.register(Ticket.self, scope: .singleton, teardown: { _ in }) { (_: Weak<Page>) in Ticket() }
+            } == "Pass Page (argument Int) to the methods of Ticket that need it.")
+    }
+
+    @Test("names no Weak that would refer to what a decorator has made")
+    func decoratedForward() throws {
+        func configure<Form: Sendable>(_: Form.Type, _ registry: inout Registry) {
+            registry.register(LiveGateway.self, scope: .graph) { (_: Form) in LiveGateway() }
+            registry.forward((any Gateway).self, to: LiveGateway.self) { $0 }
+            registry.decorate((any Gateway).self) { inner in inner }
+            registry.register(Page.self, scope: .singleton) { (_: LiveGateway) in Page() }
+        }
+        #expect(
+            try fix { configure(Lazy<any Gateway>.self, &$0) }
+                == "Give one of them a scope that the container keeps, such as .weak or .singleton.")
+        #expect(
+            try fix { configure(Weak<any Gateway>.self, &$0) }
+                == "Register LiveGateway with a scope that the container keeps.")
+    }
+
+    @Test("keeps nothing that holds such a Weak in turn, through what is not kept")
+    func weakInTurn() throws {
+        #expect(
+            try fix { registry in
+                registry.register(Page.self, scope: .graph) { (_: Desk) in Page() }
+                registry.register(Desk.self, scope: .graph) { (_: Ticket) in Desk() }
+                registry.register(Ticket.self) { (_: Weak<Page>) in Ticket() }
+                registry.register(Int.self, scope: .singleton) { (_: Weak<Desk>) in 1 }
+            } == "Register Int as .graph or transient.")
+        #expect(
+            try fix { registry in
+                registry.register(Page.self, scope: .graph) { (_: Desk) in Page() }
+                registry.register(Desk.self, scope: .graph) { (_: Weak<Page>) in Desk() }
+                registry.register(Int.self, scope: .singleton) { (_: Page) in 1 }
+                registry.register(Ticket.self, argument: String.self) { (_, _: Weak<Desk>, _: Int) in Ticket() }
+            } == "Register Int as .graph or transient.")
+    }
+
+    @Test("hands over nothing that needs what would take it, and no single element of a list")
+    func needed() throws {
+        func configure(_ registry: inout Registry) {
+            registry.register(Desk.self, scope: .graph) { Desk() }
+            registry.register(Page.self, scope: .singleton) { (_: Desk) in Page() }
+        }
+        #expect(
+            try fix { registry in
+                configure(&registry)
+                registry.register(Ticket.self) { (_: Weak<Desk>, _: Page) in Ticket() }
+                registry.register(Int.self, scope: .singleton) { (_: Ticket) in 1 }
+            } == kept)
+        #expect(
+            try fix { registry in
+                configure(&registry)
+                registry.contribute(Ticket.self) { (_: Weak<Desk>) in Ticket() }
+                registry.contribute(Ticket.self) { (_: Page) in Ticket() }
+                registry.register(Int.self, scope: .singleton) { (_: [Ticket]) in 1 }
+            } == kept)
+    }
+
+    @Test("is given also where something is missing, if only an argument makes what the Weak refers to")
+    func missing() throws {
+        func problems(hasArgument: Bool) throws -> [String] {
+            try messages { registry in
+                if hasArgument {
+                    registry.register(Desk.self, argument: Int.self, scope: .graph) { _ in Desk() }
+                } else {
+                    registry.register(Desk.self, scope: .graph) { Desk() }
+                }
+                registry.register(Ticket.self) { (_: Weak<Desk>) in Ticket() }
+                registry.register(Int.self, scope: .singleton) { (_: Ticket, _: Page) in 1 }
+            }.map { String($0.prefix(while: { $0 != "," && $0 != "\n" })) }
+        }
+        #expect(try problems(hasArgument: false) == ["Page is not registered and needed by Int."])
+        #expect(
+            try problems(hasArgument: true)
+                == ["Int is singleton and would hold Ticket", "Page is not registered and needed by Int."])
+    }
+
+    @Test("changes no Lazy that a forward resolves")
+    func lazyForward() throws {
+        #expect(
+            try fix { registry in
+                registry.register(LiveGateway.self, scope: .graph) { (_: any Gateway) in LiveGateway() }
+                registry.forward((any Gateway).self, to: Lazy<LiveGateway>.self) { (try? $0()) ?? LiveGateway() }
+            } == "Give one of them a scope that the container keeps, such as .weak or .singleton.")
+    }
+}
