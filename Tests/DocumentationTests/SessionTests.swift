@@ -7,7 +7,7 @@ import Testing
 /// a block whose first line is a comment with a path is that file, and one that begins with `// Package.swift` replaces
 /// the entries of the targets that it names. A picture in the catalogue's resources is what `validate-deps graph` draws
 /// at that point. Below "Try the example" in the README it is a copy of the example.
-@Suite("The documentation's sessions", .blocking, .timeLimit(.minutes(10)))
+@Suite("The documentation's sessions", .blocking)
 struct SessionTests {
     private static let catalogue = "Sources/ModuleBoundaries/ModuleBoundaries.docc"
     /// Articles that begin anew below each heading of the second level.

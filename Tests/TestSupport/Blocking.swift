@@ -7,9 +7,14 @@ package import Testing
 /// of the run, and on a machine with two processors for minutes: a time limit then says nothing about what is tested.
 /// With this trait a test runs on threads of its own.
 ///
+/// `.timeLimit` would count the time for which a test waits for such a thread, so the trait has a limit of its own: ten
+/// minutes from the test's first step. What never ends in a program that a test runs is ended by ``Program``.
+///
 /// Not for tests that must be resumed in time: each of their jobs waits until every test that came before has let go of
 /// its thread, and some keep one for a minute.
 package struct Blocking: SuiteTrait, TestTrait, TestScoping {
+    private static let limit = Duration.seconds(600)
+
     package var isRecursive: Bool { true }
 
     package func provideScope(
@@ -18,7 +23,12 @@ package struct Blocking: SuiteTrait, TestTrait, TestScoping {
         performing function: @Sendable () async throws -> Void
     ) async throws {
         try await withTaskExecutorPreference(OwnThreads.shared) {
+            let start = ContinuousClock.now
             try await function()
+            let duration = start.duration(to: .now)
+            if duration > Self.limit {
+                Issue.record("It took \(duration) from its first step; \(Self.limit) are allowed.")
+            }
         }
     }
 }

@@ -16,6 +16,24 @@ package struct Program {
         }
     }
 
+    /// A program was killed, since it ran for longer than the limit.
+    package struct NeverEnding: Error, CustomStringConvertible {
+        let words: [String]
+        let output: String
+        let errors: String
+
+        package var description: String {
+            """
+            It was killed after \(limit) seconds: \(words.joined(separator: " "))
+            \(output.suffix(2000))
+            \(errors.suffix(2000))
+            """
+        }
+    }
+
+    /// In seconds. Nothing that a test runs takes nearly as long.
+    private static let limit = 900.0
+
     /// An absolute path.
     package let path: String
     /// Variables to set besides those of the tests.
@@ -41,6 +59,7 @@ package struct Program {
     ///   - folder: The current folder; nil for the tests' own.
     ///   - environment: Variables to set besides those of the tests and the program's own.
     ///   - joinsErrors: Whether what goes to standard error stands in the output, too, where it was written.
+    /// - Throws: ``NeverEnding`` after a quarter of an hour.
     package func run(
         _ words: [String],
         in folder: String? = nil,
@@ -60,8 +79,13 @@ package struct Program {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         process.standardError = joinsErrors ? output : FileHandle(forWritingAtPath: files.path + "/errors")
+        let isOver = DispatchSemaphore(value: 0)
+        process.terminationHandler = { _ in isOver.signal() }
         try process.run()
-        process.waitUntilExit()
+        if isOver.wait(timeout: .now() + Self.limit) == .timedOut {
+            kill(process.processIdentifier, SIGKILL)
+            throw NeverEnding(words: [path] + words, output: try files.read("output"), errors: try files.read("errors"))
+        }
         return Outcome(
             status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
             output: try files.read("output"),

@@ -6,7 +6,7 @@ import Testing
 @Suite("The scanner agrees with the compiler", .blocking)
 struct CompilerAgreementTests {
     @Test("Both agree on nasty files, where modules called A are traps and modules called B are imports")
-    func nastyFiles() async throws {
+    func nastyFiles() throws {
         let files = try Repository.files(below: "Tests/ModuleBoundariesTests/Fixtures/Nasty", endings: ".swift.txt")
         var counts: [String: Int] = [:]
         for file in files {
@@ -27,11 +27,11 @@ struct CompilerAgreementTests {
                 "strings": 18,
             ]
         )
-        for answer in try await compare(files) { #expect(!answer.diagnostics.contains("error:")) }
+        for answer in try compare(files) { #expect(!answer.diagnostics.contains("error:")) }
     }
 
     @Test("Both agree on files with unusual bytes")
-    func unusualBytes() async throws {
+    func unusualBytes() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bytes-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -40,11 +40,11 @@ struct CompilerAgreementTests {
             try Data(bytes).write(to: file)
             return file
         }
-        try await compare(files)
+        try compare(files)
     }
 
     @Test("Both agree on every Swift file of this package")
-    func thisPackage() async throws {
+    func thisPackage() throws {
         let folders = ["Sources", "Tests", "Plugins"]
         let files = try folders.flatMap { try Repository.files(below: $0, endings: ".swift") }
         #expect(files.count > 100)
@@ -53,9 +53,9 @@ struct CompilerAgreementTests {
             let words = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "import").count - 1
             return try words == scan(file).imports.count
         }
-        try await compare(files.filter { try !isPlain($0) } + [Repository.url.appendingPathComponent("Package.swift")])
+        try compare(files.filter { try !isPlain($0) } + [Repository.url.appendingPathComponent("Package.swift")])
         let plain = try files.filter(isPlain)
-        try compare(plain.flatMap { try scan($0).imports }, CompilerOracle.importedModules(ofAll: plain), "plain files")
+        try compare(plain.flatMap { try scan($0).imports }, CompilerOracle.importedModules(of: plain), "plain files")
     }
 
     static let unusual: [[UInt8]] = [
@@ -80,10 +80,12 @@ struct CompilerAgreementTests {
 
     /// Compares both answers: what the compiler does not see stands under a `#if`.
     @discardableResult
-    private func compare(_ files: [URL]) async throws -> [CompilerOracle.Answer] {
-        let answers = try await CompilerOracle.importedModules(ofEach: files)
-        for (file, answer) in zip(files, answers) { compare(try scan(file).imports, answer, file.path) }
-        return answers
+    private func compare(_ files: [URL]) throws -> [CompilerOracle.Answer] {
+        try files.map { file in
+            let answer = try CompilerOracle.importedModules(of: [file])
+            compare(try scan(file).imports, answer, file.path)
+            return answer
+        }
     }
 
     private func compare(_ imports: [ImportStatement], _ answer: CompilerOracle.Answer, _ title: String) {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What the compiler refuses, and what it takes", .blocking, .timeLimit(.minutes(10)))
+@Suite("What the compiler refuses, and what it takes", .blocking)
 struct CompileTests {
     private func errors(_ text: String) throws -> [String] {
         let prelude = """

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Each line is a function of its own, so that all are type-checked at once and each has its own errors.
-@Suite("What the compiler says", .blocking, .timeLimit(.minutes(10)))
+@Suite("What the compiler says", .blocking)
 struct CompilerMessageTests {
     private static let prelude = """
         import Strata

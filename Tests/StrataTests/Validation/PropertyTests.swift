@@ -2,7 +2,7 @@ import Strata
 import TestSupport
 import Testing
 
-@Suite("Random registries against a naive reference", .blocking, .timeLimit(.minutes(10)))
+@Suite("Random registries against a naive reference", .blocking)
 struct PropertyTests {
     private let seeds = UInt64(0)..<4_000
 

@@ -3,7 +3,7 @@ import Strata
 import TestSupport
 import Testing
 
-@Suite("Ten thousand registrations", .blocking, .timeLimit(.minutes(10)))
+@Suite("Ten thousand registrations", .blocking)
 struct ScaleTests {
     private let count = 10_000
 
