@@ -39,7 +39,8 @@ struct ScaffoldFile: Sendable {
 
     /// The types in it that register a module.
     var registrars: [String] {
-        String(decoding: bytes, as: UTF8.self).matches(of: /(?:enum|struct|class) (\w+): ModuleRegistrar\b/)
+        guard path.hasSuffix(".swift") else { return [] }
+        return String(decoding: bytes, as: UTF8.self).matches(of: /(?:enum|struct|class) (\w+): ModuleRegistrar\b/)
             .map { String($0.1) }
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension Plugins {
+extension ClientPackages {
     @Suite("ValidateDepsOnBuild")
     struct BuildPluginTests {
         @Test("A build fails with the finding's own line, passes without it, and checks nothing twice")
@@ -17,11 +17,9 @@ extension Plugins {
                         plugins: [.plugin(name: "ValidateDepsOnBuild", package: "Strata")])
                     """
             )
-            let swift = Program.withOwnCaches("/usr/bin/env")
             func build() throws -> Program.Outcome {
-                let options = ["--package-path", package.path, "--scratch-path", ClientPackage.scratchPath]
                 // Verbose, because only then every command that runs is told.
-                return try swift.run(["swift", "build", "--verbose", "--target", "AuthDomain"] + options)
+                try ClientPackage.swift("build", ["--verbose", "--target", "AuthDomain"], in: package.path)
             }
             let command = "check --target AuthDomain"
 

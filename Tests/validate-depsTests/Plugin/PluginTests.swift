@@ -2,18 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-extension Plugins {
+extension ClientPackages {
     @Suite("swift package validate-deps")
     struct PluginTests {
         @Test("The plugin prints what the program prints, and fails where it finds something")
         func cleanThenFaulty() throws {
             let package = try TemporaryFolder(FourTiers.files)
-            let scratch = ClientPackage.scratchPath
             try package.edit("Package.swift", replace: "    targets: [\n", with: ClientPackage.dependency)
-            let swift = Program.withOwnCaches("/usr/bin/env")
             func check(_ words: [String]) throws -> Program.Outcome {
-                let options = ["--package-path", package.path, "--scratch-path", scratch]
-                return try swift.run(["swift", "package"] + options + ["validate-deps"] + words)
+                try ClientPackage.swift("package", ["validate-deps"] + words, in: package.path)
             }
 
             let clean = try check(["--format", "json"])

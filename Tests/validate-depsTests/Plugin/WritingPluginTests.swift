@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension Plugins {
+extension ClientPackages {
     @Suite("swift package --allow-writing-to-package-directory validate-deps")
     struct WritingPluginTests {
         /// A feature of each template, and the number of tests that it brings along.
@@ -49,12 +49,9 @@ extension Plugins {
         @Test("From a client package, fix edits the manifest, and new writes features that build, pass and are clean")
         func newAndFix() throws {
             let package = try TemporaryFolder(Self.client)
-            func swift(_ words: [String], _ rest: [String]) throws -> Program.Outcome {
-                let options = ["--package-path", package.path, "--scratch-path", ClientPackage.scratchPath]
-                return try Program.withOwnCaches("/usr/bin/env").run(["swift"] + words + options + rest)
-            }
             func plugin(_ words: [String]) throws -> Program.Outcome {
-                try swift(["package"], ["--allow-writing-to-package-directory", "validate-deps"] + words)
+                let all = ["--allow-writing-to-package-directory", "validate-deps"] + words
+                return try ClientPackage.swift("package", all, in: package.path)
             }
 
             let fix = try plugin(["fix"])
@@ -76,7 +73,7 @@ extension Plugins {
             let check = try plugin(["--strict"])
             #expect(check.status == 0 && check.output.hasPrefix("No findings: 11 targets, "), "\(check.output)")
 
-            let tests = try swift(["test"], [])
+            let tests = try ClientPackage.swift("test", in: package.path)
             let text = tests.output + tests.errors
             #expect(tests.status == 0, "\(text.suffix(8000))")
             let count = Self.features.map(\.tests).reduce(1, +)

@@ -1,0 +1,5 @@
+import Testing
+
+/// What builds packages that use this one runs one after another: they share a build folder.
+@Suite("Client packages", .serialized)
+enum ClientPackages {}
