@@ -6,7 +6,7 @@ final class Construction: PendingWork, @unchecked Sendable {
     /// What the construction's own task may be told. Nil where a thread claimed it.
     let effort: Effort?
 
-    /// The thread that runs the factory; nil where a task owns it. Changed with both locks held, that of the
+    /// The thread that runs the factory, or has run it; nil where a task owns it. Changed with both locks held, that of the
     /// container's tree and the wait graph's.
     var owner: ThreadResolutionStack?
 

@@ -50,7 +50,7 @@ extension Container {
     func hand(_ construction: Construction, to thread: ThreadResolutionStack) -> Bool {
         mutex.withLock {
             // The thread itself may have taken it over, if its factory runs this task's part.
-            guard construction.owner == nil, construction.result == nil else { return false }
+            guard construction.owner == nil else { return false }
             WaitGraph.own(construction, thread)
             return true
         }
