@@ -11,6 +11,19 @@ private final class Album: Tracked, Hashable, @unchecked Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
+/// An argument whose hash takes its time.
+private final class SlowArgument: Tracked, Hashable, @unchecked Sendable {
+    private let hash: @Sendable () -> Void
+
+    init(_ tally: Tally, _ hash: @escaping @Sendable () -> Void) {
+        self.hash = hash
+        super.init(tally)
+    }
+
+    static func == (left: SlowArgument, right: SlowArgument) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hash() }
+}
+
 /// An argument whose comparison resolves something.
 private struct Nosy: Hashable, Sendable {
     let number: Int
@@ -70,6 +83,32 @@ struct ArgumentValueTests {
         #expect((pages.count, albums.count) == (isHolding ? 10 : 0, 10))
         try await container.close()
         #expect((pages.count, albums.count) == (0, 0))
+        withExtendedLifetime(container) {}
+    }
+
+    @Test("is freed where its container was closed before it was hashed")
+    func closedMeanwhile() async throws {
+        let (isHashing, mayHash, arguments) = (Signal(), Signal(), Tally())
+        let container = try Container { registry in
+            registry.register(Page.self, argument: SlowArgument.self, scope: .weak) { _ in Page(arguments) }
+        }
+        let error = Locked<ResolutionError>()
+        async let resolving: Void = onThreads(1) { _ in
+            error.value = resolutionError {
+                try container.resolve(
+                    Page.self,
+                    argument: SlowArgument(arguments) {
+                        isHashing.send()
+                        mayHash.block()
+                    })
+            }
+        }
+        await isHashing.wait()
+        try await container.close()
+        mayHash.send()
+        await resolving
+        #expect(error.value?.code == .closed)
+        #expect(arguments.count == 0)
         withExtendedLifetime(container) {}
     }
 
