@@ -75,7 +75,25 @@ final class TaskResolutionStack: @unchecked Sendable {
         return nil
     }
 
-    private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+    /// Runs a part of a task's work in a child task, whose code then counts as that task's own.
+    ///
+    /// - Parameter owner: The task's `currentTask`.
+    static func acting<T: Sendable>(
+        for owner: Int?,
+        _ body: @Sendable () async throws -> T
+    ) async rethrows -> T {
+        let agent = withUnsafeCurrentTask { $0?.hashValue }
+        return try await $agency.withValue((agent, owner), operation: body)
+    }
+
+    /// The current task, or the one that it acts for. Tasks that a factory starts act for nobody.
+    static var currentTask: Int? {
+        let task = withUnsafeCurrentTask { $0?.hashValue }
+        guard let agency, agency.agent == task else { return task }
+        return agency.owner
+    }
+
+    @TaskLocal private static var agency: (agent: Int?, owner: Int?)?
 
     private func finish() {
         // Freed after the lock: it can be the last reference to a user's object.

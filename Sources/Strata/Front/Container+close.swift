@@ -49,7 +49,8 @@ extension Container {
 
 /// What happens with the tree's lock held.
 extension Container {
-    private func appendTree(to list: inout [Container]) {
+    /// Lists this container and the scopes in it, each before those in it.
+    func appendTree(to list: inout [Container]) {
         list.append(self)
         for child in state.pointee.openScopes.lastFirst { child.appendTree(to: &list) }
     }

@@ -80,10 +80,18 @@ extension Container {
         do {
             return try resolveProperty(key, isolation)
         } catch {
-            guard error.code == .closed, isClosingAwaiting else { throw error }
+            guard error.code == .closed, let home = awaitedByClosing else { throw error }
+            return try finish(key, isolation, in: home)
         }
+    }
+
+    private func finish<T>(
+        _ key: Key,
+        _ isolation: (any Actor)?,
+        in home: Container
+    ) throws(ResolutionError) -> T {
         do {
-            return try ThreadResolutionStack.current.finishing(beforeClosing: self) {
+            return try ThreadResolutionStack.current.finishing(beforeClosing: home) {
                 try resolveProperty(key, isolation)
             }
         } catch {
@@ -91,13 +99,18 @@ extension Container {
         }
     }
 
-    /// Whether this thread, or this task, is building something that this container keeps.
-    private var isClosingAwaiting: Bool {
+    /// For what this thread, or this task, is building something that is kept: this container, or a scope in it.
+    private var awaitedByClosing: Container? {
         let thread = ThreadResolutionStack.current
         let work = TaskResolutionStack.work
+        // Outside of the lock: a scope that is going must not be freed with it held.
+        var tree: [Container] = []
         return mutex.withLock {
-            state.pointee.constructions.all.contains {
-                $0.owner === thread || $0 === work?.work && work?.kind == .own
+            appendTree(to: &tree)
+            return tree.last { container in
+                container.state.pointee.constructions.all.contains {
+                    $0.owner === thread || $0 === work?.work && work?.kind == .own
+                }
             }
         }
     }

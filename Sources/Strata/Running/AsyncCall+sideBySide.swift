@@ -18,12 +18,15 @@ extension AsyncCall {
         guard count > 1 else { return count == 0 ? [] : [try await piece(0, self)] }
         let effort = Effort(inside: effort)
         let call = sharing(effort)
+        let task = TaskResolutionStack.currentTask
         return try await withThrowingTaskGroup(of: (number: Int, part: Part).self) { group in
             var parts = [Part?](repeating: nil, count: count)
             var next = 0
             func add() {
                 guard next < count else { return }
-                group.addTask { [next] in (next, try await piece(next, call)) }
+                group.addTask { [next] in
+                    (next, try await TaskResolutionStack.acting(for: task) { try await piece(next, call) })
+                }
                 next += 1
             }
             for _ in 0..<limit { add() }

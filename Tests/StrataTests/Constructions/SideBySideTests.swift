@@ -271,4 +271,26 @@ extension Container {
         func resolve<Kind: Tag>(_: Kind.Type) async throws { _ = try await resolveAsync(Thing<Kind>.self) }
         try await resolve(tag(0))
     }
+
+    @Test("A circle through a parameter that is built beside another is one of the factory's own task")
+    func circle() async throws {
+        let holder = Locked<Container>()
+        let container = try Container { registry in
+            registry.register(Part<One>.self) { () async throws in
+                _ = try await holder.value?.resolveAsync(Part<Three>.self)
+                return Part<One>(Tally())
+            }
+            registry.register(Int.self) { () async in 1 }
+            registry.register(Part<Two>.self, scope: .singleton) { (_: Part<One>, _: Int) in Part<Two>(Tally()) }
+            registry.register(Part<Three>.self, scope: .singleton) { () async throws in
+                _ = try await holder.value?.resolveAsync(Part<Two>.self)
+                return Part<Three>(Tally())
+            }
+        }
+        holder.value = container
+        defer { holder.value = nil }
+        let error = await resolutionError { try await container.resolveAsync(Part<Two>.self) }
+        #expect(error?.code == .circularCreation)
+        #expect(error?.description.contains("Task.detached") == false, "\(error?.description ?? "nothing")")
+    }
 }

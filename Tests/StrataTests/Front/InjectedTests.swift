@@ -68,6 +68,8 @@ private struct Restart {
 
 private final class Kept: Sendable {}
 
+private final class Feature: Sendable {}
+
 private final class Holder: Sendable {
     let service: Service
     let kept: Kept
@@ -82,13 +84,19 @@ private final class Holder: Sendable {
 
 /// Closes a container while a factory is under way that goes on to use `@Injected`.
 ///
-/// - Parameter scope: Where the factory's instance lives.
+/// - Parameters:
+///   - scope: Where the factory's instance lives.
+///   - isOuter: Whether the factory makes the container that is closed the current one.
 /// - Returns: How a scope answered meanwhile, then what was torn down.
-private func closeMeanwhile(in scope: Scope, isAsync: Bool) async throws -> [String] {
+private func closeMeanwhile(in scope: Scope, isAsync: Bool, isOuter: Bool = false) async throws -> [String] {
     let isBuilding = Signal()
     let mayBuild = Signal()
     let tornDown = Journal<String>()
     let session = Locked<Container>()
+    let outer = Locked<Container>()
+    @Sendable func makeHolder() -> Holder {
+        outer.value.map { Container.withCurrent($0) { Holder() } } ?? Holder()
+    }
     let container = try Container { registry in
         registry.register(Service.self) { (_: Kept) in Service("") }
         registry.declareScope(.session)
@@ -103,19 +111,20 @@ private func closeMeanwhile(in scope: Scope, isAsync: Bool) async throws -> [Str
             registry.register(Holder.self, scope: scope, teardown: { _ in tornDown.note("Holder") }) { () async in
                 isBuilding.send()
                 await mayBuild.wait()
-                return Holder()
+                return makeHolder()
             }
         } else {
             registry.register(Holder.self, scope: scope, teardown: { _ in tornDown.note("Holder") }) {
                 isBuilding.send()
                 mayBuild.block()
-                return Holder()
+                return makeHolder()
             }
         }
     }
     let open = try container.openScope(.session)
     session.value = open
-    defer { session.value = nil }
+    outer.value = isOuter ? container : nil
+    defer { (session.value, outer.value) = (nil, nil) }
     async let resolving: Void = {
         if isAsync {
             _ = try? await open.resolveAsync(Holder.self)
@@ -165,10 +174,35 @@ struct InjectedTests {
     @Test("So may a factory of an open scope, also for what the scope's root keeps")
     func closingScope() async {
         await #expect(processExitsWith: .success) {
-            for isAsync in [false, true] {
-                let tornDown = try await closeMeanwhile(in: .scoped(.session), isAsync: isAsync)
-                #expect(tornDown == ["an open scope", "Holder", "Kept"], "\(isAsync)")
+            for (isAsync, isOuter) in [(false, false), (false, true), (true, false), (true, true)] {
+                let tornDown = try await closeMeanwhile(in: .scoped(.session), isAsync: isAsync, isOuter: isOuter)
+                #expect(tornDown == ["an open scope", "Holder", "Kept"], "\(isAsync) \(isOuter)")
             }
+        }
+    }
+
+    @Test("So may the factory of a parameter that is built beside another")
+    func closingBeside() async {
+        await #expect(processExitsWith: .success) {
+            let (isBuilding, mayBuild) = (Signal(), Signal())
+            let container = try Container { registry in
+                registry.register(Service.self) { (_: Kept) in Service("") }
+                registry.register(Kept.self, scope: .singleton) { Kept() }
+                registry.register(Holder.self) {
+                    isBuilding.send()
+                    mayBuild.block()
+                    return Holder()
+                }
+                registry.register(Int.self) { () async in 1 }
+                registry.register(Feature.self, scope: .singleton) { (_: Holder, _: Int) async in Feature() }
+            }
+            async let resolving = container.resolveAsync(Feature.self)
+            await isBuilding.wait()
+            async let closing: Void = container.close()
+            while resolutionError({ try container.resolve(Provider<Kept>.self) }) == nil { await Task.yield() }
+            mayBuild.send()
+            try await closing
+            _ = try await resolving
         }
     }
 
