@@ -30,6 +30,23 @@ final class Construction: PendingWork, @unchecked Sendable {
     }
 }
 
+/// What a construction's own task does before it may run the factory. Until the end of that it may be in the middle of a
+/// `.graph` instance of the call that began it, also where a thread has finished the construction meanwhile.
+final class Preparation: PendingWork, @unchecked Sendable {
+    private let construction: Construction
+
+    /// What the task waits for, it waits for on behalf of the construction.
+    override var waits: Set<Wait> {
+        get { construction.waits }
+        set { construction.waits = newValue }
+    }
+
+    init(of construction: Construction) {
+        self.construction = construction
+        super.init(construction.descriptor)
+    }
+}
+
 /// What tasks do together: a construction, or a set of them that run side by side. When one of these fails, the
 /// others are given up, unless somebody else waits for them.
 final class Effort: @unchecked Sendable {

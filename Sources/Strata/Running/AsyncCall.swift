@@ -61,6 +61,21 @@ struct AsyncCall: Sendable {
 
     func wait(for work: PendingWork) -> Wait { Wait(waiting, for: work, kind) }
 
+    /// Runs synchronous code on the main actor, once its thread is not in the middle of what that needs: a factory there
+    /// may be running the main run loop, and this is what that loop runs.
+    ///
+    /// - Parameter slots: What the code resolves.
+    func onMainActor<R: Sendable>(needing slots: [AnySlot], _ body: @Sendable () throws -> R) async throws -> R {
+        while true {
+            let result = try await Self.onMainActor { try container.isAnyBuiltAround(slots) ? nil : body() }
+            if let result { return result }
+            for slot in slots { try await container.waitForThreads(for: slot, self) }
+        }
+    }
+
+    @MainActor
+    private static func onMainActor<R: Sendable>(_ body: @Sendable () throws -> R) async rethrows -> R { try body() }
+
     /// Runs synchronous code within the call.
     ///
     /// - Parameters:

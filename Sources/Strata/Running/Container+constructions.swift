@@ -111,6 +111,11 @@ extension Container {
         }
     }
 
+    /// Whether the calling thread is in the middle of a construction, and a thread builds what any of some slots needs.
+    func isAnyBuiltAround(_ slots: [AnySlot]) -> Bool {
+        ThreadResolutionStack.current.depth > 0 && slots.contains { constructionOfThread(for: $0) != nil }
+    }
+
     private func constructionOfThread(for slot: AnySlot) -> Construction? {
         // A form has no number, and the key of what it wraps.
         let start = slot.number < 0 ? plan.slotOf[slot.descriptor.key] : slot
@@ -151,14 +156,29 @@ extension Container {
             construction.isWaitedFor = true
             return construction.result != nil
         }
-        guard !hasEnded, let descriptor = construction.descriptor else { return }
-        let wait = call.wait(for: construction)
+        guard !hasEnded else { return }
+        try await suspend(call.wait(for: construction)) {
+            if call.effort?.isGivenUp ?? false { construction.effort?.giveUp() }
+        }
+    }
+
+    /// Suspends the current task until a construction's own task is done with the `.graph` instances of this call, if a
+    /// thread has relieved it: it may not have noticed.
+    ///
+    /// - Throws: As `wait` for the construction does.
+    func wait(for preparation: Preparation, of construction: Construction, _ call: AsyncCall) async throws {
+        guard mutex.withLock({ construction.isRelieved }) else { return }
+        try await suspend(call.wait(for: preparation))
+    }
+
+    /// - Parameter giveUp: Called when the task is cancelled and was the last that waited.
+    private func suspend(_ wait: Wait, _ giveUp: @Sendable () -> Void = {}) async throws {
+        guard let descriptor = wait.target.descriptor else { return }
         WaitGraph.begin(wait)
         try await withTaskCancellationHandler {
             try await WaitGraph.suspend(wait)
         } onCancel: {
-            let isLast = WaitGraph.cancel(wait, .cancelled(descriptor.key))
-            if isLast, call.effort?.isGivenUp ?? false { construction.effort?.giveUp() }
+            if WaitGraph.cancel(wait, .cancelled(descriptor.key)) { giveUp() }
         }
     }
 
@@ -172,9 +192,6 @@ extension Container {
             return construction.result?.map { construction.instance }
         }
     }
-
-    /// Whether a thread has taken a construction over from the task that began it.
-    func isRelieved(_ construction: Construction) -> Bool { mutex.withLock { construction.isRelieved } }
 
     /// Ends a construction that `claim` handed out.
     ///

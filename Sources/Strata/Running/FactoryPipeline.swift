@@ -48,10 +48,14 @@ struct FactoryPipeline: Sendable {
         let arguments = try await arguments(call, application)
         switch application {
         case .sync(let make):
-            return try await whereItMust { try call.withContext(for: number) { try self.make($0, arguments, make) } }
+            return try await whereItMust(call, arguments) {
+                try call.withContext(for: number) { try self.make($0, arguments, make) }
+            }
         case .async(let make):
             let base = try await call.hosting(number) { try await make(arguments.values) }
-            return try await whereItMust { try call.withContext(for: number) { try self.wrap(base, $0, arguments) } }
+            return try await whereItMust(call, arguments) {
+                try call.withContext(for: number) { try self.wrap(base, $0, arguments) }
+            }
         }
     }
 
@@ -89,8 +93,12 @@ struct FactoryPipeline: Sendable {
         return value
     }
 
-    private func whereItMust<R: Sendable>(_ body: @Sendable () throws -> R) async throws -> R {
-        isOnMainActor ? try await onMainActor(body) : try body()
+    private func whereItMust<R: Sendable>(
+        _ call: AsyncCall,
+        _ arguments: Arguments,
+        _ body: @Sendable () throws -> R
+    ) async throws -> R {
+        isOnMainActor ? try await call.onMainActor(needing: arguments.unresolved, body) : try body()
     }
 
     /// When a construction begins, if anybody wants to know.
@@ -164,6 +172,9 @@ struct Arguments: Sendable {
         }
     }
 
+    /// What is resolved when the factory runs.
+    var unresolved: [any ValueSlot] { groups.joined().filter { $0.box == nil }.map(\.slot) }
+
     /// What an asynchronous factory takes: all of it was awaited.
     fileprivate var values: BoxedValues { BoxedValues(groups[0].compactMap(\.box)) }
 
@@ -176,7 +187,3 @@ struct Arguments: Sendable {
         }
     }
 }
-
-/// Runs synchronous code on the main actor.
-@MainActor
-func onMainActor<T: Sendable>(_ body: @Sendable () throws -> T) async rethrows -> T { try body() }

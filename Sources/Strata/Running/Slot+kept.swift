@@ -42,31 +42,32 @@ extension Slot {
             case .found(let instance): return Box(instance.value(as: T.self))
             case .absent: continue
             case .running(let construction):
-                if let instance = try await wait(for: construction, call, home) { return instance }
+                if let instance = try await wait(for: construction, nil, call, home) { return instance }
             case .mine(let construction):
-                let task = start(construction, call.building(construction, in: home), application)
-                if let instance = try await wait(for: construction, call, home, task) { return instance }
+                // What is built elsewhere shares no `.graph` instance with this call.
+                let isSharing = checks.contains(.reachesGraph) && home === call.container
+                let preparation = isSharing ? Preparation(of: construction) : nil
+                start(construction, preparation, call.building(construction, in: home), application)
+                if let instance = try await wait(for: construction, preparation, call, home) { return instance }
             }
         }
     }
 
-    /// - Parameter task: The construction's own, where this call has begun it.
+    /// - Parameter preparation: The construction's, where this call has begun it and shares its instances.
     /// - Returns: What was built, if the construction knows; nil to ask again.
     private func wait(
         for construction: Construction,
+        _ preparation: Preparation?,
         _ call: AsyncCall,
-        _ home: Container,
-        _ task: Task<Void, Never>? = nil
+        _ home: Container
     ) async throws -> AnyBox? {
         do {
             try await home.wait(for: construction, call)
+            if let preparation { try await home.wait(for: preparation, of: construction, call) }
         } catch {
             _ = home.take(construction)
             throw failed(error)
         }
-        // A task that a thread has relieved, and that has not noticed, may be in the middle of a `.graph` instance of
-        // this call.
-        if let task, checks.contains(.reachesGraph), home.isRelieved(construction) { await task.value }
         switch home.take(construction) {
         // The construction holds a weak instance until this task's turn has come.
         case .success(let instance): return instance
@@ -140,43 +141,50 @@ extension Slot {
     /// Starts a construction in a task of its own, which inherits the caller's task-locals.
     private func start(
         _ construction: Construction,
+        _ preparation: Preparation?,
         _ call: AsyncCall,
         _ application: Application
-    ) -> Task<Void, Never> {
-        let job = ConstructionJob(construction, call)
+    ) {
+        let job = ConstructionJob(construction, preparation, call)
         let task = Task {
             // By now nothing here holds the container: those that waited may hold the last reference.
             await self.build(job, application).resume()
         }
         construction.effort?.begin(task)
-        return task
     }
 
     /// - Returns: The tasks that waited; none where a thread has taken the construction over.
     private func build(_ job: ConstructionJob, _ application: Application) async -> Resumptions {
-        let (construction, call) = job.take()
+        let (construction, preparation, call) = job.take()
         let start = pipeline.start
         let make: @Sendable () throws -> AnyBox
+        let needed: [any ValueSlot]
         do {
+            defer { if let preparation { WaitGraph.finish(preparation).resume() } }
             switch application {
             case .async:
                 let instance = try await TaskResolutionStack.during(.work(construction)) {
                     try await self.pipeline.make(call, application)
                 }
                 make = { instance }
+                needed = []
             case .sync(let factory):
                 let arguments = try await TaskResolutionStack.during(.work(construction)) {
                     try await self.pipeline.arguments(call, application)
                 }
                 make = { try call.withContext(for: self.number) { try self.pipeline.make($0, arguments, factory) } }
+                needed = arguments.unresolved
             }
         } catch {
             return complete(construction, call, start) { throw error }
         }
         // There is nothing left to await: from here on it is a thread's construction, for which threads may wait.
-        return checks.contains(.requiresMainActor)
-            ? await onMainActor { self.complete(construction, call, start, make) }
-            : complete(construction, call, start, make)
+        guard checks.contains(.requiresMainActor) else { return complete(construction, call, start, make) }
+        do {
+            return try await call.onMainActor(needing: needed) { self.complete(construction, call, start, make) }
+        } catch {
+            return complete(construction, call, start) { throw error }
+        }
     }
 
     private func complete(
@@ -298,14 +306,14 @@ extension Slot {
 
 /// What a construction's task is handed over.
 private final class ConstructionJob: @unchecked Sendable {
-    private var content: (Construction, AsyncCall)?
+    private var content: (Construction, Preparation?, AsyncCall)?
 
-    init(_ construction: Construction, _ call: AsyncCall) {
-        content = (construction, call)
+    init(_ construction: Construction, _ preparation: Preparation?, _ call: AsyncCall) {
+        content = (construction, preparation, call)
     }
 
     /// Only to be called once, by the task.
-    func take() -> (Construction, AsyncCall) {
+    func take() -> (Construction, Preparation?, AsyncCall) {
         defer { content = nil }
         return content!
     }

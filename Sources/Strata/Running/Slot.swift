@@ -124,7 +124,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
         guard let application else {
             try await call.container.waitForThreads(for: self, call)
             return checks.contains(.requiresMainActor)
-                ? try await onMainActor { try self.getNow(call) } : try getNow(call)
+                ? try await call.onMainActor(needing: [self]) { try self.getNow(call) } : try getNow(call)
         }
         guard isTransient else { return try await getKept(call, application) }
         let start = pipeline.start
