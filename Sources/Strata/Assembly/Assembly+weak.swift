@@ -55,7 +55,7 @@ extension Assembly {
             case .given: return true
             case .alias:
                 let target = nodes[number].registration!.dependencies[0]
-                next = nodeOf[target.key]
+                next = provider(of: target)
                 if next == nil { return !target.isOptional }
             default: return false
             }
