@@ -18,16 +18,20 @@ extension Assembly {
         var next = provider(of: dependency)
         var seen: Set<Int> = []
         var aliases: [Int] = []
+        var isReadable = true
         while let number = next, seen.insert(number).inserted {
             let node = nodes[number]
             guard case .alias(let recipe) = node.registration?.kind, node.decorators.isEmpty else {
-                guard node.scope != .transient else { return nil }
+                // It is never there to be read.
+                if node.isUnimplemented { return Referent(node: number, reading: nil) }
+                guard isReadable, node.scope != .transient else { return nil }
                 return Referent(node: number, aliases: aliases, reading: steps.reversed().reduce(nil) { $1($0) })
             }
             let target = node.registration!.dependencies[0]
             steps.append(recipe.readingStep)
             aliases.append(number)
-            guard !target.isDeferred, addStep(of: target.type, to: &steps) else { return nil }
+            guard !target.isDeferred else { return nil }
+            isReadable = addStep(of: target.type, to: &steps) && isReadable
             next = nodeOf[target.key]
         }
         return nil

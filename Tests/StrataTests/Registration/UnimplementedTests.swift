@@ -156,6 +156,30 @@ struct UnimplementedTests {
         #expect(try container.resolve(String.self) == "later!")
     }
 
+    @Test("A Weak of a forward to an optional of it refers to nothing")
+    func optionalForward() throws {
+        func configure(_ registry: inout Registry) {
+            registry.forward((any AuthService).self, to: LiveAuthService?.self) { $0! }
+            registry.forward(AnyObject.self, to: (any AuthService).self) { $0 as AnyObject }
+            registry.decorate((any AuthService).self) { $0 }
+            registry.register(Bool.self, scope: .singleton) { (auth: Weak<any AuthService>) in auth() == nil }
+            registry.register(Int.self) { (auth: Weak<AnyObject>) in auth() == nil ? 0 : 1 }
+        }
+        let original = try Container { registry in
+            registry.register(LiveAuthService.self, scope: .singleton) { LiveAuthService(client: FakeClient()) }
+            configure(&registry)
+        }
+        let replaced = try original.overriding { $0.unimplemented(LiveAuthService.self) }
+        let registered = try Container { registry in
+            registry.unimplemented(LiveAuthService.self)
+            configure(&registry)
+        }
+        for container in [replaced, registered] {
+            #expect(try container.resolve(Bool.self))
+            #expect(try container.resolve(Int.self) == 0)
+        }
+    }
+
     @Test("With an argument it satisfies a Weak, and is never meant where another may be")
     func weakOfArgument() throws {
         func container(_ configure: (inout Registry) -> Void) throws -> Container {
