@@ -1,7 +1,7 @@
 extension Validator {
     func invalidRegistrations() -> [ValidationError.Problem] {
         assembly.registry.registrations.flatMap(problems) + qualifiedTwice() + invalidInputs() + strayDecorators()
-            + escapes()
+            + escapes() + unawaited()
             + scopesApart() + weakReferences() + weakCalls()
     }
 

@@ -111,6 +111,8 @@ struct ConfinementTests {
                 registry.register(Document.self, fileID: "A.swift", line: 3) { (_: User, _: any Ledger) in
                     Document(title: "")
                 }
+                // By which it can be built.
+                registry.register(Screen.self, on: MainActor.self) { (_: Document) in Screen() }
             }
         }
         func fix(_ container: Container) async -> String? {

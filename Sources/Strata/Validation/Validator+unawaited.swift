@@ -1,0 +1,49 @@
+internal import GraphAlgorithms
+
+extension Validator {
+    /// What must stay on the main actor, and so can only be asked for by `resolve`, and needs at once something
+    /// asynchronous that is not kept: nothing could await it.
+    ///
+    /// What something else needs at once is built with that, perhaps by `resolveAsync` or `prepare`. So only what nothing
+    /// needs is reported, and not where that may have been replaced, or be in another module.
+    ///
+    /// - Complexity: O(registrations + dependencies), and the way to what is asynchronous for each that is reported.
+    func unawaited() -> [ValidationError.Problem] {
+        guard !isOverriding, !isOfModule, assembly.registry.registrations.contains(where: \.isAsync) else { return [] }
+        let confined = assembly.confinedReferents()
+        guard !confined.isEmpty else { return [] }
+        let nodes = assembly.nodes
+        func targets(_ node: Int) -> [Int] { nodes[node].eagerTargets.filter { !nodes[$0].scope.isKept } }
+        // Dependencies come first.
+        var isAsync = nodes.map(\.isAsync)
+        for node in assembly.components.joined() where !isAsync[node] {
+            isAsync[node] = targets(node).contains { isAsync[$0] }
+        }
+        let isNeeded = Set(nodes.flatMap(\.eagerTargets))
+        return confined.sorted().compactMap { node in
+            guard isAsync[node], !isNeeded.contains(node), nodes[node].registration != nil,
+                nodes[node].takesArgument || !nodes[node].scope.isShared
+            else { return nil }
+            return shortestPath(from: node, to: { nodes[$0].isAsync }, successors: targets).map(unawaited)
+        }
+    }
+
+    private func unawaited(_ path: [Int]) -> ValidationError.Problem {
+        let (holder, awaited) = (assembly.nodes[path[0]], assembly.nodes[path[path.count - 1]])
+        let way = shortestPath(from: path[0], to: assembly.isConfined) { node in
+            assembly.heldTargets(of: node).filter { !assembly.isKnownSendable($0) }
+        }
+        let confined = assembly.isConfined(path[0]) ? holder : assembly.nodes[way?.last ?? path[0]]
+        let reason =
+            confined.key == holder.key ? "\(holder.key) is made" : "\(holder.key) needs \(confined.key), which is made"
+        let kept = "register \(awaited.key) as .singleton or .scoped, so that `prepare` builds it"
+        let sendable = "make \(typeName(confined.key.type)) Sendable where it is registered"
+        return ValidationError.Problem(
+            .invalidRegistration, about: holder.key,
+            Message(
+                what: "\(reason) on the main actor and not known to be Sendable: only `resolve` can ask for "
+                    + "\(holder.key), and cannot await \(awaited.key), which nothing keeps.",
+                sites: [holder.site, awaited.site], path: path.map { assembly.nodes[$0].step },
+                fix: sentence(mayBeKept(path[path.count - 1]) ? [kept, sendable] : [], otherwise: sendable)))
+    }
+}

@@ -1,0 +1,110 @@
+import Strata
+import Testing
+
+private final class Ticket: Sendable {}
+private final class Desk: Sendable {}
+private final class Screen {}
+private final class SentScreen: Sendable {}
+@MainActor private final class Panel {}
+
+@Suite("What only resolve can ask for")
+struct UnawaitedTests {
+    private func configure(
+        ticket: Scope = .transient, screen: Scope = .transient, in registry: inout Registry
+    ) {
+        registry.declareScope(.session)
+        registry.register(Ticket.self, scope: ticket, fileID: "A.swift", line: 1) { () async in Ticket() }
+        registry.register(Screen.self, scope: screen, on: MainActor.self, fileID: "A.swift", line: 2) { (_: Ticket) in
+            Screen()
+        }
+    }
+
+    @Test("is refused where it needs something asynchronous that is not kept", arguments: [Scope.transient, .graph])
+    func refused(ticket: Scope) throws {
+        for screen in [Scope.transient, .graph, .weak] {
+            #expect(
+                try messages { configure(ticket: ticket, screen: screen, in: &$0) } == [
+                    """
+                    Screen is made on the main actor and not known to be Sendable: only `resolve` can ask for Screen, and cannot await Ticket, which nothing keeps.
+                      where: A.swift:2, A.swift:1
+                      path:  Screen (A.swift:2) → Ticket (A.swift:1)
+                      fix:   Register Ticket as .singleton or .scoped, so that `prepare` builds it, or make Screen Sendable where it is registered.
+                    """
+                ])
+        }
+    }
+
+    @Test("and can be resolved once the advice is followed")
+    func followed() async throws {
+        let container = try Container { configure(ticket: .singleton, in: &$0) }
+        try await container.prepare()
+        _ = try await MainActor.run { _ = try container.resolve(Screen.self) }
+        let session = try Container { configure(ticket: .scoped(.session), in: &$0) }.openScope(.session)
+        try await session.prepare()
+        _ = try await MainActor.run { _ = try session.resolve(Screen.self) }
+        let sent = try Container { registry in
+            registry.register(Ticket.self) { () async in Ticket() }
+            registry.register(SentScreen.self, on: MainActor.self) { (_: Ticket) in SentScreen() }
+        }
+        _ = try await sent.resolveAsync(SentScreen.self)
+    }
+
+    @Test("also through what is not kept, from an argument, or as what it stands for; and keeps no Weak of a call")
+    func ways() throws {
+        let found = try messages { registry in
+            registry.register(Desk.self, scope: .graph) { Desk() }
+            registry.register(Ticket.self, fileID: "A.swift", line: 1) { (_: Weak<Desk>) async in Ticket() }
+            registry.contribute(Int.self, fileID: "A.swift", line: 2) { (_: Ticket) in 1 }
+            registry.register(Screen.self, on: MainActor.self, fileID: "A.swift", line: 3) { (_: [Int]) in Screen() }
+            registry.forward(AnyObject.self, to: Screen.self, fileID: "A.swift", line: 4) { $0 }
+            registry.register(Screen.self, argument: Int.self, on: MainActor.self, fileID: "A.swift", line: 5) {
+                (_, _: Ticket) in Screen()
+            }
+        }
+        #expect(
+            found == [
+                """
+                AnyObject needs Screen, which is made on the main actor and not known to be Sendable: only `resolve` can ask for AnyObject, and cannot await Ticket, which nothing keeps.
+                  where: A.swift:4, A.swift:1
+                  path:  AnyObject (A.swift:4) → Screen (A.swift:3) → [Int] (A.swift:2) → Int (A.swift:2) → Ticket (A.swift:1)
+                  fix:   Make Screen Sendable where it is registered.
+                """,
+                """
+                Screen (argument Int) is made on the main actor and not known to be Sendable: only `resolve` can ask for Screen (argument Int), and cannot await Ticket, which nothing keeps.
+                  where: A.swift:5, A.swift:1
+                  path:  Screen (argument Int) (A.swift:5) → Ticket (A.swift:1)
+                  fix:   Make Screen Sendable where it is registered.
+                """,
+            ])
+    }
+
+    @Test("is fine where something else builds it, or what it needs, or where that is asked for later")
+    func accepted() async throws {
+        let container = try Container { registry in
+            configure(in: &registry)
+            registry.register(Panel.self, on: MainActor.self) { (_: Screen) in Panel() }
+        }
+        _ = try await container.resolveAsync(Panel.self)
+        for scope in [Scope.singleton, .scoped(.session)] {
+            let kept = try Container { configure(screen: scope, in: &$0) }.openScope(.session)
+            try await kept.prepare()
+            _ = try await MainActor.run { _ = try kept.resolve(Screen.self) }
+        }
+        let between = try Container { registry in
+            registry.register(Ticket.self) { () async in Ticket() }
+            registry.register(Desk.self, scope: .singleton) { (_: Ticket) in Desk() }
+            registry.register(Screen.self, on: MainActor.self) { (_: Desk) in Screen() }
+        }
+        try await between.prepare()
+        _ = try await MainActor.run { _ = try between.resolve(Screen.self) }
+        let later = try Container { registry in
+            registry.register(Ticket.self) { () async in Ticket() }
+            registry.register(Screen.self, on: MainActor.self) { (_: Lazy<Ticket>, _: Provider<Ticket>) in Screen() }
+        }
+        _ = try await MainActor.run { _ = try later.resolve(Screen.self) }
+        // What needed it is gone.
+        _ = try container.overriding { registry in
+            registry.register(Panel.self, on: MainActor.self) { Panel() }
+        }
+    }
+}
