@@ -80,17 +80,10 @@ extension Validator {
             assembly.nodes[number].scope == .graph
         else { return nil }
         var fixes: [String] = []
-        if mayBeOfCall(reference.holder), !reference.holder.takesArgument {
-            var ofCall = "register \(registered(reference.holder)) as .graph or transient"
-            if assembly.nodes[number].takesArgument, !isReached(reference.numbers.holder, from: number) {
-                ofCall += " and let the factory of \(assembly.nodes[number].key) take it"
-            }
-            if let path = keepers.paths(to: reference.numbers.holder, target: number).first {
-                // What is kept and holds it would hold it still.
-                if let handed = handingOver(path, to: number) { fixes.append("\(ofCall) and \(handed)") }
-            } else {
-                fixes.append(ofCall)
-            }
+        if !reference.holder.takesArgument, let ofCall = ofCall(reference.numbers.holder),
+            let rest = together(reference.numbers.holder, number)
+        {
+            fixes.append(ofCall + rest)
         }
         if mayBeKept(number) {
             fixes.append("register \(registered(reference.target)) with a scope that the container keeps")
@@ -100,6 +93,20 @@ extension Validator {
             "which is made for one resolve call, and \(reference.holder.key) is \(reference.holder.scope): it outlives "
                 + "the call.",
             fix: sentence(fixes, otherwise: passing(reference.target, to: reference.holder)))
+    }
+
+    /// What is to be done besides where a call is to make the holder of a `Weak`, kept until now, and what it refers to.
+    ///
+    /// - Returns: Nothing for most; nil where that cannot be.
+    private func together(_ holder: Int, _ target: Int) -> String? {
+        // What is kept and holds it would hold it still.
+        let paths = keepers.paths(to: holder, target: target, freed: keepers.living(as: holder))
+        if let path = paths.first {
+            return paths.count == 1 ? handingOver(path, to: target).map { " and \($0)" } : nil
+        }
+        guard assembly.nodes[target].takesArgument, !isReached(holder, from: target) else { return "" }
+        return mayTake(holder, by: target)
+            ? " and let the factory of \(assembly.nodes[target].key) take it" : nil
     }
 
     private func deferred(_ reference: Reference, _ dependency: Dependency) -> ValidationError.Problem {

@@ -3,9 +3,6 @@ internal import GraphAlgorithms
 // What may be advised about a `Weak`: only what holds when it is followed.
 
 extension Validator {
-    /// Whether something that is kept may be made for a call instead.
-    func mayBeOfCall(_ node: Node) -> Bool { node.registration?.hasTeardown != true }
-
     /// How what a `Weak` refers to comes to be there, if it is made anew for everybody.
     ///
     /// - Parameter name: What the `Weak` names, as a parameter.
@@ -69,11 +66,15 @@ extension Validator {
             return "let only the factory of \(registered(nodes[target])) take \(nodes[taken].key), not that of "
                 + "\(registered(nodes[holder]))"
         }
-        let descriptor = nodes[taken].descriptor
-        guard descriptor.visibility == .public || nodes[made].registration?.isOf(descriptor.module) != false else {
-            return nil
-        }
+        guard mayTake(taken, by: made) else { return nil }
         return "let the factory of \(registered(nodes[target])) take \(nodes[taken].key) instead of "
             + "\(nodes[holder].key)"
+    }
+
+    /// Whether a factory's module may depend on something.
+    func mayTake(_ taken: Int, by maker: Int) -> Bool {
+        let descriptor = assembly.nodes[taken].descriptor
+        return descriptor.visibility == .public
+            || assembly.nodes[maker].registration?.isOf(descriptor.module) != false
     }
 }

@@ -24,12 +24,6 @@ extension Validator {
             assembly.nodes[$0.holder].takesArgument || assembly.nodes[$0.target].takesArgument
         }
         guard !links.isEmpty else { return [] }
-        func makes(_ root: Int, _ node: Int) -> Bool {
-            root == node
-                || shortestPath(from: root, to: { $0 == node }) {
-                    assembly.nodes[$0].scope.isKept ? [] : assembly.nodes[$0].eagerTargets
-                } != nil
-        }
         let never = links.compactMap { link -> ValidationError.Problem? in
             let holder = assembly.nodes[link.holder]
             let root = holder.takesArgument ? link.holder : link.target
@@ -117,10 +111,13 @@ extension Validator {
     /// The call of a holder with an argument may build something kept, once, that takes what the `Weak` refers to.
     private func sometimes(_ link: WeakLink) -> ValidationError.Problem? {
         let path = shortestPath(from: link.holder, to: { $0 == link.target }) { assembly.nodes[$0].eagerTargets }
-        guard let path, let kept = path.map({ assembly.nodes[$0] }).last(where: \.scope.isKept) else { return nil }
+        guard let path, let last = path.last(where: { assembly.nodes[$0].scope.isKept }) else { return nil }
         let (holder, target) = (assembly.nodes[link.holder], assembly.nodes[link.target])
+        let (kept, freed) = (assembly.nodes[last], keepers.living(as: last))
         var fixes: [String] = []
-        if mayBeOfCall(kept) { fixes.append("register \(registered(kept)) as .graph or transient") }
+        if path.allSatisfy({ freed.contains($0) || !assembly.nodes[$0].scope.isKept }), let ofCall = ofCall(last) {
+            fixes.append(ofCall)
+        }
         if mayBeKept(link.target) {
             fixes.append("register \(registered(target)) with a scope that the container keeps")
         }

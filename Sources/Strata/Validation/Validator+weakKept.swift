@@ -10,17 +10,52 @@ extension Validator {
         let target: Int
     }
 
-    /// Who keeps the holder of a `Weak`.
+    /// Who keeps the holder of a `Weak`, and who refers to what.
     final class WeakKeepers {
+        /// A `Weak` parameter.
+        struct Reference {
+            let holder: Int
+            let target: Int
+            /// Whether a `Lazy` or a `Provider` resolves the `Weak`.
+            let isDeferred: Bool
+        }
+
         private let assembly: Assembly
         /// Made when the first question comes.
         private lazy var dependents = assembly.eagerDependents()
         /// By node, whether something kept takes it, directly or through what is not kept.
         private lazy var isTaken = assembly.takenByKept()
+        /// By what they refer to.
+        private lazy var references = Dictionary(
+            grouping: assembly.nodes.indices.flatMap { holder in
+                assembly.nodes[holder].edges.compactMap { edge -> Reference? in
+                    guard edge.dependency.isWeak, let target = assembly.referent(of: edge.dependency)?.node else {
+                        return nil
+                    }
+                    return Reference(holder: holder, target: target, isDeferred: edge.dependency.defersWeak)
+                }
+            }, by: \.target)
+        /// By what they stand for: those that live as long as that.
+        private lazy var wrappers = Dictionary(
+            grouping: assembly.nodes.indices.filter {
+                assembly.nodes[$0].isAlias && assembly.nodes[$0].scope != .transient
+            }, by: assembly.behindAliases)
 
         init(_ assembly: Assembly) {
             self.assembly = assembly
         }
+
+        /// The `Weak` parameters that refer to a node.
+        func references(to node: Int) -> [Reference] { references[node, default: []] }
+
+        /// What a node stands for, and the decorated aliases of that: they have one scope.
+        func living(as node: Int) -> Set<Int> {
+            let end = assembly.behindAliases(node)
+            return Set(wrappers[end, default: []] + [end])
+        }
+
+        /// Whether something kept takes a node at once, directly or through what is not kept.
+        func isTaken(_ node: Int) -> Bool { isTaken[node] }
 
         /// What is kept and takes a holder at once, directly or through what is not kept. It is built in the call of
         /// whoever needs it first, and its `Weak` is one of that call for as long as it lives. Where it takes what the
@@ -29,14 +64,15 @@ extension Validator {
         /// - Parameters:
         ///   - target: What a `Weak` of the holder refers to.
         ///   - isCut: Whether the holder still takes the target itself, and would take the `Weak` instead.
+        ///   - freed: What counts as not kept.
         /// - Returns: For each the way from there to the holder.
         /// - Complexity: O(dependencies) of what takes the one or the other without being kept; O(1) where nothing that
         ///   is kept takes the holder.
-        func paths(to holder: Int, target: Int, isCut: Bool = false) -> [[Int]] {
+        func paths(to holder: Int, target: Int, isCut: Bool = false, freed: Set<Int> = []) -> [[Int]] {
             guard isTaken[holder] else { return [] }
-            let found = walk(from: holder, past: target)
+            let found = walk(from: holder, past: target, freed)
             guard !found.kept.isEmpty else { return [] }
-            let together = Set(walk(from: target, past: isCut ? holder : nil).kept)
+            let together = Set(walk(from: target, past: isCut ? holder : nil, freed).kept)
             return found.kept.filter { !together.contains($0) }.sorted().map { keeper in
                 var path = [keeper]
                 while let next = found.next[path[path.count - 1]] { path.append(next) }
@@ -49,7 +85,9 @@ extension Validator {
             !walk(from: first, past: nil).visited.isDisjoint(with: walk(from: second, past: nil).visited)
         }
 
-        private func walk(from start: Int, past target: Int?) -> (kept: [Int], visited: Set<Int>, next: [Int: Int]) {
+        private func walk(
+            from start: Int, past target: Int?, _ freed: Set<Int> = []
+        ) -> (kept: [Int], visited: Set<Int>, next: [Int: Int]) {
             var next: [Int: Int] = [:]
             var kept: [Int] = []
             var visited: Set = [start]
@@ -60,7 +98,7 @@ extension Validator {
                 position += 1
                 for dependent in dependents[node] where dependent != target && visited.insert(dependent).inserted {
                     next[dependent] = node
-                    let isKept = assembly.nodes[dependent].scope.isKept
+                    let isKept = assembly.nodes[dependent].scope.isKept && !freed.contains(dependent)
                     if isKept { kept.append(dependent) } else { queue.append(dependent) }
                 }
             }
@@ -86,10 +124,10 @@ extension Validator {
         let (keeper, target) = (assembly.nodes[path[0]], assembly.nodes[link.target])
         let name = registered(target)
         var fixes = [handingOver(path, to: link.target)]
-        if mayBeOfCall(keeper), keepers.paths(to: path[0], target: link.target).isEmpty,
+        if keepers.paths(to: path[0], target: link.target, freed: keepers.living(as: path[0])).isEmpty,
             keepers.areTogether(path[0], link.target)
         {
-            fixes.append("register \(registered(keeper)) as .graph or transient")
+            fixes.append(ofCall(path[0]))
         }
         if mayBeKept(link.target) { fixes.append("register \(name) with a scope that the container keeps") }
         let fallback = "move what \(keeper.key) needs of \(link.owner.key) into a type of its own, without the Weak"

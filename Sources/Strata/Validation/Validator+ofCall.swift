@@ -1,0 +1,53 @@
+internal import GraphAlgorithms
+
+// What may be made for a call instead of being kept.
+
+extension Validator {
+    /// The advice to make for a call what is kept: that alone, and what lives as long as it.
+    ///
+    /// - Returns: Nil where it must stay kept: it is torn down, or would come back to itself by a `Lazy`, or something
+    ///   refers to it that no call makes beside it.
+    func ofCall(_ node: Int) -> String? {
+        let nodes = assembly.nodes
+        let made = assembly.behindAliases(node)
+        let freed = keepers.living(as: node)
+        guard nodes[made].registration?.hasTeardown != true,
+            !freed.contains(where: { comesBack(to: $0, from: $0, freed) })
+        else { return nil }
+        let references = freed.flatMap { target in keepers.references(to: target).map { ($0, target) } }
+        guard references.allSatisfy({ mayRefer($0, to: $1, freed) }) else { return nil }
+        return "register \(nodes[made].key) as " + (references.isEmpty ? ".graph or transient" : ".graph")
+    }
+
+    /// Whether a `Weak` may refer to what a call makes.
+    private func mayRefer(_ reference: WeakKeepers.Reference, to target: Int, _ freed: Set<Int>) -> Bool {
+        let holder = reference.holder
+        return (freed.contains(holder) || !assembly.nodes[holder].scope.isKept) && !reference.isDeferred
+            && (!assembly.nodes[holder].takesArgument || makes(holder, target))
+            && keepers.paths(to: holder, target: target, freed: freed).isEmpty
+    }
+
+    /// Whether a node asks for another, at once or later by a `Lazy`, past nothing that is kept.
+    ///
+    /// - Parameter freed: What counts as not kept.
+    func comesBack(to end: Int, from start: Int, _ freed: Set<Int> = []) -> Bool {
+        reachable(from: laterTargets(of: start, freed)) { laterTargets(of: $0, freed) }.contains(end)
+    }
+
+    /// What a node asks for at once, or later by a `Lazy`; nothing where it is kept.
+    ///
+    /// - Parameter freed: What counts as not kept.
+    func laterTargets(of node: Int, _ freed: Set<Int> = []) -> [Int] {
+        let details = assembly.nodes[node]
+        guard !details.scope.isKept || freed.contains(node), details.inputOf == nil else { return [] }
+        return details.edges.compactMap { $0.isEager || $0.dependency.isLazy ? $0.target : nil }
+    }
+
+    /// Whether the call that makes one node makes another.
+    func makes(_ root: Int, _ node: Int) -> Bool {
+        root == node
+            || shortestPath(from: root, to: { $0 == node }) {
+                assembly.nodes[$0].scope.isKept ? [] : assembly.nodes[$0].eagerTargets
+            } != nil
+    }
+}
