@@ -109,9 +109,19 @@ struct Validator {
                 return ValidationError.Problem(
                     .cycle, about: assembly.nodes[cycle[0]].key,
                     Message(
-                        what: what, sites: cycle.map { assembly.nodes[$0].site }, path: path,
+                        what: what, sites: sites(of: cycle), path: path,
                         fix: remedy(for: cycle)))
             }
+    }
+
+    /// Where each of a cycle stands, and the decorator that takes the next of them if it does not itself.
+    func sites(of cycle: [Int]) -> [SourceSite?] {
+        zip(cycle, cycle.dropFirst() + cycle.prefix(1)).flatMap { number, next -> [SourceSite?] in
+            let node = assembly.nodes[number]
+            let owners = node.edges.filter { $0.target == next && !$0.dependency.isWeak }.compactMap(\.owner)
+            guard let owner = owners.first, owner.isDecorator else { return [node.site] }
+            return [node.site, owner.site]
+        }
     }
 
     /// A `Lazy` only closes a cycle on which something is kept, and a `Weak` one of something that has an identity.
