@@ -309,7 +309,7 @@ struct ModuleContractTests {
         enum Circular: ModuleRegistrar {
             static func registerDependencies(in registry: inout Registry) {
                 registry.register(Int.self, fileID: "A.swift", line: 1) { (_: Model) in 1 }
-                registry.decorate(Int.self) { (inner, _: Lazy<Int>) in inner }
+                registry.decorate(Int.self, fileID: "A.swift", line: 2) { (inner, _: Lazy<Int>) in inner }
             }
         }
         let error = #expect(throws: ValidationError.self) { try ModuleContract.check(Circular.self, given: Model.self) }
@@ -317,9 +317,9 @@ struct ModuleContractTests {
             error?.problems.map(\.description) == [
                 """
                 Int comes back to itself through a Lazy, and nothing on the way is kept: the Lazy would make a second Int.
-                  where: A.swift:1
+                  where: A.swift:1, A.swift:2
                   path:  Int (A.swift:1) → Int (A.swift:1)
-                  fix:   Give one of them a scope that the container keeps, such as .weak or .singleton.
+                  fix:   Give Int a scope that the container keeps, such as .weak or .singleton.
                 """
             ])
     }

@@ -10,10 +10,7 @@ extension Validator {
     func lazyCycles() -> [ValidationError.Problem] {
         let nodes = assembly.nodes
         guard nodes.contains(where: { $0.edges.contains { $0.dependency.isLazy } }) else { return [] }
-        let targets = nodes.map { node in
-            node.scope.isKept || node.inputOf != nil || isOfGiven(node)
-                ? [] : node.edges.compactMap { $0.isEager || $0.dependency.isLazy ? $0.target : nil }
-        }
+        let targets = nodes.indices.map { isOfGiven(nodes[$0]) ? [] : laterTargets(of: $0) }
         // Where parameters alone close a cycle, that is reported, and comes first.
         let reported = Set(assembly.components.filter(isCycle).joined())
         return stronglyConnectedComponents(of: nodes.indices) { targets[$0] }
@@ -31,13 +28,14 @@ extension Validator {
     private func lazyCycle(_ cycle: [Int]) -> ValidationError.Problem {
         let nodes = assembly.nodes
         let start = nodes[cycle[0]]
-        var fix = "give one of them a scope that the container keeps, such as .weak or .singleton."
+        var fixes: [String] = []
         if let held = weakReference(in: cycle) {
-            let weak = "ake a Weak<\(held.name)> instead of the \(typeName(held.lazy)), or "
-            let made = held.made
-            fix = (made.scope == .graph ? "T\(weak)" : "Register \(made.key) with `scope: .graph` and t\(weak)") + fix
-        } else {
-            fix = "G" + fix.dropFirst()
+            let weak = "take a Weak<\(held.name)> instead of the \(typeName(held.lazy))"
+            fixes.append(
+                held.made.scope == .graph ? weak : "register \(held.made.key) with `scope: .graph` and \(weak)")
+        }
+        if let kept = kept(in: cycle) {
+            fixes.append("give \(kept) a scope that the container keeps, such as .weak or .singleton")
         }
         return ValidationError.Problem(
             .cycle, about: start.key,
@@ -45,7 +43,27 @@ extension Validator {
                 what:
                     "\(start.key) comes back to itself through a Lazy, and nothing on the way is kept: the Lazy would "
                     + "make a second \(start.key).",
-                sites: cycle.map { nodes[$0].site }, path: (cycle + cycle.prefix(1)).map { nodes[$0].step }, fix: fix))
+                sites: sites(of: cycle), path: (cycle + cycle.prefix(1)).map { nodes[$0].step },
+                fix: sentence(fixes, otherwise: "take a Provider instead of the Lazy, which makes a new one each time"))
+        )
+    }
+
+    /// Which of a cycle may be kept: one that is named, where not any that has a scope.
+    private func kept(in cycle: [Int]) -> String? {
+        let nodes = assembly.nodes
+        let scoped = cycle.filter { node in
+            // A decorated forward has the scope of what it stands for.
+            guard let registration = nodes[node].registration, registration.isAlias else {
+                return nodes[node].registration != nil
+            }
+            let end = nodes[assembly.behindAliases(node)]
+            return registration.isSendable && !nodes[node].decorators.isEmpty && end.registration?.isAlias == false
+        }
+        // Each look may pass through the whole cycle: some of them are enough for an advice.
+        let fitting = scoped.prefix(16).filter(mayBeKept)
+        guard let first = fitting.first else { return nil }
+        let ends = Set(scoped.map(assembly.behindAliases))
+        return ends.count > 1 && fitting.count == scoped.count ? "one of them" : "\(registered(nodes[first]))"
     }
 
     /// What the `Lazy` of the cycle resolves and a `Weak` could refer to instead: its name, the parameter's type, and what
@@ -62,15 +80,15 @@ extension Validator {
         let (target, end) = (assembly.nodes[next], assembly.behindAliases(next))
         let made = assembly.nodes[end]
         guard let lazy, lazy.owner?.isAlias == false, made.registration != nil, !made.isAlias,
-            canBeHeldWeakly(target.key.type), isUndecorated(next), keepers.paths(to: node, target: end).isEmpty
+            canBeHeldWeakly(target.key.type), isSeenThrough(next), keepers.paths(to: node, target: end).isEmpty
         else { return nil }
         return (target.key.parameterName, lazy.dependency.type, made)
     }
 
     /// Whether a `Weak` of a node looks at what is behind the aliases.
-    private func isUndecorated(_ number: Int) -> Bool {
+    private func isSeenThrough(_ number: Int) -> Bool {
         let node = assembly.nodes[number]
-        guard node.isAlias, let next = node.eagerTargets.first else { return true }
-        return node.decorators.isEmpty && isUndecorated(next)
+        guard node.isAlias, let own = node.edges.first, own.isEager, let next = own.target else { return true }
+        return node.decorators.isEmpty && !own.dependency.isOptional && isSeenThrough(next)
     }
 }

@@ -293,7 +293,7 @@ struct LazyCycleTests {
                 second Value.
                   where: A.swift:1
                   path:  Value (A.swift:1) → Value (A.swift:1)
-                  fix:   Give one of them a scope that the container keeps, such as .weak or .singleton.
+                  fix:   Give Value a scope that the container keeps, such as .weak or .singleton.
                 """
             ])
     }

@@ -47,6 +47,22 @@ struct ScaleTests {
         #expect(text.count < 5_000)
     }
 
+    @Test("So is one that a Lazy closes")
+    func lazyRing() throws {
+        let error = #expect(throws: ValidationError.self) {
+            try container { number in
+                var spec = Spec(tag: number, scope: .graph)
+                let isLast = number + 1 == count
+                spec.parameters = [.init(tag: isLast ? 0 : number + 1, form: isLast ? .lazy : .plain)]
+                return spec
+            }
+        }
+        #expect(error?.problems.map(\.code) == [.cycle])
+        let text = error?.description ?? ""
+        #expect(text.contains("comes back to itself through a Lazy"))
+        #expect(text.hasSuffix(" a scope that the container keeps, such as .weak or .singleton."))
+    }
+
     @Test("Ten thousand that each miss something of their own are reported with near misses")
     func missing() throws {
         let error = #expect(throws: ValidationError.self) {

@@ -92,7 +92,7 @@ struct WeakAdviceTests {
         }
         #expect(
             try fix { configure(Lazy<any Gateway>.self, &$0) }
-                == "Give one of them a scope that the container keeps, such as .weak or .singleton.")
+                == "Give LiveGateway a scope that the container keeps, such as .weak or .singleton.")
         #expect(
             try fix { configure(Weak<any Gateway>.self, &$0) }
                 == "Register LiveGateway with a scope that the container keeps.")
@@ -162,6 +162,6 @@ struct WeakAdviceTests {
             try fix { registry in
                 registry.register(LiveGateway.self, scope: .graph) { (_: any Gateway) in LiveGateway() }
                 registry.forward((any Gateway).self, to: Lazy<LiveGateway>.self) { (try? $0()) ?? LiveGateway() }
-            } == "Give one of them a scope that the container keeps, such as .weak or .singleton.")
+            } == "Give LiveGateway a scope that the container keeps, such as .weak or .singleton.")
     }
 }

@@ -1,6 +1,8 @@
 import Strata
 import Testing
 
+private protocol Gateway: AnyObject, Sendable {}
+private final class LiveGateway: Gateway {}
 private final class Ticket: Sendable {}
 private final class Desk: Sendable {}
 private final class Page: Sendable {}
@@ -40,6 +42,26 @@ struct WeakForwardTests {
             #expect(
                 try messages { configure(hasArgument: hasArgument, holder: .singleton, Weak<Ticket>.self, &$0) }
                     == message("Pass Ticket to the methods of Desk that need it."))
+        }
+    }
+
+    @Test("to an optional is no way out of a Lazy that comes back")
+    func lazyOptional() throws {
+        func configure<Form: Sendable>(_ scope: Scope, _: Form.Type, _ registry: inout Registry) {
+            registry.register(LiveGateway.self, scope: scope, fileID: "A.swift", line: 1) { (_: Form) in LiveGateway() }
+            registry.forward((any Gateway).self, to: LiveGateway?.self, fileID: "A.swift", line: 2) { $0! }
+        }
+        #expect(
+            try messages { configure(.transient, Lazy<any Gateway>.self, &$0) } == [
+                """
+                LiveGateway comes back to itself through a Lazy, and nothing on the way is kept: the Lazy would make a second LiveGateway.
+                  where: A.swift:1, A.swift:2
+                  path:  LiveGateway (A.swift:1) → any Gateway (A.swift:2) → LiveGateway (A.swift:1)
+                  fix:   Give LiveGateway a scope that the container keeps, such as .weak or .singleton.
+                """
+            ])
+        for scope in [Scope.weak, .singleton] {
+            #expect(try messages { configure(scope, Lazy<any Gateway>.self, &$0) } == [])
         }
     }
 }

@@ -1,0 +1,78 @@
+import Strata
+import Testing
+
+private protocol Gateway: AnyObject, Sendable {}
+private final class LiveGateway: Gateway {}
+private final class Ticket: Sendable {}
+private final class Desk: Sendable {}
+private final class Page: Sendable {}
+
+@Suite("The fix of a Lazy that comes back to its holder")
+struct LazyCycleAdviceTests {
+    private let weak = "Register Desk with `scope: .graph` and take a Weak<Desk> instead of the Lazy<Desk>"
+
+    @Test("keeps nothing that has a Weak of a call")
+    func weakOfCall() throws {
+        func configure<Form: Sendable>(
+            _: Form.Type, desk: Scope = .transient, ticket: Scope = .graph, in registry: inout Registry
+        ) {
+            registry.register(Ticket.self, scope: ticket) { Ticket() }
+            registry.register(Desk.self, scope: desk) { (_: Weak<Ticket>, _: Form) in Desk() }
+        }
+        #expect(try fix { configure(Lazy<Desk>.self, in: &$0) } == weak + ".")
+        #expect(try messages { configure(Weak<Desk>.self, desk: .graph, in: &$0) } == [])
+        #expect(
+            try fix { configure(Lazy<Desk>.self, ticket: .singleton, in: &$0) }
+                == weak + ", or give Desk a scope that the container keeps, such as .weak or .singleton.")
+        #expect(try messages { configure(Lazy<Desk>.self, desk: .weak, ticket: .singleton, in: &$0) } == [])
+        // Nor does the refusal of the Weak make it transient again.
+        #expect(
+            try fix { configure(Lazy<Desk>.self, desk: .weak, in: &$0) }
+                == "Register Ticket with a scope that the container keeps.")
+    }
+
+    @Test("names what may be kept, where that is not everything")
+    func someOfThem() throws {
+        func configure(_ page: Scope, in registry: inout Registry) {
+            registry.register(Ticket.self, scope: .graph) { Ticket() }
+            registry.register(Desk.self, scope: .graph) { (_: Weak<Ticket>, _: Lazy<Page>) in Desk() }
+            registry.register(Page.self, scope: page) { (_: Lazy<Desk>) in Page() }
+        }
+        #expect(
+            try fix { configure(.graph, in: &$0) }
+                == "Give Page a scope that the container keeps, such as .weak or .singleton.")
+        #expect(try messages { configure(.weak, in: &$0) } == [])
+    }
+
+    @Test("takes a Provider where nothing may be kept")
+    func provider() throws {
+        func configure<Form: Sendable>(_: Form.Type, in registry: inout Registry) {
+            registry.register(Ticket.self, scope: .graph) { Ticket() }
+            registry.register(Desk.self, scope: .graph) { (_: Weak<Ticket>, _: Form) in Desk() }
+            registry.register(Page.self, scope: .graph) { (_: Weak<Ticket>, _: Lazy<Desk>) in Page() }
+        }
+        #expect(
+            try fix { configure(Lazy<Page>.self, in: &$0) }
+                == "Take a Provider instead of the Lazy, which makes a new one each time.")
+        #expect(try messages { configure(Provider<Page>.self, in: &$0) } == [])
+    }
+
+    @Test("gives a scope to what a decorated forward stands for, which alone has one")
+    func decoratedForward() throws {
+        func configure(_ scope: Scope, in registry: inout Registry) {
+            registry.register(LiveGateway.self, scope: scope, fileID: "A.swift", line: 1) { LiveGateway() }
+            registry.forward((any Gateway).self, to: LiveGateway.self, fileID: "A.swift", line: 2) { $0 }
+            registry.decorate((any Gateway).self, fileID: "A.swift", line: 3) { (inner, _: Lazy<any Gateway>) in inner }
+        }
+        #expect(
+            try messages { configure(.transient, in: &$0) } == [
+                """
+                any Gateway comes back to itself through a Lazy, and nothing on the way is kept: the Lazy would make a second any Gateway.
+                  where: A.swift:2, A.swift:3
+                  path:  any Gateway (A.swift:2) → any Gateway (A.swift:2)
+                  fix:   Give LiveGateway a scope that the container keeps, such as .weak or .singleton.
+                """
+            ])
+        for scope in [Scope.weak, .singleton] { #expect(try messages { configure(scope, in: &$0) } == []) }
+    }
+}
