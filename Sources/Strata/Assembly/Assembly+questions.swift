@@ -25,11 +25,14 @@ extension Assembly {
         nodeOf[registration.key].map { nodes[$0].registration === registration } ?? false
     }
 
-    /// What an alias stands for, behind all others on the way there; any other node itself.
+    /// What an alias stands for, behind all others on the way there; any other node itself, and so an alias of a way to
+    /// ask for something.
     func behindAliases(_ node: Int) -> Int {
         var node = node
         var seen: Set<Int> = []
-        while nodes[node].isAlias, seen.insert(node).inserted, let next = nodes[node].eagerTargets.first {
+        while nodes[node].isAlias, seen.insert(node).inserted, let own = nodes[node].edges.first, own.isEager,
+            let next = own.target
+        {
             node = next
         }
         return node

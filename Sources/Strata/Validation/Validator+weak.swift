@@ -47,9 +47,13 @@ extension Validator {
         let name = qualified(typeName(reference.type), reference, edge.dependency)
         if let form = parameterForm(of: reference.type), form.weakReading == nil {
             let weak = "Weak<\(Key(target.type, qualifier: target.qualifier).parameterName)>"
+            let mayRefer = assembly.optionalAlias(of: edge.dependency) == nil
+            let (target, holder) = (reference.numbers.target, reference.numbers.holder)
             return invalid(
                 reference, "which is no instance but a way to ask for one.",
-                fix: "Take a \(weak), or \(optionalName(weak)) where it may be missing.")
+                fix: mayRefer
+                    ? "Take a \(weak), or \(optionalName(weak)) where it may be missing."
+                    : sentence(taking(target, by: holder, name), otherwise: passing(target, to: holder)))
         }
         guard canBeHeldWeakly(target.type) else {
             let fix =
@@ -59,16 +63,18 @@ extension Validator {
         }
         if assembly.isUnknown(behind: edge.dependency.key) { return nil }
         guard let referent = assembly.referent(of: edge.dependency) else {
-            if let alias = assembly.optionalAlias(of: edge.dependency), let registration = alias.registration {
-                let end = registration.dependencies[0]
+            let (target, holder) = (reference.numbers.target, reference.numbers.holder)
+            if let alias = assembly.optionalAlias(of: edge.dependency), let end = alias.registration?.dependencies[0] {
                 return invalid(
                     reference,
                     "and \(alias.key) stands for \(typeName(end.type)), through which a Weak cannot look.",
-                    fix: "Forward \(alias.key) to \(end.key.parameterName) itself, or take \(name) itself.")
+                    fix: forwarding(
+                        "forward \(alias.key) to \(end.key.parameterName) itself", target, for: holder,
+                        edge.dependency, name))
             }
             return invalid(
-                reference, "and \(target) is made anew for everybody: nothing would hold it.",
-                fix: holding(reference.numbers.target, for: reference.numbers.holder, name))
+                reference, "and \(reference.target.key) is made anew for everybody: nothing would hold it.",
+                fix: holding(target, for: holder, edge.dependency, name))
         }
         let isOfCall = assembly.nodes[referent.node].scope == .graph && !reference.holder.scope.isKept
         return isOfCall && edge.dependency.defersWeak ? deferred(reference, edge.dependency) : nil
@@ -92,7 +98,7 @@ extension Validator {
             reference,
             "which is made for one resolve call, and \(reference.holder.key) is \(reference.holder.scope): it outlives "
                 + "the call.",
-            fix: sentence(fixes, otherwise: passing(reference.target, to: reference.holder)))
+            fix: sentence(fixes, otherwise: passing(reference.numbers.target, to: reference.numbers.holder)))
     }
 
     /// What is to be done besides where a call is to make the holder of a `Weak`, kept until now, and what it refers to.

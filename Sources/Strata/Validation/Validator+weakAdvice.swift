@@ -6,24 +6,56 @@ extension Validator {
     /// How what a `Weak` refers to comes to be there, if it is made anew for everybody.
     ///
     /// - Parameter name: What the `Weak` names, as a parameter.
-    func holding(_ target: Int, for holder: Int, _ name: String) -> String {
-        let (nodes, made) = (assembly.nodes, assembly.behindAliases(target))
+    func holding(_ target: Int, for holder: Int, _ dependency: Dependency, _ name: String) -> String {
+        let scopes = scopes(assembly.behindAliases(target), for: holder, dependency).map { ["register \($0)"] } ?? []
+        return sentence(scopes + taking(target, by: holder, name), otherwise: passing(target, to: holder))
+    }
+
+    /// How a `Weak` comes to see what is behind an alias of an optional.
+    ///
+    /// - Parameters:
+    ///   - alias: The advice to forward it to something else.
+    ///   - name: What the `Weak` names, as a parameter.
+    func forwarding(
+        _ alias: String, _ target: Int, for holder: Int, _ dependency: Dependency, _ name: String
+    ) -> String {
+        let made = assembly.behindAliases(target)
+        let scope = assembly.nodes[made].scope
+        let isFilled = scope.isKept || scope == .graph && mayBeOfCall(made, for: holder, dependency)
+        let forward =
+            isFilled ? [alias] : scopes(made, for: holder, dependency).map { ["\(alias) and register \($0)"] } ?? []
+        return sentence(forward + taking(target, by: holder, name), otherwise: passing(target, to: holder))
+    }
+
+    /// What a `Weak` may refer to, if it gets one of some scopes; nil where it has none.
+    private func scopes(_ made: Int, for holder: Int, _ dependency: Dependency) -> String? {
+        guard let registration = assembly.nodes[made].registration, !registration.isAlias else { return nil }
         var scopes: [String] = []
-        if !nodes[holder].scope.isKept, !nodes[holder].takesArgument, keepers.paths(to: holder, target: made).isEmpty {
-            scopes.append("`scope: .graph`")
-        }
+        if mayBeOfCall(made, for: holder, dependency) { scopes.append("`scope: .graph`") }
         if mayBeKept(made) { scopes.append("a scope that the container keeps") }
-        var fixes: [String] = []
-        if !scopes.isEmpty {
-            fixes.append("register \(registered(nodes[target])) with \(scopes.joined(separator: ", or with "))")
-        }
-        if holder != made, !isReached(holder, from: made) { fixes.append("take \(name) itself") }
-        return sentence(fixes, otherwise: passing(nodes[target], to: nodes[holder]))
+        return scopes.isEmpty ? nil : "\(registration.key) with \(scopes.joined(separator: ", or with "))"
+    }
+
+    /// Whether the call that makes the holder of a `Weak` makes what it refers to, if that is made for a call.
+    private func mayBeOfCall(_ made: Int, for holder: Int, _ dependency: Dependency) -> Bool {
+        let node = assembly.nodes[holder]
+        return !node.scope.isKept && !node.takesArgument && !dependency.defersWeak
+            && keepers.paths(to: holder, target: made).isEmpty
+    }
+
+    /// The advice to take what a `Weak` refers to itself; none where that closes a circle, or makes something kept hold a
+    /// `Weak` of a call.
+    func taking(_ target: Int, by holder: Int, _ name: String) -> [String] {
+        let isKept = assembly.nodes[holder].scope.isKept
+        let closesCircle =
+            holder == target || isReached(holder, from: target) || !isKept && comesBack(to: holder, from: target)
+        let holdsWeak = (isKept || keepers.isTaken(holder)) && refersToCall(target)
+        return closesCircle || holdsWeak ? [] : ["take \(name) itself"]
     }
 
     /// What always can be done instead of holding something.
-    func passing(_ target: Node, to holder: Node) -> String {
-        "pass \(target.key) to the methods of \(holder.key) that need it"
+    func passing(_ target: Int, to holder: Int) -> String {
+        "pass \(assembly.nodes[target].key) to the methods of \(assembly.nodes[holder].key) that need it"
     }
 
     /// Joins what can be done.
@@ -38,18 +70,21 @@ extension Validator {
 
     /// Whether something of a call may be kept instead: nothing that it would hold refers to what a call makes.
     func mayBeKept(_ target: Int) -> Bool {
-        let nodes = assembly.nodes
         // Kept for each argument, nobody could say which is meant.
-        guard !nodes[target].takesArgument else { return false }
-        var visited: Set = [target]
-        var queue = [target]
-        while let node = queue.popLast() {
-            let referents = nodes[node].edges.filter { $0.dependency.referent != nil }
-                .compactMap { assembly.referent(of: $0.dependency)?.node }
-            if referents.contains(where: { $0 != target && nodes[$0].scope == .graph }) { return false }
-            queue += nodes[node].eagerTargets.filter { !nodes[$0].scope.isKept && visited.insert($0).inserted }
+        !assembly.nodes[target].takesArgument && !refersToCall(target)
+    }
+
+    /// Whether something, or what it holds without keeping it, refers to what a call makes.
+    private func refersToCall(_ start: Int) -> Bool {
+        let nodes = assembly.nodes
+        return reachable(from: [start]) { nodes[$0].eagerTargets.filter { !nodes[$0].scope.isKept } }.contains { node in
+            nodes[node].edges.contains { edge in
+                guard edge.dependency.isWeak, let referent = assembly.referent(of: edge.dependency)?.node else {
+                    return false
+                }
+                return referent != start && nodes[referent].scope == .graph
+            }
         }
-        return true
     }
 
     /// How what a `Weak` refers to comes to be made in the same call as the holder: what is kept gives up the first on

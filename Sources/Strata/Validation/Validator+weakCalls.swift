@@ -128,7 +128,7 @@ extension Validator {
                     + "makes a \(target.key) only where it builds \(kept.key), which is \(kept.scope): for a later call "
                     + "the Weak would be nil.",
                 sites: [link.owner.site, target.site], path: path.map { assembly.nodes[$0].step },
-                fix: sentence(fixes, otherwise: passing(target, to: holder))))
+                fix: sentence(fixes, otherwise: passing(link.target, to: link.holder))))
     }
 
     private func problem(_ sibling: Sibling) -> ValidationError.Problem {

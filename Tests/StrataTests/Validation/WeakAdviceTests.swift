@@ -164,4 +164,43 @@ struct WeakAdviceTests {
                 registry.forward((any Gateway).self, to: Lazy<LiveGateway>.self) { (try? $0()) ?? LiveGateway() }
             } == "Give LiveGateway a scope that the container keeps, such as .weak or .singleton.")
     }
+
+    @Test("takes nothing itself where that makes something kept hold a Weak of a call, or closes a circle by a Lazy")
+    func takenItself() throws {
+        func keep<Form: Sendable>(_ desk: Scope, _: Form.Type, in registry: inout Registry) {
+            registry.register(Page.self, scope: .graph) { Page() }
+            registry.register(Desk.self, scope: desk) { (_: Weak<Page>) in Desk() }
+            registry.register(Ticket.self) { (_: Form) in Ticket() }
+        }
+        #expect(
+            try fix { keep(.transient, Weak<Desk>.self, in: &$0) }
+                == "Register Desk with `scope: .graph`, or take Desk itself.")
+        #expect(
+            try fix { registry in
+                keep(.transient, Weak<Desk>.self, in: &registry)
+                registry.register(Int.self, scope: .singleton) { (_: Ticket) in 1 }
+            } == "Pass Desk to the methods of Ticket that need it.")
+        #expect(try messages { keep(.transient, Desk.self, in: &$0) } == [])
+        #expect(try messages { keep(.graph, Weak<Desk>.self, in: &$0) } == [])
+        func comeBack(_ desk: Scope, _ ticket: Scope, in registry: inout Registry) {
+            registry.register(Desk.self, scope: desk) { (_: Lazy<Ticket>) in Desk() }
+            registry.register(Ticket.self, scope: ticket) { (_: Weak<Desk>) in Ticket() }
+        }
+        #expect(
+            try fix { comeBack(.transient, .transient, in: &$0) }
+                == "Register Desk with `scope: .graph`, or with a scope that the container keeps.")
+        for scope in [Scope.graph, .weak] { #expect(try messages { comeBack(scope, .transient, in: &$0) } == []) }
+        #expect(
+            try fix { comeBack(.transient, .singleton, in: &$0) }
+                == "Register Desk with a scope that the container keeps, or take Desk itself.")
+    }
+
+    @Test("makes nothing for a call where a Lazy resolves the Weak")
+    func lazyWeak() throws {
+        #expect(
+            try fix { registry in
+                registry.register(Desk.self) { Desk() }
+                registry.register(Ticket.self) { (_: Lazy<Weak<Desk>>) in Ticket() }
+            } == "Register Desk with a scope that the container keeps, or take Desk itself.")
+    }
 }

@@ -45,6 +45,33 @@ struct WeakForwardTests {
         }
     }
 
+    @Test("to a way to ask for something gets no scope, nor does what its decorators take")
+    func deferredTarget() throws {
+        func configure<Form: Sendable>(isDecorated: Bool, _: Form.Type, _ registry: inout Registry) {
+            registry.register(Page.self, scope: .singleton) { Page() }
+            registry.forward(Ticket.self, to: Provider<Page>.self, fileID: "A.swift", line: 2) { _ in Ticket() }
+            if isDecorated { registry.decorate(Ticket.self) { (inner, _: Page) in inner } }
+            registry.register(Desk.self, fileID: "A.swift", line: 3) { (_: Form) in Desk() }
+        }
+        for isDecorated in [false, true] {
+            #expect(
+                try messages { configure(isDecorated: isDecorated, Weak<Ticket>.self, &$0) }
+                    == message("Take Ticket itself."))
+            #expect(try messages { configure(isDecorated: isDecorated, Ticket.self, &$0) } == [])
+        }
+    }
+
+    @Test("to a list of contributions gets no scope: the list has none")
+    func listTarget() throws {
+        func configure<Form: Sendable>(_: Form.Type, _ registry: inout Registry) {
+            registry.contribute(Page.self) { Page() }
+            registry.forward(Ticket.self, to: [Page].self, fileID: "A.swift", line: 2) { _ in Ticket() }
+            registry.register(Desk.self, fileID: "A.swift", line: 3) { (_: Form) in Desk() }
+        }
+        #expect(try messages { configure(Weak<Ticket>.self, &$0) } == message("Take Ticket itself."))
+        #expect(try messages { configure(Ticket.self, &$0) } == [])
+    }
+
     @Test("to an optional is no way out of a Lazy that comes back")
     func lazyOptional() throws {
         func configure<Form: Sendable>(_ scope: Scope, _: Form.Type, _ registry: inout Registry) {
@@ -63,5 +90,50 @@ struct WeakForwardTests {
         for scope in [Scope.weak, .singleton] {
             #expect(try messages { configure(scope, Lazy<any Gateway>.self, &$0) } == [])
         }
+    }
+
+    @Test("to an optional is not taken itself where that closes a circle, and gets what the Weak needs")
+    func optionalTarget() throws {
+        func configure<Target: Sendable>(
+            _ scope: Scope, _ holder: Scope, _: Target.Type, _ registry: inout Registry,
+            _ cast: @escaping @Sendable (Target) -> any Gateway
+        ) {
+            registry.register(LiveGateway.self, scope: scope) { (_: Ticket) in LiveGateway() }
+            registry.forward((any Gateway).self, to: Target.self, cast)
+            registry.register(Ticket.self, scope: holder) { (_: Weak<any Gateway>) in Ticket() }
+        }
+        #expect(
+            try fix { configure(.graph, .transient, LiveGateway?.self, &$0) { $0! } }
+                == "Forward any Gateway to LiveGateway itself.")
+        #expect(
+            try fix { configure(.transient, .transient, LiveGateway?.self, &$0) { $0! } }
+                == "Forward any Gateway to LiveGateway itself and register LiveGateway with `scope: .graph`, or with a "
+                + "scope that the container keeps.")
+        #expect(
+            try fix { configure(.graph, .singleton, LiveGateway?.self, &$0) { $0! } }
+                == "Forward any Gateway to LiveGateway itself and register LiveGateway with a scope that the container "
+                + "keeps.")
+        for (scope, holder) in [(Scope.graph, Scope.transient), (.singleton, .transient), (.singleton, .singleton)] {
+            #expect(try messages { configure(scope, holder, LiveGateway.self, &$0) { $0 } } == [])
+        }
+    }
+
+    @Test("to an optional is not asked for by a Weak of the optional either")
+    func optionalForm() throws {
+        func configure<Form: Sendable>(_: Form.Type, _ registry: inout Registry) {
+            registry.register(LiveGateway.self, scope: .singleton) { LiveGateway() }
+            registry.forward((any Gateway).self, to: LiveGateway?.self, fileID: "A.swift", line: 2) { $0! }
+            registry.register(Ticket.self, fileID: "A.swift", line: 3) { (_: Form) in Ticket() }
+        }
+        #expect(
+            try messages { configure(Weak<(any Gateway)?>.self, &$0) } == [
+                """
+                Ticket takes a Weak<(any Gateway)?>, which is no instance but a way to ask for one.
+                  where: A.swift:3, A.swift:2
+                  path:  Ticket (A.swift:3) → any Gateway (A.swift:2)
+                  fix:   Take (any Gateway)? itself.
+                """
+            ])
+        #expect(try messages { configure((any Gateway)?.self, &$0) } == [])
     }
 }

@@ -52,7 +52,7 @@ struct WeakReferenceTests {
                 Reader takes a Weak<any TokenStore>, and any TokenStore is made anew for everybody: nothing would hold it.
                   where: A.swift:4, A.swift:3
                   path:  Reader (A.swift:4) → any TokenStore (A.swift:3)
-                  fix:   Register any TokenStore with `scope: .graph`, or with a scope that the container keeps, or take any TokenStore itself.
+                  fix:   Take any TokenStore itself.
                 """,
             ])
     }
