@@ -1,8 +1,8 @@
 /// A parameter that resolves `Value` when it is first called, and has the same value from then on.
 ///
 /// What a container keeps, such as a singleton, is asked for again by each call, so that it is held by nobody but its
-/// container. A transient or `.graph` value, or a list, is kept for as long as a copy of the `Lazy` and the container
-/// of its holder are there.
+/// container; the cast of a forward to it runs each time, and one that makes an object makes a new one. A transient or
+/// `.graph` value, or a list, is kept for as long as a copy of the `Lazy` and the container of its holder are there.
 ///
 /// A deferred parameter may close a cycle of dependencies and never keeps the container alive. It must not be
 /// called inside the constructor that receives it if that leads back to what is being built: that throws

@@ -7,6 +7,9 @@ extension Registry {
     /// registry.forward((any Writing).self, to: FileStore.self) { $0 }
     /// ```
     ///
+    /// The cast runs at each resolve, also behind a ``Lazy`` of something kept: one that makes an object makes a new one
+    /// each time.
+    ///
     /// - Parameters:
     ///   - type: The further type.
     ///   - target: What is registered.
@@ -37,6 +40,9 @@ extension Registry {
     /// registry.forward((any Reading).self, to: FileStore.self) { $0 }
     /// registry.forward((any Writing).self, to: FileStore.self) { $0 }
     /// ```
+    ///
+    /// The cast runs at each resolve, also behind a ``Lazy`` of something kept: one that makes an object makes a new one
+    /// each time.
     ///
     /// - Parameters:
     ///   - type: The further type.
