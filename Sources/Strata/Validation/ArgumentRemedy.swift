@@ -13,15 +13,17 @@ struct ArgumentRemedy {
     }
 
     /// The advice for a `Weak` of it.
-    var ofWeak: String {
+    ///
+    /// - Parameter ofCall: The advice to make it for a call, of what the parameter returns.
+    func ofWeak(_ ofCall: (Node) -> String) -> String {
         let weak = "Weak<\(typeName(key.type))>"
-        let ofCall = made.filter { $0.scope == .graph }
-        if ofCall.count > 1 {
-            return "A \(weak) cannot say which is meant, \(ofCall.map(\.step.description).joined(separator: " or ")). "
+        let several = made.filter { $0.scope == .graph }
+        if several.count > 1 {
+            return "A \(weak) cannot say which is meant, \(several.map(\.step.description).joined(separator: " or ")). "
                 + "Make them one registration, whose argument is an enumeration, or tell them apart by a qualifier."
         }
         guard let kept = made.first(where: \.scope.isKept) else {
-            return "Register \(made[0].step) with `scope: .graph`: a \(weak) is then that of the same resolve call."
+            return ofCall(made[0])
         }
         let argument = kept.key.argument.map(typeName) ?? "…"
         return "\(kept.step) is kept for each \(argument), and a \(weak) cannot say for which. Take "

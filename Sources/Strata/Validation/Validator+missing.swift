@@ -12,7 +12,7 @@ extension Validator {
                 guard let owner = edge.owner, edge.dependency.qualifierInside == nil else { continue }
                 let key = edge.dependency.key
                 if needs[key] == nil { order.append(key) }
-                needs[key, default: []].append(Need(node: number, owner: owner, isWeak: edge.dependency.isWeak))
+                needs[key, default: []].append(Need(node: number, owner: owner, dependency: edge.dependency))
             }
         }
         guard !order.isEmpty else { return [] }
@@ -66,7 +66,7 @@ extension Validator {
         if key.argument == nil, !related.isEmpty {
             let remedy = ArgumentRemedy(key: key, made: related)
             if needs[0].owner.isAlias { return remedy.ofForward(needs[0].owner.key) }
-            if needs.allSatisfy(\.isWeak) { return remedy.ofWeak }
+            if needs.allSatisfy(\.dependency.isWeak) { return remedy.ofWeak { ofCall($0, needs) } }
         }
         guard key.argument == nil, key.type is any List.Type else {
             let fix = Remedy(key: key, guesses: guesses, isOfModule: isOfModule).ofParameter
@@ -78,6 +78,27 @@ extension Validator {
                 + "\(key.parameterValue)."
             : "Contribute at least one element, or say with `declareList` that the list may be empty."
         return ([list] + guesses).joined(separator: " ")
+    }
+
+    /// What is made from an argument is that of the same resolve call for what its factory takes, and for nothing else.
+    private func ofCall(_ made: Node, _ needs: [Need]) -> String {
+        let number = assembly.nodeOf[made.key]
+        var seen: Set<Int> = []
+        let holders = needs.map(\.node).filter { seen.insert($0).inserted }
+        let isFilled = needs.allSatisfy { need in
+            let holder = assembly.nodes[need.node]
+            return !need.dependency.defersWeak && !holder.scope.isKept && !holder.takesArgument
+                && !keepers.isTaken(need.node) && number.map { mayTake(need.node, by: $0) } ?? false
+        }
+        guard isFilled, let number else {
+            let keys = enumerated(holders.map { assembly.nodes[$0].key.description })
+            return "Pass \(made.key) to the methods of \(keys) that need it."
+        }
+        let reached = reachable(from: [number]) { assembly.nodes[$0].eagerTargets }
+        let missing = holders.filter { !reached.contains($0) }.map { assembly.nodes[$0].key.description }
+        return "Register \(made.step) with `scope: .graph`"
+            + (missing.isEmpty ? "" : " and let its factory take \(enumerated(missing))")
+            + ": a Weak<\(typeName(made.key.type))> is then that of the same resolve call."
     }
 
     /// What a scope's instances miss may be what each opening brings along. To register it instead makes it the same for
@@ -105,7 +126,7 @@ extension Validator {
 private struct Need {
     let node: Int
     let owner: Registration
-    let isWeak: Bool
+    let dependency: Dependency
 }
 
 /// Tells a list's type from others.

@@ -203,4 +203,36 @@ struct WeakAdviceTests {
                 registry.register(Ticket.self) { (_: Lazy<Weak<Desk>>) in Ticket() }
             } == "Register Desk with a scope that the container keeps, or take Desk itself.")
     }
+
+    @Test("makes what takes an argument for a call only together with who refers to it")
+    func graphArgument() throws {
+        func configure(_ desk: Scope, _ ticket: Scope, isTaken: Bool = false, in registry: inout Registry) {
+            if isTaken {
+                registry.register(Desk.self, argument: Int.self, scope: desk, fileID: "A.swift", line: 1) {
+                    (_, _: Ticket) in Desk()
+                }
+            } else {
+                registry.register(Desk.self, argument: Int.self, scope: desk, fileID: "A.swift", line: 1) { _ in Desk()
+                }
+            }
+            registry.register(Ticket.self, scope: ticket) { (_: Weak<Desk>) in Ticket() }
+        }
+        let then = ": a Weak<Desk> is then that of the same resolve call."
+        #expect(
+            try fix { configure(.transient, .transient, isTaken: true, in: &$0) }
+                == "Register Desk (argument Int) (A.swift:1) with `scope: .graph`" + then)
+        #expect(
+            try fix { configure(.transient, .transient, in: &$0) }
+                == "Register Desk (argument Int) (A.swift:1) with `scope: .graph` and let its factory take Ticket"
+                + then)
+        #expect(try messages { configure(.graph, .transient, isTaken: true, in: &$0) } == [])
+        #expect(
+            try fix { configure(.transient, .singleton, in: &$0) }
+                == "Pass Desk (argument Int) to the methods of Ticket that need it.")
+        #expect(
+            try fix { registry in
+                configure(.transient, .transient, in: &registry)
+                registry.register(Page.self, argument: Int.self) { (_, _: Weak<Desk>) in Page() }
+            } == "Pass Desk (argument Int) to the methods of Ticket and Page (argument Int) that need it.")
+    }
 }

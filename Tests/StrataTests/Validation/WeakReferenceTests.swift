@@ -169,7 +169,7 @@ struct WeakReferenceTests {
                 KeychainTokenStore is not registered and needed by Int.
                   where: A.swift:7
                   path:  Int (A.swift:7) → KeychainTokenStore
-                  fix:   Register KeychainTokenStore (argument Int) (A.swift:6) with `scope: .graph`: a Weak<KeychainTokenStore> is then that of the same resolve call.
+                  fix:   Register KeychainTokenStore (argument Int) (A.swift:6) with `scope: .graph` and let its factory take Int: a Weak<KeychainTokenStore> is then that of the same resolve call.
                 """,
             ])
     }
