@@ -5,9 +5,14 @@ extension Validator {
     func missingRegistrations() -> [ValidationError.Problem] {
         var needs: [Key: [Need]] = [:]
         var order: [Key] = []
+        /// Who goes without it.
+        var optional: [Key: [Int]] = [:]
         for (number, node) in assembly.nodes.enumerated() {
             for edge in node.edges where edge.target == nil {
-                guard !edge.dependency.isOptional || assembly.isContested(edge.dependency) else { continue }
+                guard !edge.dependency.isOptional || assembly.isContested(edge.dependency) else {
+                    optional[edge.dependency.key, default: []].append(number)
+                    continue
+                }
                 // Two qualifiers are a problem of their own.
                 guard let owner = edge.owner, edge.dependency.qualifierInside == nil else { continue }
                 let key = edge.dependency.key
@@ -40,7 +45,7 @@ extension Validator {
                     what: "\(key) is not registered and needed by \(dependents[0].owner.key)\(further).",
                     sites: unique(dependents.compactMap(\.owner.site) + given.compactMap(\.site)),
                     path: path(to: dependents[0].node, dependentsOf) + [PathStep(key, nil)],
-                    fix: remedy(for: key, dependents, related, given, guesses.map(\.sentence))))
+                    fix: remedy(for: key, dependents, optional[key] ?? [], related, given, guesses.map(\.sentence))))
         }
     }
 
@@ -55,10 +60,11 @@ extension Validator {
 
     /// - Parameters:
     ///   - needs: Who needs it, at least one.
+    ///   - optional: Who goes without it.
     ///   - related: What takes an argument or is given, of the same type and qualifier.
     ///   - given: Those of them that are given.
     private func remedy(
-        for key: Key, _ needs: [Need], _ related: [Node], _ given: [Node], _ guesses: [String]
+        for key: Key, _ needs: [Need], _ optional: [Int], _ related: [Node], _ given: [Node], _ guesses: [String]
     ) -> String {
         if let other = given.first {
             return "Give \(key.parameterValue): \(other.key.parameterValue) does not stand for it."
@@ -70,7 +76,7 @@ extension Validator {
         }
         guard key.argument == nil, key.type is any List.Type else {
             let fix = Remedy(key: key, guesses: guesses, isOfModule: isOfModule).ofParameter
-            return ([fix] + input(key, of: needs, guesses)).joined(separator: " ")
+            return ([fix] + input(key, of: needs.map(\.node) + optional, guesses)).joined(separator: " ")
         }
         let list =
             isOfModule
@@ -103,8 +109,8 @@ extension Validator {
 
     /// What a scope's instances miss may be what each opening brings along. To register it instead makes it the same for
     /// all of them, and nothing would tell.
-    private func input(_ key: Key, of needs: [Need], _ guesses: [String]) -> [String] {
-        let scopes = Set(needs.map { assembly.nodes[$0.node].boundScope })
+    private func input(_ key: Key, of takers: [Int], _ guesses: [String]) -> [String] {
+        let scopes = Set(takers.map { assembly.nodes[$0].boundScope })
         guard guesses.isEmpty, !isOfModule, key.qualifier == nil, key.argument == nil, scopes.count == 1,
             let scope = scopes.first ?? nil
         else { return [] }

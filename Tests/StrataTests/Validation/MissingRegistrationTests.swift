@@ -175,4 +175,20 @@ struct MissingRegistrationTests {
                 """
             ])
     }
+
+    @Test("An input is no advice where something outside of the scope would take it, too")
+    func optionalInput() throws {
+        func advice(_ scope: Scope) throws -> String? {
+            try fix { registry in
+                registry.declareScope(.session)
+                registry.register(Document.self, scope: .scoped(.session)) { (_: User) in Document(title: "") }
+                registry.register(UInt8.self, scope: scope) { (_: User?) in 1 }
+            }
+        }
+        #expect(try advice(.singleton) == "Register User, or add the module that does.")
+        #expect(
+            try advice(.scoped(.session))
+                == "Register User, or add the module that does. Or, if every session brings its own, make it an input: "
+                + "`declareScope(.session, inputs: User.self)`.")
+    }
 }
