@@ -12,19 +12,15 @@ struct ArgumentRemedy {
             + "`argument: \(argument).self`, or ask for \(made[0].step) instead of \(alias)."
     }
 
-    /// The advice for a `Weak` of it.
-    ///
-    /// - Parameter ofCall: The advice to make it for a call, of what the parameter returns.
-    func ofWeak(_ ofCall: (Node) -> String) -> String {
+    /// The advice for a `Weak` of it; nil where it may be made for a call, if that makes who refers to it.
+    var ofWeak: String? {
         let weak = "Weak<\(typeName(key.type))>"
-        let several = made.filter { $0.scope == .graph }
-        if several.count > 1 {
-            return "A \(weak) cannot say which is meant, \(several.map(\.step.description).joined(separator: " or ")). "
+        let ofCall = made.filter { $0.scope == .graph }
+        if ofCall.count > 1 {
+            return "A \(weak) cannot say which is meant, \(ofCall.map(\.step.description).joined(separator: " or ")). "
                 + "Make them one registration, whose argument is an enumeration, or tell them apart by a qualifier."
         }
-        guard let kept = made.first(where: \.scope.isKept) else {
-            return ofCall(made[0])
-        }
+        guard let kept = made.first(where: \.scope.isKept) else { return nil }
         let argument = kept.key.argument.map(typeName) ?? "…"
         return "\(kept.step) is kept for each \(argument), and a \(weak) cannot say for which. Take "
             + "\(kept.key.parameterName) and keep a Weak of what it makes."

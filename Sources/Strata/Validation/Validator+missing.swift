@@ -72,7 +72,9 @@ extension Validator {
         if key.argument == nil, !related.isEmpty {
             let remedy = ArgumentRemedy(key: key, made: related)
             if needs[0].owner.isAlias { return remedy.ofForward(needs[0].owner.key) }
-            if needs.allSatisfy(\.dependency.isWeak) { return remedy.ofWeak { ofCall($0, needs) } }
+            if needs.allSatisfy(\.dependency.isWeak) {
+                return remedy.ofWeak ?? ofCall(assembly.nodeOf[related[0].key]!, needs)
+            }
         }
         guard key.argument == nil, key.type is any List.Type else {
             let fix = Remedy(key: key, guesses: guesses, isOfModule: isOfModule).ofParameter
@@ -87,16 +89,17 @@ extension Validator {
     }
 
     /// What is made from an argument is that of the same resolve call for what its factory takes, and for nothing else.
-    private func ofCall(_ made: Node, _ needs: [Need]) -> String {
-        let number = assembly.nodeOf[made.key]
+    private func ofCall(_ number: Int, _ needs: [Need]) -> String {
+        let made = assembly.nodes[number]
         var seen: Set<Int> = []
         let holders = needs.map(\.node).filter { seen.insert($0).inserted }
         let isFilled = needs.allSatisfy { need in
             let holder = assembly.nodes[need.node]
             return !need.dependency.defersWeak && !holder.scope.isKept && !holder.takesArgument
-                && !keepers.isTaken(need.node) && number.map { mayTake(need.node, by: $0) } ?? false
+                && !keepers.isTaken(need.node) && !keepers.isTaken(need.node, beside: number)
+                && mayTake(need.node, by: number)
         }
-        guard isFilled, let number else {
+        guard isFilled else {
             let keys = enumerated(holders.map { assembly.nodes[$0].key.description })
             return "Pass \(made.key) to the methods of \(keys) that need it."
         }

@@ -105,6 +105,7 @@ extension Validator {
     ///
     /// - Returns: Nothing for most; nil where that cannot be.
     private func together(_ holder: Int, _ target: Int) -> String? {
+        guard !keepers.isTaken(holder, beside: target) else { return nil }
         // What is kept and holds it would hold it still.
         let paths = keepers.paths(to: holder, target: target, freed: keepers.living(as: holder))
         if let path = paths.first {

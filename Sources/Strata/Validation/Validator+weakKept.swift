@@ -41,6 +41,19 @@ extension Validator {
                 assembly.nodes[$0].isAlias && assembly.nodes[$0].scope != .transient
             }, by: assembly.behindAliases)
 
+        /// By what takes an argument: what factories take at once beside its `Assisted`.
+        private lazy var taken: [Int: Set<Int>] = {
+            var taken: [Int: Set<Int>] = [:]
+            for node in assembly.nodes {
+                for edge in node.edges where !edge.dependency.isWeak {
+                    guard let target = edge.target, assembly.nodes[target].takesArgument else { continue }
+                    let beside = node.edges.filter { $0.owner === edge.owner && $0.isEager }.compactMap(\.target)
+                    taken[target, default: []].formUnion(beside.map(assembly.behindAliases))
+                }
+            }
+            return taken
+        }()
+
         init(_ assembly: Assembly) {
             self.assembly = assembly
         }
@@ -53,6 +66,9 @@ extension Validator {
             let end = assembly.behindAliases(node)
             return Set(wrappers[end, default: []] + [end])
         }
+
+        /// Whether a factory takes a node beside the `Assisted` of another, whose call would make another of it.
+        func isTaken(_ node: Int, beside other: Int) -> Bool { taken[other]?.contains(node) ?? false }
 
         /// Whether something kept takes a node at once, directly or through what is not kept.
         func isTaken(_ node: Int) -> Bool { isTaken[node] }
@@ -123,8 +139,9 @@ extension Validator {
     private func keptWeak(_ link: WeakLink, _ path: [Int]) -> ValidationError.Problem {
         let (keeper, target) = (assembly.nodes[path[0]], assembly.nodes[link.target])
         let name = registered(target)
-        var fixes = [handingOver(path, to: link.target)]
-        if keepers.paths(to: path[0], target: link.target, freed: keepers.living(as: path[0])).isEmpty,
+        let isBeside = keepers.isTaken(link.holder, beside: link.target)
+        var fixes = isBeside ? [] : [handingOver(path, to: link.target)]
+        if !isBeside, keepers.paths(to: path[0], target: link.target, freed: keepers.living(as: path[0])).isEmpty,
             keepers.areTogether(path[0], link.target)
         {
             fixes.append(ofCall(path[0]))

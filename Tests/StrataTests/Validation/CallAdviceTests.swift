@@ -121,6 +121,39 @@ struct CallAdviceTests {
         #expect(found[0].hasSuffix("\n  fix:   Pass Ticket (argument Int) to the methods of Desk that need it."))
     }
 
+    @Test("not where a factory takes it beside what makes another of it")
+    func beside() throws {
+        func configure(_ scope: Scope, isBeside: Bool, in registry: inout Registry) {
+            registry.register(Ticket.self, argument: Int.self, scope: .graph) { (_, _: Desk) in Ticket() }
+            registry.register(Desk.self, scope: scope) { (_: Weak<Ticket>) in Desk() }
+            registry.forward((any Gateway).self, to: Desk.self) { $0 }
+            if isBeside {
+                registry.register(Page.self) { (_: Assisted<Int, Ticket>, _: any Gateway) in Page() }
+            } else {
+                registry.register(Page.self) { (_: Assisted<Int, Ticket>) in Page() }
+            }
+        }
+        #expect(
+            try fix { configure(.singleton, isBeside: true, in: &$0) }
+                == "Pass Ticket (argument Int) to the methods of Desk that need it.")
+        #expect(
+            try fix { configure(.singleton, isBeside: false, in: &$0) } == "Register Desk as .graph or transient.")
+        #expect(try messages { configure(.graph, isBeside: false, in: &$0) } == [])
+        // Page is kept and would hold the Desk: the Ticket is not to make another.
+        #expect(
+            try fix { registry in
+                registry.register(Ticket.self, argument: Int.self, scope: .graph) { _ in Ticket() }
+                registry.register(Desk.self) { (_: Weak<Ticket>) in Desk() }
+                registry.register(Page.self, scope: .singleton) { (_: Assisted<Int, Ticket>, _: Desk) in Page() }
+            } == "Move what Page needs of Desk into a type of its own, without the Weak.")
+        #expect(
+            try fix { registry in
+                registry.register(Ticket.self, argument: Int.self) { _ in Ticket() }
+                registry.register(Desk.self) { (_: Weak<Ticket>) in Desk() }
+                registry.register(Page.self) { (_: Assisted<Int, Ticket>, _: Desk) in Page() }
+            } == "Pass Ticket (argument Int) to the methods of Desk that need it.")
+    }
+
     @Test("the same in what is kept and would hold a Weak, and on the way to what it refers to")
     func others() throws {
         // Page would hold the Desk that holds the Weak.
