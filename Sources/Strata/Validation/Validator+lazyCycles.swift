@@ -76,10 +76,11 @@ extension Validator {
             !assembly.nodes[node].edges.contains { $0.target == next && $0.isEager }
         }
         guard later.count == 1, let (node, next) = later.first else { return nil }
-        let lazy = assembly.nodes[node].edges.first { $0.target == next && $0.dependency.isLazy }
+        let lazies = assembly.nodes[node].edges.filter { $0.target == next && $0.dependency.isLazy }
         let (target, end) = (assembly.nodes[next], assembly.behindAliases(next))
         let made = assembly.nodes[end]
-        guard let lazy, lazy.owner?.isAlias == false, made.registration != nil, !made.isAlias,
+        guard lazies.count == 1, let lazy = lazies.first, lazy.owner?.isAlias == false, made.registration != nil,
+            !made.isAlias,
             canBeHeldWeakly(target.key.type), isSeenThrough(next), keepers.paths(to: node, target: end).isEmpty
         else { return nil }
         return (target.key.parameterName, lazy.dependency.type, made)

@@ -44,6 +44,18 @@ struct LazyCycleAdviceTests {
         #expect(try messages { configure(.weak, in: &$0) } == [])
     }
 
+    @Test("puts no Weak in the place of one of two")
+    func twice() throws {
+        func configure(_ scope: Scope, in registry: inout Registry) {
+            registry.register(Desk.self, scope: scope) { (_: Lazy<Desk>) in Desk() }
+            registry.decorate(Desk.self) { (inner, _: Lazy<Desk>) in inner }
+        }
+        #expect(
+            try fix { configure(.graph, in: &$0) }
+                == "Give Desk a scope that the container keeps, such as .weak or .singleton.")
+        #expect(try messages { configure(.weak, in: &$0) } == [])
+    }
+
     @Test("takes a Provider where nothing may be kept")
     func provider() throws {
         func configure<Form: Sendable>(_: Form.Type, in registry: inout Registry) {
