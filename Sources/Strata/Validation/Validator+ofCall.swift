@@ -15,15 +15,18 @@ extension Validator {
             !freed.contains(where: { comesBack(to: $0, from: $0, freed) })
         else { return nil }
         let references = freed.flatMap { target in keepers.references(to: target).map { ($0, target) } }
-        guard references.allSatisfy({ mayRefer($0, to: $1, freed) }) else { return nil }
+        guard references.allSatisfy({ !$0.isDeferred && isFilled($0.holder, $1, freed) }) else { return nil }
         return "register \(nodes[made].key) as " + (references.isEmpty ? ".graph or transient" : ".graph")
     }
 
-    /// Whether a `Weak` may refer to what a call makes.
-    private func mayRefer(_ reference: WeakKeepers.Reference, to target: Int, _ freed: Set<Int>) -> Bool {
-        let holder = reference.holder
-        return (freed.contains(holder) || !assembly.nodes[holder].scope.isKept) && !reference.isDeferred
-            && (!assembly.nodes[holder].takesArgument || makes(holder, target))
+    /// Whether a `Weak` is filled by each call that makes its holder, if a call makes what it refers to.
+    ///
+    /// - Parameter freed: What counts as not kept.
+    func isFilled(_ holder: Int, _ target: Int, _ freed: Set<Int> = []) -> Bool {
+        let nodes = assembly.nodes
+        return (freed.contains(holder) || !nodes[holder].scope.isKept)
+            && (!nodes[holder].takesArgument || makes(holder, target))
+            && (!nodes[target].takesArgument || makes(target, holder))
             && keepers.paths(to: holder, target: target, freed: freed).isEmpty
     }
 

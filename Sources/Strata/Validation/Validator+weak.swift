@@ -77,7 +77,7 @@ extension Validator {
                 fix: holding(target, for: holder, edge.dependency, name))
         }
         let isOfCall = assembly.nodes[referent.node].scope == .graph && !reference.holder.scope.isKept
-        return isOfCall && edge.dependency.defersWeak ? deferred(reference, edge.dependency) : nil
+        return isOfCall && edge.dependency.defersWeak ? deferred(reference, referent.node, edge.dependency) : nil
     }
 
     /// What is kept refers to something that a call makes.
@@ -116,13 +116,23 @@ extension Validator {
             ? " and let the factory of \(assembly.nodes[target].key) take it" : nil
     }
 
-    private func deferred(_ reference: Reference, _ dependency: Dependency) -> ValidationError.Problem {
+    /// A `Lazy` resolves the `Weak`.
+    private func deferred(
+        _ reference: Reference, _ referent: Int, _ dependency: Dependency
+    ) -> ValidationError.Problem {
         let weak = "Weak<\(typeName(reference.type))>"
+        let (holder, target) = reference.numbers
+        var fixes: [String] = []
+        if isFilled(holder, referent) {
+            fixes.append("take a \(qualified(weak, reference, dependency)) itself")
+        } else if mayBeKept(referent) {
+            fixes.append("register \(registered(reference.target)) with a scope that the container keeps")
+        }
         return invalid(
             reference, as: typeName(dependency.type),
             "whose \(weak) would always be nil: the call that resolves it is one of its own, and makes no "
                 + "\(reference.target.key).",
-            fix: "Take a \(qualified(weak, reference, dependency)) itself.")
+            fix: sentence(fixes, otherwise: passing(target, to: holder)))
     }
 
     /// A qualifier around the `Weak` must stay around what is taken instead.

@@ -21,7 +21,7 @@ extension Validator {
     ) -> String {
         let made = assembly.behindAliases(target)
         let scope = assembly.nodes[made].scope
-        let isFilled = scope.isKept || scope == .graph && mayBeOfCall(made, for: holder, dependency)
+        let isFilled = scope.isKept || scope == .graph && !dependency.defersWeak && isFilled(holder, made)
         let forward =
             isFilled ? [alias] : scopes(made, for: holder, dependency).map { ["\(alias) and register \($0)"] } ?? []
         return sentence(forward + taking(target, by: holder, name), otherwise: passing(target, to: holder))
@@ -31,16 +31,9 @@ extension Validator {
     private func scopes(_ made: Int, for holder: Int, _ dependency: Dependency) -> String? {
         guard let registration = assembly.nodes[made].registration, !registration.isAlias else { return nil }
         var scopes: [String] = []
-        if mayBeOfCall(made, for: holder, dependency) { scopes.append("`scope: .graph`") }
+        if !dependency.defersWeak, isFilled(holder, made) { scopes.append("`scope: .graph`") }
         if mayBeKept(made) { scopes.append("a scope that the container keeps") }
         return scopes.isEmpty ? nil : "\(registration.key) with \(scopes.joined(separator: ", or with "))"
-    }
-
-    /// Whether the call that makes the holder of a `Weak` makes what it refers to, if that is made for a call.
-    private func mayBeOfCall(_ made: Int, for holder: Int, _ dependency: Dependency) -> Bool {
-        let node = assembly.nodes[holder]
-        return !node.scope.isKept && !node.takesArgument && !dependency.defersWeak
-            && keepers.paths(to: holder, target: made).isEmpty
     }
 
     /// The advice to take what a `Weak` refers to itself; none where that closes a circle, or makes something kept hold a
@@ -49,7 +42,7 @@ extension Validator {
         let isKept = assembly.nodes[holder].scope.isKept
         let closesCircle =
             holder == target || isReached(holder, from: target) || !isKept && comesBack(to: holder, from: target)
-        let holdsWeak = (isKept || keepers.isTaken(holder)) && refersToCall(target)
+        let holdsWeak = (isKept || keepers.isTaken(holder)) && refersToCall([target])
         return closesCircle || holdsWeak ? [] : ["take \(name) itself"]
     }
 
@@ -71,18 +64,18 @@ extension Validator {
     /// Whether something of a call may be kept instead: nothing that it would hold refers to what a call makes.
     func mayBeKept(_ target: Int) -> Bool {
         // Kept for each argument, nobody could say which is meant.
-        !assembly.nodes[target].takesArgument && !refersToCall(target)
+        !assembly.nodes[target].takesArgument && !refersToCall(keepers.living(as: target))
     }
 
-    /// Whether something, or what it holds without keeping it, refers to what a call makes.
-    private func refersToCall(_ start: Int) -> Bool {
+    /// Whether some of these, or what they hold without keeping it, refers to what a call makes besides them.
+    private func refersToCall(_ starts: Set<Int>) -> Bool {
         let nodes = assembly.nodes
-        return reachable(from: [start]) { nodes[$0].eagerTargets.filter { !nodes[$0].scope.isKept } }.contains { node in
+        return reachable(from: starts) { nodes[$0].eagerTargets.filter { !nodes[$0].scope.isKept } }.contains { node in
             nodes[node].edges.contains { edge in
                 guard edge.dependency.isWeak, let referent = assembly.referent(of: edge.dependency)?.node else {
                     return false
                 }
-                return referent != start && nodes[referent].scope == .graph
+                return !starts.contains(referent) && nodes[referent].scope == .graph
             }
         }
     }

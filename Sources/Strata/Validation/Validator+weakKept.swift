@@ -35,12 +35,11 @@ extension Validator {
                     return Reference(holder: holder, target: target, isDeferred: edge.dependency.defersWeak)
                 }
             }, by: \.target)
-        /// By what they stand for: those that live as long as that.
+        /// Decorated aliases, by what they stand for.
         private lazy var wrappers = Dictionary(
             grouping: assembly.nodes.indices.filter {
-                assembly.nodes[$0].isAlias && assembly.nodes[$0].scope != .transient
+                assembly.nodes[$0].isAlias && !assembly.nodes[$0].decorators.isEmpty
             }, by: assembly.behindAliases)
-
         /// By what takes an argument: what factories take at once beside its `Assisted`.
         private lazy var taken: [Int: Set<Int>] = {
             var taken: [Int: Set<Int>] = [:]

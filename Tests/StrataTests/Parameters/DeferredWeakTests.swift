@@ -62,7 +62,7 @@ struct DeferredWeakTests {
                 String takes a Lazy<Weak<View>>, whose Weak<View> would always be nil: the call that resolves it is one of its own, and makes no View (argument Int).
                   where: A.swift:4, A.swift:3
                   path:  String (A.swift:4) → View (argument Int) (A.swift:3)
-                  fix:   Take a Weak<View> itself.
+                  fix:   Pass View (argument Int) to the methods of String that need it.
                 """,
             ])
     }

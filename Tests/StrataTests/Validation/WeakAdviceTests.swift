@@ -204,6 +204,54 @@ struct WeakAdviceTests {
             } == "Register Desk with a scope that the container keeps, or take Desk itself.")
     }
 
+    @Test("takes the Weak out of a Lazy only where a call fills it")
+    func takenOut() throws {
+        func configure<Form: Sendable>(_ desk: Scope, _: Form.Type, in registry: inout Registry) {
+            registry.register(Desk.self, scope: desk) { Desk() }
+            registry.register(Ticket.self) { (_: Form) in Ticket() }
+        }
+        #expect(try fix { configure(.graph, Lazy<Weak<Desk>>.self, in: &$0) } == "Take a Weak<Desk> itself.")
+        #expect(try messages { configure(.graph, Weak<Desk>.self, in: &$0) } == [])
+        func keep(_ registry: inout Registry) {
+            registry.register(Page.self, scope: .singleton) { (_: Ticket) in Page() }
+        }
+        #expect(
+            try fix { registry in
+                configure(.graph, Lazy<Weak<Desk>>.self, in: &registry)
+                keep(&registry)
+            } == kept)
+        #expect(
+            try messages { registry in
+                configure(.weak, Lazy<Weak<Desk>>.self, in: &registry)
+                keep(&registry)
+            } == [])
+        #expect(
+            try fix { registry in
+                registry.register(Desk.self, scope: .graph) { Desk() }
+                registry.register(Ticket.self, argument: Int.self) { (_, _: Lazy<Weak<Desk>>) in Ticket() }
+            } == kept)
+        #expect(
+            try fix { registry in
+                registry.register(Desk.self, argument: Int.self, scope: .graph) { _ in Desk() }
+                registry.register(Ticket.self) { (_: Lazy<Weak<Desk>>) in Ticket() }
+            } == "Pass Desk (argument Int) to the methods of Ticket that need it.")
+    }
+
+    @Test("keeps nothing that a decorated forward would be kept with")
+    func keptWrapper() throws {
+        func configure(_ scope: Scope, in registry: inout Registry) {
+            registry.register(Desk.self, scope: .graph) { Desk() }
+            registry.register(LiveGateway.self, scope: scope) { LiveGateway() }
+            registry.forward((any Gateway).self, to: LiveGateway.self) { $0 }
+            registry.decorate((any Gateway).self) { (inner, _: Weak<Desk>) in inner }
+            registry.register(Ticket.self) { (_: Weak<LiveGateway>) in Ticket() }
+        }
+        #expect(
+            try fix { configure(.transient, in: &$0) }
+                == "Register LiveGateway with `scope: .graph`, or take LiveGateway itself.")
+        #expect(try messages { configure(.graph, in: &$0) } == [])
+    }
+
     @Test("makes what takes an argument for a call only together with who refers to it")
     func graphArgument() throws {
         func configure(_ desk: Scope, _ ticket: Scope, isTaken: Bool = false, in registry: inout Registry) {
