@@ -86,7 +86,7 @@ extension Validator {
             assembly.nodes[number].scope == .graph
         else { return nil }
         var fixes: [String] = []
-        if !reference.holder.takesArgument, let ofCall = ofCall(reference.numbers.holder),
+        if !reference.holder.takesArgument, !edge.dependency.defersWeak, let ofCall = ofCall(reference.numbers.holder),
             let rest = together(reference.numbers.holder, number)
         {
             fixes.append(ofCall + rest)

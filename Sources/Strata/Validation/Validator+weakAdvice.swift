@@ -88,6 +88,7 @@ extension Validator {
         let (nodes, made) = (assembly.nodes, assembly.behindAliases(target))
         let given = zip(path, path.dropFirst()).first { _, taken in
             !nodes[taken].isContribution && taken != made && !isReached(made, from: taken)
+                && !comesBack(to: made, from: taken)
         }
         guard let (holder, taken) = given else { return nil }
         if nodes[made].eagerTargets.contains(taken) {

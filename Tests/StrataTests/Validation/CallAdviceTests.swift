@@ -121,6 +121,23 @@ struct CallAdviceTests {
         #expect(found[0].hasSuffix("\n  fix:   Pass Ticket (argument Int) to the methods of Desk that need it."))
     }
 
+    @Test("not where a Lazy resolves its Weak, nor is it handed over to what a Lazy of it leads back to")
+    func deferred() throws {
+        func configure(_ ticket: Scope, in registry: inout Registry) {
+            registry.register(Ticket.self, scope: ticket) { Ticket() }
+            registry.register(Desk.self, scope: .singleton) { (_: Lazy<Weak<Ticket>>) in Desk() }
+        }
+        #expect(try fix { configure(.graph, in: &$0) } == kept)
+        #expect(try messages { configure(.weak, in: &$0) } == [])
+        func comeBack(_ ticket: Scope, in registry: inout Registry) {
+            registry.register(Ticket.self, scope: ticket) { Ticket() }
+            registry.register(Desk.self) { (_: Weak<Ticket>, _: Lazy<Ticket>) in Desk() }
+            registry.register(Page.self, scope: .singleton) { (_: Desk) in Page() }
+        }
+        #expect(try fix { comeBack(.graph, in: &$0) } == kept)
+        #expect(try messages { comeBack(.weak, in: &$0) } == [])
+    }
+
     @Test("not where a factory takes it beside what makes another of it")
     func beside() throws {
         func configure(_ scope: Scope, isBeside: Bool, in registry: inout Registry) {
