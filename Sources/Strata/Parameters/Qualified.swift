@@ -39,3 +39,7 @@ extension Qualified: ParameterForm {
         return { Reading($0) { (value: Value) in Qualified(value) } }
     }
 }
+
+extension Qualified: WeaklyReferable {
+    var weakReference: WeakReference? { type(of: value as Any) is AnyClass ? WeakReference(value) : nil }
+}

@@ -24,21 +24,22 @@ public struct Weak<Value> {
 
     /// Refers to an instance by hand, as a test does that calls an initialiser itself.
     ///
-    /// - Parameter value: Held weakly. Traps if it is no instance of a class.
+    /// - Parameter value: Held weakly. Traps if it is no instance of a class, nor a ``Qualified`` of one.
     public init(_ value: Value?) {
-        reading = .plain
+        let form = parameterForm(of: Value.self)
+        reading = form?.weakReading.map { unsafeDowncast($0(nil), to: Reading<Value>.self) } ?? .plain
         guard let value else {
             source = .nothing
             return
         }
-        guard type(of: value as Any) is AnyClass else {
+        guard let reference = weakReference(to: value) else {
             fatalError(
                 Message(
                     what: "A \(typeName(type(of: value as Any))) is no class instance and cannot be held weakly.",
-                    fix: "Hand a Weak<\(typeName(Value.self))> an instance of a class."
+                    fix: "Hand a \(Self.displayName) an instance of a class\(form == nil ? "" : ", as a Qualified")."
                 ).text)
         }
-        source = .object(WeakReference(value))
+        source = .object(reference)
     }
 
     /// The instance, if it is there. Builds nothing, and holds nothing once the caller lets go of it.
@@ -81,6 +82,18 @@ extension Weak: ParameterForm {
             }
         reading = target.reading.map { unsafeDowncast($0, to: Reading<Value>.self) } ?? .plain
     }
+}
+
+/// A form that wraps an instance which a `Weak` of the form can refer to.
+protocol WeaklyReferable {
+    /// Refers to the instance; nil where it is none of a class.
+    var weakReference: WeakReference? { get }
+}
+
+/// Refers to an instance, or to the one in a `Qualified`; nil for what is no instance of a class.
+private func weakReference<T>(to value: T) -> WeakReference? {
+    if let form = value as? any WeaklyReferable { return form.weakReference }
+    return type(of: value as Any) is AnyClass ? WeakReference(value) : nil
 }
 
 /// What a `Weak` parameter is made from.
