@@ -23,8 +23,8 @@ extension Scaffold {
         var targets: [Entry]
         /// The names of new products.
         var products: [String]
-        /// The registrars among the new types.
-        var modules: [String]
+        /// The registrars among the new types, each with its target.
+        var modules: [(name: String, target: String)]
         /// The manifests for other tools versions, which are not edited.
         var otherManifests: [String] = []
     }
@@ -36,6 +36,8 @@ struct ScaffoldFile: Sendable {
     var path: String
     /// What stands in it.
     var bytes: [UInt8]
+    /// The name of the target that it belongs to.
+    var target: String
 
     /// The types in it that register a module.
     var registrars: [String] {
@@ -85,8 +87,9 @@ extension Scaffold.Outcome {
     /// What remains to be done by hand.
     private var goOn: String {
         if modules.isEmpty { return "" }
-        let names = listed(modules.map { "\($0).self" })
-        return "\nGo on: list \(names) where the container is made, and depend on \(targets[0].name) there.\n"
+        let names = listed(modules.map { "\($0.name).self" })
+        let owners = targets.map(\.name).filter { name in modules.contains { $0.target == name } }
+        return "\nGo on: list \(names) where the container is made, and depend on \(listed(owners)) there.\n"
     }
 }
 

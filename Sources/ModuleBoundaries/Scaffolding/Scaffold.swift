@@ -99,7 +99,7 @@ package struct Scaffold {
                     dependencies: target.dependencies.map(\.name))
             },
             products: edit.products,
-            modules: files.flatMap(\.registrars),
+            modules: files.flatMap { file in file.registrars.map { ($0, file.target) } },
             otherManifests: try ManifestFile(folder: package.folder).candidates.map(\.name)
                 .filter { $0 != package.manifestFile }.map { FolderPath.join(package.id, $0) }
         )
@@ -127,7 +127,10 @@ package struct Scaffold {
                 "\(sketch.directory) exists, and nothing in it is replaced. Move it away, or choose another name.")
         }
         let files = sketches.flatMap { sketch in
-            sketch.files.map { ScaffoldFile(path: FolderPath.join(sketch.directory, $0.path), bytes: $0.bytes) }
+            sketch.files.map {
+                ScaffoldFile(
+                    path: FolderPath.join(sketch.directory, $0.path), bytes: $0.bytes, target: sketch.name)
+            }
         }
         let twice = Dictionary(grouping: files) { $0.path.lowercased() }.values.first { $0.count > 1 }
         if let file = twice?.first { throw ScaffoldError("two files of the template make \(file.path). Rename one.") }

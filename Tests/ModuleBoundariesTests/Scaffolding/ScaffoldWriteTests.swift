@@ -12,8 +12,8 @@ struct ScaffoldWriteTests {
         }
         return Scaffold.Outcome(
             files: [
-                ScaffoldFile(path: "Modules/Help/Help.swift", bytes: [1]),
-                ScaffoldFile(path: "Modules/Help/Tests/HelpTests.swift", bytes: [2]),
+                ScaffoldFile(path: "Modules/Help/Help.swift", bytes: [1], target: "Help"),
+                ScaffoldFile(path: "Modules/Help/Tests/HelpTests.swift", bytes: [2], target: "HelpTests"),
             ],
             manifest: edit("Package.swift", manifest),
             configuration: edit(".validate-deps.json", "old"),

@@ -286,19 +286,25 @@ struct NewCommandTests {
         try folder.write(
             "import __Name__Domain\n\nlet __name__ = __Name__Route.self\n",
             to: "\(template)/Sources/__Name__Feature/__Name__View.swift")
+        try folder.write(
+            "enum __Name__FeatureModule: ModuleRegistrar {}\n",
+            to: "\(template)/Sources/__Name__Feature/__Name__FeatureModule.swift")
         let outcome = try Program.validateDeps.run(
             ["new", "Help", "--tier", "3", "--template", "page"], in: folder.path)
         #expect(
             outcome.output == """
                 Wrote:
                   Sources/HelpDomain/HelpRoute.swift
+                  Sources/HelpFeature/HelpFeatureModule.swift
                   Sources/HelpFeature/HelpView.swift
 
                 Package.swift
                   + HelpDomain   in tier 2 (Domain)  needs CoreKit
                   + HelpFeature  in tier 3 (Feature)  needs HelpDomain
 
-                Added 2 files and 2 targets, proved by SwiftPM's own answer.
+                Added 3 files and 2 targets, proved by SwiftPM's own answer.
+
+                Go on: list HelpFeatureModule.self where the container is made, and depend on HelpFeature there.
 
                 """)
         #expect(outcome.errors == "")
