@@ -92,6 +92,16 @@ enum SuppressionRule {
             )
         }
         if RuleID.isOwn(rule), isOff(rule) { return nil }
+        if !suppression.furtherRules.isEmpty {
+            let number = suppression.furtherRules.count + 1
+            return (
+                "This suppression names \(number) rules, and one comment names one rule, so it suppresses nothing.",
+                """
+                Write `// validate-deps:allow \(rule) because` and the reason, and below it the same line for \
+                \(listed(suppression.furtherRules)).
+                """
+            )
+        }
         guard RuleID.isNameable(rule) else {
             let meant = meant.map { "Write `\($0)` if that is meant" }
             return (

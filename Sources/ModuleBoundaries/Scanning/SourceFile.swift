@@ -41,6 +41,8 @@ public struct SourceFile: Hashable, Sendable {
 package struct Suppression: Hashable, Sendable {
     /// The rule's id as written; empty where the comment names none.
     package var rule: String
+    /// Further rules that the comment names behind it: then it suppresses nothing.
+    package var furtherRules: [String]
     /// What follows `because`; nil where there is none, and then the comment suppresses nothing.
     package var reason: String?
     /// Where the comment begins. It holds for findings on this line; if nothing but the comment stands on the line,
@@ -56,6 +58,7 @@ package struct Suppression: Hashable, Sendable {
     /// Describes one comment.
     package init(
         rule: String,
+        furtherRules: [String] = [],
         reason: String?,
         line: Int,
         column: Int,
@@ -64,6 +67,7 @@ package struct Suppression: Hashable, Sendable {
     ) {
         self.isMisspelt = isMisspelt
         self.rule = rule
+        self.furtherRules = furtherRules
         self.reason = reason
         self.line = line
         self.column = column

@@ -166,6 +166,33 @@ struct SuppressionRuleTests {
         )
     }
 
+    @Test(
+        "A comment that names two rules says that one comment names one rule",
+        arguments: [
+            "peer-import, undeclared-import because x", "peer-import undeclared-import because x",
+            "peer-import,undeclared-import because x", "peer-import , undeclared-import",
+        ])
+    func severalRules(_ words: String) {
+        let text = "// validate-deps:allow \(words)\nimport Core\n"
+        let file = SourceScanner.scan(path: "A.swift", bytes: Array(text.utf8))
+        let target = Target(id: TargetID(package: ".", name: "App"), files: [file])
+        let found = Checker().check(ModuleModel(name: "App", targets: [target])).findings
+        #expect(
+            found.map { ["\($0.location)", $0.rule, $0.message, $0.fix] } == [
+                [
+                    "A.swift:1:1", "suppression",
+                    """
+                    This suppression names 2 rules, and one comment names one rule, so it suppresses nothing.
+                    """,
+                    """
+                    Write `// validate-deps:allow peer-import because` and the reason, and below it the same line for \
+                    undeclared-import.
+                    """,
+                ]
+            ]
+        )
+    }
+
     @Test("A suppression of undeclared-import above what is transitive-import now says so")
     func moved() {
         let drawing = """
