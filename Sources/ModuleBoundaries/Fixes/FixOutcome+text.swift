@@ -38,7 +38,7 @@ extension Fixes.Outcome {
 
     private func summary(isDryRun: Bool) -> String {
         guard !plan.changes.isEmpty else {
-            return plan.rest.isEmpty ? "Nothing to fix.\n" : "Nothing that needs no decision.\n"
+            return plan.rest.isEmpty ? nothing : "Nothing that needs no decision.\n"
         }
         let added = plan.changes.count(where: \.isAddition)
         let targets = Set(plan.changes.map(\.target)).count
@@ -50,6 +50,11 @@ extension Fixes.Outcome {
         let done = listed(parts.compactMap { $0 })
         let sentence = isDryRun ? "Would \(done)" : done.prefix(1).uppercased() + done.dropFirst()
         return "\(sentence) in \(counted(targets, "target", "targets")), proved by SwiftPM's own answer.\n"
+    }
+
+    private var nothing: String {
+        if frozen == 0 { return "Nothing to fix.\n" }
+        return "Nothing to fix: \(counted(frozen, "finding is", "findings are")) in the baseline.\n"
     }
 
     /// What is left by rule and edge, each with its reason.

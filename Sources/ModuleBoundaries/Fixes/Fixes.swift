@@ -12,6 +12,8 @@ package struct Fixes {
         package var otherManifests: [String] = []
         /// The path of the manifest of each package that changes, by the package's id.
         var manifestPaths: [String: String] = [:]
+        /// How many findings of the rules at hand the baseline holds.
+        var frozen = 0
     }
 
     let set: PackageSet
@@ -41,8 +43,11 @@ package struct Fixes {
     /// - Throws: `ManifestError` where SwiftPM's answer does not prove that an edit means what it should.
     package func run(_ model: ModuleModel, rules: Set<String>) throws -> Outcome {
         let checker = Checker(configuration: configuration, baseline: baseline)
-        let findings = checker.check(model).findings.filter { rules.contains($0.rule) }
-        if findings.isEmpty { return Outcome(plan: FixPlan()) }
+        let report = checker.check(model)
+        let findings = report.findings.filter { rules.contains($0.rule) }
+        if findings.isEmpty {
+            return Outcome(plan: FixPlan(), frozen: report.baselined.count { rules.contains($0.rule) })
+        }
         let wanted = Set(findings.map(\.from))
         var trials: [String: ManifestTrial] = [:]
         defer { trials.values.forEach { $0.remove() } }
@@ -73,7 +78,7 @@ package struct Fixes {
                 FolderPath.join(package.id, $0)
             }
         }
-        if !outcome.edits.isEmpty { try check(&outcome, against: checker.check(model), rules: rules) }
+        if !outcome.edits.isEmpty { try check(&outcome, against: report, rules: rules) }
         return outcome
     }
 

@@ -7,7 +7,8 @@ struct InitCommand: Command {
     static let summary = "Propose tiers from the graph as it stands."
     static let discussion = """
         Prints the comments to add to Package.swift. With --write it makes \(Configuration.fileName), and a baseline
-        of what goes against the tiers today, so that 'check' passes at once.
+        of all that any rule finds today, so that 'check' passes at once. 'fix' leaves alone what is in the baseline:
+        run it first.
         """
     static let options: [CommandOption] =
         ModelInput.options + [
