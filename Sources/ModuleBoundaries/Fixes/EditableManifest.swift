@@ -13,6 +13,8 @@ struct EditableManifest: Sendable {
     private let editor: ManifestEditor
     /// By target: the list, or why there is none to edit.
     private let lists: [String: Result<DependencyList, FixObstacle>]
+    /// The targets whose list only SwiftPM can tell, where it is not asked: nothing is known to be in the way.
+    private let open: Set<String>
 
     /// Finds the lists of targets.
     ///
@@ -20,9 +22,9 @@ struct EditableManifest: Sendable {
     ///   - package: The package.
     ///   - targets: The targets that may change.
     ///   - probe: Evaluates another text instead of the manifest's; asked only where the text alone does not tell which
-    ///     list belongs to which target.
+    ///     list belongs to which target. Nil where nobody may be asked.
     /// - Throws: `ManifestError` where the file cannot be read or has changed since it was loaded.
-    init(_ package: LoadedPackage, targets: Set<String>, probe: ([UInt8]) throws -> SwiftPMAnswer) throws {
+    init(_ package: LoadedPackage, targets: Set<String>, probe: (([UInt8]) throws -> SwiftPMAnswer)?) throws {
         self.package = package.id
         path = package.manifestPath
         file = "\(package.folder)/\(package.manifestFile)"
@@ -42,20 +44,26 @@ struct EditableManifest: Sendable {
             lists[target] = Self.editable(found[0], path: path)
         }
         let doubtful = targets.filter { lists[$0] == nil }
-        if !doubtful.isEmpty {
+        if !doubtful.isEmpty, let probe {
             let owners = try ListOwners(editor, probe: probe)
             for target in doubtful { lists[target] = owners.list(of: target, path: path) }
         }
         self.bytes = bytes
         self.editor = editor
         self.lists = lists
+        // A literal name in a call that has no list has none that is its own.
+        let named = Set(editor.tree.literals.values)
+        open = probe == nil ? doubtful.filter { byText[$0]?.isEmpty == false || !named.contains($0) } : []
     }
 
     /// Whether entries can be added to a target's list.
-    func checkList(of target: String) throws(FixObstacle) { _ = try list(of: target) }
+    func checkList(of target: String) throws(FixObstacle) {
+        if !open.contains(target) { _ = try list(of: target) }
+    }
 
     /// Whether an entry can be taken out of a target's list.
     func checkEntry(_ entry: DependencyEntry, of target: String) throws(FixObstacle) {
+        if open.contains(target) { return }
         let list = try list(of: target)
         guard case .literal(let entries) = list.content, entries.contains(where: { $0.name == entry.name }) else {
             throw FixObstacle(reason: "the entry is not written as a literal in \(path)")

@@ -8,17 +8,7 @@ extension Fixes {
     package func suggestions(_ model: ModuleModel, for report: Report) -> [Finding: TextReplacement] {
         let findings = report.findings.filter { $0.entry != nil && FixPlan.rules.contains($0.rule) }
         if findings.isEmpty { return [:] }
-        let wanted = Set(findings.map(\.from))
-        var manifests: [String: EditableManifest] = [:]
-        for package in set.packages where package.isChecked {
-            let targets = wanted.intersection(package.manifest.targets.map(\.name))
-            guard !targets.isEmpty else { continue }
-            manifests[package.id] = try? EditableManifest(package, targets: targets) { _ in
-                throw ManifestError("SwiftPM is not asked.")
-            }
-        }
-        let checker = Checker(configuration: configuration, baseline: baseline)
-        let plan = FixPlanner(set, checker: checker, rules: Set(FixPlan.rules), manifests: manifests).plan(model)
+        let (plan, manifests) = plan(model, for: findings) { _ in throw ManifestError("SwiftPM is not asked.") }
         let changes = Dictionary(plan.changes.map { (Key($0), $0) }) { first, _ in first }
         var replacements: [DependencyChange: TextReplacement] = [:]
         var suggestions: [Finding: TextReplacement] = [:]
@@ -30,6 +20,53 @@ extension Fixes {
             suggestions[finding] = replacement
         }
         return suggestions
+    }
+
+    /// What `fix` and the configuration can do about the findings of a report. SwiftPM is not asked: where it alone tells
+    /// which list of dependencies is a target's, the list counts as one that can be edited.
+    ///
+    /// - Parameters:
+    ///   - model: The model of the packages.
+    ///   - report: A report on it.
+    /// - Returns: Nil for a report of so few findings that it does not say what to do next.
+    package func outlook(_ model: ModuleModel, for report: Report) -> Report.Outlook? {
+        if report.findings.count < ReportDigest.threshold { return nil }
+        let findings = report.findings.filter { FixPlan.rules.contains($0.rule) }
+        let rest = Set(plan(model, for: findings, probe: nil).plan.rest.map { Need($0.finding) })
+        let dead = DeadConditions(set).locations(in: model.targets)
+        return Report.Outlook(
+            settled: Set(findings.filter { !rest.contains(Need($0)) }),
+            dead: report.findings.count { dead.contains($0.location) }
+        )
+    }
+
+    private func plan(
+        _ model: ModuleModel,
+        for findings: [Finding],
+        probe: (([UInt8]) throws -> SwiftPMAnswer)?
+    ) -> (plan: FixPlan, manifests: [String: EditableManifest]) {
+        let wanted = Set(findings.map(\.from))
+        var manifests: [String: EditableManifest] = [:]
+        for package in set.packages where package.isChecked {
+            let targets = wanted.intersection(package.manifest.targets.map(\.name))
+            if targets.isEmpty { continue }
+            manifests[package.id] = try? EditableManifest(package, targets: targets, probe: probe)
+        }
+        let checker = Checker(configuration: configuration, baseline: baseline)
+        let planner = FixPlanner(set, checker: checker, rules: Set(FixPlan.rules), manifests: manifests)
+        return (planner.plan(model), manifests)
+    }
+
+    /// What a finding is about, whichever rule tells it: an entry elsewhere makes of an undeclared import one that is
+    /// reached through others.
+    private struct Need: Hashable {
+        var target: String
+        var module: String?
+        var file: String
+
+        init(_ finding: Finding) {
+            (target, module, file) = (finding.from, finding.to, finding.location.file)
+        }
     }
 
     /// What a finding and the change that settles it share.

@@ -12,12 +12,28 @@ struct DeadConditions {
     /// Takes them out of the files of targets.
     func remove(from targets: inout [UnreadTarget]) {
         for index in targets.indices {
-            guard let flags = flags[targets[index].target.id.package] else { continue }
+            let package = targets[index].target.id.package
             for file in targets[index].target.files.indices {
-                targets[index].target.files[file].imports.removeAll { statement in
-                    statement.condition.map { ConditionValue.isFalse($0, flags: flags) } ?? false
+                targets[index].target.files[file].imports.removeAll { isDead($0, in: package) }
+            }
+        }
+    }
+
+    /// Where they stand.
+    func locations(in targets: [Target]) -> Set<SourceLocation> {
+        var locations: Set<SourceLocation> = []
+        for target in targets {
+            for file in target.files {
+                for statement in file.imports where isDead(statement, in: target.id.package) {
+                    locations.insert(file.location(of: statement))
                 }
             }
         }
+        return locations
+    }
+
+    private func isDead(_ statement: ImportStatement, in package: String) -> Bool {
+        guard let condition = statement.condition, let flags = flags[package] else { return false }
+        return ConditionValue.isFalse(condition, flags: flags)
     }
 }

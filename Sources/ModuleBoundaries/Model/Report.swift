@@ -45,6 +45,23 @@ public struct Report: Sendable {
     /// The edits that settle findings, where a format asks for them.
     package var fixes: [Finding: TextReplacement] = [:]
 
+    /// What `fix` and the configuration can do about the findings; nil where nobody asked.
+    package var outlook: Outlook?
+
+    /// What can be done about findings without touching a source file.
+    package struct Outlook: Sendable {
+        /// The findings that `fix` settles, as far as the text of the manifests tells it.
+        package var settled: Set<Finding>
+        /// How many findings `skipDeadConditions` passes over.
+        package var dead: Int
+
+        /// Joins the parts.
+        package init(settled: Set<Finding>, dead: Int = 0) {
+            self.settled = settled
+            self.dead = dead
+        }
+    }
+
     /// Joins the parts of a report.
     package init(
         package: String,

@@ -50,9 +50,6 @@ struct DigestText {
 
     private var next: String {
         var commands: [(command: String, text: String)] = []
-        if !digest.hasTiers {
-            commands.append(("validate-deps init", "proposes tiers: without them no import goes the wrong way"))
-        }
         if digest.settled > 0 {
             commands.append(
                 (
@@ -60,6 +57,18 @@ struct DigestText {
                     "shows the edits that settle up to \(digest.settled) of \(counted(digest.findings, "finding"))"
                 )
             )
+        }
+        if digest.dead >= ReportDigest.threshold {
+            commands.append(
+                (
+                    "skipDeadConditions: true",
+                    "in \(Configuration.fileName) passes over \(digest.dead) findings that no build meets"
+                )
+            )
+        }
+        // Behind the others: with --write it freezes what is there.
+        if !digest.hasTiers {
+            commands.append(("validate-deps init", "proposes tiers: without them no import goes the wrong way"))
         }
         commands.append(("validate-deps --write-baseline", "freezes what is there, so that only new findings fail"))
         let column = commands.map(\.command.count).max() ?? 0

@@ -26,8 +26,10 @@ struct ReportDigest {
     let targets: [TargetRow]
     /// What is missing in most targets, with their number; at least two.
     let missing: [(name: String, targets: Int)]
-    /// How many findings an entry settles.
+    /// How many findings `fix` settles, as far as that is known.
     let settled: Int
+    /// How many findings stand under conditions that no build meets.
+    let dead: Int
     /// How many findings there are.
     let findings: Int
     /// Whether a target has a tier.
@@ -40,7 +42,8 @@ struct ReportDigest {
         let all = report.findings
         findings = all.count
         hasTiers = report.hasTiers
-        settled = all.count { $0.entry != nil }
+        settled = report.outlook?.settled.count ?? 0
+        dead = report.outlook?.dead ?? 0
         rules = Dictionary(grouping: all, by: \.rule).map { rule, findings in
             RuleRow(
                 rule: rule,
@@ -54,28 +57,31 @@ struct ReportDigest {
             (targets, missing) = ([], [])
             return
         }
-        targets = Dictionary(grouping: all, by: \.from).map(Self.row)
+        let settled = report.outlook?.settled
+        let settling = all.filter { $0.entry != nil && settled?.contains($0) != false }
+        let byTarget = Dictionary(grouping: settling, by: \.from)
+        targets = Dictionary(grouping: all, by: \.from)
+            .map { name, findings in Self.row(name, findings, settling: byTarget[name] ?? []) }
             .filter { $0.errors > 0 }
             .sorted { ($1.errors, $0.name) < ($0.errors, $1.name) }
             .prefix(8).map { $0 }
-        let additions = all.filter { $0.entry?.isAddition == true }
-        missing = Dictionary(grouping: additions) { $0.to ?? "" }
+        missing = Dictionary(grouping: settling.filter { $0.entry?.isAddition == true }) { $0.to ?? "" }
             .map { (name: $0, targets: Set($1.map(\.from)).count) }
             .filter { $0.targets > 1 }
             .sorted { ($1.targets, $0.name) < ($0.targets, $1.name) }
             .prefix(5).map { $0 }
     }
 
-    private static func row(_ name: String, _ findings: [Finding]) -> TargetRow {
+    private static func row(_ name: String, _ findings: [Finding], settling: [Finding]) -> TargetRow {
         func sources(isAddition: Bool) -> [String] {
-            Set(findings.compactMap(\.entry).filter { $0.isAddition == isAddition }.map(\.source)).sorted()
+            Set(settling.compactMap(\.entry).filter { $0.isAddition == isAddition }.map(\.source)).sorted()
         }
         return TargetRow(
             name: name,
             errors: findings.count { $0.severity == .error },
             additions: sources(isAddition: true),
             removals: sources(isAddition: false),
-            location: findings.lazy.compactMap(\.entry).first?.target
+            location: settling.first?.entry?.target
         )
     }
 }

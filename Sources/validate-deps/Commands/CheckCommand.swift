@@ -53,7 +53,10 @@ struct CheckCommand: Command {
         let target = try target.map { try name(of: $0, in: loaded.model) }
         let whole = try report(on: loaded)
         var report = target.map(whole.about) ?? whole
-        if format == .sarif { report.fixes = try fixes(for: report, loaded) }
+        if let fixes = try fixes(loaded) {
+            if format == .sarif { report.fixes = fixes.suggestions(loaded.model, for: report) }
+            if endsWithDigest, !report.isIncomplete { report.outlook = fixes.outlook(loaded.model, for: report) }
+        }
         progress.finish()
         let reporter = format.reporter(
             isColored: color.isOn(for: output),
@@ -78,27 +81,26 @@ struct CheckCommand: Command {
         model.excludedTargets.contains(target) ? target : try model.target(named: target).name
     }
 
-    /// The edits of manifests that settle findings.
-    private func fixes(for report: Report, _ loaded: ModelInput.Loaded) throws -> [Finding:
-        TextReplacement]
-    {
-        guard let packages = loaded.packages else { return [:] }
-        let baseline = try BaselineFile(named: baselinePath, folder: loaded.configurationFolder).read(
-            mustExist: false)
+    /// Whether the report says what to do next, so that it must know what `fix` does.
+    private var endsWithDigest: Bool { format == .markdown || (format == .text && !isQuiet) }
+
+    /// What knows the edits of manifests that settle findings; nil where there are no manifests.
+    private func fixes(_ loaded: ModelInput.Loaded) throws -> Fixes? {
+        guard let packages = loaded.packages else { return nil }
         return Fixes(
             packages,
             configuration: loaded.configuration,
-            baseline: baseline,
+            baseline: try baselineFile(loaded).read(mustExist: false),
             manifests: input.manifests
-        ).suggestions(loaded.model, for: report)
+        )
+    }
+
+    private func baselineFile(_ loaded: ModelInput.Loaded) -> BaselineFile {
+        BaselineFile(named: baselinePath, folder: loaded.configurationFolder, base: loaded.configuration.base)
     }
 
     private func report(on loaded: ModelInput.Loaded) throws -> Report {
-        let file = BaselineFile(
-            named: baselinePath,
-            folder: loaded.configurationFolder,
-            base: loaded.configuration.base
-        )
+        let file = baselineFile(loaded)
         let old = try file.read(mustExist: !writesBaseline)
         let checker = checker(loaded, baseline: old)
         let report = checker.check(loaded.model, problems: loaded.problems)

@@ -78,7 +78,9 @@ struct TextReporterTests {
         let findings =
             (1...9).map { missing("M\($0 % 3)", from: "A", line: $0) }
             + [missing("M1", from: "B", line: 1), missing("M2", from: "B", line: 2, isAddition: false)]
-        let text = TextReporter(width: 60).render(report(findings: findings))
+        var report = report(findings: findings)
+        report.outlook = .init(settled: Set(findings))
+        let text = TextReporter(width: 60).render(report)
         #expect(
             text.hasSuffix(
                 """
@@ -101,7 +103,8 @@ struct TextReporterTests {
                 11 errors: 14 targets, 96 files, 231 imports checked, 2 suppressed, 1 in the baseline.
 
                 """))
-        #expect(!TextReporter().render(report(findings: Array(findings.prefix(9)))).contains("Start here"))
+        report.findings = Array(findings.prefix(9))
+        #expect(!TextReporter().render(report).contains("Start here"))
     }
 
     @Test("A clean run is one line")

@@ -55,7 +55,7 @@ struct NoisyPackageTests {
                 """))
     }
 
-    @Test("Without tiers the last screen begins with the command that proposes some")
+    @Test("Without tiers the last screen names the command that proposes some, behind fix")
     func untiered() throws {
         let targets = (0..<10).map { ".target(name: \"M\($0)\")," }.joined(separator: " ")
         var files = Dictionary(
@@ -74,8 +74,8 @@ struct NoisyPackageTests {
             output[end.lowerBound...].hasPrefix(
                 """
                 Go on
-                  validate-deps init              proposes tiers: without them no import goes the wrong way
                   validate-deps fix --dry-run     shows the edits that settle up to 10 of 10 findings
+                  validate-deps init              proposes tiers: without them no import goes the wrong way
                   validate-deps --write-baseline  freezes what is there, so that only new findings fail
 
                 10 errors: 11 targets, 11 files, 10 imports checked in
