@@ -30,6 +30,18 @@ struct ManifestLocations {
         }
     }
 
+    /// What to say of comments that begin like a tier and give none.
+    var notes: [String] {
+        source.unreadTiers.map { tier in
+            let location = SourceLocation(file: path, line: tier.line, column: tier.column)
+            let number = tier.form.hasPrefix("TIER N") ? " with the number of the tier for N" : ""
+            return """
+                The comment at \(location) gives no tier. Write `// \(tier.form)`\(number) on a line of its own, or begin \
+                it with another word.
+                """
+        }
+    }
+
     /// Whether a comment at the end of the target's own line gives it a tier.
     func hasOwnTier(_ target: String) -> Bool { declarations[target]?.trailingTier != nil }
 

@@ -26,8 +26,9 @@ public struct ModelBuilder: Sendable {
     /// Reads every source file and builds the model.
     public func build() -> Outcome {
         var found = set.packages.flatMap(targets) + set.projects.flatMap { ProjectTargets($0, in: set).targets() }
+        let manifests = set.packages.filter(\.isChecked).map(ManifestLocations.init)
         let issues =
-            set.packages.filter(\.isChecked).flatMap { ManifestLocations($0).issues }
+            manifests.flatMap(\.issues)
             + configuration.issues(in: found.map(\.target), paths: paths(of: found))
         let excluded = leaveOut(from: &found)
         let problems = set.problems + found.readFiles(below: set.root)
@@ -47,7 +48,7 @@ public struct ModelBuilder: Sendable {
             manifestSuppressions: manifestSuppressions(),
             excludedTargets: excluded,
             unresolvedPackages: UnresolvedPackages(set, targets: targets).names(),
-            notes: search.tiered(in: assigned).filter(isTieredByPosition).map(note)
+            notes: manifests.flatMap(\.notes) + search.tiered(in: assigned).filter(isTieredByPosition).map(note)
         )
         return Outcome(model: model, problems: problems, issues: issues)
     }

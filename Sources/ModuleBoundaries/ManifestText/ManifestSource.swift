@@ -6,6 +6,8 @@ package struct ManifestSource: Hashable, Sendable {
     package let tierComments: [TierComment]
     /// The tier comments, on lines of their own or behind code, whose number is no tier's: they count for nothing.
     package let refusedTiers: [TierComment]
+    /// The comments above a target that begin like a tier and are none, in the order of the file.
+    package let unreadTiers: [UnreadTier]
     /// The targets that are declared with a literal name, in the order of the file.
     package let declarations: [Declaration]
     /// The products that are declared with a literal name, in the order of the file.
@@ -30,9 +32,11 @@ package struct ManifestSource: Hashable, Sendable {
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         var reader = ManifestReader(bytes)
         reader.read()
-        let comments = ManifestComments(reader.lexer)
+        let lastTarget = reader.declarations(trailingTiers: [:]).map(\.callLine).max()
+        let comments = ManifestComments(reader.lexer, end: lastTarget ?? 0)
         tierComments = comments.tiers
         refusedTiers = comments.refused
+        unreadTiers = comments.unread
         declarations = reader.declarations(trailingTiers: comments.trailingTiers)
         products = reader.products
         strings = reader.strings

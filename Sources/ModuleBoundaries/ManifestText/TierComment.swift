@@ -54,6 +54,33 @@ package struct TierComment: Hashable, Sendable {
     }
 }
 
+/// A comment in `Package.swift` that begins like a tier and gives none: `// TIER 3 Feature`.
+package struct UnreadTier: Hashable, Sendable {
+    /// What would be read: `TIER 3: Feature`, with `N` for a number that is not there.
+    package var form: String
+    /// The comment's line, counted from 1.
+    package var line: Int
+    /// The column of the comment's first slash in UTF-8 bytes, counted from 1.
+    package var column: Int
+
+    /// Reads a whole comment; nil where it does not begin like a tier.
+    init?(comment: String, line: Int, column: Int) {
+        var text = comment.drop { $0 == "/" || $0 == "*" }
+        while text.last == "/" || text.last == "*" { text.removeLast() }
+        var words = Words(String(text))
+        if words.take("mark") { _ = words.take(":") }
+        words.trimDashes()
+        guard words.take("tier") else { return nil }
+        _ = words.take(":")
+        let number = words.takeNumber().map(String.init) ?? "N"
+        _ = words.take(":")
+        words.trimDashes()
+        let first = words.rest.prefix { !$0.isNewline }
+        form = "TIER \(number)" + (first.isEmpty ? "" : ": \(first)")
+        (self.line, self.column) = (line, column)
+    }
+}
+
 /// What is left of a comment's text while it is read from the front.
 private struct Words {
     private(set) var rest: Substring
@@ -106,23 +133,34 @@ struct ManifestComments {
     private(set) var trailingTiers: [Int: Int] = [:]
     /// The comments of both kinds whose number is no tier's.
     private(set) var refused: [TierComment] = []
+    /// The comments with a line of their own that begin like a tier and are none.
+    private(set) var unread: [UnreadTier] = []
 
     /// Sorts the comments that a lexer kept.
-    init(_ lexer: Lexer) {
+    ///
+    /// - Parameter end: The line of the last target.
+    init(_ lexer: Lexer, end: Int) {
         var lines = LineCounter(lexer.bytes)
-        for range in lexer.comments {
-            let position = lines.position(of: range.lowerBound)
+        for range in (lexer.comments + lexer.blockComments).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            let (line, column) = lines.position(of: range.lowerBound)
             let isTrailing = lexer.followsCode(range.lowerBound)
-            let text = String(lexer.text(range).drop { $0 == "/" })
-            let comment = TierComment(text: text, isTrailing: isTrailing, line: position.line, column: position.column)
-            guard let comment else { continue }
-            if !comment.isValid {
-                refused.append(comment)
-            } else if isTrailing {
-                trailingTiers[comment.line] = comment.number
-            } else {
-                tiers.append(comment)
+            let text = lexer.text(range)
+            let words = String(text.drop { $0 == "/" })
+            if let tier = TierComment(text: words, isTrailing: isTrailing, line: line, column: column) {
+                add(tier, isTrailing: isTrailing)
+            } else if !isTrailing, line < end, let tier = UnreadTier(comment: text, line: line, column: column) {
+                unread.append(tier)
             }
+        }
+    }
+
+    private mutating func add(_ tier: TierComment, isTrailing: Bool) {
+        if !tier.isValid {
+            refused.append(tier)
+        } else if isTrailing {
+            trailingTiers[tier.line] = tier.number
+        } else {
+            tiers.append(tier)
         }
     }
 }

@@ -14,6 +14,8 @@ struct Lexer {
     var position = 0
     /// The line comments read so far, from `//` to the end of the line; empty unless asked for.
     var comments: [Range<Int>] = []
+    /// The block comments read so far, with their stars and slashes; empty unless asked for.
+    private(set) var blockComments: [Range<Int>] = []
     /// The number of bytes that were read ahead in vain.
     var wasted = 0
     /// The string literals whose interpolations are open here, outermost first.
@@ -70,7 +72,9 @@ struct Lexer {
                 skipLine()
                 if keepsComments { comments.append(start..<position) }
             case UInt8(ascii: "/") where byte(position + 1) == UInt8(ascii: "*"):
+                let start = position
                 skipBlockComment()
+                if keepsComments { blockComments.append(start..<position) }
             case 0xC2 where byte(position + 1) == 0xA0:
                 position += 2
             default:

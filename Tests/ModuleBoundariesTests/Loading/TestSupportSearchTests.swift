@@ -82,6 +82,28 @@ struct TestSupportSearchTests {
         )
     }
 
+    @Test("A comment that begins like a tier and is none is told, with the form that would be one")
+    func unreadTiers() {
+        let text = """
+            // TIER 3 Feature
+            .target(name: "Helpers"),
+            // TIER: Domain
+            .target(name: "Mocks"),
+            """
+        #expect(
+            built(text: text).notes == [
+                """
+                The comment at Package.swift:1:1 gives no tier. Write `// TIER 3: Feature` on a line of its own, or \
+                begin it with another word.
+                """,
+                """
+                The comment at Package.swift:3:1 gives no tier. Write `// TIER N: Domain` with the number of the tier for \
+                N on a line of its own, or begin it with another word.
+                """,
+            ]
+        )
+    }
+
     @Test("A plain target with a main.swift is an executable, as SwiftPM takes it")
     func executable() {
         #expect(built().targets.map(\.kind) == Array(repeating: .library, count: 6) + [.executable, .test])

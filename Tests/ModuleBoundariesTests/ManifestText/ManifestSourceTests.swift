@@ -152,6 +152,27 @@ struct ManifestSourceTests {
         #expect(source.tierComments.map(\.line) == [6])
     }
 
+    @Test(
+        "A comment above a target that begins like a tier and is none has the form that would be one",
+        arguments: [
+            ("// TIER 3 Feature", "TIER 3: Feature"),
+            ("// TIER: Feature", "TIER N: Feature"),
+            ("// tier - Feature", "TIER N: Feature"),
+            ("// MARK: - Tier 2 - Domain", "TIER 2: Domain"),
+            ("/* TIER 3: Feature, peers allowed */", "TIER 3: Feature, peers allowed"),
+            ("/** Tier 3 Feature */", "TIER 3: Feature"),
+            ("// Tier", "TIER N"),
+            ("// TIER 3: Feature", nil),
+            ("// Tiers 3 and 4", nil),
+            ("// The tier 3 Feature", nil),
+            (".target(name: \"B\"),  // tier Feature", nil),
+        ])
+    func unreadTiers(_ comment: String, _ form: String?) {
+        let text = "let t = [\n  \(comment)\n  .target(name: \"A\")]\n// TIER of what is no target"
+        let found = ManifestSource(text: text).unreadTiers.map { "\($0.line):\($0.column) \($0.form)" }
+        #expect(found == (form.map { ["2:3 \($0)"] } ?? []))
+    }
+
     private func summary(_ source: ManifestSource) -> [String] {
         source.declarations.flatMap { declaration in
             let position = "\(declaration.line):\(declaration.column) \(declaration.kind) \(declaration.name)"
