@@ -61,6 +61,27 @@ struct ProductChoice {
         )
     }
 
+    /// For each checked package, by its id, the entries by which its targets declare those of the local packages that
+    /// it depends on: one for each product.
+    func localEntries() -> [String: [TargetID: [DependencyEntry]]] {
+        var all: [String: [TargetID: [DependencyEntry]]] = [:]
+        for package in set.packages where package.isChecked {
+            for dependency in package.manifest.packages {
+                guard case .folder(let path) = dependency.source, let other = set.package(in: FolderPath.absolute(path))
+                else { continue }
+                let spelling = spelling(of: dependency, in: package.id)
+                for product in other.manifest.products where product.kind == .library {
+                    let entry = DependencyEntry(product.name, package: spelling)
+                    for name in product.targets {
+                        let target = TargetID(package: other.id, name: name)
+                        all[package.id, default: [:]][target, default: []].append(entry)
+                    }
+                }
+            }
+        }
+        return all
+    }
+
     /// How the manifest's entries spell a package: as those that are there do, else by its name or identity.
     func spelling(of package: PackageSnapshot.PackageDependency, in id: String) -> String {
         let manifest = set.packages.first { $0.id == id }?.manifest

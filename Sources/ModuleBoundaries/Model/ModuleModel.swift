@@ -22,6 +22,8 @@ public struct ModuleModel: Sendable {
     package let excludedTargets: Set<String>
     /// What somebody may want to know of how the model was made.
     package let notes: [String]
+    /// The entries by which targets of a checked package, by its id, declare a target of another package of the model.
+    let localProducts: [String: [TargetID: [DependencyEntry]]]
 
     private let index: ModuleIndex
 
@@ -41,6 +43,7 @@ public struct ModuleModel: Sendable {
     ///   - excludedTargets: The names of targets that were left out.
     ///   - unresolvedPackages: The identities of packages that are not resolved.
     ///   - notes: What somebody may want to know of how the model was made.
+    ///   - localProducts: For each checked package the entries by which its targets declare those of other packages.
     package init(
         name: String,
         targets: [Target],
@@ -52,9 +55,11 @@ public struct ModuleModel: Sendable {
         manifestSuppressions: [String: [Suppression]] = [:],
         excludedTargets: Set<String> = [],
         unresolvedPackages: [String] = [],
-        notes: [String] = []
+        notes: [String] = [],
+        localProducts: [String: [TargetID: [DependencyEntry]]] = [:]
     ) {
         self.notes = notes
+        self.localProducts = localProducts
         let index = ModuleIndex(
             targets,
             outsideProducts: outsideProducts,
@@ -94,6 +99,7 @@ public struct ModuleModel: Sendable {
         manifestSuppressions = model.manifestSuppressions
         excludedTargets = model.excludedTargets
         notes = model.notes
+        localProducts = model.localProducts
         index = model.index.adding(targets)
     }
 
@@ -110,7 +116,8 @@ public struct ModuleModel: Sendable {
             manifestSuppressions: manifestSuppressions,
             excludedTargets: excludedTargets,
             unresolvedPackages: unresolvedPackages,
-            notes: notes
+            notes: notes,
+            localProducts: localProducts
         )
     }
 

@@ -65,7 +65,8 @@ extension ModuleModel {
         case .unknown: return nil
         case .outside(let products):
             if toolchainModules.contains(module) { return nil }
-            return (module, fix(choosing: products, aliases: moduleAliases(for: module, in: target), for: target))
+            let entries = products.map { DependencyEntry($0.name, package: $0.package) }
+            return (module, fix(choosing: entries, aliases: moduleAliases(for: module, in: target), for: target))
         case .targets(let ids):
             guard let id = ids.first, let imported = self[id] else { return nil }
             return (imported.name, fix(for: imported, aliases: moduleAliases(for: module, in: target), of: target))
@@ -83,11 +84,12 @@ extension ModuleModel {
         return original == module ? nil : "moduleAliases: [\"\(original)\": \"\(module)\"]"
     }
 
-    private func fix(choosing products: [OutsideProduct], aliases: String?, for target: Target)
+    private func fix(choosing products: [DependencyEntry], aliases: String?, for target: Target)
         -> UndeclaredImport.Fix
     {
-        let last = aliases.map { ", \($0)" } ?? ""
-        let entries = products.map { ".product(name: \"\($0.name)\", package: \"\($0.package)\"\(last))" }
+        let entries = products.map { entry in
+            aliases.map { "\(entry.description.dropLast()), \($0))" } ?? entry.description
+        }
         let only = entries.count == 1 ? entries.first : nil
         return UndeclaredImport.Fix(
             text: """
@@ -118,6 +120,9 @@ extension ModuleModel {
             )
         }
         if imported.id.package != target.id.package {
+            if let entries = localProducts[target.id.package]?[imported.id] {
+                return fix(choosing: entries, aliases: aliases, for: target)
+            }
             return UndeclaredImport.Fix(
                 text: """
                     Add the product of the package at \(imported.id.package) that contains \(imported.name) to the \

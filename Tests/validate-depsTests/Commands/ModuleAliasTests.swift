@@ -45,8 +45,8 @@ struct ModuleAliasTests {
         let outcome = try Program.validateDeps.run(["check", "--format", "xcode"], in: folder.path)
         #expect(
             outcome.output == """
-                \(folder.path)/Sources/B/b.swift:2:8: warning: \(Self.transitive) Fix: Add the product of the package \
-                at Lib that contains Utils to the dependencies of B at Package.swift:7:19, with moduleAliases: ["Utils": "LibUtils"], or \
+                \(folder.path)/Sources/B/b.swift:2:8: warning: \(Self.transitive) Fix: Add .product(name: "Lib", \
+                package: "Lib", moduleAliases: ["Utils": "LibUtils"]) to the dependencies of B at Package.swift:7:19, or \
                 remove the import. [transitive-import]
 
                 """)

@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+@Suite("An import from another package of the workspace names the entry that declares it", .blocking)
+struct LocalProductTests {
+    private static func manifest(_ name: String, _ rest: String) -> String {
+        "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"\(name)\", \(rest))\n"
+    }
+
+    @Test("The entry is that of fix, and where none is known the package is named")
+    func entry() throws {
+        let folder = try TemporaryFolder([
+            "App/Package.swift": Self.manifest(
+                "App", "dependencies: [.package(path: \"../Lib\")], targets: [.target(name: \"Model\")]"),
+            "App/Sources/Model/a.swift": "import Tools\nimport Odd\nimport Twice\n",
+            "Lib/Package.swift": Self.manifest(
+                "Lib",
+                """
+                products: [.library(name: "LibTools", targets: ["Tools"]), .library(name: "T1", targets: ["Twice"]), \
+                .library(name: "T2", targets: ["Twice"])], \
+                targets: [.target(name: "Tools"), .target(name: "Odd"), .target(name: "Twice")]
+                """),
+            "Lib/Sources/Tools/a.swift": "struct A {}\n",
+            "Lib/Sources/Odd/a.swift": "struct A {}\n",
+            "Lib/Sources/Twice/a.swift": "struct A {}\n",
+        ])
+        let outcome = try Program.validateDeps.run(["--workspace", folder.path, "--quiet"])
+        #expect(
+            outcome.output.split(separator: "\n").filter { $0.hasPrefix("  fix: ") } == [
+                """
+                  fix: Add .product(name: "LibTools", package: "lib") to the dependencies of Model at \
+                App/Package.swift:3:102, or remove the import.
+                """,
+                """
+                  fix: Add the product of the package at Lib that contains Odd to the dependencies of Model at \
+                App/Package.swift:3:102, or remove the import.
+                """,
+                """
+                  fix: Add .product(name: "T1", package: "lib") or .product(name: "T2", package: "lib") to the \
+                dependencies of Model at App/Package.swift:3:102, or remove the import.
+                """,
+            ])
+    }
+}
