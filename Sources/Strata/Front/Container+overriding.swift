@@ -5,7 +5,8 @@ extension Container {
     /// let preview = try container.overriding { $0.register((any NetworkClient).self) { StubClient() } }
     /// ```
     ///
-    /// Decorators and visibility of what is replaced stay. A registration of a list, such as
+    /// Decorators and visibility of what is replaced stay, its scope does not: without `scope:` a replacement is
+    /// transient. A registration of a list, such as
     /// `register([any RouteHandler].self)`, replaces all contributions to it. What a replacement needs may be registered
     /// beside it; contributions and decorators in `configure` are added.
     ///
