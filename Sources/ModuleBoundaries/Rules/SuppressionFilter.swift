@@ -47,7 +47,7 @@ struct SuppressionFilter {
         for index in entriesByLine[line] ?? [] {
             let entry = entries[index]
             guard !entry.suppression.isMisspelt, let words = entry.suppression.reason,
-                entry.suppression.furtherRules.isEmpty, entry.suppression.rule == finding.rule
+                entry.suppression.rule == finding.rule
             else { continue }
             entries[index].isUsed = true
             reason = words

@@ -92,13 +92,13 @@ enum SuppressionRule {
             )
         }
         if RuleID.isOwn(rule), isOff(rule) { return nil }
-        if !suppression.furtherRules.isEmpty {
-            let number = suppression.furtherRules.count + 1
+        let names = suppression.names.prefix(while: RuleID.isNameable)
+        if names.count > 1 {
             return (
-                "This suppression names \(number) rules, and one comment names one rule, so it suppresses nothing.",
+                "This suppression names \(names.count) rules, and one comment names one rule, so it suppresses nothing.",
                 """
-                Write `// validate-deps:allow \(rule) because` and the reason, and below it the same line for \
-                \(listed(suppression.furtherRules)).
+                Write `// validate-deps:allow \(names[0]) because` and the reason, and below it the same line for \
+                \(listed(Array(names.dropFirst()))).
                 """
             )
         }

@@ -41,8 +41,8 @@ public struct SourceFile: Hashable, Sendable {
 package struct Suppression: Hashable, Sendable {
     /// The rule's id as written; empty where the comment names none.
     package var rule: String
-    /// Further rules that the comment names behind it: then it suppresses nothing.
-    package var furtherRules: [String]
+    /// The words before `because`, parted by commas and spaces: the names of several rules suppress nothing.
+    package var names: [String]
     /// What follows `because`; nil where there is none, and then the comment suppresses nothing.
     package var reason: String?
     /// Where the comment begins. It holds for findings on this line; if nothing but the comment stands on the line,
@@ -58,7 +58,7 @@ package struct Suppression: Hashable, Sendable {
     /// Describes one comment.
     package init(
         rule: String,
-        furtherRules: [String] = [],
+        names: [String] = [],
         reason: String?,
         line: Int,
         column: Int,
@@ -67,7 +67,7 @@ package struct Suppression: Hashable, Sendable {
     ) {
         self.isMisspelt = isMisspelt
         self.rule = rule
-        self.furtherRules = furtherRules
+        self.names = names
         self.reason = reason
         self.line = line
         self.column = column

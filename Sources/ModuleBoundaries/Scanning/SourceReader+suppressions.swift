@@ -6,12 +6,12 @@ extension SourceReader {
             guard let (words, isMisspelt) = words(of: range) else { return nil }
             let position = lines.position(of: range.lowerBound)
             let becauseIndex = words.firstIndex(of: "because")
-            let rules = rules(in: words)
-            let rule = rules.first ?? words.first.map { becauseIndex == 0 ? "" : String($0) }
+            let rule = words.first.map { becauseIndex == 0 ? "" : String($0) }
+            let names = words.prefix(becauseIndex ?? words.count).flatMap { $0.split(separator: ",") }
             let reason = becauseIndex.flatMap { $0 <= 1 ? words.dropFirst($0 + 1).joined(separator: " ") : nil }
             return Suppression(
                 rule: rule ?? "",
-                furtherRules: Array(rules.dropFirst()),
+                names: names.map(String.init),
                 reason: reason.flatMap { $0.isEmpty ? nil : $0 },
                 line: position.line,
                 column: position.column,
@@ -19,13 +19,6 @@ extension SourceReader {
                 isMisspelt: isMisspelt
             )
         }
-    }
-
-    /// The rules that the first words name, with commas or without; empty unless there are several.
-    private func rules(in words: [Substring]) -> [String] {
-        let names = words.prefix { $0 != "because" }.joined(separator: " ").split { $0 == "," || $0 == " " }
-        let rules = names.map(String.init).prefix(while: RuleID.isNameable)
-        return rules.count > 1 ? Array(rules) : []
     }
 
     /// The words behind `validate-deps:allow`, and whether a space stands in that; nil for any other comment.

@@ -11,21 +11,35 @@ struct SuppressionCommentTests {
     static let cases: [(String, [Suppression])] = [
         (
             "import A // validate-deps:allow upward-import because of history",
-            [Suppression(rule: "upward-import", reason: "of history", line: 1, column: 10, isTrailing: true)]
+            [
+                Suppression(
+                    rule: "upward-import", names: ["upward-import"], reason: "of history", line: 1, column: 10,
+                    isTrailing: true)
+            ]
         ),
         (
             "\n  //validate-deps:allow x  because\ta  b \nimport A",
-            [Suppression(rule: "x", reason: "a b", line: 2, column: 3)]
+            [Suppression(rule: "x", names: ["x"], reason: "a b", line: 2, column: 3)]
         ),
-        ("// validate-deps:allow x", [Suppression(rule: "x", reason: nil, line: 1, column: 1)]),
-        ("// validate-deps:allow x because", [Suppression(rule: "x", reason: nil, line: 1, column: 1)]),
-        ("// validate-deps:allow x since y", [Suppression(rule: "x", reason: nil, line: 1, column: 1)]),
-        ("// validate-deps:allow x y because z", [Suppression(rule: "x", reason: nil, line: 1, column: 1)]),
+        ("// validate-deps:allow x", [Suppression(rule: "x", names: ["x"], reason: nil, line: 1, column: 1)]),
+        ("// validate-deps:allow x because", [Suppression(rule: "x", names: ["x"], reason: nil, line: 1, column: 1)]),
+        (
+            "// validate-deps:allow x since y",
+            [Suppression(rule: "x", names: ["x", "since", "y"], reason: nil, line: 1, column: 1)]
+        ),
+        (
+            "// validate-deps:allow x y because z",
+            [Suppression(rule: "x", names: ["x", "y"], reason: nil, line: 1, column: 1)]
+        ),
+        (
+            "// validate-deps:allow x, y,z because a, b",
+            [Suppression(rule: "x,", names: ["x", "y", "z"], reason: nil, line: 1, column: 1)]
+        ),
         ("// validate-deps:allow because y", [Suppression(rule: "", reason: "y", line: 1, column: 1)]),
         ("// validate-deps:allow", [Suppression(rule: "", reason: nil, line: 1, column: 1)]),
         (
             "// validate-deps: allow x because y",
-            [Suppression(rule: "x", reason: "y", line: 1, column: 1, isMisspelt: true)]
+            [Suppression(rule: "x", names: ["x"], reason: "y", line: 1, column: 1, isMisspelt: true)]
         ),
         ("// validate-deps: see x because y", []),
         ("// validate-deps:allowed x because y", []),
@@ -37,8 +51,8 @@ struct SuppressionCommentTests {
         (
             "// validate-deps:allow a because b\r\n// validate-deps:allow c because d",
             [
-                Suppression(rule: "a", reason: "b", line: 1, column: 1),
-                Suppression(rule: "c", reason: "d", line: 2, column: 1),
+                Suppression(rule: "a", names: ["a"], reason: "b", line: 1, column: 1),
+                Suppression(rule: "c", names: ["c"], reason: "d", line: 2, column: 1),
             ]
         ),
     ]
