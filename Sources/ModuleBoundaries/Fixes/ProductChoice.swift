@@ -27,7 +27,7 @@ struct ProductChoice {
             throw FixObstacle(reason: "several products contain it: \(listed(names, "or", atMost: 4))")
         }
         return (
-            DependencyEntry(product.name, package: spelling(of: dependency, in: package)),
+            DependencyEntry(product.name, package: set.spelling(of: dependency, in: package)),
             .outside(modules: product.modules)
         )
     }
@@ -56,39 +56,8 @@ struct ProductChoice {
             throw FixObstacle(reason: "several products contain it: \(listed(products.map(\.name), "or", atMost: 4))")
         }
         return (
-            DependencyEntry(product.name, package: spelling(of: declared, in: own.id)),
+            DependencyEntry(product.name, package: set.spelling(of: declared, in: own.id)),
             .product(targets: product.targets.map { TargetID(package: other.id, name: $0) })
         )
-    }
-
-    /// For each checked package, by its id, the entries by which its targets declare those of the local packages that
-    /// it depends on: one for each product.
-    func localEntries() -> [String: [TargetID: [DependencyEntry]]] {
-        var all: [String: [TargetID: [DependencyEntry]]] = [:]
-        for package in set.packages where package.isChecked {
-            for dependency in package.manifest.packages {
-                guard case .folder(let path) = dependency.source, let other = set.package(in: FolderPath.absolute(path))
-                else { continue }
-                let spelling = spelling(of: dependency, in: package.id)
-                for product in other.manifest.products where product.kind == .library {
-                    let entry = DependencyEntry(product.name, package: spelling)
-                    for name in product.targets {
-                        let target = TargetID(package: other.id, name: name)
-                        all[package.id, default: [:]][target, default: []].append(entry)
-                    }
-                }
-            }
-        }
-        return all
-    }
-
-    /// How the manifest's entries spell a package: as those that are there do, else by its name or identity.
-    func spelling(of package: PackageSnapshot.PackageDependency, in id: String) -> String {
-        let manifest = set.packages.first { $0.id == id }?.manifest
-        let names = [package.identity, package.name?.lowercased()]
-        let used = manifest?.targets.lazy.flatMap(\.dependencies).compactMap(\.form.package).first {
-            names.contains($0.lowercased())
-        }
-        return used ?? package.name ?? package.identity
     }
 }

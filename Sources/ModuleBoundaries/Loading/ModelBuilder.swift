@@ -49,7 +49,7 @@ public struct ModelBuilder: Sendable {
             excludedTargets: excluded,
             unresolvedPackages: UnresolvedPackages(set, targets: targets).names(),
             notes: manifests.flatMap(\.notes) + search.tiered(in: assigned).filter(isTieredByPosition).map(note),
-            localProducts: ProductChoice(set).localEntries()
+            localProducts: set.localProducts()
         )
         return Outcome(model: model, problems: problems, issues: issues)
     }

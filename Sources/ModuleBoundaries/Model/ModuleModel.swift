@@ -22,8 +22,9 @@ public struct ModuleModel: Sendable {
     package let excludedTargets: Set<String>
     /// What somebody may want to know of how the model was made.
     package let notes: [String]
-    /// The entries by which targets of a checked package, by its id, declare a target of another package of the model.
-    let localProducts: [String: [TargetID: [DependencyEntry]]]
+    /// The entries by which targets of a checked package, by its id, declare a target of another package of the model,
+    /// as Swift source.
+    let localProducts: [String: [TargetID: [String]]]
 
     private let index: ModuleIndex
 
@@ -56,7 +57,7 @@ public struct ModuleModel: Sendable {
         excludedTargets: Set<String> = [],
         unresolvedPackages: [String] = [],
         notes: [String] = [],
-        localProducts: [String: [TargetID: [DependencyEntry]]] = [:]
+        localProducts: [String: [TargetID: [String]]] = [:]
     ) {
         self.notes = notes
         self.localProducts = localProducts

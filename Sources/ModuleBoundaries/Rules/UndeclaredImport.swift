@@ -65,7 +65,7 @@ extension ModuleModel {
         case .unknown: return nil
         case .outside(let products):
             if toolchainModules.contains(module) { return nil }
-            let entries = products.map { DependencyEntry($0.name, package: $0.package) }
+            let entries = products.map { DependencyEntry($0.name, package: $0.package).description }
             return (module, fix(choosing: entries, aliases: moduleAliases(for: module, in: target), for: target))
         case .targets(let ids):
             guard let id = ids.first, let imported = self[id] else { return nil }
@@ -84,12 +84,10 @@ extension ModuleModel {
         return original == module ? nil : "moduleAliases: [\"\(original)\": \"\(module)\"]"
     }
 
-    private func fix(choosing products: [DependencyEntry], aliases: String?, for target: Target)
+    private func fix(choosing products: [String], aliases: String?, for target: Target)
         -> UndeclaredImport.Fix
     {
-        let entries = products.map { entry in
-            aliases.map { "\(entry.description.dropLast()), \($0))" } ?? entry.description
-        }
+        let entries = products.map { entry in aliases.map { "\(entry.dropLast()), \($0))" } ?? entry }
         let only = entries.count == 1 ? entries.first : nil
         return UndeclaredImport.Fix(
             text: """

@@ -58,7 +58,7 @@ struct SketchImports {
                 without.
                 """)
         }
-        let spelled = ProductChoice(set).spelling(of: declared, in: package.id)
+        let spelled = set.spelling(of: declared, in: package.id)
         return (DependencyEntry(module, package: spelled), .unresolved)
     }
 
