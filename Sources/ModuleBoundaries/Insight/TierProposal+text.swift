@@ -54,7 +54,8 @@ extension TierProposal {
         return """
             Add these comments to the manifest, each on a line of its own above the target:
             \(lines.joined())
-            Or let 'validate-deps init --write' put the same into \(Configuration.fileName).
+            Or let 'validate-deps init --write' put the same into \(Configuration.fileName), with a baseline of all that any rule
+            finds today: run 'validate-deps fix' first.
             """
     }
 

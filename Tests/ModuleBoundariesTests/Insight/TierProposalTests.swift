@@ -88,7 +88,8 @@ struct TierProposalTests {
                   Package.swift:6: above TaskApp
                     // TIER 4: App
 
-                Or let 'validate-deps init --write' put the same into .validate-deps.json.
+                Or let 'validate-deps init --write' put the same into .validate-deps.json, with a baseline of all that any rule
+                finds today: run 'validate-deps fix' first.
                 No dependency goes against these tiers.
 
                 """)
@@ -210,7 +211,8 @@ struct TierProposalTests {
                   Package.swift:4: above BFeature
                     // TIER 2: Feature
 
-                Or let 'validate-deps init --write' put the same into .validate-deps.json.
+                Or let 'validate-deps init --write' put the same into .validate-deps.json, with a baseline of all that any rule
+                finds today: run 'validate-deps fix' first.
                 No dependency goes against these tiers.
 
                 """)
