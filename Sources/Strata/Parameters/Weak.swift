@@ -26,8 +26,8 @@ public struct Weak<Value> {
     ///
     /// - Parameter value: Held weakly. Traps if it is no instance of a class, nor a ``Qualified`` of one.
     public init(_ value: Value?) {
-        let form = parameterForm(of: Value.self)
-        reading = form?.weakReading.map { unsafeDowncast($0(nil), to: Reading<Value>.self) } ?? .plain
+        let step = parameterForm(of: Value.self)?.weakReading
+        reading = step.map { unsafeDowncast($0(nil), to: Reading<Value>.self) } ?? .plain
         guard let value else {
             source = .nothing
             return
@@ -36,7 +36,7 @@ public struct Weak<Value> {
             fatalError(
                 Message(
                     what: "A \(typeName(type(of: value as Any))) is no class instance and cannot be held weakly.",
-                    fix: "Hand a \(Self.displayName) an instance of a class\(form == nil ? "" : ", as a Qualified")."
+                    fix: "Hand a \(Self.displayName) an instance of a class\(step == nil ? "" : ", as a Qualified")."
                 ).text)
         }
         source = .object(reference)
