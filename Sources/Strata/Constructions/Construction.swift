@@ -31,9 +31,16 @@ final class Construction: PendingWork, @unchecked Sendable {
 }
 
 /// What a construction's own task does before it may run the factory. Until the end of that it may be in the middle of a
-/// `.graph` instance of the call that began it, also where a thread has finished the construction meanwhile.
+/// `.graph` instance of the call that began it, also where a thread has finished the construction meanwhile. So may be
+/// the tasks of what it needs, which it may have given up.
 final class Preparation: PendingWork, @unchecked Sendable {
     private let construction: Construction
+    /// That of what needs this, and shares its instances.
+    let outer: Preparation?
+    /// How many tasks have not ended theirs: its own, and of each that it has begun. Guarded by the wait graph's lock.
+    var parts = 1
+
+    override var work: PendingWork { construction }
 
     /// What the task waits for, it waits for on behalf of the construction.
     override var waits: Set<Wait> {
@@ -41,8 +48,9 @@ final class Preparation: PendingWork, @unchecked Sendable {
         set { construction.waits = newValue }
     }
 
-    init(of construction: Construction) {
+    init(of construction: Construction, inside outer: Preparation?) {
         self.construction = construction
+        self.outer = outer
         super.init(construction.descriptor)
     }
 }

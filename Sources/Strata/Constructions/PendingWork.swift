@@ -16,6 +16,9 @@ class PendingWork: @unchecked Sendable {
         self.descriptor = descriptor
     }
 
+    /// On whose behalf its tasks wait.
+    var work: PendingWork { self }
+
     /// As messages name it.
     var name: String { descriptor?.key.description ?? "the closing of a container" }
 }

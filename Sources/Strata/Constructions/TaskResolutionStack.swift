@@ -82,18 +82,19 @@ final class TaskResolutionStack: @unchecked Sendable {
         for owner: Int?,
         _ body: @Sendable () async throws -> T
     ) async rethrows -> T {
-        let agent = withUnsafeCurrentTask { $0?.hashValue }
-        return try await $agency.withValue((agent, owner), operation: body)
+        let agency = Agency(owner)
+        defer { agency.end() }
+        return try await $agency.withValue(agency, operation: body)
     }
 
     /// The current task, or the one that it acts for. Tasks that a factory starts act for nobody.
     static var currentTask: Int? {
-        let task = withUnsafeCurrentTask { $0?.hashValue }
-        guard let agency, agency.agent == task else { return task }
+        let task = Agency.runningTask
+        guard let agency, agency.isHeld(by: task) else { return task }
         return agency.owner
     }
 
-    @TaskLocal private static var agency: (agent: Int?, owner: Int?)?
+    @TaskLocal private static var agency: Agency?
 
     private func finish() {
         // Freed after the lock: it can be the last reference to a user's object.
@@ -102,6 +103,24 @@ final class TaskResolutionStack: @unchecked Sendable {
     }
 
     private var isFinished: Bool { mutex.withLock { entry == nil } }
+}
+
+/// A child task that acts for another task. Tasks that it starts inherit the entry and act for nobody, not even where
+/// they come to stand where it has stood in memory.
+private final class Agency: @unchecked Sendable {
+    let owner: Int?
+    private let mutex = Mutex()
+    private let agent = Agency.runningTask
+    private var hasEnded = false
+
+    init(_ owner: Int?) {
+        self.owner = owner
+    }
+
+    static var runningTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+
+    func isHeld(by task: Int?) -> Bool { task == agent && !mutex.withLock { hasEnded } }
+    func end() { mutex.withLock { hasEnded = true } }
 }
 
 /// A container, as far as constructions need to know it.

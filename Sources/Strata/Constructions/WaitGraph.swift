@@ -76,11 +76,35 @@ enum WaitGraph {
     static func finish(_ work: PendingWork) -> Resumptions {
         mutex.withLock {
             var resumptions = Resumptions()
-            work.hasEnded = true
-            for wait in work.waiters {
-                wait.outcome = .success(())
-                detach(wait)
-                resumptions.add(wait)
+            finish(work, &resumptions)
+            return resumptions
+        }
+    }
+
+    private static func finish(_ work: PendingWork, _ resumptions: inout Resumptions) {
+        work.hasEnded = true
+        for wait in work.waiters {
+            wait.outcome = .success(())
+            detach(wait)
+            resumptions.add(wait)
+        }
+    }
+
+    /// Notes that a task begins to prepare a construction for a call.
+    static func begin(_ preparation: Preparation) { mutex.withLock { preparation.outer?.parts += 1 } }
+
+    /// Notes that it is done.
+    ///
+    /// - Returns: The tasks that waited for that.
+    static func end(_ preparation: Preparation) -> Resumptions {
+        mutex.withLock {
+            var resumptions = Resumptions()
+            var next: Preparation? = preparation
+            while let preparation = next {
+                preparation.parts -= 1
+                guard preparation.parts == 0 else { break }
+                finish(preparation, &resumptions)
+                next = preparation.outer
             }
             return resumptions
         }
@@ -157,8 +181,8 @@ enum WaitGraph {
     }
 
     private static func path(from start: PendingWork, to goal: PendingWork) -> [PendingWork]? {
-        if start === goal { return [start] }
-        return shortestPath(from: start, to: { $0 === goal }) { $0.waits.map(\.target) }
+        if start.work === goal { return [start] }
+        return shortestPath(from: start, to: { $0.work === goal }) { $0.waits.map(\.target) }
     }
 
     /// Which wait of a cycle is refused: the last of those that perhaps nobody awaits; else the one that closes it,

@@ -5,6 +5,8 @@ struct AsyncCall: Sendable {
     /// The work on whose behalf the call waits, and whether that needs it.
     let waiting: PendingWork?
     private let kind: Wait.Kind
+    /// What uses the call's `.graph` instances on behalf of who began it; nil where that is itself.
+    private(set) var preparation: Preparation?
     /// What is given up when something beside it fails.
     private(set) var effort: Effort?
 
@@ -26,9 +28,13 @@ struct AsyncCall: Sendable {
 
     /// What builds a kept instance on behalf of this call. It shares the call's `.graph` instances where it lives in
     /// the same container.
-    func building(_ construction: Construction, in home: Container) -> AsyncCall {
+    ///
+    /// - Parameter isSharing: Whether any `.graph` instance may be made for it.
+    func building(_ construction: Construction, in home: Container, isSharing: Bool) -> AsyncCall {
         var call = AsyncCall(home, for: construction)
-        if home === container { call.graph = graph }
+        guard home === container else { return call }
+        call.graph = graph
+        if isSharing { call.preparation = Preparation(of: construction, inside: preparation) }
         return call
     }
 
@@ -56,6 +62,7 @@ struct AsyncCall: Sendable {
     var anew: AsyncCall {
         var call = self
         call.graph = GraphCache()
+        call.preparation = nil
         return call
     }
 

@@ -33,7 +33,7 @@ struct FactoryPipeline: Sendable {
     func make<T>(_ context: Context, _ factory: () throws -> T) throws -> T {
         guard !isEmpty else { return try factory() }
         var value = try factory()
-        if let teardown { context.container.note(Teardown(Box(value), teardown)) }
+        if teardown != nil { note(Box(value), in: context.container) }
         for decorator in decorators {
             let recipe = unsafeDowncast(decorator.recipe, to: DecoratorRecipe<T>.self)
             value = try recipe.factory(value, context, decorator.references)
@@ -53,6 +53,7 @@ struct FactoryPipeline: Sendable {
             }
         case .async(let make):
             let base = try await call.hosting(number) { try await make(arguments.values) }
+            note(base, in: call.container)
             return try await whereItMust(call, arguments) {
                 try call.withContext(for: number) { try self.wrap(base, $0, arguments) }
             }
@@ -79,11 +80,17 @@ struct FactoryPipeline: Sendable {
         _ arguments: Arguments,
         _ factory: (Context, References) throws -> AnyBox
     ) throws -> AnyBox {
-        try wrap(arguments.withReferences(0) { try factory(context, $0) }, context, arguments)
+        let base = try arguments.withReferences(0) { try factory(context, $0) }
+        note(base, in: context.container)
+        return try wrap(base, context, arguments)
+    }
+
+    /// At once: what comes next may fail.
+    private func note(_ base: AnyBox, in container: Container) {
+        if let teardown { container.note(Teardown(base, teardown)) }
     }
 
     private func wrap(_ base: AnyBox, _ context: Context, _ arguments: Arguments) throws -> AnyBox {
-        if let teardown { context.container.note(Teardown(base, teardown)) }
         var value = base
         for (number, decorator) in decorators.enumerated() {
             value = try arguments.withReferences(number + 1) {

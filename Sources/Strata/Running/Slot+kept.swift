@@ -44,11 +44,9 @@ extension Slot {
             case .running(let construction):
                 if let instance = try await wait(for: construction, nil, call, home) { return instance }
             case .mine(let construction):
-                // What is built elsewhere shares no `.graph` instance with this call.
-                let isSharing = checks.contains(.reachesGraph) && home === call.container
-                let preparation = isSharing ? Preparation(of: construction) : nil
-                start(construction, preparation, call.building(construction, in: home), application)
-                if let instance = try await wait(for: construction, preparation, call, home) { return instance }
+                let own = call.building(construction, in: home, isSharing: checks.contains(.reachesGraph))
+                start(construction, own, application)
+                if let instance = try await wait(for: construction, own.preparation, call, home) { return instance }
             }
         }
     }
@@ -141,11 +139,11 @@ extension Slot {
     /// Starts a construction in a task of its own, which inherits the caller's task-locals.
     private func start(
         _ construction: Construction,
-        _ preparation: Preparation?,
         _ call: AsyncCall,
         _ application: Application
     ) {
-        let job = ConstructionJob(construction, preparation, call)
+        if let preparation = call.preparation { WaitGraph.begin(preparation) }
+        let job = ConstructionJob(construction, call)
         let task = Task {
             // By now nothing here holds the container: those that waited may hold the last reference.
             await self.build(job, application).resume()
@@ -155,12 +153,12 @@ extension Slot {
 
     /// - Returns: The tasks that waited; none where a thread has taken the construction over.
     private func build(_ job: ConstructionJob, _ application: Application) async -> Resumptions {
-        let (construction, preparation, call) = job.take()
+        let (construction, call) = job.take()
         let start = pipeline.start
         let make: @Sendable () throws -> AnyBox
         let needed: [any ValueSlot]
         do {
-            defer { if let preparation { WaitGraph.finish(preparation).resume() } }
+            defer { if let preparation = call.preparation { WaitGraph.end(preparation).resume() } }
             switch application {
             case .async:
                 let instance = try await TaskResolutionStack.during(.work(construction)) {
@@ -306,14 +304,14 @@ extension Slot {
 
 /// What a construction's task is handed over.
 private final class ConstructionJob: @unchecked Sendable {
-    private var content: (Construction, Preparation?, AsyncCall)?
+    private var content: (Construction, AsyncCall)?
 
-    init(_ construction: Construction, _ preparation: Preparation?, _ call: AsyncCall) {
-        content = (construction, preparation, call)
+    init(_ construction: Construction, _ call: AsyncCall) {
+        content = (construction, call)
     }
 
     /// Only to be called once, by the task.
-    func take() -> (Construction, Preparation?, AsyncCall) {
+    func take() -> (Construction, AsyncCall) {
         defer { content = nil }
         return content!
     }
