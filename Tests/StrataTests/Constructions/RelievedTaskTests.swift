@@ -90,46 +90,49 @@ struct RelievedTaskTests {
         #expect(error?.code == .cancelled)
     }
 
+    // In a process of its own: it blocks a thread of the tasks until a task has begun to close the container.
     @Test("is waited for, too, where one that it has begun goes on without it")
-    func nested() async throws {
-        let container = Locked<Container>()
-        let (builds, inside, overlaps) = (Tally(), Tally(), Tally())
-        container.value = try Container { registry in
-            registry.register(Kept.self, scope: .singleton) { () async in Kept() }
-            registry.register(Slow.self, scope: .graph) { (_: Kept) in
-                guard builds.add() == 1 else { return Slow() }
-                inside.add()
-                let isOver = Signal()
-                Thread.detachNewThread {
-                    _ = try? container.value?.resolve(Root.self)
-                    isOver.send()
+    func nested() async {
+        await #expect(processExitsWith: .success) {
+            let container = Locked<Container>()
+            let (builds, inside, overlaps) = (Tally(), Tally(), Tally())
+            container.value = try Container { registry in
+                registry.register(Kept.self, scope: .singleton) { () async in Kept() }
+                registry.register(Slow.self, scope: .graph) { (_: Kept) in
+                    guard builds.add() == 1 else { return Slow() }
+                    inside.add()
+                    let isOver = Signal()
+                    Thread.detachNewThread {
+                        _ = try? container.value?.resolve(Root.self)
+                        isOver.send()
+                    }
+                    isOver.block()
+                    // Time for the call to go on.
+                    usleep(200_000)
+                    inside.add(-1)
+                    return Slow()
                 }
-                isOver.block()
-                // Time for the call to go on.
-                usleep(200_000)
-                inside.add(-1)
-                return Slow()
-            }
-            registry.register(Screen.self, scope: .singleton) { (_: Slow) in Screen() }
-            // Run by the thread: closes the container, which gives up the task that asks for the screen.
-            registry.register(Root.self, scope: .singleton) { (_: Screen) in
-                Task { try await container.value?.close() }
-                while let container = container.value, resolutionError({ try container.resolve(Int.self) }) == nil {
-                    usleep(1_000)
+                registry.register(Screen.self, scope: .singleton) { (_: Slow) in Screen() }
+                // Run by the thread: closes the container, which gives up the task that asks for the screen.
+                registry.register(Root.self, scope: .singleton) { (_: Screen) in
+                    Task { try await container.value?.close() }
+                    while let container = container.value, resolutionError({ try container.resolve(Int.self) }) == nil {
+                        usleep(1_000)
+                    }
+                    usleep(50_000)
+                    return Root()
                 }
-                usleep(50_000)
-                return Root()
+                registry.register(Int.self) { 1 }
+                registry.register(Part.self, scope: .graph) {
+                    overlaps.add(inside.count)
+                    return Part()
+                }
+                registry.register(Last.self) { (_: Root, _: Part) in Last() }
             }
-            registry.register(Int.self) { 1 }
-            registry.register(Part.self, scope: .graph) {
-                overlaps.add(inside.count)
-                return Part()
-            }
-            registry.register(Last.self) { (_: Root, _: Part) in Last() }
+            _ = try? await container.value?.resolveAsync(Last.self)
+            #expect(builds.count == 2)
+            #expect(overlaps.count == 0)
+            container.value = nil
         }
-        _ = try? await container.value?.resolveAsync(Last.self)
-        #expect(builds.count == 2)
-        #expect(overlaps.count == 0)
-        container.value = nil
     }
 }
