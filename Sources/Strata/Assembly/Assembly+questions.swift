@@ -16,8 +16,9 @@ extension Assembly {
     /// Whether a node is made on the main actor by something that is not known to be `Sendable`.
     func isConfined(_ node: Int) -> Bool {
         guard let registration = nodes[node].registration else { return false }
-        return nodes[node].isKeptOnMainActor
-            || ([registration] + nodes[node].decorators).contains { $0.onMainActor && !$0.isSendable }
+        func confines(_ make: Registration) -> Bool { make.onMainActor && !make.isSendable }
+        return nodes[node].isKeptOnMainActor || confines(registration)
+            || nodes[node].decorators.contains(where: confines)
     }
 
     /// Whether a registration is the one that provides its key.

@@ -13,6 +13,10 @@ struct FactoryPipeline: Sendable {
     private let isOnMainActor: Bool
     /// The parameters' slots where they are resolved one by one.
     private let parameters: [ParameterSlot]
+    /// Whether the factory is all that there is.
+    let isEmpty: Bool
+    /// Asked for each instance, where a look at the observer itself would copy it.
+    private let isObserved: Bool
 
     init(_ blueprint: SlotBlueprint, teardown: TeardownAction? = nil) {
         number = blueprint.number
@@ -22,10 +26,9 @@ struct FactoryPipeline: Sendable {
         observer = blueprint.observer
         isOnMainActor = blueprint.layout.checks.contains(.requiresMainActor)
         parameters = blueprint.asyncReferences.map(ParameterSlot.init)
+        isObserved = observer != nil
+        isEmpty = decorators.isEmpty && !isObserved && teardown == nil
     }
-
-    /// Whether the factory is all that there is.
-    var isEmpty: Bool { decorators.isEmpty && observer == nil && teardown == nil }
 
     /// Makes an instance at once.
     ///
@@ -109,13 +112,13 @@ struct FactoryPipeline: Sendable {
     }
 
     /// When a construction begins, if anybody wants to know.
-    var start: ContinuousClock.Instant? { observer.map { _ in .now } }
+    var start: ContinuousClock.Instant? { isObserved ? .now : nil }
 
     /// Tells the observer of an instance, which by now can be found.
     ///
     /// - Parameter isAsync: Whether something was awaited meanwhile.
     func report(since start: ContinuousClock.Instant?, isAsync: Bool = false) {
-        guard let observer, let start else { return }
+        guard let start, let observer else { return }
         observer.didConstruct(ConstructionReport(descriptor, since: start, isAsync: isAsync))
     }
 }

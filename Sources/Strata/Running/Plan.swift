@@ -48,7 +48,9 @@ final class Plan: Sendable {
 }
 
 /// The root or a declared scope, as containers are made from it.
-struct ScopePlan: Sendable {
+///
+/// A class, because every container that is opened and freed reads it: each copy of a struct would retain all its parts.
+final class ScopePlan: Sendable {
     /// Nil for the root.
     let key: ScopeKey?
     /// 0 for the root.
@@ -62,6 +64,24 @@ struct ScopePlan: Sendable {
     /// Nodes with an instance for each value of an argument, dependencies first.
     let keptForArguments: [KeptForArguments]
     let inputs: [(cell: Int, slot: any ValueSlot)]
+
+    init(
+        key: ScopeKey?,
+        depth: Int,
+        parent: Int,
+        cellCount: Int,
+        kept: [(cell: Int, slot: any ValueSlot)],
+        keptForArguments: [KeptForArguments],
+        inputs: [(cell: Int, slot: any ValueSlot)]
+    ) {
+        self.key = key
+        self.depth = depth
+        self.parent = parent
+        self.cellCount = cellCount
+        self.kept = kept
+        self.keptForArguments = keptForArguments
+        self.inputs = inputs
+    }
 }
 
 /// A node of which a container keeps an instance for each value of its argument.

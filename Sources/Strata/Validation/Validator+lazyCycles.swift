@@ -9,13 +9,14 @@ extension Validator {
     /// - Complexity: O(registrations + dependencies).
     func lazyCycles() -> [ValidationError.Problem] {
         let nodes = assembly.nodes
-        guard nodes.contains(where: { $0.edges.contains { $0.dependency.isLazy } }) else { return [] }
-        let targets = nodes.indices.map { isOfGiven(nodes[$0]) ? [] : laterTargets(of: $0) }
+        let targets = { isOfGiven(nodes[$0]) ? [] : laterTargets(of: $0) }
         // Where parameters alone close a cycle, that is reported, and comes first.
         let reported = Set(assembly.components.filter(isCycle).joined())
-        return stronglyConnectedComponents(of: nodes.indices) { targets[$0] }
+        let holders = nodes.indices.filter { nodes[$0].edges.contains { $0.dependency.isLazy } }
+        return stronglyConnectedComponents(of: holders, successors: targets)
+            .filter { $0.count > 1 || targets($0[0]).contains($0[0]) }
             .filter { $0.allSatisfy { !reported.contains($0) } }
-            .compactMap { shortestCycle(in: $0.sorted()) { targets[$0] } }
+            .compactMap { shortestCycle(in: $0.sorted(), successors: targets) }
             .sorted { $0[0] < $1[0] }
             .map(lazyCycle)
     }
