@@ -34,7 +34,7 @@ final class Construction: PendingWork, @unchecked Sendable {
 /// `.graph` instance of the call that began it, also where a thread has finished the construction meanwhile. So may be
 /// the tasks of what it needs, which it may have given up.
 final class Preparation: PendingWork, @unchecked Sendable {
-    private let construction: Construction
+    let construction: Construction
     /// That of what needs this, and shares its instances.
     let outer: Preparation?
     /// How many tasks have not ended theirs: its own, and of each that it has begun. Guarded by the wait graph's lock.

@@ -60,7 +60,8 @@ extension Container {
     private func checkNobodyWaits(for call: AsyncCall, in tree: [Container]) throws(ResolutionError) {
         guard let work = call.waiting else { return }
         for container in tree {
-            let pending = container.state.pointee.constructions.all.map { $0 as PendingWork }
+            let constructions = container.state.pointee.constructions
+            let pending = constructions.all.map { $0 as PendingWork } + constructions.rests
             for other in pending + [container.state.pointee.closing].compactMap({ $0 })
             where WaitGraph.leads(other, to: work) {
                 throw .closedInside(work.descriptor == nil ? "teardown" : "factory")
@@ -77,7 +78,8 @@ extension Container {
             container.state.pointee.closing = container === self ? own : Closing(with: own)
             container.markClosed()
         }
-        return (own, tree.flatMap { $0.state.pointee.constructions.all.compactMap(\.effort) })
+        let constructions = tree.map(\.state.pointee.constructions)
+        return (own, constructions.flatMap { $0.all + $0.rests.map(\.construction) }.compactMap(\.effort))
     }
 
     /// Refuses every later call, here and where the hot path looks.
@@ -156,6 +158,9 @@ extension Container {
         }
         for construction in mutex.withLock({ state.pointee.constructions.all }) {
             do { try await self.wait(for: construction, call) } catch { errors.append(error) }
+        }
+        for rest in mutex.withLock({ state.pointee.constructions.rests }) {
+            do { try await wait(forRest: rest, call) } catch { errors.append(error) }
         }
         // The last created first.
         for teardown in mutex.withLock({ state.pointee.teardowns.reversed() }) {

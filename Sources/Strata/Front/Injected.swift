@@ -108,9 +108,10 @@ extension Container {
         return mutex.withLock {
             appendTree(to: &tree)
             return tree.last { container in
-                container.state.pointee.constructions.all.contains {
-                    $0.owner === thread || $0 === work?.work && work?.kind == .own
-                }
+                let constructions = container.state.pointee.constructions
+                return constructions.all.contains { $0.owner === thread }
+                    || work?.kind == .own
+                        && (constructions.all + constructions.rests.map(\.construction)).contains { $0 === work?.work }
             }
         }
     }

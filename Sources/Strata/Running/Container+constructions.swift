@@ -33,7 +33,7 @@ extension Container {
                 guard !WaitGraph.leads(running, to: thread) else {
                     throw ResolutionError.circularCreation(descriptor.key).behind(descriptor)
                 }
-                running.isRelieved = true
+                state.pointee.constructions.relieve(running)
                 WaitGraph.own(running, thread)
                 return .mine(running)
             }
@@ -54,6 +54,16 @@ extension Container {
             WaitGraph.own(construction, thread)
             return true
         }
+    }
+
+    /// Whether a thread has taken a construction over from its task.
+    func isRelieved(_ construction: Construction) -> Bool { mutex.withLock { construction.isRelieved } }
+
+    /// Notes that the task of a construction that a thread has taken over has done what it had begun.
+    ///
+    /// - Returns: The tasks that waited for that.
+    func leave(_ construction: Construction) -> Resumptions {
+        mutex.withLock { state.pointee.constructions.endRest(of: construction) }.map(WaitGraph.end) ?? Resumptions()
     }
 
     /// What threads may not wait for: throws if anything that a slot needs at once has an asynchronous factory and is
@@ -167,9 +177,14 @@ extension Container {
     ///
     /// - Throws: As `wait` for the construction does.
     func wait(for preparation: Preparation, of construction: Construction, _ call: AsyncCall) async throws {
-        guard mutex.withLock({ construction.isRelieved }) else { return }
+        guard isRelieved(construction) else { return }
         try await suspend(call.wait(for: preparation))
     }
+
+    /// Suspends a closing until a relieved task is done.
+    ///
+    /// - Throws: As `wait` for a construction does.
+    func wait(forRest rest: Preparation, _ call: AsyncCall) async throws { try await suspend(call.wait(for: rest)) }
 
     /// - Parameter giveUp: Called when the task is cancelled and was the last that waited.
     private func suspend(_ wait: Wait, _ giveUp: @Sendable () -> Void = {}) async throws {

@@ -177,7 +177,9 @@ extension Slot {
             return complete(construction, call, start) { throw error }
         }
         // There is nothing left to await: from here on it is a thread's construction, for which threads may wait.
-        guard checks.contains(.requiresMainActor) else { return complete(construction, call, start, make) }
+        guard checks.contains(.requiresMainActor), !call.container.isRelieved(construction) else {
+            return complete(construction, call, start, make)
+        }
         do {
             return try await call.onMainActor(needing: needed) { self.complete(construction, call, start, make) }
         } catch {
@@ -193,7 +195,7 @@ extension Slot {
     ) -> Resumptions {
         let home = call.container
         let thread = ThreadResolutionStack.current
-        guard home.hand(construction, to: thread) else { return Resumptions() }
+        guard home.hand(construction, to: thread) else { return home.leave(construction) }
         let result = Result {
             try thread.building(for: home) {
                 defer {

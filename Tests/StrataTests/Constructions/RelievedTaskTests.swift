@@ -10,6 +10,10 @@ private final class Last: Sendable {}
 private final class Screen: Sendable {}
 private final class Root: Sendable {}
 
+private struct Holder {
+    @Injected var part: Part
+}
+
 /// A task that builds a screen, and is relieved by a thread while it is in the middle of a `.graph` instance.
 private final class Relieved: Sendable {
     private let last = Locked<Last>()
@@ -132,6 +136,47 @@ struct RelievedTaskTests {
             _ = try? await container.value?.resolveAsync(Last.self)
             #expect(builds.count == 2)
             #expect(overlaps.count == 0)
+            container.value = nil
+        }
+    }
+
+    // In a process of its own, which a property without a container would end. It blocks a thread of the tasks.
+    @Test("is waited for by close, and may use @Injected meanwhile")
+    func closing() async {
+        await #expect(processExitsWith: .success) {
+            let container = Locked<Container>()
+            let (slows, lasts, events, isClosed) = (Tally(), Tally(), Journal<String>(), Signal())
+            container.value = try Container { registry in
+                registry.register(Part.self) { Part() }
+                registry.register(Kept.self, scope: .singleton) { () async in Kept() }
+                registry.register(Slow.self) { (_: Kept) in
+                    guard slows.add() == 1 else { return Slow() }
+                    let isOver = Signal()
+                    Thread.detachNewThread {
+                        _ = try? container.value?.resolve(Screen.self)
+                        isOver.send()
+                    }
+                    isOver.block()
+                    return Slow()
+                }
+                registry.register(Last.self) { (_: Slow) in
+                    guard lasts.add() == 2, let container = container.value else { return Last() }
+                    Task.detached {
+                        try? await container.close()
+                        events.note("closed")
+                        isClosed.send()
+                    }
+                    while resolutionError({ try container.resolve(Part.self) }) == nil { usleep(1_000) }
+                    usleep(100_000)
+                    _ = Holder()
+                    events.note("made")
+                    return Last()
+                }
+                registry.register(Screen.self, scope: .singleton) { (_: Last) in Screen() }
+            }
+            _ = try await container.value?.resolveAsync(Screen.self)
+            await isClosed.wait()
+            #expect(events.entries == ["made", "closed"])
             container.value = nil
         }
     }
