@@ -14,9 +14,9 @@ extension Container {
     /// down while it runs, so end those calls first. An `@Injected` property resolves in a factory for which `close`
     /// waits, and traps in any other.
     ///
-    /// The container keeps its instances until it is freed itself, where its last reference goes. If one of them is
-    /// confined to the main actor, let go of the container there. What `close` frees of such a container, it frees on
-    /// the main actor, at its next turn: what a `Lazy` has resolved, what was torn down, scopes that were let go
+    /// The container keeps its instances until it is freed itself. Where it has any that must not leave the main actor,
+    /// it is freed there: at once if its last reference goes there, else at the main actor's next turn. So is what
+    /// `close` frees of such a container: what a `Lazy` has resolved, what was torn down, scopes that were let go
     /// meanwhile.
     ///
     /// - Throws: ``TeardownError`` with everything that a teardown threw; `circularCreation` if a factory or a

@@ -134,13 +134,3 @@ extension Container {
         }
     }
 }
-
-/// Whether the calling code runs on the main actor, whatever the compiler knows.
-private func runsOnMainActor() -> Bool {
-    #if canImport(Darwin) || compiler(>=6.2)
-    let (identity, implementation) = unsafeBitCast(MainActor.sharedUnownedExecutor, to: (UInt, UInt).self)
-    return strata_runs_on_main_executor(identity, implementation)
-    #else
-    return false
-    #endif
-}

@@ -53,7 +53,7 @@ struct BoundDeferral: @unchecked Sendable {
             return known.value(as: T.self)
         }
         let value = try resolve(T.self, isolation)
-        return isKept ? value : container.keep(Box(value), in: memo).value(as: T.self)
+        return isKept ? value : container.keep(slot.boxed(value), in: memo).value(as: T.self)
     }
 
     func resolve<A, T>(_ argument: A, _: T.Type, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
@@ -80,7 +80,7 @@ struct BoundDeferral: @unchecked Sendable {
             return known.value(as: T.self)
         }
         let value = try await resolveAsync(T.self)
-        return isKept ? value : container.keep(Box(value), in: memo).value(as: T.self)
+        return isKept ? value : container.keep(slot.boxed(value), in: memo).value(as: T.self)
     }
 
     func resolveAsync<A: Sendable, T: Sendable>(_ argument: A, _: T.Type) async throws(ResolutionError) -> T {

@@ -106,10 +106,12 @@ extension Container {
     ///
     /// - Parameters:
     ///   - node: The registration's.
+    ///   - isConfined: Whether its instances must not leave the main actor.
     ///   - makeSlot: Makes a slot that keeps what it builds in the entry.
     func claim(
         _ argument: AnyHashable,
         of node: Int,
+        isConfined: Bool,
         _ makeSlot: (ArgumentInstance) -> AnySlot
     ) -> ArgumentClaim {
         let hash = argument.hashValue
@@ -134,6 +136,11 @@ extension Container {
                 if let other = entry.slot { return .building(other) }
                 entry.slot = slot
                 return .building(slot)
+            }
+            if isConfined, !runsOnMainActor() {
+                let remains = MainActorRemains(garbage)
+                garbage = ArgumentInstances.Garbage()
+                remains.free()
             }
             withExtendedLifetime((garbage, slot)) {}
             if let claim { return claim }

@@ -48,7 +48,7 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
         let start = pipeline.start
         do {
             let value = try pipeline.make(context) { try factory(argument, context, references) }
-            if descriptor.scope == .graph { try context.graph?.takeUnretainedValue().keep(Box(value), of: self) }
+            if descriptor.scope == .graph { try context.graph?.takeUnretainedValue().keep(boxed(value), of: self) }
             pipeline.report(since: start)
             return value
         } catch {
@@ -65,7 +65,7 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
         }
         if let identify {
             switch claim(argument.value, identify, in: call.container) {
-            case .found(let instance): return Box(instance.value(as: T.self))
+            case .found(let instance): return boxed(instance.value(as: T.self))
             case .building(let slot): return try await unsafeDowncast(slot, to: Slot<T>.self).get(call)
             }
         }
@@ -88,7 +88,8 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
 
     private func application(to argument: Box<A>) -> Application {
         if let asyncFactory { return .async { try await asyncFactory(argument, $0) } }
-        return .sync { [factory] in Box(try factory(argument.value, $0, $1)) }
+        let isConfined = checks.contains(.isConfined)
+        return .sync { [factory] in .of(try factory(argument.value, $0, $1), isConfined: isConfined) }
     }
 
     /// Looks for the instance that is kept for an argument, or for the slot that builds it.
@@ -97,7 +98,9 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
         _ identify: @Sendable (A) -> AnyHashable,
         in container: Container
     ) -> Container.ArgumentClaim {
-        container.ancestor(atLevel: layout.level).claim(identify(argument), of: number) { [factory] entry in
+        let home = container.ancestor(atLevel: layout.level)
+        return home.claim(identify(argument), of: number, isConfined: checks.contains(.isConfined)) {
+            [factory] entry in
             // Handed over by its caller, or `Sendable`.
             let argument = Box(argument)
             return Slot<T>(
@@ -107,7 +110,7 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
     }
 
     private func getNow(_ argument: Box<A>, _ call: AsyncCall) throws -> AnyBox {
-        Box(try call.withContext(for: number) { try get(argument.value, $0) })
+        boxed(try call.withContext(for: number) { try get(argument.value, $0) })
     }
 }
 
@@ -119,7 +122,7 @@ extension AssistedSlot: ArgumentSlot {
     func call(_ argument: Any, _ container: Container, _ isolation: (any Actor)?) throws -> AnyBox? {
         guard let argument = argument as? A else { return nil }
         try container.checkVisibility(of: self)
-        return Box(try container.call(self, argument, isolation))
+        return boxed(try container.call(self, argument, isolation))
     }
 
     func call(_ argument: Box<Any>, _ call: AsyncCall) async throws -> AnyBox? {

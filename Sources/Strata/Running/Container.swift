@@ -63,27 +63,21 @@ public final class Container: @unchecked Sendable {
 
     deinit {
         emptyMemos()
-        let details = plan.scopes[scope]
-        // Dependents are freed before what they depend on.
-        while state.pointee.teardowns.popLast() != nil {}
-        var left = details.keptForArguments.count
-        for cell in (0..<details.cellCount).reversed() {
-            while left > 0, details.keptForArguments[left - 1].nextCell > cell {
-                left -= 1
-                state.pointee.argumentInstances[details.keptForArguments[left].node] = nil
-            }
-            // The first cell is no instance.
-            guard cell > 0, let instance = strata_atomic_load_acquire(ownCells + cell) else { continue }
-            details.kept[cell - 1].slot.destroy(instance)
-        }
+        let isDropped = parent != nil && isOpen
         base?.forget(self)
-        if let parent {
-            parent.forget(self)
-            if isOpen, let key = details.key { plan.observer?.didDropScope(key) }
+        parent?.forget(self)
+        let remains = ContainerRemains(plan: plan, scope: scope, state: state, cells: ownCells)
+        if plan.isConfining, !runsOnMainActor() {
+            // Held for as long: dependents are freed before what they depend on.
+            let outer = (parent, base)
+            Task { @MainActor in
+                remains.free()
+                withExtendedLifetime(outer) {}
+            }
+        } else {
+            remains.free()
         }
-        state.deinitialize(count: 1)
-        state.deallocate()
-        UnsafeMutableRawPointer(ownCells).deallocate()
+        if isDropped, let key = plan.scopes[scope].key { plan.observer?.didDropScope(key) }
     }
 
     /// False once `close` was called.

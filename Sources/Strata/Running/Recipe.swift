@@ -115,7 +115,10 @@ final class AssistedRecipe<A, T>: ArgumentRecipe {
 
 /// What a decorator keeps without its type: always a `DecoratorRecipe` of the type under whose key it is filed.
 protocol AnyDecoratorRecipe: AnyObject, Sendable {
-    func decorate(_ value: AnyBox, _ context: Context, _ references: References) throws -> AnyBox
+    /// - Parameter isConfined: Whether what is returned must not leave the main actor.
+    func decorate(
+        _ value: AnyBox, _ context: Context, _ references: References, isConfined: Bool
+    ) throws -> AnyBox
 }
 
 /// A decorator: the value and its other parameters in, the value out.
@@ -126,8 +129,10 @@ final class DecoratorRecipe<T>: AnyDecoratorRecipe {
         self.factory = factory
     }
 
-    func decorate(_ value: AnyBox, _ context: Context, _ references: References) throws -> AnyBox {
-        Box(try factory(value.value(as: T.self), context, references))
+    func decorate(
+        _ value: AnyBox, _ context: Context, _ references: References, isConfined: Bool
+    ) throws -> AnyBox {
+        AnyBox.of(try factory(value.value(as: T.self), context, references), isConfined: isConfined)
     }
 }
 

@@ -39,7 +39,7 @@ extension Slot {
         }
         while true {
             switch try home.claim(descriptor, by: nil, find: { find(in: home) }) {
-            case .found(let instance): return Box(instance.value(as: T.self))
+            case .found(let instance): return boxed(instance.value(as: T.self))
             case .absent: continue
             case .running(let construction):
                 if let instance = try await wait(for: construction, nil, call, home) { return instance }
@@ -89,7 +89,7 @@ extension Slot {
             // A `.graph` instance of another container's call could hold what belongs to that container.
             let sharesCall = home === context.container && context.graph != nil
             result = .success(
-                Box(
+                boxed(
                     try thread.building(for: home) {
                         defer { if ThreadHost.current.isInjecting { home.noteInjection(by: number) } }
                         let value =
@@ -224,7 +224,7 @@ extension Slot {
             graph.depth += 1
             defer { graph.depth -= 1 }
             let value = try make(context, depth: graph.depth)
-            try graph.keep(Box(value), of: self)
+            try graph.keep(boxed(value), of: self)
             pipeline.report(since: start)
             return value
         } catch {
@@ -252,7 +252,7 @@ extension Slot {
         guard !isTransient else { return nil }
         guard descriptor.scope != .graph else { return context.graph?.takeUnretainedValue().instances[number] }
         let home = context.container.ancestor(atLevel: level)
-        return home.mutex.withLock { find(in: home) }.map { Box($0.value(as: T.self)) }
+        return home.mutex.withLock { find(in: home) }.map { boxed($0.value(as: T.self)) }
     }
 
     /// With the tree's lock held, but for what is in a cell.

@@ -32,6 +32,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
     ) {
         let pipeline = FactoryPipeline(blueprint, teardown: teardown)
         let isTransient = blueprint.layout.cell == nil
+        let isConfined = blueprint.layout.checks.contains(.isConfined)
         self.isTransient = isTransient
         level = blueprint.layout.level
         cell = blueprint.layout.cell ?? 0
@@ -52,7 +53,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
             if let asyncFactory {
                 .async(asyncFactory)
             } else if blueprint.layout.checks.contains(.requiresAsync) {
-                .sync { Box(try factory($0, $1)) }
+                .sync { [isConfined] in .of(try factory($0, $1), isConfined: isConfined) }
             } else {
                 nil
             }
@@ -142,9 +143,18 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
     override func isThere(in container: Container) -> Bool {
         guard descriptor.scope.isKept else { return false }
         let home = container.ancestor(atLevel: level)
-        // Released when the lock is.
+        guard descriptor.scope == .weak, checks.contains(.isConfined) else {
+            // Released when the lock is.
+            let instance = home.mutex.withLock { find(in: home) }
+            return instance != nil
+        }
+        return boxed(in: home) != nil
+    }
+
+    /// What a container keeps, held in a way that frees it where it must be.
+    private func boxed(in home: Container) -> AnyBox? {
         let instance = home.mutex.withLock { find(in: home) }
-        return instance != nil
+        return instance.map { boxed($0.value(as: T.self)) }
     }
 
     override func peek(in container: Container) -> KeptInstance? {
@@ -158,7 +168,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
 }
 
 extension Slot: ValueSlot {
-    func box(_ context: Context) throws -> AnyBox { Box(try entry == nil ? get(context) : getKept(context)) }
+    func box(_ context: Context) throws -> AnyBox { boxed(try entry == nil ? get(context) : getKept(context)) }
 
     func resolved(_ value: AnyBox) -> AnySlot { Slot(value, insteadOf: self) }
 

@@ -1,9 +1,19 @@
-/// A value behind a reference, its type not named: always a `Box`.
+/// A value behind a reference, its type not named: a `Box`, or a `ConfinedBox`.
 ///
 /// Everything but the hot path hands values on in boxes: code that is not generic needs no metadata at run time.
 class AnyBox: @unchecked Sendable {
+    private let isConfined: Bool
+
+    fileprivate init(isConfined: Bool) {
+        self.isConfined = isConfined
+    }
+
     /// - Parameter type: The value's type, which the caller knows from a slot.
-    func value<Value>(as type: Value.Type) -> Value { unsafeDowncast(self, to: Box<Value>.self).value }
+    final func value<Value>(as type: Value.Type) -> Value {
+        isConfined
+            ? unsafeDowncast(self, to: ConfinedBox<Value>.self).content.unsafelyUnwrapped
+            : unsafeDowncast(self, to: Box<Value>.self).value
+    }
 }
 
 /// A value of any type behind a reference.
@@ -12,6 +22,35 @@ final class Box<Value>: AnyBox, @unchecked Sendable {
 
     init(_ value: Value) {
         self.value = value
+        super.init(isConfined: false)
+    }
+}
+
+/// A value that must not leave the main actor. It is freed there, wherever the last reference to the box goes.
+private final class ConfinedBox<Value>: AnyBox, @unchecked Sendable {
+    /// Nil at the box's end.
+    private(set) var content: Value?
+
+    init(_ value: Value) {
+        content = value
+        super.init(isConfined: true)
+    }
+
+    deinit {
+        if !runsOnMainActor() { remains().free() }
+    }
+
+    /// A function of its own: at its end nothing but what it returns holds the value.
+    private func remains() -> MainActorRemains {
+        defer { content = nil }
+        return MainActorRemains(content as Any)
+    }
+}
+
+extension AnyBox {
+    /// - Parameter isConfined: Whether the value must not leave the main actor.
+    static func of<Value>(_ value: Value, isConfined: Bool) -> AnyBox {
+        isConfined ? ConfinedBox(value) : Box(value)
     }
 }
 

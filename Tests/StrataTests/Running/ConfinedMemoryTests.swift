@@ -1,0 +1,222 @@
+import Foundation
+import Strata
+import TestSupport
+import Testing
+
+private let mainQueue = {
+    let key = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: key, value: ())
+    return key
+}()
+
+/// Not `Sendable`: its end must come on the main actor.
+private final class Draft {
+    private let ends: Journal<Bool>
+    init(_ ends: Journal<Bool>) { self.ends = ends }
+    // A test's main actor need not have the main thread.
+    deinit { ends.note(DispatchQueue.getSpecific(key: mainQueue) != nil) }
+}
+
+private struct Settings: Sendable {}
+private struct Job: Sendable {}
+private struct Refusal: Error {}
+@MainActor private final class Screen {}
+
+/// What a test registers, besides settings that are awaited, and does.
+private struct Usage: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let drafts: Scope?
+    let isAwaited: Bool
+    let register: @Sendable (inout Registry) -> Void
+    let run: @MainActor @Sendable (Container) async throws -> Void
+
+    init(
+        _ description: String,
+        _ drafts: Scope?,
+        isAwaited: Bool = false,
+        _ register: @escaping @Sendable (inout Registry) -> Void = {
+            $0.register(Screen.self, on: MainActor.self) { (_: Draft) in Screen() }
+        },
+        run: @escaping @MainActor @Sendable (Container) async throws -> Void = {
+            _ = try await $0.resolveAsync(Screen.self)
+        }
+    ) {
+        testDescription = description
+        self.drafts = drafts
+        self.isAwaited = isAwaited
+        self.register = register
+        self.run = run
+    }
+
+    func container(_ ends: Journal<Bool>) throws -> Container {
+        try Container { registry in
+            registry.register(Settings.self, scope: .singleton) { () async in Settings() }
+            switch (drafts, isAwaited) {
+            case (nil, _): registry.register(Draft.self, on: MainActor.self) { (_: Settings) in Draft(ends) }
+            case (let scope?, false): registry.register(Draft.self, scope: scope, on: MainActor.self) { Draft(ends) }
+            case (let scope?, true):
+                registry.register(Draft.self, scope: scope, on: MainActor.self) { (_: Settings) in Draft(ends) }
+            }
+            register(&registry)
+        }
+    }
+
+    static let all = [
+        Usage("an awaited parameter", nil),
+        Usage("a `.graph` instance", .graph),
+        Usage("a `.graph` instance that is awaited", .graph, isAwaited: true),
+        Usage("a weak instance", .weak),
+        Usage("a weak instance that is awaited", .weak, isAwaited: true),
+        Usage("a `.graph` instance that prepare() makes", .graph) {
+            $0.register(Screen.self, scope: .singleton, on: MainActor.self) { (_: Draft) in Screen() }
+        } run: {
+            try await $0.prepare()
+        },
+        Usage("a parameter beside one that fails", nil) {
+            $0.register(Job.self) { (_: Settings) async throws -> Job in throw Refusal() }
+            $0.register(Screen.self, on: MainActor.self) { (_: Draft, _: Job) in Screen() }
+        } run: {
+            _ = try? await $0.resolveAsync(Screen.self)
+        },
+        Usage("a parameter of a factory that fails", nil) {
+            $0.register(Screen.self, on: MainActor.self) { (_: Draft) -> Screen in throw Refusal() }
+        } run: {
+            _ = try? await $0.resolveAsync(Screen.self)
+        },
+        Usage("a parameter beside an argument", .graph) {
+            $0.register(Screen.self, argument: Int.self, on: MainActor.self) { (_: Int, _: Draft) in Screen() }
+        } run: {
+            _ = try await $0.resolveAsync(Screen.self, argument: 1)
+        },
+        Usage("a parameter of what a Provider resolves", .graph) {
+            $0.register(Screen.self, on: MainActor.self) { (_: Draft) in Screen() }
+        } run: {
+            _ = try await $0.resolve(Provider<Screen>.self).resolveAsync()
+        },
+    ]
+}
+
+@Suite("What is confined to the main actor and made for a call", .timeLimit(.minutes(10)))
+@MainActor
+struct ConfinedMemoryTests {
+    /// For each instance that has gone, whether that was on the main actor.
+    private let ends = Journal<Bool>()
+
+    private nonisolated func allEnds(_ count: Int) async throws -> [Bool] {
+        _ = try await eventually { ends.entries.count >= count }
+        return ends.entries
+    }
+
+    @Test("is freed there, whoever had it last", arguments: Usage.all)
+    fileprivate func call(_ usage: Usage) async throws {
+        for count in 1...20 {
+            let container = try usage.container(ends)
+            try await usage.run(container)
+            let known = try await allEnds(count)
+            #expect(known == Array(repeating: true, count: count))
+        }
+    }
+
+    @Test("stays there where other tasks look whether it is there")
+    func lookups() async throws {
+        let container = try Container { [ends] registry in
+            registry.register(Draft.self, scope: .weak, on: MainActor.self) { Draft(ends) }
+            registry.register(Screen.self, on: MainActor.self) { (_: Draft) in Screen() }
+            registry.register(Settings.self, scope: .singleton) { () async throws in
+                try await Task.sleep(for: .seconds(3_600))
+                return Settings()
+            }
+        }
+        // Something is being built, or nobody looks.
+        let building = Task.detached { try await container.resolveAsync(Settings.self) }
+        let looking = Task.detached {
+            while !Task.isCancelled { _ = try await container.resolveAsync(Screen.self) }
+        }
+        let end = ContinuousClock.now + .seconds(1)
+        while ContinuousClock.now < end {
+            for _ in 0..<200 { _ = try container.resolve(Draft.self) }
+            await Task.yield()
+        }
+        looking.cancel()
+        _ = await looking.result
+        building.cancel()
+        #expect(!(try await allEnds(1)).contains(false))
+    }
+}
+
+@Suite("What is confined to the main actor and kept", .timeLimit(.minutes(10)))
+@MainActor
+struct ConfinedInstancesTests {
+    private let ends = Journal<Bool>()
+
+    private func container(_ register: (inout Registry) -> Void) throws -> Container {
+        let container = try Container { [ends] registry in
+            registry.register(Draft.self, scope: .singleton, on: MainActor.self) { Draft(ends) }
+            register(&registry)
+        }
+        _ = try container.resolve(Draft.self)
+        return container
+    }
+
+    /// Lets go of a container on the main actor, which something else holds for a moment longer.
+    private func letGo(_ container: inout Container?, then goOn: () -> Void) async throws {
+        container = nil
+        try await Task.sleep(for: .milliseconds(20))
+        #expect(ends.entries == [])
+        goOn()
+        #expect(try await firstEnd() == true)
+    }
+
+    private nonisolated func firstEnd() async throws -> Bool? {
+        _ = try await eventually { !ends.entries.isEmpty }
+        return ends.entries.first
+    }
+
+    @Test("is freed there where a call on another thread had the container last")
+    func thread() async throws {
+        let (isMaking, mayMake) = (Signal(), Signal())
+        var container: Container? = try container { registry in
+            registry.register(Job.self) {
+                isMaking.send()
+                mayMake.block()
+                return Job()
+            }
+        }
+        let provider = try #require(try container?.resolve(Provider<Job>.self))
+        Thread.detachNewThread { _ = try? provider() }
+        await isMaking.wait()
+        try await letGo(&container) { mayMake.send() }
+    }
+
+    @Test("is freed there where the construction of a cancelled call had it last")
+    func cancelled() async throws {
+        let (isMaking, mayMake) = (Signal(), Signal())
+        var container: Container? = try container { registry in
+            registry.register(Job.self, scope: .singleton) { () async in
+                isMaking.send()
+                await mayMake.wait()
+                return Job()
+            }
+        }
+        let call = Task { [container] in _ = try await container?.resolveAsync(Job.self) }
+        await isMaking.wait()
+        call.cancel()
+        _ = await call.result
+        try await letGo(&container) { mayMake.send() }
+    }
+
+    @Test("is freed there where a scope is let go elsewhere, before what it was opened in")
+    func scope() async throws {
+        var container: Container? = try container { $0.declareScope(.session) }
+        let (isHeld, mayEnd) = (Signal(), Signal())
+        let session = Locked<Container>()
+        session.value = try container?.openScope(.session)
+        Thread.detachNewThread {
+            isHeld.send()
+            mayEnd.block()
+            session.value = nil
+        }
+        await isHeld.wait()
+        try await letGo(&container) { mayEnd.send() }
+    }
+}
