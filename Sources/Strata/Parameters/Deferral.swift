@@ -48,7 +48,7 @@ struct BoundDeferral: @unchecked Sendable {
     func resolve<T>(_: T.Type, _ isolation: (any Actor)?, _ memo: Memo) throws(ResolutionError) -> T {
         guard let container, let slot = deferral.slot else { throw .closed(deferral.key) }
         let isKept = slot.layout.isKept
-        if !isKept, container.isOpen, let known = memo.current {
+        if !isKept, container.isAnswering, let known = memo.current {
             try container.checkActor(of: slot, isolation)
             return known.value(as: T.self)
         }

@@ -3,7 +3,7 @@
 extension Container {
     /// Finds the slot for a caller from outside of all modules.
     func slot(_ key: Key) throws(ResolutionError) -> AnySlot {
-        guard isOpen || isFinishing else {
+        guard isAnswering else {
             throw ResolutionError.closed(key).from(plan.source.origin)
         }
         if let slot = plan.slotOf[key] {
@@ -23,7 +23,7 @@ extension Container {
     ///
     /// - Throws: `notRegistered` where there are several.
     func moreGeneralSlot(_ key: Key, _ argument: Any) throws(ResolutionError) -> (any ArgumentSlot)? {
-        guard isOpen || isFinishing, plan.slotOf[key] == nil, let type = key.argument else { return nil }
+        guard isAnswering, plan.slotOf[key] == nil, let type = key.argument else { return nil }
         let fitting = plan.assistedSlots(for: key).filter { $0.takes(argument, of: type) }
         // What is private to a module is no answer where there is another.
         let open = fitting.filter { !$0.checks.contains(.isPrivate) }
@@ -84,7 +84,7 @@ extension Container {
 /// Calls of deferred parameters, in the container that owns their holder.
 extension Container {
     func resolveDeferred<T>(_ slot: Slot<T>, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
-        guard isOpen else { throw ResolutionError.closed(slot.descriptor.key).from(plan.source.origin) }
+        guard isAnswering else { throw ResolutionError.closed(slot.descriptor.key).from(plan.source.origin) }
         do {
             return try ThreadResolutionStack.current.deferring(slot.descriptor, self) { try call(slot, isolation) }
         } catch {
@@ -98,7 +98,7 @@ extension Container {
         _ argument: A,
         _ isolation: (any Actor)?
     ) throws(ResolutionError) -> T {
-        guard isOpen else { throw ResolutionError.closed(slot.descriptor.key).from(plan.source.origin) }
+        guard isAnswering else { throw ResolutionError.closed(slot.descriptor.key).from(plan.source.origin) }
         return try call(slot, argument, isolation)
     }
 

@@ -8,6 +8,9 @@ extension Container {
         return sequence(first: asking, next: { $0.parent ?? $0.base }).contains { $0 === self }
     }
 
+    /// Whether it resolves anything for the caller.
+    var isAnswering: Bool { isOpen || isFinishing }
+
     func checkVisibility(of slot: AnySlot) throws(ResolutionError) {
         guard slot.checks.contains(.isPrivate) else { return }
         throw ResolutionError.inaccessible(PathStep(slot.descriptor), module: slot.descriptor.moduleName).from(

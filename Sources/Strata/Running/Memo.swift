@@ -76,7 +76,8 @@ extension Container {
     func keep(_ instance: AnyBox, in memo: Memo) -> AnyBox {
         var loaded: [Memo] = []
         let kept = memo.keep(instance) {
-            guard state.pointee.closing == nil else { return false }
+            // A closing that waits for the caller empties the memos later.
+            guard state.pointee.closing == nil || isFinishing else { return false }
             loaded = state.pointee.memos.append(memo)
             return true
         }

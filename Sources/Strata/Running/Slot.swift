@@ -158,7 +158,9 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
     }
 
     override func peek(in container: Container) -> KeptInstance? {
-        guard descriptor.scope.isKept, container.isOpen, container.hasOpened(layout.requiredScopes) else { return nil }
+        guard descriptor.scope.isKept, container.isAnswering, container.hasOpened(layout.requiredScopes) else {
+            return nil
+        }
         let home = container.ancestor(atLevel: level)
         // A cell is read without the lock.
         return descriptor.scope == .weak ? home.mutex.withLock { find(in: home) } : find(in: home)

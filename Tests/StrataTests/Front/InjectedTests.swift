@@ -206,6 +206,37 @@ struct InjectedTests {
         }
     }
 
+    @Test("What that builds may call its Lazy and its Provider")
+    func closingDeferred() async {
+        await #expect(processExitsWith: .success) {
+            let (isBuilding, mayBuild) = (Signal(), Signal())
+            let services = Journal<Bool>()
+            let container = try Container { registry in
+                registry.register(Service.self) { (_: Kept) in Service("") }
+                registry.register(Feature.self) { Feature() }
+                registry.register(Kept.self, scope: .singleton) { (lazy: Lazy<Feature>, provider: Provider<Feature>) in
+                    let known = try lazy()
+                    services.note(try lazy() === known)
+                    services.note(try provider() === known)
+                    return Kept()
+                }
+                registry.register(Holder.self, scope: .singleton) {
+                    isBuilding.send()
+                    mayBuild.block()
+                    return Holder()
+                }
+            }
+            async let resolving: Void = onThreads(1) { _ in _ = try? container.resolve(Holder.self) }
+            await isBuilding.wait()
+            async let closing: Void = container.close()
+            while resolutionError({ try container.resolve(Provider<Kept>.self) }) == nil { await Task.yield() }
+            mayBuild.send()
+            try await closing
+            await resolving
+            #expect(services.entries == [true, false])
+        }
+    }
+
     @Test("So may a factory that a derived container runs while its original closes")
     func closingDerived() async {
         await #expect(processExitsWith: .success) {
