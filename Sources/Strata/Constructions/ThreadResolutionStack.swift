@@ -31,6 +31,9 @@ final class ThreadResolutionStack: @unchecked Sendable {
     /// What is still to be given up by a call of `giveUp` on this thread; nil where there is none.
     private var efforts: [Effort]?
 
+    /// How the constructions end of which an observer is being told, the innermost last.
+    private var reported: [() -> Resumptions] = []
+
     private static let threads = Counter()
 
     private static let local = ThreadLocal { $0.map { Unmanaged<ThreadResolutionStack>.fromOpaque($0).release() } }
@@ -65,6 +68,25 @@ final class ThreadResolutionStack: @unchecked Sendable {
         closing = container
         defer { closing = outer }
         return try body()
+    }
+
+    /// Tells an observer of a construction, which ends after that.
+    ///
+    /// - Returns: The tasks that wait for it.
+    func reporting(_ report: () -> Void, end: @escaping () -> Resumptions) -> Resumptions {
+        let position = reported.count
+        reported.append(end)
+        report()
+        return reported.count > position ? reported.removeLast()() : Resumptions()
+    }
+
+    /// Ends the constructions of which an observer is being told: it asks for something that is not there, and what builds
+    /// that may be waiting for them.
+    func endReported() {
+        guard !reported.isEmpty else { return }
+        let ends = reported
+        reported = []
+        for end in ends { end().resume() }
     }
 
     /// Gives up an effort, and what that makes nobody wait for any more.

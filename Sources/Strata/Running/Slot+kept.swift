@@ -11,6 +11,7 @@ extension Slot {
         let home = context.container.ancestor(atLevel: level)
         if let lender, let base = home.base { return try borrow(from: lender, base, home) }
         let thread = ThreadResolutionStack.current
+        thread.endReported()
         var isAble = !checks.contains(.requiresAsync)
         while true {
             switch try home.claim(descriptor, by: thread, isAble: isAble, find: { find(in: home) }) {
@@ -121,8 +122,11 @@ extension Slot {
             return home.finish(construction, result) { keep($0.value(as: T.self), in: home) }
         }
         home.mutex.withLock { keep(instance.value(as: T.self), in: home) }
-        pipeline.report(since: start, isAsync: isAsync)
-        return home.finish(construction, result) { _ in }
+        return ThreadResolutionStack.current.reporting {
+            pipeline.report(since: start, isAsync: isAsync)
+        } end: {
+            home.finish(construction, result) { _ in }
+        }
     }
 
     /// - Parameter depth: How many constructions of its kind are under way around this one.

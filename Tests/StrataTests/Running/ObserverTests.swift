@@ -29,6 +29,26 @@ private final class ObserverThatAsks: ContainerObserver {
     }
 }
 
+private final class Log: Sendable {}
+
+/// Resolves a log for what it is told of.
+private final class ObserverThatLogs: ContainerObserver {
+    let container = Locked<WeakContainer>()
+    let events = Journal<String>()
+
+    func didConstruct(_ construction: ConstructionReport) {
+        events.note(construction.type)
+        // Time for the log's factory to wait for the user.
+        Thread.sleep(forTimeInterval: 0.1)
+        do {
+            _ = try container.value?.container?.resolve(Log.self)
+            events.note("logged \(construction.type)")
+        } catch {
+            events.note("\(error)")
+        }
+    }
+}
+
 private struct WeakContainer: Sendable {
     private(set) weak var container: Container?
     init(_ container: Container) { self.container = container }
@@ -118,6 +138,34 @@ struct ObserverTests {
             mayEnd.send()
         }
         #expect(asking.events.entries == ["told", "found", "told last", "resolved", "resolved"])
+    }
+
+    @Test("An observer may resolve what waits for the instance that it is told of")
+    func logging() async throws {
+        let observer = ObserverThatLogs()
+        let isLogging = Signal()
+        let container = try Container(observer: observer) { registry in
+            registry.register(User.self, scope: .singleton) {
+                isLogging.block()
+                return User(id: 1)
+            }
+            registry.register(Log.self, scope: .singleton) { (user: Provider<User>) in
+                isLogging.send()
+                _ = try user()
+                return Log()
+            }
+        }
+        observer.container.value = WeakContainer(container)
+        let errors = Journal<ResolutionError>()
+        await onThreads(2) { number in
+            let error = resolutionError {
+                if number == 0 { _ = try container.resolve(User.self) } else { _ = try container.resolve(Log.self) }
+            }
+            if let error { errors.note(error) }
+        }
+        #expect(errors.entries.map(\.description) == [])
+        #expect(observer.events.entries.prefix(2) == ["User", "Log"])
+        #expect(Set(observer.events.entries.dropFirst(2)) == ["logged Log", "logged User"])
     }
 
     @Test("An observer is told of a scope that is dropped unclosed, and of no other")
