@@ -1,4 +1,3 @@
-import Foundation
 import Strata
 
 /// Building asynchronous singletons: many side by side, and a long chain.
@@ -75,35 +74,5 @@ enum PrepareCases {
             for try await part in group { parts.append(part) }
             return parts
         }
-    }
-
-    /// Blocks this thread until asynchronous work is done: a `Stopwatch` times what is synchronous.
-    private static func wait(for work: @escaping @Sendable () async throws -> Void) {
-        let isDone = DispatchSemaphore(value: 0)
-        Task.detached {
-            do { try await work() } catch { fatalError("\(error)") }
-            isDone.signal()
-        }
-        isDone.wait()
-    }
-}
-
-/// A type for each number, made at run time: its binary digits, nested.
-///
-/// Whoever needs many types opens them with a generic function, and the compiler specialises nothing.
-private enum NumberedType {
-    private enum Even<Rest> {}
-    private enum Odd<Rest> {}
-    private enum End {}
-
-    static func of(_ number: Int) -> Any.Type {
-        func with<Rest>(_ isOdd: Bool, _: Rest.Type) -> Any.Type { isOdd ? Odd<Rest>.self : Even<Rest>.self }
-        var type: Any.Type = End.self
-        var rest = number
-        while rest > 0 {
-            type = with(!rest.isMultiple(of: 2), type)
-            rest /= 2
-        }
-        return type
     }
 }

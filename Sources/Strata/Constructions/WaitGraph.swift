@@ -115,6 +115,13 @@ enum WaitGraph {
         mutex.withLock { path(from: work, to: goal) != nil }
     }
 
+    /// Whether any of some works does.
+    static func leads(anyOf works: [PendingWork], to goal: PendingWork) -> Bool {
+        mutex.withLock {
+            reachable(from: works) { $0.waits.map(\.target) }.contains { $0.work === goal }
+        }
+    }
+
     /// Whether some work waits, through whatever others, for what a thread builds.
     static func leads(_ work: PendingWork, to thread: ThreadResolutionStack) -> Bool {
         mutex.withLock {

@@ -62,8 +62,8 @@ extension Container {
         for container in tree {
             let constructions = container.state.pointee.constructions
             let pending = constructions.all.map { $0 as PendingWork } + constructions.rests
-            for other in pending + [container.state.pointee.closing].compactMap({ $0 })
-            where WaitGraph.leads(other, to: work) {
+            let closing = container.state.pointee.closing.map { [$0] } ?? []
+            guard !WaitGraph.leads(anyOf: pending + closing, to: work) else {
                 throw .closedInside(work.descriptor == nil ? "teardown" : "factory")
             }
         }

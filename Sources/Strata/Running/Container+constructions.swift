@@ -106,7 +106,8 @@ extension Container {
             guard case .failure(let error) = construction.result else { return }
             // Who gave it up wants nothing of it, and a thread that builds nothing is in no circle: it claims anew.
             if construction.effort?.isGivenUp ?? false { return }
-            if thread.depth == 0, construction.isWorthAnotherTry, error.code == .circularCreation { return }
+            // Who claims anew builds it itself, and comes to a real circle by itself.
+            if construction.isWorthAnotherTry, error.code == .circularCreation { return }
             throw error
         }
     }
@@ -141,9 +142,9 @@ extension Container {
     private func constructionOfThread(of slot: AnySlot) -> Construction? {
         guard slot.descriptor.scope.isKept else { return nil }
         let home = ancestor(atLevel: slot.layout.level)
-        // The container that shares it builds it.
+        // The container that shares it builds it. What it needs is asked for here.
         if let lender = slot.layout.lender, let base = home.base {
-            return base.constructionOfThread(for: base.plan.slots[lender])
+            return base.constructionOfThread(of: base.plan.slots[lender])
         }
         return mutex.withLock {
             let running = home.state.pointee.constructions[slot.descriptor]

@@ -4,6 +4,7 @@ import Testing
 
 private final class A: Sendable {}
 private final class B: Sendable {}
+private final class C: Sendable {}
 
 @Suite("circularCreation, never a hang", .timeLimit(.minutes(10)))
 struct CircularCreationTests {
@@ -59,15 +60,15 @@ struct CircularCreationTests {
         let fix = "\n  fix:   Use the Lazy or Provider after the constructor has returned, not inside it."
         let first = "A (A.swift:1) → B (B.swift:2)"
         let second = "B (B.swift:2) → A (A.swift:1)"
-        let onA = "Building A came back to A before it was complete. Another thread is building A and waits for this."
-        let onB = "Building B came back to B before it was complete. Another thread is building B and waits for this."
-        // Whichever thread closes the cycle reports it; the other, which waited, has that error behind its own step.
+        let onA = "Building A came back to A before it was complete."
+        let onB = "Building B came back to B before it was complete."
+        // Whichever thread closes the cycle says who it would wait for; the other, which waited, comes to it by itself.
         let whenA = [
-            onB + "\n  where: B.swift:2\n  path:  \(first)" + fix,
+            onB + " Another thread is building B and waits for this.\n  where: B.swift:2\n  path:  \(first)" + fix,
             onB + "\n  where: B.swift:2\n  path:  \(second) → B (B.swift:2)" + fix,
         ]
         let whenB = [
-            onA + "\n  where: A.swift:1\n  path:  \(second)" + fix,
+            onA + " Another thread is building A and waits for this.\n  where: A.swift:1\n  path:  \(second)" + fix,
             onA + "\n  where: A.swift:1\n  path:  \(first) → A (A.swift:1)" + fix,
         ]
         #expect(texts == Set(whenA) || texts == Set(whenB))
@@ -259,5 +260,40 @@ struct CircularCreationTests {
         }
         let chicken = try container.resolve(Chicken.self)
         #expect(try chicken.egg().chicken === chicken)
+    }
+
+    @Test("Whoever waits for a construction that has failed for a circle of another thread's makes it itself")
+    func innocent() async throws {
+        let isMaking = Signal()
+        let mayMake = Signal()
+        let container = try Container { registry in
+            // Makes do without B while that is not there.
+            registry.register(A.self, scope: .singleton) { (other: Provider<B>) in
+                _ = try? other()
+                return A()
+            }
+            registry.register(Int.self) {
+                isMaking.send()
+                mayMake.block()
+                return 1
+            }
+            registry.register(B.self, scope: .singleton) { (_: Int, _: A) in B() }
+            registry.register(C.self, scope: .singleton) { (_: B) in C() }
+        }
+        let errors = Journal<ResolutionError>()
+        async let first: Void = onThreads(1) { _ in
+            if let error = resolutionError({ try container.resolve(A.self) }) { errors.note(error) }
+        }
+        await isMaking.wait()
+        async let second: Void = onThreads(1) { _ in
+            if let error = resolutionError({ try container.resolve(C.self) }) { errors.note(error) }
+        }
+        try await Task.sleep(for: .milliseconds(100))
+        mayMake.send()
+        // The second thread's own.
+        await isMaking.wait()
+        mayMake.send()
+        _ = await (first, second)
+        #expect(errors.entries.map(\.description) == [])
     }
 }

@@ -26,7 +26,9 @@ private final class Catalogue: Tracked, @unchecked Sendable {
 }
 private final class Cache: Tracked, @unchecked Sendable {}
 
-@Suite("Overrides that share what they do not reach")
+private final class Link<Before>: Sendable {}
+
+@Suite("Overrides that share what they do not reach", .timeLimit(.minutes(10)))
 struct SharingTests {
     private func container(_ alive: Tally, _ torn: Journal<String> = Journal()) throws -> Container {
         try Container { registry in
@@ -280,6 +282,38 @@ struct SharingTests {
         for _ in 0..<20 { last = try self.derived(last, Tally()) }
         #expect(try await resolve(1, last) === store)
         #expect(try last.resolve(Client.self).name == "stub")
+    }
+
+    /// Twenty singletons that each take the one before, and a string that takes the last.
+    private static func addChain<Before: Sendable>(
+        _: Before.Type, _ left: Int = 20, in registry: inout Registry
+    ) {
+        guard left > 0 else { return registry.register(String.self) { (_: Before) in "made" } }
+        registry.register(Link<Before>.self, scope: .singleton) { (_: Before) in Link() }
+        addChain(Link<Before>.self, left - 1, in: &registry)
+    }
+
+    @Test("look for what is being built once for each instance, however often they were derived")
+    func walk() async throws {
+        let isBuilding = Signal()
+        let root = try Container { registry in
+            registry.register(Int.self, scope: .singleton) { 1 }
+            Self.addChain(Int.self, in: &registry)
+            registry.register(Double.self) { 1 }
+            registry.register(Bool.self, scope: .singleton) { () async throws in
+                isBuilding.send()
+                try await Task.sleep(for: .seconds(3_600))
+                return true
+            }
+        }
+        var derived = root
+        for _ in 0..<10 {
+            derived = try derived.overriding(sharing: .unaffected) { $0.register(Double.self) { 2 } }
+        }
+        let building = Task { try await root.resolveAsync(Bool.self) }
+        await isBuilding.wait()
+        #expect(try await derived.resolveAsync(String.self) == "made")
+        building.cancel()
     }
 
     @Test("are not for open scopes, and `.none` shares nothing")
