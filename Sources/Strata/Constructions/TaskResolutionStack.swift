@@ -18,14 +18,31 @@ final class TaskResolutionStack: @unchecked Sendable {
     private var entry: Entry?
     /// The task that made the entry.
     private let task = currentTask
-    /// What the task that started this one was doing.
-    private let outer: TaskResolutionStack?
+    /// What the task that started this one was doing. Guarded by the lock.
+    private var outer: TaskResolutionStack?
 
     private init(_ entry: Entry) {
         self.entry = entry
-        var outer = Self.current
-        while let next = outer, next.isFinished { outer = next.outer }
-        self.outer = outer
+        outer = Self.current?.unfinished
+        // What it names has perhaps finished since: or tasks that start one another would keep all before them.
+        outer?.shorten()
+    }
+
+    /// This entry, or the next outside of it that has not finished.
+    private var unfinished: TaskResolutionStack? {
+        var next: TaskResolutionStack? = self
+        while let stack = next {
+            let (isFinished, outer) = stack.mutex.withLock { (stack.entry == nil, stack.outer) }
+            guard isFinished else { break }
+            next = outer
+        }
+        return next
+    }
+
+    private func shorten() {
+        // Freed after the lock.
+        var outer = mutex.withLock { self.outer }?.unfinished
+        mutex.withLock { swap(&outer, &self.outer) }
     }
 
     /// Runs code as part of some work.
@@ -50,13 +67,14 @@ final class TaskResolutionStack: @unchecked Sendable {
     ) async throws -> T {
         var next = current
         search: while let stack = next {
-            switch stack.mutex.withLock({ stack.entry }) {
+            let (entry, outer) = stack.mutex.withLock { (stack.entry, stack.outer) }
+            switch entry {
             case .deferral(descriptor, home):
                 throw ResolutionError.circularCreation(descriptor.key, mayBeDetached: stack.task != currentTask)
                     .behind(descriptor)
             // What comes back to itself through work that is waited for is the wait graph's business.
             case .work: break search
-            case .deferral, nil: next = stack.outer
+            case .deferral, nil: next = outer
             }
         }
         return try await during(.deferral(descriptor, home), body)
@@ -67,10 +85,9 @@ final class TaskResolutionStack: @unchecked Sendable {
     static var work: (work: PendingWork, kind: Wait.Kind)? {
         var next = current
         while let stack = next {
-            if case .work(let work) = stack.mutex.withLock({ stack.entry }) {
-                return (work, stack.task == currentTask ? .own : .other)
-            }
-            next = stack.outer
+            let (entry, outer) = stack.mutex.withLock { (stack.entry, stack.outer) }
+            if case .work(let work) = entry { return (work, stack.task == currentTask ? .own : .other) }
+            next = outer
         }
         return nil
     }
@@ -101,8 +118,6 @@ final class TaskResolutionStack: @unchecked Sendable {
         var finished: Entry?
         mutex.withLock { swap(&finished, &entry) }
     }
-
-    private var isFinished: Bool { mutex.withLock { entry == nil } }
 }
 
 /// A child task that acts for another task. Tasks that it starts inherit the entry and act for nobody, not even where

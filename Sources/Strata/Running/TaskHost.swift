@@ -9,8 +9,9 @@ final class TaskHost: @unchecked Sendable {
     /// Nil once the factory has ended.
     private var host: Container?
     private var isInjecting = false
-    /// What is current again once the factory has ended. Nil for `withCurrent`, inside which nothing else is.
-    private let outer: TaskHost?
+    /// What is current again once the factory has ended. Nil for `withCurrent`, inside which nothing else is. Guarded by
+    /// the lock.
+    private var outer: TaskHost?
     /// The asynchronous factory in which `withCurrent` was called. Held weakly, and what was current is not held at
     /// all: a task that restarts itself would keep all that there was before.
     private weak var factory: TaskHost?
@@ -37,6 +38,8 @@ final class TaskHost: @unchecked Sendable {
             factory = current?.innermostFactory
         } else {
             outer = Self.innermost
+            // What it names has perhaps ended since: or tasks that start one another would keep all before them.
+            outer?.shorten()
         }
         let host = ThreadHost.current
         thread = host.container == nil ? nil : ThreadResolutionStack.current.number
@@ -44,13 +47,27 @@ final class TaskHost: @unchecked Sendable {
     }
 
     /// The innermost entry that has not ended.
-    static var innermost: TaskHost? {
-        var next = current
-        while let entry = next, entry.container == nil { next = entry.outer }
+    static var innermost: TaskHost? { current?.unfinished }
+
+    var container: Container? { mutex.map { $0.withLock { host } } ?? host }
+
+    /// This entry, or the next outside of it that has not ended.
+    private var unfinished: TaskHost? {
+        var next: TaskHost? = self
+        while let entry = next, let mutex = entry.mutex {
+            let (hasEnded, outer) = mutex.withLock { (entry.host == nil, entry.outer) }
+            guard hasEnded else { break }
+            next = outer
+        }
         return next
     }
 
-    var container: Container? { mutex.map { $0.withLock { host } } ?? host }
+    private func shorten() {
+        guard let mutex else { return }
+        // Freed after the lock.
+        var outer = mutex.withLock { self.outer }?.unfinished
+        mutex.withLock { swap(&outer, &self.outer) }
+    }
 
     /// Whether the entry was made inside the factory that a thread is running.
     func isInside(_ host: ThreadHost) -> Bool {
