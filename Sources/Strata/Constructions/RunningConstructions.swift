@@ -7,15 +7,12 @@ struct RunningConstructions {
     /// Those that began beside it.
     private var others: [ObjectIdentifier: Construction] = [:]
     /// What the tasks of constructions have still to do that threads have taken over, also of those that have ended.
-    private var relieved: [ObjectIdentifier: Preparation] = [:]
+    private(set) var rests: [Preparation] = []
 
     var isEmpty: Bool { first == nil && others.isEmpty }
 
     /// In no order.
     var all: [Construction] { (first.map { [$0] } ?? []) + others.values }
-
-    /// What relieved tasks have still to do, in no order.
-    var rests: [Preparation] { Array(relieved.values) }
 
     subscript(descriptor: Descriptor) -> Construction? {
         if let first, first.descriptor === descriptor { return first }
@@ -38,11 +35,11 @@ struct RunningConstructions {
     /// Notes that a thread has taken a construction over, whose own task goes on until it notices.
     mutating func relieve(_ construction: Construction) {
         construction.isRelieved = true
-        relieved[ObjectIdentifier(construction)] = Preparation(of: construction, inside: nil)
+        rests.append(Preparation(of: construction, inside: nil))
     }
 
     /// - Returns: What the task of a construction had still to do; nil where nobody has relieved it.
     mutating func endRest(of construction: Construction) -> Preparation? {
-        relieved.removeValue(forKey: ObjectIdentifier(construction))
+        rests.firstIndex { $0.construction === construction }.map { rests.remove(at: $0) }
     }
 }

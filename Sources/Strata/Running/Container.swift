@@ -62,11 +62,10 @@ public final class Container: @unchecked Sendable {
     }
 
     deinit {
-        emptyMemos()
+        leaveTree()
+        let details = plan.scopes[scope]
         let isDropped = parent != nil && isOpen
-        base?.forget(self)
-        parent?.forget(self)
-        let remains = ContainerRemains(plan: plan, scope: scope, state: state, cells: ownCells)
+        let remains = ContainerRemains(details: details, state: state, cells: ownCells)
         if plan.isConfining, !runsOnMainActor() {
             // Held for as long: dependents are freed before what they depend on.
             let outer = (parent, base)
@@ -77,7 +76,7 @@ public final class Container: @unchecked Sendable {
         } else {
             remains.free()
         }
-        if isDropped, let key = plan.scopes[scope].key { plan.observer?.didDropScope(key) }
+        if isDropped, let key = details.key { plan.observer?.didDropScope(key) }
     }
 
     /// False once `close` was called.
@@ -102,9 +101,14 @@ public final class Container: @unchecked Sendable {
 }
 
 extension Container: ConstructionHome {
-    /// Removes a scope, or a derived container, that is being freed from the list of open ones.
-    private func forget(_ child: Container) {
-        mutex.withLock { state.pointee.openScopes.remove(child.state.pointee.number) }
+    /// Takes this container, which is being freed, off the list of open ones, and frees what every `Lazy` holds that was
+    /// resolved here.
+    private func leaveTree() {
+        let instances = mutex.withLock {
+            (parent ?? base)?.state.pointee.openScopes.remove(state.pointee.number)
+            return state.pointee.memos.empty()
+        }
+        withExtendedLifetime(instances) {}
     }
 }
 

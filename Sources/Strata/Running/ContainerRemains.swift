@@ -2,16 +2,13 @@ internal import CStrataAtomics
 
 /// What a container leaves where its last reference goes: its instances, and memory of its own.
 struct ContainerRemains: @unchecked Sendable {
-    let plan: Plan
-    /// The scope's number in the plan.
-    let scope: Int
+    let details: ScopePlan
     let state: UnsafeMutablePointer<Container.State>
     /// With the container's levels behind them, in one block.
     let cells: UnsafeMutablePointer<strata_atomic_pointer>
 
     /// Frees all of it, dependents before what they depend on. To be called once.
     func free() {
-        let details = plan.scopes[scope]
         while state.pointee.teardowns.popLast() != nil {}
         var left = details.keptForArguments.count
         for cell in (0..<details.cellCount).reversed() {

@@ -11,8 +11,7 @@ class AnyBox: @unchecked Sendable {
     /// - Parameter type: The value's type, which the caller knows from a slot.
     final func value<Value>(as type: Value.Type) -> Value {
         isConfined
-            ? unsafeDowncast(self, to: ConfinedBox<Value>.self).content.unsafelyUnwrapped
-            : unsafeDowncast(self, to: Box<Value>.self).value
+            ? valueOfConfined(self) : unsafeDowncast(self, to: Box<Value>.self).value
     }
 }
 
@@ -47,10 +46,20 @@ private final class ConfinedBox<Value>: AnyBox, @unchecked Sendable {
     }
 }
 
+// Apart, because the metadata of a type takes time to find, and most boxes need none of these.
+
+@inline(never)
+private func confined<Value>(_ value: Value) -> AnyBox { ConfinedBox(value) }
+
+@inline(never)
+private func valueOfConfined<Value>(_ box: AnyBox) -> Value {
+    unsafeDowncast(box, to: ConfinedBox<Value>.self).content.unsafelyUnwrapped
+}
+
 extension AnyBox {
     /// - Parameter isConfined: Whether the value must not leave the main actor.
     static func of<Value>(_ value: Value, isConfined: Bool) -> AnyBox {
-        isConfined ? ConfinedBox(value) : Box(value)
+        isConfined ? confined(value) : Box(value)
     }
 }
 
