@@ -20,6 +20,8 @@ final class Construction: PendingWork, @unchecked Sendable {
     var isWaitedFor = false
     /// Whether a thread has taken it over from its task, which may not have noticed.
     var isRelieved = false
+    /// How many factories its own task is in the middle of, for the construction itself or for what that needs.
+    var factories = 0
     /// Whether it failed for the sake of a thread: that cannot wait for what a task can, or it has come back to itself.
     var isWorthAnotherTry = false
 

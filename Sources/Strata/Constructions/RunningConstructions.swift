@@ -6,7 +6,7 @@ struct RunningConstructions {
     private var first: Construction?
     /// Those that began beside it.
     private var others: [ObjectIdentifier: Construction] = [:]
-    /// What the tasks of constructions have still to do that threads have taken over, also of those that have ended.
+    /// The factories that are under way in tasks which threads have relieved, also of what has ended: one for each task.
     private(set) var rests: [Preparation] = []
 
     var isEmpty: Bool { first == nil && others.isEmpty }
@@ -32,13 +32,15 @@ struct RunningConstructions {
         }
     }
 
-    /// Notes that a thread has taken a construction over, whose own task goes on until it notices.
-    mutating func relieve(_ construction: Construction) {
-        construction.isRelieved = true
+    /// Notes what is under way in a construction's own task, if a thread has taken it over.
+    mutating func noteRest(of construction: Construction) {
+        guard construction.isRelieved, construction.factories > 0,
+            !rests.contains(where: { $0.construction === construction })
+        else { return }
         rests.append(Preparation(of: construction, inside: nil))
     }
 
-    /// - Returns: What the task of a construction had still to do; nil where nobody has relieved it.
+    /// - Returns: What was under way in the task of a construction; nil where nobody has relieved it.
     mutating func endRest(of construction: Construction) -> Preparation? {
         rests.firstIndex { $0.construction === construction }.map { rests.remove(at: $0) }
     }

@@ -24,8 +24,6 @@ final class TaskResolutionStack: @unchecked Sendable {
     private init(_ entry: Entry) {
         self.entry = entry
         outer = Self.current?.unfinished
-        // What it names has perhaps finished since: or tasks that start one another would keep all before them.
-        outer?.shorten()
     }
 
     /// This entry, or the next outside of it that has not finished.
@@ -39,6 +37,7 @@ final class TaskResolutionStack: @unchecked Sendable {
         return next
     }
 
+    /// Leaves out what has finished: or tasks that start one another would keep the entries of all before them.
     private func shorten() {
         // Freed after the lock.
         var outer = mutex.withLock { self.outer }?.unfinished
@@ -117,6 +116,7 @@ final class TaskResolutionStack: @unchecked Sendable {
         // Freed after the lock: it can be the last reference to a user's object.
         var finished: Entry?
         mutex.withLock { swap(&finished, &entry) }
+        shorten()
     }
 }
 

@@ -81,9 +81,9 @@ final class ThreadResolutionStack: @unchecked Sendable {
     }
 
     /// Ends the constructions of which an observer is being told: it asks for something that is not there, and what builds
-    /// that may be waiting for them.
+    /// that may be waiting for them. Not while a closing waits for them: it would not wait for what the observer builds.
     func endReported() {
-        guard !reported.isEmpty else { return }
+        guard !reported.isEmpty, closing == nil else { return }
         let ends = reported
         reported = []
         for end in ends { end().resume() }

@@ -103,10 +103,12 @@ extension Container {
         guard isFirst else { return }
         Task { [mutex] in
             // Those derived from this one have plans of their own.
-            let isConfining = mutex.withLock { closing.tree.contains { ($0 as? Container)?.plan.isConfining ?? false } }
+            let usesMainActor = mutex.withLock {
+                closing.tree.contains { ($0 as? Container)?.plan.usesMainActor ?? false }
+            }
             let errors = await Self.shutDown(closing, mutex)
             // By now only the closing holds the container: those that waited may hold the last reference.
-            if isConfining {
+            if usesMainActor {
                 // Not awaited: a main thread that ends the program may block until everything is closed.
                 Task { @MainActor in Self.letGo(closing, mutex) }
             } else {

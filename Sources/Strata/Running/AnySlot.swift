@@ -37,7 +37,7 @@ class AnySlot: @unchecked Sendable {
     var checks: SlotChecks { layout.checks }
 
     /// A value of this slot, to be handed on.
-    final func boxed<T>(_ value: T) -> AnyBox { AnyBox.of(value, isConfined: checks.contains(.isConfined)) }
+    final func boxed<T>(_ value: T) -> AnyBox { .of(value, isOfMainActor: checks.contains(.requiresMainActor)) }
 
     /// Whether its factory is asynchronous.
     var isAsync: Bool { false }

@@ -106,12 +106,12 @@ extension Container {
     ///
     /// - Parameters:
     ///   - node: The registration's.
-    ///   - isConfined: Whether its instances must not leave the main actor.
+    ///   - isOfMainActor: Whether its instances are made, and freed, on the main actor.
     ///   - makeSlot: Makes a slot that keeps what it builds in the entry.
     func claim(
         _ argument: AnyHashable,
         of node: Int,
-        isConfined: Bool,
+        isOfMainActor: Bool,
         _ makeSlot: (ArgumentInstance) -> AnySlot
     ) -> ArgumentClaim {
         let hash = argument.hashValue
@@ -137,7 +137,7 @@ extension Container {
                 entry.slot = slot
                 return .building(slot)
             }
-            if isConfined, !runsOnMainActor() {
+            if isOfMainActor, !runsOnMainActor() {
                 let remains = MainActorRemains(garbage)
                 garbage = ArgumentInstances.Garbage()
                 remains.free()

@@ -88,8 +88,8 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
 
     private func application(to argument: Box<A>) -> Application {
         if let asyncFactory { return .async { try await asyncFactory(argument, $0) } }
-        let isConfined = checks.contains(.isConfined)
-        return .sync { [factory] in .of(try factory(argument.value, $0, $1), isConfined: isConfined) }
+        let isOfMainActor = checks.contains(.requiresMainActor)
+        return .sync { [factory] in .of(try factory(argument.value, $0, $1), isOfMainActor: isOfMainActor) }
     }
 
     /// Looks for the instance that is kept for an argument, or for the slot that builds it.
@@ -99,7 +99,7 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
         in container: Container
     ) -> Container.ArgumentClaim {
         let home = container.ancestor(atLevel: layout.level)
-        return home.claim(identify(argument), of: number, isConfined: checks.contains(.isConfined)) {
+        return home.claim(identify(argument), of: number, isOfMainActor: checks.contains(.requiresMainActor)) {
             [factory] entry in
             // Handed over by its caller, or `Sendable`.
             let argument = Box(argument)

@@ -9,6 +9,8 @@ struct AsyncCall: Sendable {
     private(set) var preparation: Preparation?
     /// What is given up when something beside it fails.
     private(set) var effort: Effort?
+    /// The construction whose own task makes the call, and where it lives; nil for other calls.
+    private var builder: (construction: Construction, home: Container)?
 
     /// A call from outside, perhaps from inside a factory or a teardown.
     init(_ container: Container) {
@@ -23,7 +25,9 @@ struct AsyncCall: Sendable {
         self.container = container
         waiting = work
         kind = .certain
-        effort = (work as? Construction)?.effort
+        guard let construction = work as? Construction else { return }
+        effort = construction.effort
+        builder = (construction, container)
     }
 
     /// What builds a kept instance on behalf of this call. It shares the call's `.graph` instances where it lives in
@@ -83,15 +87,29 @@ struct AsyncCall: Sendable {
     @MainActor
     private static func onMainActor<R: Sendable>(_ body: @Sendable () throws -> R) async rethrows -> R { try body() }
 
+    /// Notes that a factory begins for which a closing has to wait.
+    ///
+    /// - Throws: `closed` where nobody waits for the construction's task any more.
+    func beginFactory() throws {
+        if let (construction, home) = builder { try home.beginFactory(of: construction) }
+    }
+
+    /// Notes that it has ended.
+    func endFactory() {
+        if let (construction, home) = builder { home.endFactory(of: construction) }
+    }
+
     /// Runs synchronous code within the call.
     ///
     /// - Parameters:
     ///   - slot: What is asked for, by its number.
     ///   - isKept: Whether it looks for what a container keeps, and runs no factory by itself.
-    func withContext<T>(for slot: Int, _ isKept: Bool = false, _ body: (Context) throws -> T) rethrows -> T {
+    func withContext<T>(for slot: Int, _ isKept: Bool = false, _ body: (Context) throws -> T) throws -> T {
         try withExtendedLifetime(self) {
             let context = Context(container, graph: .passUnretained(graph))
             if isKept { return try body(context) }
+            try beginFactory()
+            defer { endFactory() }
             let outer = ThreadHost.enter(container)
             defer { if ThreadHost.leave(outer) { noteInjection(by: slot) } }
             return try body(context)

@@ -33,7 +33,8 @@ extension Container {
                 guard !WaitGraph.leads(running, to: thread) else {
                     throw ResolutionError.circularCreation(descriptor.key).behind(descriptor)
                 }
-                state.pointee.constructions.relieve(running)
+                running.isRelieved = true
+                state.pointee.constructions.noteRest(of: running)
                 WaitGraph.own(running, thread)
                 return .mine(running)
             }
@@ -59,11 +60,27 @@ extension Container {
     /// Whether a thread has taken a construction over from its task.
     func isRelieved(_ construction: Construction) -> Bool { mutex.withLock { construction.isRelieved } }
 
-    /// Notes that the task of a construction that a thread has taken over has done what it had begun.
+    /// Notes that a construction's own task begins a factory.
     ///
-    /// - Returns: The tasks that waited for that.
-    func leave(_ construction: Construction) -> Resumptions {
-        mutex.withLock { state.pointee.constructions.endRest(of: construction) }.map(WaitGraph.end) ?? Resumptions()
+    /// - Throws: `closed` where a thread has taken the construction over: a closing waits for what the task has begun, and
+    ///   for no more.
+    func beginFactory(of construction: Construction) throws(ResolutionError) {
+        try mutex.withLock { () throws(ResolutionError) in
+            if construction.isRelieved, state.pointee.closing != nil, let key = construction.descriptor?.key {
+                throw ResolutionError.closed(key)
+            }
+            construction.factories += 1
+            state.pointee.constructions.noteRest(of: construction)
+        }
+    }
+
+    /// Notes that it has ended.
+    func endFactory(of construction: Construction) {
+        let rest = mutex.withLock {
+            construction.factories -= 1
+            return construction.factories == 0 ? state.pointee.constructions.endRest(of: construction) : nil
+        }
+        rest.map(WaitGraph.end)?.resume()
     }
 
     /// What threads may not wait for: throws if anything that a slot needs at once has an asynchronous factory and is

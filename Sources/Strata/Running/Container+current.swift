@@ -109,7 +109,9 @@ extension AsyncCall {
     /// Runs an asynchronous factory. Not on the caller's actor: it runs on none.
     ///
     /// - Parameter slot: What is asked for, by its number.
-    func hosting<R: Sendable>(_ slot: Int, _ body: @Sendable () async throws -> R) async rethrows -> R {
+    func hosting<R: Sendable>(_ slot: Int, _ body: @Sendable () async throws -> R) async throws -> R {
+        try beginFactory()
+        defer { endFactory() }
         let host = TaskHost(untilEnd: container)
         defer { if host.end() { noteInjection(by: slot) } }
         return try await TaskHost.$current.withValue(host, operation: body)

@@ -10,9 +10,8 @@ struct FactoryPipeline: Sendable {
     private let decorators: [LinkedDecorator]
     private let teardown: TeardownAction?
     private let observer: (any ContainerObserver)?
+    /// Whether what is made is made, and freed, on the main actor.
     private let isOnMainActor: Bool
-    /// Whether what is made must not leave the main actor.
-    private let isConfined: Bool
     /// The parameters' slots where they are resolved one by one.
     private let parameters: [ParameterSlot]
     /// Whether the factory is all that there is.
@@ -27,7 +26,6 @@ struct FactoryPipeline: Sendable {
         self.teardown = teardown
         observer = blueprint.observer
         isOnMainActor = blueprint.layout.checks.contains(.requiresMainActor)
-        isConfined = blueprint.layout.checks.contains(.isConfined)
         parameters = blueprint.asyncReferences.map(ParameterSlot.init)
         isObserved = observer != nil
         isEmpty = decorators.isEmpty && !isObserved && teardown == nil
@@ -39,7 +37,7 @@ struct FactoryPipeline: Sendable {
     func make<T>(_ context: Context, _ factory: () throws -> T) throws -> T {
         guard !isEmpty else { return try factory() }
         var value = try factory()
-        if teardown != nil { note(.of(value, isConfined: isConfined), in: context.container) }
+        if teardown != nil { note(.of(value, isOfMainActor: isOnMainActor), in: context.container) }
         for decorator in decorators {
             let recipe = unsafeDowncast(decorator.recipe, to: DecoratorRecipe<T>.self)
             value = try recipe.factory(value, context, decorator.references)
@@ -100,7 +98,7 @@ struct FactoryPipeline: Sendable {
         var value = base
         for (number, decorator) in decorators.enumerated() {
             value = try arguments.withReferences(number + 1) {
-                try decorator.recipe.decorate(value, context, $0, isConfined: isConfined)
+                try decorator.recipe.decorate(value, context, $0, isOfMainActor: isOnMainActor)
             }
         }
         return value

@@ -13,8 +13,8 @@ final class Plan: Sendable {
     let observer: (any ContainerObserver)?
     /// Answers what the slow paths ask.
     let source: any PlanSource
-    /// Whether it makes anything that must not leave the main actor.
-    let isConfining: Bool
+    /// Whether anything is made, and freed, on the main actor.
+    let usesMainActor: Bool
 
     private let assistedSlotsOf: [Key: [any ArgumentSlot]]
 
@@ -32,7 +32,7 @@ final class Plan: Sendable {
         self.scopes = scopes
         self.observer = observer
         self.source = source
-        isConfining = slots.contains { $0.checks.contains(.isConfined) }
+        usesMainActor = slots.contains { $0.checks.contains(.requiresMainActor) }
         assistedSlotsOf = Dictionary(grouping: assistedSlots) {
             Key($0.descriptor.key.type, qualifier: $0.descriptor.key.qualifier)
         }

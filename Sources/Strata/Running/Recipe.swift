@@ -115,9 +115,9 @@ final class AssistedRecipe<A, T>: ArgumentRecipe {
 
 /// What a decorator keeps without its type: always a `DecoratorRecipe` of the type under whose key it is filed.
 protocol AnyDecoratorRecipe: AnyObject, Sendable {
-    /// - Parameter isConfined: Whether what is returned must not leave the main actor.
+    /// - Parameter isOfMainActor: Whether what is returned is made, and freed, on the main actor.
     func decorate(
-        _ value: AnyBox, _ context: Context, _ references: References, isConfined: Bool
+        _ value: AnyBox, _ context: Context, _ references: References, isOfMainActor: Bool
     ) throws -> AnyBox
 }
 
@@ -130,9 +130,9 @@ final class DecoratorRecipe<T>: AnyDecoratorRecipe {
     }
 
     func decorate(
-        _ value: AnyBox, _ context: Context, _ references: References, isConfined: Bool
+        _ value: AnyBox, _ context: Context, _ references: References, isOfMainActor: Bool
     ) throws -> AnyBox {
-        AnyBox.of(try factory(value.value(as: T.self), context, references), isConfined: isConfined)
+        AnyBox.of(try factory(value.value(as: T.self), context, references), isOfMainActor: isOfMainActor)
     }
 }
 

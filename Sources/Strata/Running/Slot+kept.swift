@@ -199,7 +199,7 @@ extension Slot {
     ) -> Resumptions {
         let home = call.container
         let thread = ThreadResolutionStack.current
-        guard home.hand(construction, to: thread) else { return home.leave(construction) }
+        guard home.hand(construction, to: thread) else { return Resumptions() }
         let result = Result {
             try thread.building(for: home) {
                 defer {

@@ -32,7 +32,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
     ) {
         let pipeline = FactoryPipeline(blueprint, teardown: teardown)
         let isTransient = blueprint.layout.cell == nil
-        let isConfined = blueprint.layout.checks.contains(.isConfined)
+        let isOfMainActor = blueprint.layout.checks.contains(.requiresMainActor)
         self.isTransient = isTransient
         level = blueprint.layout.level
         cell = blueprint.layout.cell ?? 0
@@ -53,7 +53,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
             if let asyncFactory {
                 .async(asyncFactory)
             } else if blueprint.layout.checks.contains(.requiresAsync) {
-                .sync { [isConfined] in .of(try factory($0, $1), isConfined: isConfined) }
+                .sync { [isOfMainActor] in .of(try factory($0, $1), isOfMainActor: isOfMainActor) }
             } else {
                 nil
             }
@@ -143,7 +143,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
     override func isThere(in container: Container) -> Bool {
         guard descriptor.scope.isKept else { return false }
         let home = container.ancestor(atLevel: level)
-        guard descriptor.scope == .weak, checks.contains(.isConfined) else {
+        guard descriptor.scope == .weak, checks.contains(.requiresMainActor) else {
             // Released when the lock is.
             let instance = home.mutex.withLock { find(in: home) }
             return instance != nil

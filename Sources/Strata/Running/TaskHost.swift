@@ -38,8 +38,6 @@ final class TaskHost: @unchecked Sendable {
             factory = current?.innermostFactory
         } else {
             outer = Self.innermost
-            // What it names has perhaps ended since: or tasks that start one another would keep all before them.
-            outer?.shorten()
         }
         let host = ThreadHost.current
         thread = host.container == nil ? nil : ThreadResolutionStack.current.number
@@ -62,6 +60,7 @@ final class TaskHost: @unchecked Sendable {
         return next
     }
 
+    /// Leaves out what has ended: or tasks that start one another would keep the entries of all before them.
     private func shorten() {
         guard let mutex else { return }
         // Freed after the lock.
@@ -80,10 +79,12 @@ final class TaskHost: @unchecked Sendable {
     func end() -> Bool {
         // Freed after the lock: it can be the last reference.
         var ended: Container?
-        return mutex?.withLock {
+        let isInjecting = mutex?.withLock {
             swap(&ended, &host)
-            return isInjecting
-        } ?? false
+            return self.isInjecting
+        }
+        shorten()
+        return isInjecting ?? false
     }
 
     private var innermostFactory: TaskHost? { mutex == nil ? factory : self }

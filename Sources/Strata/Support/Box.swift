@@ -1,17 +1,17 @@
-/// A value behind a reference, its type not named: a `Box`, or a `ConfinedBox`.
+/// A value behind a reference, its type not named: a `Box`, or a `MainActorBox`.
 ///
 /// Everything but the hot path hands values on in boxes: code that is not generic needs no metadata at run time.
 class AnyBox: @unchecked Sendable {
-    private let isConfined: Bool
+    private let isOfMainActor: Bool
 
-    fileprivate init(isConfined: Bool) {
-        self.isConfined = isConfined
+    fileprivate init(isOfMainActor: Bool) {
+        self.isOfMainActor = isOfMainActor
     }
 
     /// - Parameter type: The value's type, which the caller knows from a slot.
     final func value<Value>(as type: Value.Type) -> Value {
-        isConfined
-            ? valueOfConfined(self) : unsafeDowncast(self, to: Box<Value>.self).value
+        isOfMainActor
+            ? valueOfMainActor(self) : unsafeDowncast(self, to: Box<Value>.self).value
     }
 }
 
@@ -21,18 +21,18 @@ final class Box<Value>: AnyBox, @unchecked Sendable {
 
     init(_ value: Value) {
         self.value = value
-        super.init(isConfined: false)
+        super.init(isOfMainActor: false)
     }
 }
 
-/// A value that must not leave the main actor. It is freed there, wherever the last reference to the box goes.
-private final class ConfinedBox<Value>: AnyBox, @unchecked Sendable {
+/// A value that was made on the main actor. It is freed there, wherever the last reference to the box goes.
+private final class MainActorBox<Value>: AnyBox, @unchecked Sendable {
     /// Nil at the box's end.
     private(set) var content: Value?
 
     init(_ value: Value) {
         content = value
-        super.init(isConfined: true)
+        super.init(isOfMainActor: true)
     }
 
     deinit {
@@ -49,17 +49,17 @@ private final class ConfinedBox<Value>: AnyBox, @unchecked Sendable {
 // Apart, because the metadata of a type takes time to find, and most boxes need none of these.
 
 @inline(never)
-private func confined<Value>(_ value: Value) -> AnyBox { ConfinedBox(value) }
+private func ofMainActor<Value>(_ value: Value) -> AnyBox { MainActorBox(value) }
 
 @inline(never)
-private func valueOfConfined<Value>(_ box: AnyBox) -> Value {
-    unsafeDowncast(box, to: ConfinedBox<Value>.self).content.unsafelyUnwrapped
+private func valueOfMainActor<Value>(_ box: AnyBox) -> Value {
+    unsafeDowncast(box, to: MainActorBox<Value>.self).content.unsafelyUnwrapped
 }
 
 extension AnyBox {
-    /// - Parameter isConfined: Whether the value must not leave the main actor.
-    static func of<Value>(_ value: Value, isConfined: Bool) -> AnyBox {
-        isConfined ? confined(value) : Box(value)
+    /// - Parameter isOfMainActor: Whether the value was made on the main actor.
+    static func of<Value>(_ value: Value, isOfMainActor: Bool) -> AnyBox {
+        isOfMainActor ? ofMainActor(value) : Box(value)
     }
 }
 

@@ -135,4 +135,29 @@ struct CloseConfinedTests {
         // As a program does that ends.
         isClosed.block()
     }
+
+    @Test("Closing does not wait for a task that waits for the main actor, once that has relieved it")
+    func relieved() async throws {
+        let isReady = Signal()
+        let container = try Container { [ends] registry in
+            registry.register(Lingering.self, scope: .singleton) { () async in
+                isReady.send()
+                return Lingering()
+            }
+            registry.register(Model.self, scope: .singleton, on: MainActor.self) { (_: Lingering) in Model(ends) }
+            registry.register(Holder.self, on: MainActor.self) { (_: Model, model: Lazy<Model>) in Holder(model) }
+        }
+        let call = Task.detached { _ = try await container.resolveAsync(Holder.self) }
+        await isReady.wait()
+        // The task needs the main actor by now, which this does not leave.
+        usleep(200_000)
+        _ = try container.resolve(Model.self)
+        let isClosed = Signal()
+        Task.detached {
+            try await container.close()
+            isClosed.send()
+        }
+        isClosed.block()
+        _ = await call.result
+    }
 }

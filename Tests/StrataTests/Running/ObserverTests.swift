@@ -49,6 +49,23 @@ private final class ObserverThatLogs: ContainerObserver {
     }
 }
 
+/// Waits until its container is being closed, and injects a log then.
+private final class ObserverThatInjects: ContainerObserver {
+    private struct Owner {
+        @Injected var log: Log
+    }
+
+    let container = Locked<WeakContainer>()
+    let isTold = Signal()
+
+    func didConstruct(_ construction: ConstructionReport) {
+        guard construction.type == "User", let container = container.value?.container else { return }
+        isTold.send()
+        while resolutionError({ try container.resolve(User.self) }) == nil { Thread.sleep(forTimeInterval: 0.001) }
+        Container.withCurrent(container) { _ = Owner() }
+    }
+}
+
 private struct WeakContainer: Sendable {
     private(set) weak var container: Container?
     init(_ container: Container) { self.container = container }
@@ -166,6 +183,29 @@ struct ObserverTests {
         #expect(errors.entries.map(\.description) == [])
         #expect(observer.events.entries.prefix(2) == ["User", "Log"])
         #expect(Set(observer.events.entries.dropFirst(2)) == ["logged Log", "logged User"])
+    }
+
+    // In a process of its own, which an unresolved property would end.
+    @Test("What an observer asks for by @Injected while its container closes is torn down")
+    func closing() async {
+        await #expect(processExitsWith: .success) {
+            let observer = ObserverThatInjects()
+            let tornDown = Journal<String>()
+            let container = try Container(observer: observer) { registry in
+                registry.register(User.self, scope: .singleton) { User(id: 1) }
+                registry.register(Log.self, scope: .singleton, teardown: { _ in tornDown.note("log") }) {
+                    // Time for a closing that does not wait.
+                    Thread.sleep(forTimeInterval: 0.2)
+                    return Log()
+                }
+            }
+            observer.container.value = WeakContainer(container)
+            async let resolving: Void = onThreads(1) { _ in _ = try? container.resolve(User.self) }
+            await observer.isTold.wait()
+            try await container.close()
+            #expect(tornDown.entries == ["log"])
+            await resolving
+        }
     }
 
     @Test("An observer is told of a scope that is dropped unclosed, and of no other")
