@@ -14,10 +14,8 @@ extension Container {
     /// down while it runs, so end those calls first. An `@Injected` property resolves in a factory for which `close`
     /// waits, and traps in any other.
     ///
-    /// The container keeps its instances until it is freed itself. Where it has any that must not leave the main actor,
-    /// it is freed there: at once if its last reference goes there, else at the main actor's next turn. So is what
-    /// `close` frees of such a container: what a `Lazy` has resolved, what was torn down, scopes that were let go
-    /// meanwhile.
+    /// The container keeps its instances until it is freed itself. If any of them were made on the main actor, they are
+    /// freed there: at once where the container's last reference goes there, else at the main actor's next turn.
     ///
     /// - Throws: ``TeardownError`` with everything that a teardown threw; `circularCreation` if a factory or a
     ///   teardown closes the container that waits for it.
@@ -102,18 +100,9 @@ extension Container {
         }
         guard isFirst else { return }
         Task { [mutex] in
-            // Those derived from this one have plans of their own.
-            let usesMainActor = mutex.withLock {
-                closing.tree.contains { ($0 as? Container)?.plan.usesMainActor ?? false }
-            }
             let errors = await Self.shutDown(closing, mutex)
             // By now only the closing holds the container: those that waited may hold the last reference.
-            if usesMainActor {
-                // Not awaited: a main thread that ends the program may block until everything is closed.
-                Task { @MainActor in Self.letGo(closing, mutex) }
-            } else {
-                Self.letGo(closing, mutex)
-            }
+            Self.letGo(closing, mutex)
             let resumptions = mutex.withLock {
                 closing.errors = errors
                 return WaitGraph.finish(closing)

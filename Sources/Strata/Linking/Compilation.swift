@@ -94,9 +94,11 @@ extension Plan {
             slotOf: assembly.nodeOf.mapValues(linker.slot),
             assistedSlots: linker.assistedSlots.sorted { $0.key < $1.key }.map(\.value),
             scopes: layout.scopes.map {
-                ScopePlan(
+                let kept = $0.kept.map(\.node) + $0.keptForArguments.map(\.node)
+                return ScopePlan(
                     key: $0.key, depth: $0.depth, parent: $0.parent, cellCount: $0.cellCount, kept: slots($0.kept),
-                    keptForArguments: $0.keptForArguments, inputs: slots($0.inputs))
+                    keptForArguments: $0.keptForArguments, inputs: slots($0.inputs),
+                    usesMainActor: kept.contains { layout.slots[$0].checks.contains(.requiresMainActor) })
             },
             observer: observer, source: Compilation(assembly, linker))
     }

@@ -66,7 +66,7 @@ public final class Container: @unchecked Sendable {
         let details = plan.scopes[scope]
         let isDropped = parent != nil && isOpen
         let remains = ContainerRemains(details: details, state: state, cells: ownCells)
-        if plan.usesMainActor, !runsOnMainActor() {
+        if details.usesMainActor, !runsOnMainActor() {
             // Held for as long: dependents are freed before what they depend on.
             let outer = (parent, base)
             Task { @MainActor in

@@ -13,8 +13,6 @@ final class Plan: Sendable {
     let observer: (any ContainerObserver)?
     /// Answers what the slow paths ask.
     let source: any PlanSource
-    /// Whether anything is made, and freed, on the main actor.
-    let usesMainActor: Bool
 
     private let assistedSlotsOf: [Key: [any ArgumentSlot]]
 
@@ -32,7 +30,6 @@ final class Plan: Sendable {
         self.scopes = scopes
         self.observer = observer
         self.source = source
-        usesMainActor = slots.contains { $0.checks.contains(.requiresMainActor) }
         assistedSlotsOf = Dictionary(grouping: assistedSlots) {
             Key($0.descriptor.key.type, qualifier: $0.descriptor.key.qualifier)
         }
@@ -64,6 +61,8 @@ final class ScopePlan: Sendable {
     /// Nodes with an instance for each value of an argument, dependencies first.
     let keptForArguments: [KeptForArguments]
     let inputs: [(cell: Int, slot: any ValueSlot)]
+    /// Whether anything that a container of it keeps is made, and freed, on the main actor.
+    let usesMainActor: Bool
 
     init(
         key: ScopeKey?,
@@ -72,7 +71,8 @@ final class ScopePlan: Sendable {
         cellCount: Int,
         kept: [(cell: Int, slot: any ValueSlot)],
         keptForArguments: [KeptForArguments],
-        inputs: [(cell: Int, slot: any ValueSlot)]
+        inputs: [(cell: Int, slot: any ValueSlot)],
+        usesMainActor: Bool
     ) {
         self.key = key
         self.depth = depth
@@ -81,6 +81,7 @@ final class ScopePlan: Sendable {
         self.kept = kept
         self.keptForArguments = keptForArguments
         self.inputs = inputs
+        self.usesMainActor = usesMainActor
     }
 }
 

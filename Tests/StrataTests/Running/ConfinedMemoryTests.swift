@@ -96,7 +96,7 @@ private struct Usage: Sendable, CustomTestStringConvertible {
     ]
 }
 
-@Suite("What is confined to the main actor and made for a call", .timeLimit(.minutes(10)))
+@Suite("What is made on the main actor for a call", .timeLimit(.minutes(10)))
 @MainActor
 struct ConfinedMemoryTests {
     /// For each instance that has gone, whether that was on the main actor.
@@ -144,7 +144,7 @@ struct ConfinedMemoryTests {
     }
 }
 
-@Suite("What is confined to the main actor and kept", .timeLimit(.minutes(10)))
+@Suite("What is made on the main actor and kept", .timeLimit(.minutes(10)))
 @MainActor
 struct ConfinedInstancesTests {
     private let ends = Journal<Bool>()
@@ -218,5 +218,21 @@ struct ConfinedInstancesTests {
         }
         await isHeld.wait()
         try await letGo(&container) { mayEnd.send() }
+    }
+
+    @Test("does not keep a scope that has none of it while the main actor is busy")
+    func scopeApart() async throws {
+        let alive = Tally()
+        let container = try container { registry in
+            registry.declareScope(.session)
+            registry.register(Tracked.self, scope: .scoped(.session)) { Tracked(alive) }
+        }
+        let isOver = Signal()
+        Thread.detachNewThread {
+            for _ in 0..<10 { _ = try? container.openScope(.session).resolve(Tracked.self) }
+            isOver.send()
+        }
+        isOver.block()
+        #expect(alive.count == 0)
     }
 }
