@@ -8,9 +8,9 @@ extension Validator {
         let confined = assembly.confinedReferents()
         return assembly.nodes.enumerated().flatMap { number, node in
             node.edges.compactMap { edge -> ValidationError.Problem? in
-                guard let owner = edge.owner, let target = edge.target, let type = edge.dependency.referent else {
-                    return nil
-                }
+                guard let owner = edge.owner, let type = edge.dependency.referent else { return nil }
+                if let problem = form(type, number, owner, edge) { return problem }
+                guard let target = edge.target else { return nil }
                 let reference = Reference(
                     numbers: (number, target), holder: node, owner: owner, target: assembly.nodes[target], type: type)
                 return problem(reference, edge)
@@ -42,19 +42,33 @@ extension Validator {
         let type: Any.Type
     }
 
+    /// A `Weak` of a form that makes a value of its own: it could not be resolved, also where nothing provides what the
+    /// form asks for, and the form would be nil.
+    private func form(
+        _ type: Any.Type, _ holder: Int, _ owner: Registration, _ edge: DependencyEdge
+    ) -> ValidationError.Problem? {
+        // Two qualifiers are a problem of their own.
+        guard let form = parameterForm(of: type), form.weakReading == nil, edge.dependency.qualifierInside == nil
+        else { return nil }
+        let made = Key(edge.dependency.key.type, qualifier: edge.dependency.key.qualifier)
+        let (weak, name) = ("Weak<\(made.parameterName)>", parameterName(of: edge.dependency))
+        let fix =
+            if !canBeHeldWeakly(made.type) {
+                "Take \(name) itself."
+            } else if let target = edge.target {
+                assembly.optionalAlias(of: edge.dependency) == nil
+                    ? "Take a \(weak), or \(optionalName(weak)) where it may be missing."
+                    : sentence(taking(target, by: holder, name), otherwise: passing(target, to: holder))
+            } else {
+                "Take a \(optionalName(weak)), which is nil where nothing provides \(made)."
+            }
+        let target = edge.target.map { assembly.nodes[$0].descriptor } ?? Descriptor(edge.dependency.key)
+        return invalid(owner, type, target, "which is no instance but a way to ask for one.", fix: fix)
+    }
+
     private func problem(_ reference: Reference, _ edge: DependencyEdge) -> ValidationError.Problem? {
         let target = reference.target.key
-        let name = qualified(typeName(reference.type), reference, edge.dependency)
-        if let form = parameterForm(of: reference.type), form.weakReading == nil {
-            let weak = "Weak<\(Key(target.type, qualifier: target.qualifier).parameterName)>"
-            let mayRefer = assembly.optionalAlias(of: edge.dependency) == nil
-            let (target, holder) = (reference.numbers.target, reference.numbers.holder)
-            return invalid(
-                reference, "which is no instance but a way to ask for one.",
-                fix: mayRefer
-                    ? "Take a \(weak), or \(optionalName(weak)) where it may be missing."
-                    : sentence(taking(target, by: holder, name), otherwise: passing(target, to: holder)))
-        }
+        let name = parameterName(of: edge.dependency)
         guard canBeHeldWeakly(target.type) else {
             let fix =
                 reference.target.contributions == nil
@@ -124,7 +138,7 @@ extension Validator {
         let (holder, target) = reference.numbers
         var fixes: [String] = []
         if isFilled(holder, referent) {
-            fixes.append("take a \(qualified(weak, reference, dependency)) itself")
+            fixes.append("take a \(qualified(weak, dependency)) itself")
         } else if mayBeKept(referent) {
             fixes.append("register \(registered(reference.target)) with a scope that the container keeps")
         }
@@ -135,9 +149,16 @@ extension Validator {
             fix: sentence(fixes, otherwise: passing(target, to: holder)))
     }
 
-    /// A qualifier around the `Weak` must stay around what is taken instead.
-    private func qualified(_ name: String, _ reference: Reference, _ dependency: Dependency) -> String {
-        guard parameterForm(of: reference.type) == nil, let qualifier = dependency.key.qualifier else { return name }
+    /// What a `Weak` names, as a parameter. A qualifier around the `Weak` must stay around what is taken instead.
+    private func parameterName(of dependency: Dependency) -> String {
+        let name = dependency.referent.map(typeName) ?? dependency.key.parameterName
+        return qualified(name, dependency)
+    }
+
+    private func qualified(_ name: String, _ dependency: Dependency) -> String {
+        guard let type = dependency.referent, Dependency(type).key.qualifier == nil,
+            let qualifier = dependency.key.qualifier
+        else { return name }
         return "Qualified<\(name), \(typeName(qualifier))>"
     }
 
@@ -154,11 +175,21 @@ extension Validator {
         _ why: String,
         fix: String
     ) -> ValidationError.Problem {
+        invalid(reference.owner, reference.type, reference.target.descriptor, as: parameter, why, fix: fix)
+    }
+
+    private func invalid(
+        _ owner: Registration,
+        _ type: Any.Type,
+        _ target: Descriptor,
+        as parameter: String? = nil,
+        _ why: String,
+        fix: String
+    ) -> ValidationError.Problem {
         ValidationError.Problem(
-            .invalidRegistration, about: reference.owner.key,
+            .invalidRegistration, about: owner.key,
             Message(
-                what: "\(reference.owner.key) takes a \(parameter ?? "Weak<\(typeName(reference.type))>"), \(why)",
-                sites: [reference.owner.site, reference.target.site],
-                path: [PathStep(reference.owner.descriptor), reference.target.step], fix: fix))
+                what: "\(owner.key) takes a \(parameter ?? "Weak<\(typeName(type))>"), \(why)",
+                sites: [owner.site, target.site], path: [PathStep(owner.descriptor), PathStep(target)], fix: fix))
     }
 }
