@@ -39,6 +39,15 @@ extension Assembly {
         return node
     }
 
+    /// Whether a decorated alias has the lifetime of what it stands for, rather than being wrapped for each holder.
+    ///
+    /// What is not known to be `Sendable` is shared where it cannot leave the main actor. Elsewhere one holder may keep it
+    /// there while another, of the same call, runs off it.
+    func isWrappedOnce(_ alias: Int, of end: Int) -> Bool {
+        let makers = [nodes[end].registration].compactMap { $0 } + nodes[end].decorators
+        return nodes[alias].registration?.isSendable == true || makers.contains(where: \.onMainActor)
+    }
+
     /// What is taken, perhaps as an optional, or decorated, and provided by nobody.
     func unprovided() -> [Dependency] {
         let edges = nodes.flatMap(\.edges).filter { $0.target == nil }

@@ -15,26 +15,34 @@ extension Assembly {
     func referent(of dependency: Dependency) -> Referent? {
         var steps: [ReadingStep] = []
         guard let type = dependency.referent, addStep(of: type, to: &steps) else { return nil }
-        var next = provider(of: dependency)
-        var seen: Set<Int> = []
-        var aliases: [Int] = []
-        var isReadable = true
-        while let number = next, seen.insert(number).inserted {
-            let node = nodes[number]
-            guard case .alias(let recipe) = node.registration?.kind, node.decorators.isEmpty else {
-                // It is never there to be read.
-                if node.isUnimplemented { return Referent(node: number, reading: nil) }
-                guard isReadable, node.scope != .transient else { return nil }
-                return Referent(node: number, aliases: aliases, reading: steps.reversed().reduce(nil) { $1($0) })
-            }
-            let target = node.registration!.dependencies[0]
+        let way = seen(from: provider(of: dependency))
+        guard let end = way.last else { return nil }
+        // It is never there to be read.
+        if nodes[end].isUnimplemented { return Referent(node: end, reading: nil) }
+        guard nodes[end].scope != .transient else { return nil }
+        for number in way.dropLast() {
+            guard case .alias(let recipe) = nodes[number].registration?.kind else { continue }
             steps.append(recipe.readingStep)
-            aliases.append(number)
-            guard !target.isDeferred else { return nil }
-            isReadable = addStep(of: target.type, to: &steps) && isReadable
-            next = nodeOf[target.key]
+            guard addStep(of: nodes[number].registration!.dependencies[0].type, to: &steps) else { return nil }
         }
-        return nil
+        return Referent(
+            node: end, aliases: way.dropLast(), reading: steps.reversed().reduce(nil) { $1($0) })
+    }
+
+    /// Where a `Weak` looks: through the aliases that nothing decorates, to the node behind them.
+    ///
+    /// - Returns: These aliases and that node; nothing where there is none, but a way to ask for it.
+    func seen(from start: Int?) -> [Int] {
+        var way: [Int] = []
+        var seen: Set<Int> = []
+        var next = start
+        while let number = next, seen.insert(number).inserted {
+            way.append(number)
+            guard nodes[number].isAlias, nodes[number].decorators.isEmpty else { return way }
+            let target = nodes[number].registration!.dependencies[0]
+            next = target.isDeferred ? nil : nodeOf[target.key]
+        }
+        return []
     }
 
     /// The first alias on the way to what a `Weak` would read that stands for what may be missing.
@@ -99,10 +107,8 @@ extension Assembly {
     /// - Parameter confined: The `confinedReferents`.
     /// - Returns: The node that must stay; nil for most.
     func readElsewhere(_ dependency: Dependency, _ confined: Set<Int>) -> Int? {
-        guard !confined.isEmpty, let first = provider(of: dependency), !confined.contains(first),
-            let referent = referent(of: dependency)
-        else { return nil }
-        return (referent.aliases + [referent.node]).first(where: confined.contains)
+        guard !confined.isEmpty, let first = provider(of: dependency), !confined.contains(first) else { return nil }
+        return seen(from: first).first(where: confined.contains)
     }
 
     /// What a node needs at once, and what it refers to that is not known to be `Sendable`.

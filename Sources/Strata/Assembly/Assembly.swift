@@ -177,10 +177,7 @@ final class Assembly: @unchecked Sendable {
     private func keepDecoratedAlias(_ node: Int, _ ends: inout [Int: Int?]) {
         guard let alias = alias(node), let target = end(ofAliases: node, &ends), nodes[target].scope != .transient
         else { return }
-        let makers = [nodes[target].registration].compactMap { $0 } + nodes[target].decorators
-        // What is not known to be `Sendable` is shared where it cannot leave the main actor. Elsewhere one holder may keep
-        // it there while another, of the same call, runs off it.
-        guard alias.isSendable || makers.contains(where: \.onMainActor) else { return }
+        guard isWrappedOnce(node, of: target) else { return }
         nodes[node].isKeptOnMainActor = !alias.isSendable
         nodes[node].descriptor = nodes[node].descriptor.with(scope: nodes[target].scope)
     }

@@ -14,7 +14,7 @@ struct ArgumentRemedy {
 
     /// The advice for a `Weak` of it; nil where it may be made for a call, if that makes who refers to it.
     var ofWeak: String? {
-        let weak = "Weak<\(typeName(key.type))>"
+        let weak = "Weak<\(key.parameterName)>"
         let ofCall = made.filter { $0.scope == .graph }
         if ofCall.count > 1 {
             return "A \(weak) cannot say which is meant, \(ofCall.map(\.step.description).joined(separator: " or ")). "

@@ -1,3 +1,5 @@
+internal import GraphAlgorithms
+
 extension Validator {
     /// Asynchronous factories that take, at once, something that must not leave the main actor.
     ///
@@ -11,11 +13,22 @@ extension Validator {
             node.edges.compactMap { edge -> ValidationError.Problem? in
                 guard let owner = edge.owner, owner.isAsync, let target = edge.target,
                     edge.isEager || edge.dependency.isWeak,
-                    confined.contains(target), !assembly.isSendable(target) || assembly.isConfined(target)
+                    confined.contains(target), !isSent(target)
                 else { return nil }
                 return escape(assembly.nodes[target], to: owner)
             }
         }
+    }
+
+    /// Whether the compiler knows that what a node provides may leave the actor that makes it.
+    private func isSent(_ node: Int) -> Bool { assembly.isSendable(node) && !assembly.isConfined(node) }
+
+    /// Whether a factory may take something at once: an asynchronous one not what must not leave the main actor.
+    func mayLeave(_ taken: Int, for maker: Int) -> Bool {
+        !assembly.nodes[maker].isAsync || isSent(taken)
+            || reachable(from: [taken], successors: assembly.heldTargets).allSatisfy {
+                !assembly.nodes[$0].isMadeOnMainActor
+            }
     }
 
     /// The nodes that are made on the main actor, because they are registered so or need something that is.

@@ -57,8 +57,9 @@ extension Validator {
             guard let registration = nodes[node].registration, registration.isAlias else {
                 return nodes[node].registration != nil
             }
-            let end = nodes[assembly.behindAliases(node)]
-            return registration.isSendable && !nodes[node].decorators.isEmpty && end.registration?.isAlias == false
+            let end = assembly.behindAliases(node)
+            return !nodes[node].decorators.isEmpty && nodes[end].registration?.isAlias == false
+                && assembly.isWrappedOnce(node, of: end)
         }
         // Each look may pass through the whole cycle: some of them are enough for an advice.
         let fitting = scoped.prefix(16).filter(mayBeKept)

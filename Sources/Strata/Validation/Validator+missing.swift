@@ -96,18 +96,19 @@ extension Validator {
         let isFilled = needs.allSatisfy { need in
             let holder = assembly.nodes[need.node]
             return !need.dependency.defersWeak && !holder.scope.isKept && !holder.takesArgument
-                && !keepers.isTaken(need.node) && !keepers.isTaken(need.node, beside: number)
-                && mayTake(need.node, by: number)
+                && !keepers.isTaken(need.node) && parameter(for: need.node, of: number) != nil
         }
         guard isFilled else {
             let keys = enumerated(holders.map { assembly.nodes[$0].key.description })
             return "Pass \(made.key) to the methods of \(keys) that need it."
         }
         let reached = reachable(from: [number]) { assembly.nodes[$0].eagerTargets }
-        let missing = holders.filter { !reached.contains($0) }.map { assembly.nodes[$0].key.description }
+        var taken: Set<Key> = []
+        let missing = holders.filter { !reached.contains($0) }.compactMap { parameter(for: $0, of: number) }
+            .filter { taken.insert($0).inserted }.map(\.description)
         return "Register \(made.step) with `scope: .graph`"
             + (missing.isEmpty ? "" : " and let its factory take \(enumerated(missing))")
-            + ": a Weak<\(typeName(made.key.type))> is then that of the same resolve call."
+            + ": a Weak<\(needs[0].dependency.key.parameterName)> is then that of the same resolve call."
     }
 
     /// What a scope's instances miss may be what each opening brings along. To register it instead makes it the same for

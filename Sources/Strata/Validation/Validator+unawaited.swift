@@ -13,27 +13,53 @@ extension Validator {
         let confined = assembly.confinedReferents()
         guard !confined.isEmpty else { return [] }
         let nodes = assembly.nodes
-        func targets(_ node: Int) -> [Int] { nodes[node].eagerTargets.filter { !nodes[$0].scope.isKept } }
         // Dependencies come first.
         var isAsync = nodes.map(\.isAsync)
         for node in assembly.components.joined() where !isAsync[node] {
-            isAsync[node] = targets(node).contains { isAsync[$0] }
+            isAsync[node] = madeTargets(of: node).contains { isAsync[$0] }
         }
         let isNeeded = Set(nodes.flatMap(\.eagerTargets))
         return confined.sorted().compactMap { node in
-            guard isAsync[node], !isNeeded.contains(node), nodes[node].registration != nil,
-                nodes[node].takesArgument || !nodes[node].scope.isShared
+            guard isAsync[node], !isNeeded.contains(node), nodes[node].registration != nil, !isPrepared(node)
             else { return nil }
-            return shortestPath(from: node, to: { nodes[$0].isAsync }, successors: targets).map(unawaited)
+            return awaited(from: node).map(unawaited)
         }
+    }
+
+    /// What a node needs at once and nothing keeps.
+    private func madeTargets(of node: Int) -> [Int] {
+        assembly.nodes[node].eagerTargets.filter { !assembly.nodes[$0].scope.isKept }
+    }
+
+    /// The way from a node to something asynchronous that is made with it.
+    private func awaited(from node: Int) -> [Int]? {
+        assembly.nodes[node].isAsync
+            ? [node] : shortestPath(from: node, to: { assembly.nodes[$0].isAsync }, successors: madeTargets)
+    }
+
+    /// Whether `prepare` builds it.
+    private func isPrepared(_ node: Int) -> Bool {
+        !assembly.nodes[node].takesArgument && assembly.nodes[node].scope.isShared
+    }
+
+    /// The way from a node to what confines it to the main actor; nil where nothing does.
+    private func confinement(of node: Int) -> [Int]? {
+        if assembly.isConfined(node) { return [node] }
+        if assembly.isKnownSendable(node) { return nil }
+        return shortestPath(from: node, to: assembly.isConfined) { node in
+            assembly.heldTargets(of: node).filter { !assembly.isKnownSendable($0) }
+        }
+    }
+
+    /// Whether a factory may take something at once: what only `resolve` can ask for nothing that must be awaited.
+    func mayAwait(_ taken: Int, in maker: Int) -> Bool {
+        assembly.nodes[taken].scope.isKept || isPrepared(maker) || awaited(from: taken) == nil
+            || confinement(of: maker) == nil
     }
 
     private func unawaited(_ path: [Int]) -> ValidationError.Problem {
         let (holder, awaited) = (assembly.nodes[path[0]], assembly.nodes[path[path.count - 1]])
-        let way = shortestPath(from: path[0], to: assembly.isConfined) { node in
-            assembly.heldTargets(of: node).filter { !assembly.isKnownSendable($0) }
-        }
-        let confined = assembly.isConfined(path[0]) ? holder : assembly.nodes[way?.last ?? path[0]]
+        let confined = assembly.nodes[confinement(of: path[0])?.last ?? path[0]]
         let reason =
             confined.key == holder.key ? "\(holder.key) is made" : "\(holder.key) needs \(confined.key), which is made"
         let kept = "register \(awaited.key) as .singleton or .scoped, so that `prepare` builds it"

@@ -13,11 +13,12 @@ extension Validator {
                 guard let target = edge.target else { return nil }
                 let reference = Reference(
                     numbers: (number, target), holder: node, owner: owner, target: assembly.nodes[target], type: type)
-                return problem(reference, edge)
-                    ?? outliving(reference, edge)
+                return noClass(reference, edge)
                     ?? assembly.readElsewhere(edge.dependency, confined).map {
                         readElsewhere(reference, assembly.nodes[$0])
                     }
+                    ?? problem(reference, edge)
+                    ?? outliving(reference, edge)
             }
         }
     }
@@ -66,15 +67,17 @@ extension Validator {
         return invalid(owner, type, target, "which is no instance but a way to ask for one.", fix: fix)
     }
 
-    private func problem(_ reference: Reference, _ edge: DependencyEdge) -> ValidationError.Problem? {
-        let target = reference.target.key
+    private func noClass(_ reference: Reference, _ edge: DependencyEdge) -> ValidationError.Problem? {
+        guard !canBeHeldWeakly(reference.target.key.type) else { return nil }
         let name = parameterName(of: edge.dependency)
-        guard canBeHeldWeakly(target.type) else {
-            let fix =
-                reference.target.contributions == nil
-                ? "or make it a class." : "or a Provider<\(name)> where that would close a cycle."
-            return invalid(reference, "and \(target) is no class.", fix: "Take \(name) itself, \(fix)")
-        }
+        let fix =
+            reference.target.contributions == nil
+            ? "or make it a class." : "or a Provider<\(name)> where that would close a cycle."
+        return invalid(reference, "and \(reference.target.key) is no class.", fix: "Take \(name) itself, \(fix)")
+    }
+
+    private func problem(_ reference: Reference, _ edge: DependencyEdge) -> ValidationError.Problem? {
+        let name = parameterName(of: edge.dependency)
         if assembly.isUnknown(behind: edge.dependency.key) { return nil }
         guard let referent = assembly.referent(of: edge.dependency) else {
             let (target, holder) = (reference.numbers.target, reference.numbers.holder)
@@ -121,13 +124,15 @@ extension Validator {
     private func together(_ holder: Int, _ target: Int) -> String? {
         guard !keepers.isTaken(holder, beside: target) else { return nil }
         // What is kept and holds it would hold it still.
-        let paths = keepers.paths(to: holder, target: target, freed: keepers.living(as: holder))
+        let freed = keepers.living(as: holder)
+        let paths = keepers.paths(to: holder, target: target, freed: freed)
         if let path = paths.first {
-            return paths.count == 1 ? handingOver(path, to: target).map { " and \($0)" } : nil
+            return paths.count == 1 ? handingOver(path, to: target, freed).map { " and \($0)" } : nil
         }
         guard assembly.nodes[target].takesArgument, !isReached(holder, from: target) else { return "" }
-        return mayTake(holder, by: target)
-            ? " and let the factory of \(assembly.nodes[target].key) take it" : nil
+        return parameter(for: holder, of: target).map {
+            " and let the factory of \(assembly.nodes[target].key) take \($0)"
+        }
     }
 
     /// A `Lazy` resolves the `Weak`.

@@ -7,7 +7,7 @@ extension Validator {
     ///
     /// - Parameter name: What the `Weak` names, as a parameter.
     func holding(_ target: Int, for holder: Int, _ dependency: Dependency, _ name: String) -> String {
-        let scopes = scopes(assembly.behindAliases(target), for: holder, dependency).map { ["register \($0)"] } ?? []
+        let scopes = scopes(target, for: holder, dependency).map { ["register \($0)"] } ?? []
         return sentence(scopes + taking(target, by: holder, name), otherwise: passing(target, to: holder))
     }
 
@@ -23,27 +23,36 @@ extension Validator {
         let scope = assembly.nodes[made].scope
         let isFilled = scope.isKept || scope == .graph && !dependency.defersWeak && isFilled(holder, made)
         let forward =
-            isFilled ? [alias] : scopes(made, for: holder, dependency).map { ["\(alias) and register \($0)"] } ?? []
+            isFilled && livesAsLong(target, as: made)
+            ? [alias] : scopes(target, for: holder, dependency).map { ["\(alias) and register \($0)"] } ?? []
         return sentence(forward + taking(target, by: holder, name), otherwise: passing(target, to: holder))
     }
 
     /// What a `Weak` may refer to, if it gets one of some scopes; nil where it has none.
-    private func scopes(_ made: Int, for holder: Int, _ dependency: Dependency) -> String? {
-        guard let registration = assembly.nodes[made].registration, !registration.isAlias else { return nil }
+    private func scopes(_ target: Int, for holder: Int, _ dependency: Dependency) -> String? {
+        let made = assembly.behindAliases(target)
+        guard let registration = assembly.nodes[made].registration, !registration.isAlias,
+            livesAsLong(target, as: made)
+        else { return nil }
         var scopes: [String] = []
         if !dependency.defersWeak, isFilled(holder, made) { scopes.append("`scope: .graph`") }
         if mayBeKept(made) { scopes.append("a scope that the container keeps") }
         return scopes.isEmpty ? nil : "\(registration.key) with \(scopes.joined(separator: ", or with "))"
     }
 
-    /// The advice to take what a `Weak` refers to itself; none where that closes a circle, or makes something kept hold a
-    /// `Weak` of a call.
+    /// Whether what a `Weak` looks at would have a scope that is given to what it stands for.
+    private func livesAsLong(_ target: Int, as made: Int) -> Bool {
+        assembly.seen(from: target).last.map { $0 == made || assembly.isWrappedOnce($0, of: made) } ?? false
+    }
+
+    /// The advice to take what a `Weak` refers to itself; none where that closes a circle, makes something kept hold a
+    /// `Weak` of a call, or is nothing that the holder could await.
     func taking(_ target: Int, by holder: Int, _ name: String) -> [String] {
         let isKept = assembly.nodes[holder].scope.isKept
         let closesCircle =
             holder == target || isReached(holder, from: target) || !isKept && comesBack(to: holder, from: target)
         let holdsWeak = (isKept || keepers.isTaken(holder)) && refersToCall([target])
-        return closesCircle || holdsWeak ? [] : ["take \(name) itself"]
+        return closesCircle || holdsWeak || !mayAwait(target, in: holder) ? [] : ["take \(name) itself"]
     }
 
     /// What always can be done instead of holding something.
@@ -83,25 +92,44 @@ extension Validator {
     /// How what a `Weak` refers to comes to be made in the same call as the holder: what is kept gives up the first on
     /// the way to the holder that does not need the other.
     ///
+    /// - Parameter freed: What counts as not kept.
     /// - Returns: Nil where there is none.
-    func handingOver(_ path: [Int], to target: Int) -> String? {
+    func handingOver(_ path: [Int], to target: Int, _ freed: Set<Int> = []) -> String? {
         let (nodes, made) = (assembly.nodes, assembly.behindAliases(target))
         let given = zip(path, path.dropFirst()).first { _, taken in
             !nodes[taken].isContribution && taken != made && !isReached(made, from: taken)
-                && !comesBack(to: made, from: taken)
+                && !comesBack(to: made, from: taken, freed)
         }
         guard let (holder, taken) = given else { return nil }
         if nodes[made].eagerTargets.contains(taken) {
             return "let only the factory of \(registered(nodes[target])) take \(nodes[taken].key), not that of "
                 + "\(registered(nodes[holder]))"
         }
-        guard mayTake(taken, by: made) else { return nil }
-        return "let the factory of \(registered(nodes[target])) take \(nodes[taken].key) instead of "
-            + "\(nodes[holder].key)"
+        return parameter(for: taken, of: made).map {
+            "let the factory of \(registered(nodes[target])) take \($0) instead of \(nodes[holder].key)"
+        }
+    }
+
+    /// What a factory takes so that its call makes something: that itself, or the list that it is contributed to.
+    ///
+    /// - Returns: Nil where the factory must not take it, or another makes one of its own beside it.
+    func parameter(for node: Int, of maker: Int) -> Key? {
+        let taken = assembly.nodes[node].isContribution ? list(of: node) : node
+        guard let taken, isVisible(taken, to: maker), mayLeave(taken, for: maker), mayAwait(taken, in: maker),
+            !keepers.isTaken(node, beside: maker)
+        else { return nil }
+        return assembly.nodes[taken].key
+    }
+
+    /// The list that a contribution is part of; nil where something has replaced that.
+    private func list(of contribution: Int) -> Int? {
+        assembly.nodes[contribution].registration?.list.flatMap { assembly.nodeOf[$0] }.flatMap {
+            assembly.nodes[$0].contributions?.contains(contribution) == true ? $0 : nil
+        }
     }
 
     /// Whether a factory's module may depend on something.
-    func mayTake(_ taken: Int, by maker: Int) -> Bool {
+    private func isVisible(_ taken: Int, to maker: Int) -> Bool {
         let descriptor = assembly.nodes[taken].descriptor
         return descriptor.visibility == .public
             || assembly.nodes[maker].registration?.isOf(descriptor.module) != false

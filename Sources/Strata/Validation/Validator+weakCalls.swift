@@ -90,22 +90,32 @@ extension Validator {
 
     private func problem(_ link: WeakLink) -> ValidationError.Problem {
         let (holder, target) = (assembly.nodes[link.holder], assembly.nodes[link.target])
-        let (made, missing) =
-            holder.takesArgument
-            ? (holder.key.description, "\(typeName(target.key.type))")
-            : (target.key.description, holder.key.description)
-        let name = typeName(target.key.type)
+        let (made, missing) = holder.takesArgument ? (holder.key, target.key) : (target.key, holder.key)
+        let together = holder.takesArgument ? withoutArgument(link) : takingHolder(link)
         return ValidationError.Problem(
             .invalidRegistration, about: link.owner.key,
             Message(
                 what: "\(link.owner.key) takes a Weak<\(typeName(link.type))>, which would always be nil: \(made) is "
                     + "made by a resolve call of its own, and that makes no \(missing).",
                 sites: [link.owner.site, target.site], path: [PathStep(link.owner.descriptor), target.step],
-                fix: holder.takesArgument
-                    ? "Register \(typeName(holder.key.type)) without an argument and let the factory of \(name) take it "
-                        + "as a parameter, which hands on what it needs."
-                    : "Let the factory of \(name) take \(holder.key) as a parameter, directly or through what it takes."
-            ))
+                fix: sentence([together].compactMap { $0 }, otherwise: passing(link.target, to: link.holder))))
+    }
+
+    private func takingHolder(_ link: WeakLink) -> String? {
+        parameter(for: link.holder, of: link.target).map {
+            "let the factory of \(assembly.nodes[link.target].key) take \($0) as a parameter, directly or through what "
+                + "it takes"
+        }
+    }
+
+    private func withoutArgument(_ link: WeakLink) -> String? {
+        let holder = assembly.nodes[link.holder].key
+        let key = Key(holder.type, qualifier: holder.qualifier)
+        guard assembly.nodeOf[key] == nil, !comesBack(to: link.target, from: link.holder),
+            parameter(for: link.holder, of: link.target) != nil
+        else { return nil }
+        return "register \(key) without an argument and let the factory of \(assembly.nodes[link.target].key) take it "
+            + "as a parameter, which hands on what it needs"
     }
 
     /// The call of a holder with an argument may build something kept, once, that takes what the `Weak` refers to.
@@ -137,7 +147,7 @@ extension Validator {
         return ValidationError.Problem(
             .invalidRegistration, about: sibling.owner.key,
             Message(
-                what: "\(sibling.owner.key) takes an \(target.key.parameterName), whose call makes a \(holder.key) of "
+                what: "\(sibling.owner.key) takes \(target.key.parameterName), whose call makes a \(holder.key) of "
                     + "its own: the Weak<\(typeName(link.type))> of the \(holder.key) that \(sibling.owner.key) takes "
                     + "would always be nil.",
                 sites: [sibling.owner.site, holder.site, target.site],

@@ -78,6 +78,29 @@ struct UnawaitedTests {
             ])
     }
 
+    @Test("is not to take it itself instead of a Weak")
+    func taken() throws {
+        func configure<Form: Sendable>(_: Form.Type, on actor: Bool, _ registry: inout Registry) {
+            registry.register(Ticket.self, scope: .graph) { () async in Ticket() }
+            registry.register(Desk.self) { (_: Ticket) in Desk() }
+            if actor {
+                registry.register(Screen.self, on: MainActor.self) { (_: Form) in Screen() }
+            } else {
+                registry.register(SentScreen.self, on: MainActor.self) { (_: Form) in SentScreen() }
+            }
+        }
+        let scopes = "Register Desk with `scope: .graph`, or with a scope that the container keeps"
+        #expect(try fix { configure(Weak<Desk>.self, on: true, &$0) } == scopes + ".")
+        #expect(try fix { configure(Weak<Desk>.self, on: false, &$0) } == scopes + ", or take Desk itself.")
+        #expect(
+            try fix { registry in
+                registry.register(Ticket.self) { () async in Ticket() }
+                registry.register(Screen.self, on: MainActor.self) { (_: Weak<Ticket>) in Screen() }
+            } == "Register Ticket with `scope: .graph`, or with a scope that the container keeps.")
+        #expect(try messages { configure(Desk.self, on: true, &$0) }.count == 1)
+        #expect(try messages { configure(Desk.self, on: false, &$0) } == [])
+    }
+
     @Test("is fine where something else builds it, or what it needs, or where that is asked for later")
     func accepted() async throws {
         let container = try Container { registry in

@@ -73,7 +73,7 @@ struct WeakAdviceTests {
         }
         #expect(
             try fix { configure(.singleton, isTaken: false, &$0) }
-                == "Register Ticket as .graph or transient and let the factory of Page (argument Int) take it.")
+                == "Register Ticket as .graph or transient and let the factory of Page (argument Int) take Ticket.")
         #expect(try messages { configure(.graph, isTaken: true, &$0) } == [])
         #expect(
             try fix { registry in

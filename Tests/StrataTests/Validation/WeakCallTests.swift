@@ -24,7 +24,7 @@ struct WeakCallTests {
                 View(nil)
             }
             registry.register(Presenter.self, fileID: "A.swift", line: 2, Presenter.init)
-            registry.register(Screen.self) { (_: Presenter, _: Assisted<Int, View>) in Screen() }
+            registry.register(Screen.self) { (_: Assisted<Int, View>) in Screen() }
         }
         #expect(
             found == [
@@ -32,7 +32,7 @@ struct WeakCallTests {
                 Presenter takes a Weak<View>, which would always be nil: View (argument Int) is made by a resolve call of its own, and that makes no Presenter.
                   where: A.swift:2, A.swift:1
                   path:  Presenter (A.swift:2) → View (argument Int) (A.swift:1)
-                  fix:   Let the factory of View take Presenter as a parameter, directly or through what it takes.
+                  fix:   Let the factory of View (argument Int) take Presenter as a parameter, directly or through what it takes.
                 """
             ])
     }
@@ -57,10 +57,10 @@ struct WeakCallTests {
         #expect(
             found == [
                 """
-                Presenter (argument Int) takes a Weak<View>, which would always be nil: Presenter (argument Int) is made by a resolve call of its own, and that makes no View.
+                Presenter (argument Int) takes a Weak<View>, which would always be nil: Presenter (argument Int) is made by a resolve call of its own, and that makes no \(view).
                   where: A.swift:2, A.swift:1
                   path:  Presenter (argument Int) (A.swift:2) → \(view) (A.swift:1)
-                  fix:   Register Presenter without an argument and let the factory of View take it as a parameter, which hands on what it needs.
+                  fix:   Register Presenter without an argument and let the factory of \(view) take it as a parameter, which hands on what it needs.
                 """
             ])
     }
@@ -82,11 +82,44 @@ struct WeakCallTests {
         #expect(
             found == [
                 """
-                Screen takes an Assisted<Int, View>, whose call makes a Presenter of its own: the Weak<View> of the Presenter that Screen takes would always be nil.
+                Screen takes Assisted<Int, View>, whose call makes a Presenter of its own: the Weak<View> of the Presenter that Screen takes would always be nil.
                   where: A.swift:3, A.swift:2, A.swift:1
                   path:  Screen (A.swift:3) → Presenter (A.swift:2) → View (argument Int) (A.swift:1)
                   fix:   Take the Assisted alone, and use the Presenter of the View that it makes.
                 """
+            ])
+    }
+
+    @Test("and what is needed has its qualifier in the message")
+    func qualified() throws {
+        let found = try messages { registry in
+            registry.register(
+                View.self, argument: Int.self, scope: .graph, qualifier: APIBase.self, fileID: "A.swift", line: 1
+            ) { (_: Int, _: Client) in View(nil) }
+            registry.register(Client.self, fileID: "A.swift", line: 2) { (_: Weak<Qualified<View, APIBase>>) in Client()
+            }
+            registry.register(Screen.self, fileID: "A.swift", line: 3) {
+                (_: Client, _: Qualified<Assisted<Int, View>, APIBase>) in Screen()
+            }
+            registry.register(
+                View.self, argument: Int.self, scope: .weak, qualifier: ImageBase.self, fileID: "A.swift", line: 4
+            ) { _ in View(nil) }
+            registry.register(Int.self, fileID: "A.swift", line: 5) { (_: Weak<Qualified<View, ImageBase>>) in 1 }
+        }
+        #expect(
+            found == [
+                """
+                Screen takes Qualified<Assisted<Int, View>, APIBase>, whose call makes a Client of its own: the Weak<Qualified<View, APIBase>> of the Client that Screen takes would always be nil.
+                  where: A.swift:3, A.swift:2, A.swift:1
+                  path:  Screen (A.swift:3) → Client (A.swift:2) → View (qualifier APIBase, argument Int) (A.swift:1)
+                  fix:   Take the Assisted alone, and use the Client of the View that it makes.
+                """,
+                """
+                View (qualifier ImageBase) is not registered and needed by Int.
+                  where: A.swift:5
+                  path:  Int (A.swift:5) → View (qualifier ImageBase)
+                  fix:   View (qualifier ImageBase, argument Int) (A.swift:4) is kept for each Int, and a Weak<Qualified<View, ImageBase>> cannot say for which. Take Qualified<Assisted<Int, View>, ImageBase> and keep a Weak of what it makes.
+                """,
             ])
     }
 

@@ -6,6 +6,16 @@ private final class LiveGateway: Gateway {}
 private final class Ticket: Sendable {}
 private final class Desk: Sendable {}
 private final class Page: Sendable {}
+private protocol LocalGateway: AnyObject {}
+private final class Live: Sendable, LocalGateway {}
+/// As its registration on the main actor knows it, it is not `Sendable`.
+private final class Loose: @unchecked Sendable, Gateway {}
+
+private func confine<T: AnyObject>(
+    _: T.Type, _ scope: Scope, _ registry: inout Registry, _ make: @escaping @MainActor @Sendable () -> T
+) {
+    registry.register(T.self, scope: scope, on: MainActor.self, fileID: "A.swift", line: 1) { make() }
+}
 
 @Suite("A Weak of a forward")
 struct WeakForwardTests {
@@ -135,5 +145,49 @@ struct WeakForwardTests {
                 """
             ])
         #expect(try messages { configure((any Gateway)?.self, &$0) } == [])
+    }
+
+    @Test("out of something confined gets no scope, since the cast would run on any thread with each of them")
+    func confined() throws {
+        func configure<Form: Sendable>(_ scope: Scope, _ holder: Scope, _: Form.Type, _ registry: inout Registry) {
+            confine(Loose.self, scope, &registry) { Loose() }
+            registry.forward((any Gateway).self, to: Loose.self, fileID: "A.swift", line: 2) { $0 }
+            registry.register(Ticket.self, scope: holder, fileID: "A.swift", line: 3) { (_: Form) in Ticket() }
+        }
+        let message = """
+            Ticket takes a Weak<any Gateway>, and any Gateway is made from Loose, which is made on the main actor and not known to be Sendable: the Weak would read it on any thread.
+              where: A.swift:3, A.swift:2
+              path:  Ticket (A.swift:3) → any Gateway (A.swift:2)
+              fix:   Take a Provider<any Gateway> and call it on the main actor, or make Loose Sendable and register it with `scope:`.
+            """
+        for scope in [Scope.transient, .graph, .singleton] {
+            for holder in [Scope.transient, .singleton] {
+                #expect(try messages { configure(scope, holder, Weak<any Gateway>.self, &$0) } == [message])
+                #expect(try messages { configure(scope, holder, Lazy<Weak<any Gateway>>.self, &$0) } == [message])
+            }
+            #expect(try messages { configure(scope, .transient, Provider<any Gateway>.self, &$0) } == [])
+        }
+    }
+
+    @Test("that is decorated and wrapped for each holder gets no scope: it would not have that")
+    func decoratedForEach() throws {
+        func configure<Target: Sendable, Form>(
+            _ scope: Scope, _: Target.Type, _: Form.Type, _ registry: inout Registry,
+            _ cast: @escaping @Sendable (Target) -> any LocalGateway
+        ) {
+            registry.register(Live.self, scope: scope) { Live() }
+            registry.forward((any LocalGateway).self, to: Target.self, cast)
+            registry.decorate((any LocalGateway).self) { $0 }
+            registry.register(Int.self) { (_: Form) in 1 }
+        }
+        for scope in [Scope.transient, .graph, .weak, .singleton] {
+            #expect(
+                try fix { configure(scope, Live.self, Weak<any LocalGateway>.self, &$0) { $0 } }
+                    == "Take any LocalGateway itself.")
+            #expect(
+                try fix { configure(scope, Live?.self, Weak<any LocalGateway>.self, &$0) { $0! } }
+                    == "Take any LocalGateway itself.")
+            #expect(try messages { configure(scope, Live.self, (any LocalGateway).self, &$0) { $0 } } == [])
+        }
     }
 }

@@ -1,0 +1,151 @@
+import Strata
+import Testing
+
+private protocol Hook: AnyObject, Sendable {}
+private protocol Input: AnyObject, Sendable {}
+private final class Screen: Sendable {}
+private final class View: Sendable {}
+private final class Presenter: Sendable, Hook {}
+private final class Live: Sendable, Input {}
+private final class Cache: Sendable {}
+/// Not `Sendable`.
+private final class Mute {}
+
+/// Whoever follows the advice builds a container.
+@Suite("A factory is advised to take what its call is to make")
+struct HandedOverTests {
+    private func hook(_ scope: Scope = .transient, qualified: Bool = false, in registry: inout Registry) {
+        if qualified {
+            registry.contribute((any Hook).self, qualifier: APIBase.self) { (_: Weak<Screen>) in Presenter() }
+        } else {
+            registry.contribute((any Hook).self, scope: scope) { (_: Weak<Screen>) in Presenter() }
+        }
+    }
+
+    private func screen<Form: Sendable>(_ scope: Scope, _: Form.Type, in registry: inout Registry) {
+        registry.register(Screen.self, argument: Int.self, scope: scope, fileID: "A.swift", line: 1) {
+            (_, _: Form) in Screen()
+        }
+    }
+
+    @Test("with the list that it is contributed to, which alone can be asked for")
+    func contributed() throws {
+        func advice(_ scope: Scope, hook: Scope = .transient, qualified: Bool = false) throws -> String? {
+            try fix { registry in
+                screen(scope, Int?.self, in: &registry)
+                self.hook(hook, qualified: qualified, in: &registry)
+            }
+        }
+        #expect(
+            try advice(.graph)
+                == "Let the factory of Screen (argument Int) take [any Hook] as a parameter, directly or through what it "
+                + "takes.")
+        #expect(
+            try advice(.graph, qualified: true)
+                == "Let the factory of Screen (argument Int) take [any Hook] (qualifier APIBase) as a parameter, directly "
+                + "or through what it takes.")
+        #expect(
+            try advice(.graph, hook: .singleton)
+                == "Register any Hook as .graph or transient and let the factory of Screen (argument Int) take [any Hook]."
+        )
+        #expect(
+            try advice(.transient)
+                == "Register Screen (argument Int) (A.swift:1) with `scope: .graph` and let its factory take [any Hook]: a "
+                + "Weak<Screen> is then that of the same resolve call.")
+        for scope in [Scope.transient, .graph] {
+            #expect(
+                try messages { registry in
+                    screen(.graph, [any Hook].self, in: &registry)
+                    hook(scope, in: &registry)
+                } == [])
+        }
+        #expect(
+            try messages { registry in
+                screen(.graph, Qualified<[any Hook], APIBase>.self, in: &registry)
+                hook(qualified: true, in: &registry)
+            } == [])
+    }
+
+    @Test("but not where that must stay on the main actor, and the factory is asynchronous")
+    func confined() throws {
+        func configure(_ view: Scope, _ registry: inout Registry) {
+            registry.register(View.self, argument: Int.self, scope: view) { (_: Int) async in View() }
+            registry.register(Mute.self, on: MainActor.self) { (_: Weak<View>) in Mute() }
+        }
+        let pass = "Pass View (argument Int) to the methods of Mute that need it."
+        for scope in [Scope.graph, .transient] { #expect(try fix { configure(scope, &$0) } == pass) }
+        #expect(
+            try fix { registry in
+                registry.register(View.self, argument: Int.self, scope: .graph) { (_: Int) async in View() }
+                registry.register(Mute.self, scope: .singleton, on: MainActor.self) { (_: Weak<View>) in Mute() }
+            } == pass)
+        #expect(
+            try fix { registry in
+                registry.register(View.self, scope: .graph) { () async in View() }
+                registry.register(Mute.self, on: MainActor.self) { (_: Weak<View>) in Mute() }
+                registry.register(Cache.self, scope: .singleton, on: MainActor.self) { (_: Mute) in Cache() }
+            } == "Register View with a scope that the container keeps.")
+    }
+
+    @Test("under the name of the decorated forward whose decorator has the Weak")
+    func forward() throws {
+        func configure<Form: Sendable>(_ live: Scope, _: Form.Type, _ registry: inout Registry) {
+            registry.register(View.self, argument: Int.self, scope: .graph) { (_: Int, _: Form) in View() }
+            registry.register(Live.self, scope: live) { Live() }
+            registry.forward((any Input).self, to: Live.self) { $0 }
+            registry.decorate((any Input).self) { (input: any Input, _: Weak<View>) in input }
+        }
+        #expect(
+            try fix { configure(.singleton, Int?.self, &$0) }
+                == "Register Live as .graph or transient and let the factory of View (argument Int) take any Input.")
+        for scope in [Scope.graph, .transient] {
+            #expect(try messages { configure(scope, (any Input).self, &$0) } == [])
+        }
+    }
+
+    @Test("but not where it comes back to the factory by a Lazy, once it is made for a call")
+    func comesBack() throws {
+        #expect(
+            try fix { registry in
+                registry.register(View.self, scope: .graph) { View() }
+                registry.register(Presenter.self, scope: .singleton) { (_: Weak<View>, _: Lazy<View>) in Presenter() }
+                registry.register(Cache.self, scope: .singleton) { (_: Presenter) in Cache() }
+            } == "Register View with a scope that the container keeps.")
+    }
+
+    @Test("but not where a factory takes it beside the Assisted, whose call would make another")
+    func beside() throws {
+        func configure<Form: Sendable>(_: Form.Type, _ registry: inout Registry) {
+            registry.register(View.self, argument: Int.self, scope: .graph) { (_: Int) in View() }
+            registry.register(Presenter.self) { (_: Form) in Presenter() }
+            registry.register(Screen.self) { (_: Presenter, _: Assisted<Int, View>) in Screen() }
+        }
+        #expect(
+            try fix { configure(Weak<View>.self, &$0) }
+                == "Pass View (argument Int) to the methods of Presenter that need it.")
+        #expect(try messages { configure(Int?.self, &$0) } == [])
+    }
+
+    @Test("without an argument only where nothing is registered so, and with its qualifier")
+    func withoutArgument() throws {
+        func configure(isTwice: Bool, _ registry: inout Registry) {
+            registry.register(View.self, scope: .graph) { View() }
+            registry.register(Presenter.self, argument: Int.self, qualifier: APIBase.self) { (_: Int, _: Weak<View>) in
+                Presenter()
+            }
+            if isTwice { registry.register(Presenter.self, qualifier: APIBase.self) { Presenter() } }
+        }
+        #expect(
+            try fix { configure(isTwice: false, &$0) }
+                == "Register Presenter (qualifier APIBase) without an argument and let the factory of View take it as a "
+                + "parameter, which hands on what it needs.")
+        #expect(
+            try fix { configure(isTwice: true, &$0) }
+                == "Pass View to the methods of Presenter (qualifier APIBase, argument Int) that need it.")
+        #expect(
+            try messages { registry in
+                registry.register(View.self, scope: .graph) { (_: Qualified<Presenter, APIBase>) in View() }
+                registry.register(Presenter.self, qualifier: APIBase.self) { (_: Weak<View>) in Presenter() }
+            } == [])
+    }
+}
