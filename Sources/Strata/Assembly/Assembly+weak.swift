@@ -57,10 +57,10 @@ extension Assembly {
         return nil
     }
 
-    /// Whether nobody knows here what makes a key, or what that is an alias of: it is only given to the check of one
+    /// Whether nobody knows here what makes a node, or what that is an alias of: it is only given to the check of one
     /// module, and has a lifetime that only another knows, or it is missing, which is a problem of its own.
-    func isUnknown(behind key: Key) -> Bool {
-        var next = nodeOf[key]
+    func isUnknown(behind node: Int) -> Bool {
+        var next: Int? = node
         var seen: Set<Int> = []
         while let number = next, seen.insert(number).inserted {
             switch nodes[number].registration?.kind {

@@ -239,17 +239,18 @@ final class Assembly: @unchecked Sendable {
         }
     }
 
-    /// What is unimplemented counts only where no other does, and then the first: each of them refers to nothing.
+    /// What is unimplemented, or given to a module's check, counts only where no other does, and then the first: each of
+    /// the former refers to nothing, and only another module knows which of the latter is made for a call.
     private func noteGraphArguments() {
-        var unimplemented: [Key: Int?] = [:]
-        for (number, node) in nodes.enumerated() where node.takesArgument && node.scope == .graph {
+        var others: [Key: Int?] = [:]
+        for (number, node) in nodes.enumerated() where node.key.argument != nil {
             let key = Key(node.key.type, qualifier: node.key.qualifier)
-            if node.isUnimplemented {
-                unimplemented[key] = unimplemented[key] ?? number
-            } else {
+            if node.isUnimplemented || node.isGiven {
+                others[key] = others[key] ?? number
+            } else if node.scope == .graph {
                 graphArguments[key] = .some(graphArguments[key] == nil ? number : nil)
             }
         }
-        graphArguments.merge(unimplemented) { known, _ in known }
+        graphArguments.merge(others) { known, _ in known }
     }
 }

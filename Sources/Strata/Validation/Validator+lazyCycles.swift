@@ -9,7 +9,7 @@ extension Validator {
     /// - Complexity: O(registrations + dependencies).
     func lazyCycles() -> [ValidationError.Problem] {
         let nodes = assembly.nodes
-        let targets = { isOfGiven(nodes[$0]) ? [] : laterTargets(of: $0) }
+        let targets = { isOfGiven($0) ? [] : laterTargets(of: $0) }
         // Where parameters alone close a cycle, that is reported, and comes first.
         let reported = Set(assembly.components.filter(isCycle).joined())
         let holders = nodes.indices.filter { nodes[$0].edges.contains { $0.dependency.isLazy } }
@@ -22,8 +22,8 @@ extension Validator {
     }
 
     /// Whether only another module knows what keeps a node: it is given, or an alias of that.
-    private func isOfGiven(_ node: Node) -> Bool {
-        isOfModule && (node.isGiven || node.isAlias && assembly.isUnknown(behind: node.key))
+    private func isOfGiven(_ node: Int) -> Bool {
+        isOfModule && assembly.isUnknown(behind: node)
     }
 
     private func lazyCycle(_ cycle: [Int]) -> ValidationError.Problem {

@@ -78,7 +78,7 @@ extension Validator {
 
     private func problem(_ reference: Reference, _ edge: DependencyEdge) -> ValidationError.Problem? {
         let name = parameterName(of: edge.dependency)
-        if assembly.isUnknown(behind: edge.dependency.key) { return nil }
+        if assembly.isUnknown(behind: reference.numbers.target) { return nil }
         guard let referent = assembly.referent(of: edge.dependency) else {
             let (target, holder) = (reference.numbers.target, reference.numbers.holder)
             if let alias = assembly.optionalAlias(of: edge.dependency), let end = alias.registration?.dependencies[0] {

@@ -50,10 +50,11 @@ extension Validator {
         return reachable(from: assembly.nodes.indices.filter { !isKnown($0) }) { needing[$0] }
     }
 
-    /// What is given, missing or unimplemented needs nobody knows what.
+    /// What is given, missing or unimplemented needs nobody knows what, and so does a list of a module that is checked
+    /// alone: others may contribute to it.
     private func isKnown(_ node: Int) -> Bool {
         let node = assembly.nodes[node]
-        return !node.isGiven && !node.isUnimplemented
+        return !node.isGiven && !node.isUnimplemented && (node.contributions == nil || !isOfModule)
             && node.edges.allSatisfy { $0.target != nil || $0.dependency.isOptional }
     }
 
