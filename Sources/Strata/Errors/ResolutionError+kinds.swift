@@ -118,6 +118,10 @@ extension ResolutionError {
             return "Call `resolve` on the main actor after `prepare`, which builds \(kept.key), or make the type "
                 + "Sendable where it is registered."
         }
+        if last.scope == .weak, last.key.argument == nil {
+            return "Call `resolve` on the main actor while you hold \(last.key), which `resolveAsync` gives, or make "
+                + "the type Sendable where it is registered."
+        }
         return "Make the type Sendable where it is registered: `resolve` could not await \(last.key), which has an "
             + "asynchronous factory."
     }

@@ -78,6 +78,28 @@ struct UnawaitedTests {
             ])
     }
 
+    @Test("is accepted where that is weak, and built while somebody holds it, as the error says")
+    func weak() async throws {
+        func confine<T>(_: T.Type, _ registry: inout Registry, _ make: @escaping @MainActor @Sendable (Ticket) -> T) {
+            registry.register(T.self, on: MainActor.self, fileID: "A.swift", line: 2) { make($0) }
+        }
+        let container = try Container { registry in
+            registry.register(Ticket.self, scope: .weak, fileID: "A.swift", line: 1) { () async in Ticket() }
+            confine(SentScreen.self, &registry) { _ in SentScreen() }
+        }
+        let error = await resolutionError { _ = try await container.resolveAsync(SentScreen.self) }
+        #expect(
+            error?.description == """
+                SentScreen is made on the main actor and not registered as Sendable, so it must not leave it.
+                  where: A.swift:2
+                  fix:   Call `resolve` on the main actor while you hold Ticket, which `resolveAsync` gives, or make the \
+                type Sendable where it is registered.
+                """)
+        let ticket = try await container.resolveAsync(Ticket.self)
+        _ = try await MainActor.run { try container.resolve(SentScreen.self) }
+        withExtendedLifetime(ticket) {}
+    }
+
     @Test("is not to take it itself instead of a Weak")
     func taken() throws {
         func configure<Form: Sendable>(_: Form.Type, on actor: Bool, _ registry: inout Registry) {
