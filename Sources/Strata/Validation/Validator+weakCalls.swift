@@ -112,8 +112,10 @@ extension Validator {
     private func withoutArgument(_ link: WeakLink) -> String? {
         let holder = assembly.nodes[link.holder].key
         let key = Key(holder.type, qualifier: holder.qualifier)
-        guard assembly.nodeOf[key] == nil, !comesBack(to: link.target, from: link.holder),
-            parameter(for: link.holder, of: link.target) != nil
+        // It would be registered twice, or be there for those who go without it.
+        guard assembly.nodeOf[key] == nil,
+            !assembly.nodes.contains(where: { $0.edges.contains { $0.dependency.key == key } }),
+            !comesBack(to: link.target, from: link.holder), parameter(for: link.holder, of: link.target) != nil
         else { return nil }
         return "register \(key) without an argument and let the factory of \(assembly.nodes[link.target].key) take it "
             + "as a parameter, which hands on what it needs"

@@ -126,12 +126,15 @@ struct HandedOverTests {
         #expect(try messages { configure(Int?.self, &$0) } == [])
     }
 
-    @Test("without an argument only where nothing is registered so, and with its qualifier")
+    @Test("without an argument only where nobody registers that or asks for it, and with its qualifier")
     func withoutArgument() throws {
-        func configure(isTwice: Bool, _ registry: inout Registry) {
+        func configure(isTwice: Bool, isOptional: Bool = false, _ registry: inout Registry) {
             registry.register(View.self, scope: .graph) { View() }
             registry.register(Presenter.self, argument: Int.self, qualifier: APIBase.self) { (_: Int, _: Weak<View>) in
                 Presenter()
+            }
+            if isOptional {
+                registry.register(Screen.self) { (_: Weak<Qualified<Presenter, APIBase>>?) in Screen() }
             }
             if isTwice { registry.register(Presenter.self, qualifier: APIBase.self) { Presenter() } }
         }
@@ -139,9 +142,10 @@ struct HandedOverTests {
             try fix { configure(isTwice: false, &$0) }
                 == "Register Presenter (qualifier APIBase) without an argument and let the factory of View take it as a "
                 + "parameter, which hands on what it needs.")
-        #expect(
-            try fix { configure(isTwice: true, &$0) }
-                == "Pass View to the methods of Presenter (qualifier APIBase, argument Int) that need it.")
+        let pass = "Pass View to the methods of Presenter (qualifier APIBase, argument Int) that need it."
+        #expect(try fix { configure(isTwice: true, &$0) } == pass)
+        // A Weak of a transient would be refused.
+        #expect(try fix { configure(isTwice: false, isOptional: true, &$0) } == pass)
         #expect(
             try messages { registry in
                 registry.register(View.self, scope: .graph) { (_: Qualified<Presenter, APIBase>) in View() }
