@@ -14,9 +14,16 @@ extension Validator {
         guard nodes[made].registration?.hasTeardown != true,
             !freed.contains(where: { comesBack(to: $0, from: $0, freed) })
         else { return nil }
-        let references = freed.flatMap { target in keepers.references(to: target).map { ($0, target) } }
-        guard references.allSatisfy({ !$0.isDeferred && isFilled($0.holder, $1, freed) }) else { return nil }
-        return "register \(nodes[made].key) as " + (references.isEmpty ? ".graph or transient" : ".graph")
+        guard fillsReferences(node) else { return nil }
+        return "register \(nodes[made].key) as "
+            + (keepers.references(to: node).isEmpty ? ".graph or transient" : ".graph")
+    }
+
+    /// Whether each `Weak` that looks at a node, or at what lives as long, is filled by each call that makes its holder,
+    /// if a call makes the node.
+    func fillsReferences(_ node: Int) -> Bool {
+        let freed = keepers.living(as: node)
+        return keepers.references(to: node).allSatisfy { !$0.isDeferred && isFilled($0.holder, $0.target, freed) }
     }
 
     /// Whether a `Weak` is filled by each call that makes its holder, if a call makes what it refers to.

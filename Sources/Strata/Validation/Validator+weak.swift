@@ -91,7 +91,7 @@ extension Validator {
             }
             return invalid(
                 reference, "and \(reference.target.key) is made anew for everybody: nothing would hold it.",
-                fix: holding(target, for: holder, edge.dependency, name))
+                fix: holding(target, for: holder, name))
         }
         let isOfCall = assembly.nodes[referent.node].scope == .graph && !reference.holder.scope.isKept
         return isOfCall && edge.dependency.defersWeak ? deferred(reference, referent.node, edge.dependency) : nil

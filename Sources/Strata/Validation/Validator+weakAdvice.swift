@@ -6,8 +6,8 @@ extension Validator {
     /// How what a `Weak` refers to comes to be there, if it is made anew for everybody.
     ///
     /// - Parameter name: What the `Weak` names, as a parameter.
-    func holding(_ target: Int, for holder: Int, _ dependency: Dependency, _ name: String) -> String {
-        let scopes = scopes(target, for: holder, dependency).map { ["register \($0)"] } ?? []
+    func holding(_ target: Int, for holder: Int, _ name: String) -> String {
+        let scopes = scopes(target).map { ["register \($0)"] } ?? []
         return sentence(scopes + taking(target, by: holder, name), otherwise: passing(target, to: holder))
     }
 
@@ -24,18 +24,18 @@ extension Validator {
         let isFilled = scope.isKept || scope == .graph && !dependency.defersWeak && isFilled(holder, made)
         let forward =
             isFilled && livesAsLong(target, as: made)
-            ? [alias] : scopes(target, for: holder, dependency).map { ["\(alias) and register \($0)"] } ?? []
+            ? [alias] : scopes(target).map { ["\(alias) and register \($0)"] } ?? []
         return sentence(forward + taking(target, by: holder, name), otherwise: passing(target, to: holder))
     }
 
     /// What a `Weak` may refer to, if it gets one of some scopes; nil where it has none.
-    private func scopes(_ target: Int, for holder: Int, _ dependency: Dependency) -> String? {
+    private func scopes(_ target: Int) -> String? {
         let made = assembly.behindAliases(target)
         guard let registration = assembly.nodes[made].registration, !registration.isAlias,
             livesAsLong(target, as: made)
         else { return nil }
         var scopes: [String] = []
-        if !dependency.defersWeak, isFilled(holder, made) { scopes.append("`scope: .graph`") }
+        if fillsReferences(made) { scopes.append("`scope: .graph`") }
         if mayBeKept(made) { scopes.append("a scope that the container keeps") }
         return scopes.isEmpty ? nil : "\(registration.key) with \(scopes.joined(separator: ", or with "))"
     }

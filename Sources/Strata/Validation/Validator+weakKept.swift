@@ -12,7 +12,7 @@ extension Validator {
 
     /// Who keeps the holder of a `Weak`, and who refers to what.
     final class WeakKeepers {
-        /// A `Weak` parameter.
+        /// A `Weak` parameter, and what it looks at.
         struct Reference {
             let holder: Int
             let target: Int
@@ -29,9 +29,7 @@ extension Validator {
         private lazy var references = Dictionary(
             grouping: assembly.nodes.indices.flatMap { holder in
                 assembly.nodes[holder].edges.compactMap { edge -> Reference? in
-                    guard edge.dependency.isWeak, let target = assembly.referent(of: edge.dependency)?.node else {
-                        return nil
-                    }
+                    guard edge.dependency.isWeak, let target = assembly.seen(from: edge.target).last else { return nil }
                     return Reference(holder: holder, target: target, isDeferred: edge.dependency.defersWeak)
                 }
             }, by: \.target)
@@ -57,8 +55,8 @@ extension Validator {
             self.assembly = assembly
         }
 
-        /// The `Weak` parameters that refer to a node.
-        func references(to node: Int) -> [Reference] { references[node, default: []] }
+        /// The `Weak` parameters that look at what lives as long as a node.
+        func references(to node: Int) -> [Reference] { living(as: node).flatMap { references[$0, default: []] } }
 
         /// What a node stands for, and the decorated aliases of that: they have one scope.
         func living(as node: Int) -> Set<Int> {

@@ -40,6 +40,25 @@ struct WeakAdviceTests {
             } == "Register Desk with a scope that the container keeps, or take Desk itself.")
     }
 
+    @Test("of a Weak of what is transient names no scope that another Weak of it would be refused for")
+    func transientReferents() throws {
+        func configure(_ scope: Scope, _ registry: inout Registry) {
+            registry.register(Desk.self, scope: scope, fileID: "A.swift", line: 1) { Desk() }
+            registry.register(Ticket.self, fileID: "A.swift", line: 2) { (_: Weak<Desk>) in Ticket() }
+            registry.register(Page.self, scope: .singleton, fileID: "A.swift", line: 3) { (_: Weak<Desk>) in Page() }
+        }
+        func message(_ holder: String, _ line: Int) -> String {
+            """
+            \(holder) takes a Weak<Desk>, and Desk is made anew for everybody: nothing would hold it.
+              where: A.swift:\(line), A.swift:1
+              path:  \(holder) (A.swift:\(line)) → Desk (A.swift:1)
+              fix:   Register Desk with a scope that the container keeps, or take Desk itself.
+            """
+        }
+        #expect(try messages { configure(.transient, &$0) } == [message("Ticket", 2), message("Page", 3)])
+        for scope in [Scope.weak, .singleton] { #expect(try messages { configure(scope, &$0) } == []) }
+    }
+
     @Test("of a Weak of a call makes nothing transient that is torn down or has an argument")
     func tornDownHolder() throws {
         func configure(_ scope: Scope, _ registry: inout Registry) {
