@@ -104,11 +104,13 @@ extension Assembly {
     /// What a `Weak` would read off the main actor: an alias makes something `Sendable` of what must stay there, and the
     /// cast runs wherever the `Weak` is called.
     ///
-    /// - Parameter confined: The `confinedReferents`.
+    /// - Parameters:
+    ///   - start: What provides what the `Weak` names.
+    ///   - confined: The `confinedReferents`.
     /// - Returns: The node that must stay; nil for most.
-    func readElsewhere(_ dependency: Dependency, _ confined: Set<Int>) -> Int? {
-        guard !confined.isEmpty, let first = provider(of: dependency), !confined.contains(first) else { return nil }
-        return seen(from: first).first(where: confined.contains)
+    func readElsewhere(from start: Int?, _ confined: Set<Int>) -> Int? {
+        guard !confined.isEmpty, let start, !confined.contains(start) else { return nil }
+        return seen(from: start).first(where: confined.contains)
     }
 
     /// What a node needs at once, and what it refers to that is not known to be `Sendable`.

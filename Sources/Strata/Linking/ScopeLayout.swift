@@ -93,7 +93,7 @@ struct ScopeLayout {
 
     /// Whether a `Weak` would read off the main actor what must stay there.
     func isReadElsewhere(_ dependency: Dependency, _ assembly: Assembly) -> Bool {
-        assembly.readElsewhere(dependency, confined) != nil
+        assembly.readElsewhere(from: assembly.provider(of: dependency), confined) != nil
     }
 
     /// Dependencies first. What a `Lazy`, a `Provider` or an `Assisted` may make also comes before their holder, but

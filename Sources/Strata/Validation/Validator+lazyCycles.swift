@@ -83,7 +83,9 @@ extension Validator {
         let made = assembly.nodes[end]
         guard lazies.count == 1, let lazy = lazies.first, lazy.owner?.isAlias == false, made.registration != nil,
             !made.isAlias,
-            canBeHeldWeakly(target.key.type), isSeenThrough(next), keepers.paths(to: node, target: end).isEmpty
+            canBeHeldWeakly(target.key.type), isSeenThrough(next),
+            assembly.readElsewhere(from: next, assembly.confinedReferents()) == nil,
+            keepers.paths(to: node, target: end).isEmpty
         else { return nil }
         return (target.key.parameterName, lazy.dependency.type, made)
     }

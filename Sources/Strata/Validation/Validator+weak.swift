@@ -14,7 +14,7 @@ extension Validator {
                 let reference = Reference(
                     numbers: (number, target), holder: node, owner: owner, target: assembly.nodes[target], type: type)
                 return noClass(reference, edge)
-                    ?? assembly.readElsewhere(edge.dependency, confined).map {
+                    ?? assembly.readElsewhere(from: target, confined).map {
                         readElsewhere(reference, assembly.nodes[$0])
                     }
                     ?? problem(reference, edge)

@@ -8,6 +8,10 @@ private final class Desk: Sendable {}
 private final class Page: Sendable {}
 private protocol LocalGateway: AnyObject {}
 private final class Live: Sendable, LocalGateway {}
+/// Not `Sendable`.
+private final class Scene {
+    let page = Page()
+}
 /// As its registration on the main actor knows it, it is not `Sendable`.
 private final class Loose: @unchecked Sendable, Gateway {}
 
@@ -167,6 +171,18 @@ struct WeakForwardTests {
             }
             #expect(try messages { configure(scope, .transient, Provider<any Gateway>.self, &$0) } == [])
         }
+    }
+
+    @Test("out of something confined is no way out of a Lazy that comes back")
+    func lazyConfined() throws {
+        func configure(_ scope: Scope, _ registry: inout Registry) {
+            registry.register(Scene.self, scope: scope, on: MainActor.self) { (_: Lazy<Page>) in Scene() }
+            registry.forward(Page.self, to: Scene.self) { $0.page }
+        }
+        #expect(
+            try fix { configure(.transient, &$0) }
+                == "Give Scene a scope that the container keeps, such as .weak or .singleton.")
+        for scope in [Scope.weak, .singleton] { #expect(try messages { configure(scope, &$0) } == []) }
     }
 
     @Test("that is decorated and wrapped for each holder gets no scope: it would not have that")
