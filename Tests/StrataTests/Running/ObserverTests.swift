@@ -160,9 +160,10 @@ struct ObserverTests {
     @Test("An observer may resolve what waits for the instance that it is told of")
     func logging() async throws {
         let observer = ObserverThatLogs()
-        let isLogging = Signal()
+        let (isMaking, isLogging) = (Signal(), Signal())
         let container = try Container(observer: observer) { registry in
             registry.register(User.self, scope: .singleton) {
+                isMaking.send()
                 isLogging.block()
                 return User(id: 1)
             }
@@ -175,6 +176,7 @@ struct ObserverTests {
         observer.container.value = WeakContainer(container)
         let errors = Journal<ResolutionError>()
         await onThreads(2) { number in
+            if number > 0 { isMaking.block() }
             let error = resolutionError {
                 if number == 0 { _ = try container.resolve(User.self) } else { _ = try container.resolve(Log.self) }
             }

@@ -1,0 +1,191 @@
+import Foundation
+import Strata
+import TestSupport
+import Testing
+
+private final class Service: Sendable {
+    let name: String
+    init(_ name: String) { self.name = name }
+}
+
+private final class Kept: Sendable {}
+
+private final class Feature: Sendable {}
+
+private final class Holder: Sendable {
+    let service: Service
+    let kept: Kept
+
+    init() {
+        @Injected var service: Service
+        @Injected var kept: Kept
+        self.service = service
+        self.kept = kept
+    }
+}
+
+/// Closes a container while a factory is under way that goes on to use `@Injected`.
+///
+/// - Parameters:
+///   - scope: Where the factory's instance lives.
+///   - isOuter: Whether the factory makes the container that is closed the current one.
+/// - Returns: How a scope answered meanwhile, then what was torn down.
+private func closeMeanwhile(in scope: Scope, isAsync: Bool, isOuter: Bool = false) async throws -> [String] {
+    let isBuilding = Signal()
+    let mayBuild = Signal()
+    let tornDown = Journal<String>()
+    let session = Locked<Container>()
+    let outer = Locked<Container>()
+    @Sendable func makeHolder() -> Holder {
+        outer.value.map { Container.withCurrent($0) { Holder() } } ?? Holder()
+    }
+    let container = try Container { registry in
+        registry.register(Service.self) { (_: Kept) in Service("") }
+        registry.declareScope(.session)
+        registry.register(Int.self, scope: .scoped(.session)) { 1 }
+        registry.register(Kept.self, scope: .singleton, teardown: { _ in tornDown.note("Kept") }) {
+            // A scope is torn down before what it was opened in.
+            let error = resolutionError { _ = try session.value?.resolve(Int.self) }
+            tornDown.note(error.map { "\($0.code)" } ?? "an open scope")
+            return Kept()
+        }
+        if isAsync {
+            registry.register(Holder.self, scope: scope, teardown: { _ in tornDown.note("Holder") }) { () async in
+                isBuilding.send()
+                await mayBuild.wait()
+                return makeHolder()
+            }
+        } else {
+            registry.register(Holder.self, scope: scope, teardown: { _ in tornDown.note("Holder") }) {
+                isBuilding.send()
+                mayBuild.block()
+                return makeHolder()
+            }
+        }
+    }
+    let open = try container.openScope(.session)
+    session.value = open
+    outer.value = isOuter ? container : nil
+    defer { (session.value, outer.value) = (nil, nil) }
+    async let resolving: Void = {
+        if isAsync {
+            _ = try? await open.resolveAsync(Holder.self)
+        } else {
+            await onThreads(1) { _ in _ = try? open.resolve(Holder.self) }
+        }
+    }()
+    await isBuilding.wait()
+    async let closing: Void = container.close()
+    while resolutionError({ try container.resolve(Provider<Kept>.self) }) == nil { await Task.yield() }
+    mayBuild.send()
+    try await closing
+    await resolving
+    return tornDown.entries
+}
+
+@Suite("@Injected while a container closes")
+struct InjectedClosingTests {
+    // In a process of their own, which an unresolved property would end.
+    @Test("A factory that close waits for may use @Injected, and what that builds is torn down, too")
+    func closing() async {
+        await #expect(processExitsWith: .success) {
+            for isAsync in [false, true] {
+                let tornDown = try await closeMeanwhile(in: .singleton, isAsync: isAsync)
+                #expect(tornDown == ["closed", "Holder", "Kept"], "\(isAsync)")
+            }
+        }
+    }
+
+    @Test("So may a factory of an open scope, also for what the scope's root keeps")
+    func closingScope() async {
+        await #expect(processExitsWith: .success) {
+            for (isAsync, isOuter) in [(false, false), (false, true), (true, false), (true, true)] {
+                let tornDown = try await closeMeanwhile(in: .scoped(.session), isAsync: isAsync, isOuter: isOuter)
+                #expect(tornDown == ["an open scope", "Holder", "Kept"], "\(isAsync) \(isOuter)")
+            }
+        }
+    }
+
+    @Test("So may the factory of a parameter that is built beside another")
+    func closingBeside() async {
+        await #expect(processExitsWith: .success) {
+            let (isBuilding, mayBuild) = (Signal(), Signal())
+            let container = try Container { registry in
+                registry.register(Service.self) { (_: Kept) in Service("") }
+                registry.register(Kept.self, scope: .singleton) { Kept() }
+                registry.register(Holder.self) {
+                    isBuilding.send()
+                    mayBuild.block()
+                    return Holder()
+                }
+                registry.register(Int.self) { () async in 1 }
+                registry.register(Feature.self, scope: .singleton) { (_: Holder, _: Int) async in Feature() }
+            }
+            async let resolving = container.resolveAsync(Feature.self)
+            await isBuilding.wait()
+            async let closing: Void = container.close()
+            while resolutionError({ try container.resolve(Provider<Kept>.self) }) == nil { await Task.yield() }
+            mayBuild.send()
+            try await closing
+            _ = try await resolving
+        }
+    }
+
+    @Test("What that builds may call its Lazy and its Provider")
+    func closingDeferred() async {
+        await #expect(processExitsWith: .success) {
+            let (isBuilding, mayBuild) = (Signal(), Signal())
+            let services = Journal<Bool>()
+            let container = try Container { registry in
+                registry.register(Service.self) { (_: Kept) in Service("") }
+                registry.register(Feature.self) { Feature() }
+                registry.register(Kept.self, scope: .singleton) { (lazy: Lazy<Feature>, provider: Provider<Feature>) in
+                    let known = try lazy()
+                    services.note(try lazy() === known)
+                    services.note(try provider() === known)
+                    return Kept()
+                }
+                registry.register(Holder.self, scope: .singleton) {
+                    isBuilding.send()
+                    mayBuild.block()
+                    return Holder()
+                }
+            }
+            async let resolving: Void = onThreads(1) { _ in _ = try? container.resolve(Holder.self) }
+            await isBuilding.wait()
+            async let closing: Void = container.close()
+            while resolutionError({ try container.resolve(Provider<Kept>.self) }) == nil { await Task.yield() }
+            mayBuild.send()
+            try await closing
+            await resolving
+            #expect(services.entries == [true, false])
+        }
+    }
+
+    @Test("So may a factory that a derived container runs while its original closes")
+    func closingDerived() async {
+        await #expect(processExitsWith: .success) {
+            let (isBuilding, mayBuild) = (Signal(), Signal())
+            let original = try Container { registry in
+                registry.register(Service.self) { (_: Kept) in Service("") }
+                registry.register(Kept.self, scope: .singleton) { Kept() }
+                registry.register(Int.self, scope: .singleton) { 1 }
+                registry.register(Holder.self, scope: .singleton) { (_: Int) in
+                    isBuilding.send()
+                    mayBuild.block()
+                    return Holder()
+                }
+            }
+            let derived = try original.overriding(sharing: .unaffected) { overrides in
+                overrides.register(Int.self, scope: .singleton) { 2 }
+            }
+            async let resolving: Void = onThreads(1) { _ in _ = try? derived.resolve(Holder.self) }
+            await isBuilding.wait()
+            async let closing: Void = original.close()
+            while resolutionError({ try original.resolve(Provider<Kept>.self) }) == nil { await Task.yield() }
+            mayBuild.send()
+            try await closing
+            await resolving
+        }
+    }
+}
