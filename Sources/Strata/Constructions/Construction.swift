@@ -34,7 +34,8 @@ final class Construction: PendingWork, @unchecked Sendable {
 
 /// What a construction's own task does before it may run the factory. Until the end of that it may be in the middle of a
 /// `.graph` instance of the call that began it, also where a thread has finished the construction meanwhile. So may be
-/// the tasks of what it needs, which it may have given up.
+/// the tasks of what it needs, which it may have given up. A closing waits for one that stands for the factories that the
+/// task of such a construction is in the middle of.
 final class Preparation: PendingWork, @unchecked Sendable {
     let construction: Construction
     /// That of what needs this, and shares its instances.

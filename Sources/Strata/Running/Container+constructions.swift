@@ -121,9 +121,9 @@ extension Container {
                 WaitGraph.end(thread)
             }
             guard case .failure(let error) = construction.result else { return }
-            // Who gave it up wants nothing of it, and a thread that builds nothing is in no circle: it claims anew.
+            // Who gave it up wants nothing of it: whoever else waited claims anew.
             if construction.effort?.isGivenUp ?? false { return }
-            // Who claims anew builds it itself, and comes to a real circle by itself.
+            // Nor is another's circle this thread's. If there is one, it comes to that by building it itself.
             if construction.isWorthAnotherTry, error.code == .circularCreation { return }
             throw error
         }

@@ -7,7 +7,7 @@ extension Container {
     public static var current: Container? {
         let ofTask = TaskHost.innermost
         let ofThread = ThreadHost.current
-        if let container = ofThread.container, !(ofTask?.isInside(ofThread) ?? false) {
+        if let container = ofThread.container, !(ofTask?.entry.isInside(ofThread) ?? false) {
             return unsafeDowncast(container.takeUnretainedValue(), to: Container.self)
         }
         return ofTask?.container ?? ofProgram.container

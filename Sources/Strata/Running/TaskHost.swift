@@ -37,34 +37,32 @@ final class TaskHost: @unchecked Sendable {
             outer = nil
             factory = current?.innermostFactory
         } else {
-            outer = Self.innermost
+            outer = Self.innermost?.entry
         }
         let host = ThreadHost.current
         thread = host.container == nil ? nil : ThreadResolutionStack.current.number
         threadHost = host.number
     }
 
-    /// The innermost entry that has not ended.
-    static var innermost: TaskHost? { current?.unfinished }
-
-    var container: Container? { mutex.map { $0.withLock { host } } ?? host }
+    /// The innermost entry that has not ended, and its container: the entry may end at once.
+    static var innermost: (entry: TaskHost, container: Container)? { current?.unended }
 
     /// This entry, or the next outside of it that has not ended.
-    private var unfinished: TaskHost? {
+    private var unended: (entry: TaskHost, container: Container)? {
         var next: TaskHost? = self
-        while let entry = next, let mutex = entry.mutex {
-            let (hasEnded, outer) = mutex.withLock { (entry.host == nil, entry.outer) }
-            guard hasEnded else { break }
+        while let entry = next {
+            let (host, outer) = entry.mutex.map { $0.withLock { (entry.host, entry.outer) } } ?? (entry.host, nil)
+            if let host { return (entry, host) }
             next = outer
         }
-        return next
+        return nil
     }
 
     /// Leaves out what has ended: or tasks that start one another would keep the entries of all before them.
     private func shorten() {
         guard let mutex else { return }
         // Freed after the lock.
-        var outer = mutex.withLock { self.outer }?.unfinished
+        var outer = mutex.withLock { self.outer }?.unended?.entry
         mutex.withLock { swap(&outer, &self.outer) }
     }
 

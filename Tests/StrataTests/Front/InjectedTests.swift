@@ -224,4 +224,32 @@ struct InjectedTests {
         #expect(text.contains("path:  String (A.swift:2) → Int (A.swift:1)"))
         #expect(try container("a").require(Service.self).name == "a")
     }
+
+    // In a process of its own, which an unresolved property would end.
+    @Test("A task that goes on while its factory ends finds what is current inside or outside of it")
+    func endingFactory() async {
+        await #expect(processExitsWith: .success) {
+            let found = Journal<String>()
+            let outer = try Container { $0.register(Service.self) { Service("outer") } }
+            let isStarted = Locked<Bool>()
+            let inner = try Container { registry in
+                registry.register(Service.self) { Service("inner") }
+                registry.register(Int.self) { () async in
+                    isStarted.value = false
+                    Task {
+                        isStarted.value = true
+                        for _ in 0..<60 { found.note(Owner().service.name) }
+                    }
+                    while isStarted.value != true { await Task.yield() }
+                    for _ in 0..<Int.random(in: 0...200) { _ = isStarted.value }
+                    return 1
+                }
+            }
+            let end = ContinuousClock.now + .seconds(4)
+            while ContinuousClock.now < end {
+                await Container.withCurrent(outer) { _ = try? await inner.resolveAsync(Int.self) }
+            }
+            #expect(Set(found.entries) == ["inner", "outer"])
+        }
+    }
 }

@@ -20,7 +20,11 @@ private final class Draft {
 private struct Settings: Sendable {}
 private struct Job: Sendable {}
 private struct Refusal: Error {}
-@MainActor private final class Screen {}
+@MainActor private final class Screen {
+    private let draft: Draft?
+    init(_ draft: Draft? = nil) { self.draft = draft }
+}
+private struct Preview: Sendable {}
 
 /// What a test registers, besides settings that are awaited, and does.
 private struct Usage: Sendable, CustomTestStringConvertible {
@@ -88,6 +92,17 @@ private struct Usage: Sendable, CustomTestStringConvertible {
         } run: {
             _ = try await $0.resolveAsync(Screen.self, argument: 1)
         },
+        Usage("what a screen holds that others take for a call", .graph) {
+            $0.register(Screen.self, scope: .graph, on: MainActor.self) { (draft: Draft) in Screen(draft) }
+            $0.register(Preview.self) { (_: Screen, _: Settings) async in Preview() }
+        } run: {
+            _ = try await $0.resolveAsync(Preview.self)
+        },
+        Usage("what a screen holds that a Lazy has resolved", .graph) {
+            $0.register(Screen.self, on: MainActor.self) { (draft: Draft) in Screen(draft) }
+        } run: {
+            _ = try await $0.resolve(Lazy<Screen>.self).resolveAsync()
+        },
         Usage("a parameter of what a Provider resolves", .graph) {
             $0.register(Screen.self, on: MainActor.self) { (_: Draft) in Screen() }
         } run: {
@@ -132,9 +147,11 @@ struct ConfinedMemoryTests {
         let looking = Task.detached {
             while !Task.isCancelled { _ = try await container.resolveAsync(Screen.self) }
         }
-        let end = ContinuousClock.now + .seconds(1)
+        // Long enough for others to find it.
+        func hold(_ draft: Draft) { for _ in 0..<50 { withExtendedLifetime(draft) {} } }
+        let end = ContinuousClock.now + .seconds(2)
         while ContinuousClock.now < end {
-            for _ in 0..<200 { _ = try container.resolve(Draft.self) }
+            for _ in 0..<200 { try hold(container.resolve(Draft.self)) }
             await Task.yield()
         }
         looking.cancel()
@@ -205,7 +222,7 @@ struct ConfinedInstancesTests {
         try await letGo(&container) { mayMake.send() }
     }
 
-    @Test("is freed there where a scope is let go elsewhere, before what it was opened in")
+    @Test("is freed there where a scope that was opened in its container is let go elsewhere")
     func scope() async throws {
         var container: Container? = try container { $0.declareScope(.session) }
         let (isHeld, mayEnd) = (Signal(), Signal())
