@@ -47,13 +47,12 @@ struct BoundDeferral: @unchecked Sendable {
     /// Resolves what a memo does not hold yet. What the container keeps no memo holds.
     func resolve<T>(_: T.Type, _ isolation: (any Actor)?, _ memo: Memo) throws(ResolutionError) -> T {
         guard let container, let slot = deferral.slot else { throw .closed(deferral.key) }
-        let isKept = slot.layout.isKept
-        if !isKept, container.isAnswering, let known = memo.current {
+        guard !slot.layout.isKept else { return try resolve(T.self, isolation) }
+        if container.isAnswering, let known = memo.current {
             try container.checkActor(of: slot, isolation)
             return known.value(as: T.self)
         }
-        let value = try resolve(T.self, isolation)
-        return isKept ? value : container.keep(slot.boxed(value), in: memo).value(as: T.self)
+        return container.keep(slot.boxed(try resolve(T.self, isolation)), in: memo).value(as: T.self)
     }
 
     func resolve<A, T>(_ argument: A, _: T.Type, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
@@ -74,13 +73,17 @@ struct BoundDeferral: @unchecked Sendable {
 
     func resolveAsync<T: Sendable>(_: T.Type, _ memo: Memo) async throws(ResolutionError) -> T {
         guard let container, let slot = deferral.slot else { throw .closed(deferral.key) }
-        let isKept = slot.layout.isKept
-        if !isKept, container.isOpen, let known = memo.current {
+        guard !slot.layout.isKept else { return try await resolveAsync(T.self) }
+        if container.isOpen, let known = memo.current {
             try container.checkConfinement(of: slot)
             return known.value(as: T.self)
         }
-        let value = try await resolveAsync(T.self)
-        return isKept ? value : container.keep(slot.boxed(value), in: memo).value(as: T.self)
+        return container.keep(try await boxed(T.self, slot), in: memo).value(as: T.self)
+    }
+
+    /// A function of its own: at its end only the box holds the value, and frees it where it must.
+    private func boxed<T: Sendable>(_: T.Type, _ slot: AnySlot) async throws(ResolutionError) -> AnyBox {
+        slot.boxed(try await resolveAsync(T.self))
     }
 
     func resolveAsync<A: Sendable, T: Sendable>(_ argument: A, _: T.Type) async throws(ResolutionError) -> T {
