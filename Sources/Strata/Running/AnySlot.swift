@@ -37,6 +37,7 @@ class AnySlot: @unchecked Sendable {
     var checks: SlotChecks { layout.checks }
 
     /// A value of this slot, to be handed on.
+    @inline(__always)
     final func boxed<T>(_ value: T) -> AnyBox { .of(value, isOfMainActor: checks.contains(.requiresMainActor)) }
 
     /// Whether its factory is asynchronous.

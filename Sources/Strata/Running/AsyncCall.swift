@@ -9,8 +9,10 @@ struct AsyncCall: Sendable {
     private(set) var preparation: Preparation?
     /// What is given up when something beside it fails.
     private(set) var effort: Effort?
-    /// The construction whose own task makes the call, and where it lives; nil for other calls.
-    private var builder: (construction: Construction, home: Container)?
+    /// Whether the work's own task makes the call, and the work is a construction.
+    private let isBuilding: Bool
+    /// Where that lives, if not in `container`.
+    private var home: Container?
 
     /// A call from outside, perhaps from inside a factory or a teardown.
     init(_ container: Container) {
@@ -18,6 +20,7 @@ struct AsyncCall: Sendable {
         self.container = container
         waiting = work?.work
         kind = work?.kind ?? .own
+        isBuilding = false
     }
 
     /// What some work needs.
@@ -25,9 +28,9 @@ struct AsyncCall: Sendable {
         self.container = container
         waiting = work
         kind = .certain
-        guard let construction = work as? Construction else { return }
-        effort = construction.effort
-        builder = (construction, container)
+        let construction = work as? Construction
+        effort = construction?.effort
+        isBuilding = construction != nil
     }
 
     /// What builds a kept instance on behalf of this call. It shares the call's `.graph` instances where it lives in
@@ -53,6 +56,7 @@ struct AsyncCall: Sendable {
     func borrowing(from base: Container) -> AsyncCall {
         var call = anew
         call.container = base
+        call.home = home ?? container
         return call
     }
 
@@ -91,12 +95,16 @@ struct AsyncCall: Sendable {
     ///
     /// - Throws: `closed` where nobody waits for the construction's task any more.
     func beginFactory() throws {
-        if let (construction, home) = builder { try home.beginFactory(of: construction) }
+        if let construction { try (home ?? container).beginFactory(of: construction) }
     }
 
     /// Notes that it has ended.
     func endFactory() {
-        if let (construction, home) = builder { home.endFactory(of: construction) }
+        if let construction { (home ?? container).endFactory(of: construction) }
+    }
+
+    private var construction: Construction? {
+        isBuilding ? waiting.map { unsafeDowncast($0, to: Construction.self) } : nil
     }
 
     /// Runs synchronous code within the call.

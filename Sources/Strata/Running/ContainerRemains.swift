@@ -8,6 +8,7 @@ struct ContainerRemains: @unchecked Sendable {
     let cells: UnsafeMutablePointer<strata_atomic_pointer>
 
     /// Frees all of it, dependents before what they depend on. To be called once.
+    @inline(__always)
     func free() {
         while state.pointee.teardowns.popLast() != nil {}
         var left = details.keptForArguments.count

@@ -9,6 +9,7 @@ class AnyBox: @unchecked Sendable {
     }
 
     /// - Parameter type: The value's type, which the caller knows from a slot.
+    @inline(__always)
     final func value<Value>(as type: Value.Type) -> Value {
         isOfMainActor
             ? valueOfMainActor(self) : unsafeDowncast(self, to: Box<Value>.self).value
@@ -58,6 +59,7 @@ private func valueOfMainActor<Value>(_ box: AnyBox) -> Value {
 
 extension AnyBox {
     /// - Parameter isOfMainActor: Whether the value was made on the main actor.
+    @inline(__always)
     static func of<Value>(_ value: Value, isOfMainActor: Bool) -> AnyBox {
         isOfMainActor ? ofMainActor(value) : Box(value)
     }
