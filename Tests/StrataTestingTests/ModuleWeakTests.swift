@@ -115,4 +115,27 @@ struct ModuleWeakTests {
                 """
             ])
     }
+
+    @Test("refuses one of a form that makes a value of its own, whatever is given")
+    func form() throws {
+        enum FormModule: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.register(Cache.self, fileID: "A.swift", line: 2) { (_: Weak<View?>) in Cache() }
+            }
+        }
+        let error = #expect(throws: ValidationError.self) { try ModuleContract.check(FormModule.self) }
+        #expect(
+            error?.problems.map(\.description) == [
+                """
+                Cache takes a Weak<View?>, which is no instance but a way to ask for one.
+                  where: A.swift:2
+                  path:  Cache (A.swift:2) → View
+                  fix:   Take a Weak<View>?, which is nil where nothing provides View.
+                """
+            ])
+        let given = #expect(throws: ValidationError.self) {
+            try ModuleContract.check(FormModule.self, given: View.self)
+        }
+        #expect(given?.problems.map(\.code) == [.invalidRegistration])
+    }
 }

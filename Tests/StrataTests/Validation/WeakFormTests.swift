@@ -1,15 +1,8 @@
 import Strata
-import StrataTesting
 import Testing
 
 private final class View: Sendable {}
 private final class Menu: Sendable {}
-
-private enum MenuModule: ModuleRegistrar {
-    static func registerDependencies(in registry: inout Registry) {
-        registry.register(Menu.self, fileID: "A.swift", line: 2) { (_: Weak<View?>) in Menu() }
-    }
-}
 
 /// Whether the container is valid must not depend on whether somebody provides what the form asks for.
 @Suite("A Weak of a form that makes a value of its own is refused")
@@ -91,17 +84,5 @@ struct WeakFormTests {
         }
         #expect(try fix { configure(isProvided: true, Weak<Lazy<Int>>.self, &$0) } == "Take Lazy<Int> itself.")
         _ = try Container { configure(isProvided: true, Lazy<Int>.self, &$0) }.resolve(Menu.self)
-    }
-
-    @Test("also by a module's check, whatever is given")
-    func module() throws {
-        let error = #expect(throws: ValidationError.self) { try ModuleContract.check(MenuModule.self) }
-        #expect(
-            error?.problems.map(\.description)
-                == [message("View?", "Take a Weak<View>?, which is nil where nothing provides View.")])
-        let given = #expect(throws: ValidationError.self) {
-            try ModuleContract.check(MenuModule.self, given: View.self)
-        }
-        #expect(given?.problems.map(\.code) == [.invalidRegistration])
     }
 }
