@@ -4,8 +4,6 @@ extension Assembly {
     /// What a `Weak` reads: the node that makes the instances, behind the aliases that are no instances of their own.
     struct Referent {
         let node: Int
-        /// The aliases whose casts are on the way there.
-        var aliases: [Int] = []
         /// From the node's type to the referent's; nil where they are one.
         let reading: AnyReading?
     }
@@ -26,7 +24,7 @@ extension Assembly {
             guard addStep(of: nodes[number].registration!.dependencies[0].type, to: &steps) else { return nil }
         }
         return Referent(
-            node: end, aliases: way.dropLast(), reading: steps.reversed().reduce(nil) { $1($0) })
+            node: end, reading: steps.reversed().reduce(nil) { $1($0) })
     }
 
     /// Where a `Weak` looks: through the aliases that nothing decorates, to the node behind them.

@@ -81,9 +81,10 @@ final class ThreadResolutionStack: @unchecked Sendable {
     }
 
     /// Ends the constructions of which an observer is being told: it asks for something that is not there, and what builds
-    /// that may be waiting for them. Not while a closing waits for them: it would not wait for what the observer builds.
-    func endReported() {
-        guard !reported.isEmpty, closing == nil else { return }
+    /// that may be waiting for them. Where a closing waits for them, only before the thread waits in turn: the closing
+    /// would not wait for what the observer builds.
+    func endReported(isWaiting: Bool) {
+        guard !reported.isEmpty, closing == nil || isWaiting else { return }
         let ends = reported
         reported = []
         for end in ends { end().resume() }

@@ -4,8 +4,8 @@ extension Registry {
     /// Registers a type that is made on the main actor and never leaves it.
     ///
     /// Whatever depends on it, not deferred, is resolved on the main actor, too: elsewhere `resolve` throws
-    /// ``ResolutionError/Code/requiresMainActor`` and `resolveAsync` hops. A container frees what it keeps where the last
-    /// reference to the container goes: let go of it on the main actor.
+    /// ``ResolutionError/Code/requiresMainActor`` and `resolveAsync` hops. The container lets go of it on the main actor,
+    /// too, whoever had the container last.
     ///
     /// - Parameters:
     ///   - type: What is provided. It need not be `Sendable`, also where it is shared.

@@ -87,9 +87,12 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
     }
 
     private func application(to argument: Box<A>) -> Application {
-        if let asyncFactory { return .async { try await asyncFactory(argument, $0) } }
         let isOfMainActor = checks.contains(.requiresMainActor)
-        return .sync { [factory] in .of(try factory(argument.value, $0, $1), isOfMainActor: isOfMainActor) }
+        guard let asyncFactory else {
+            return .sync { [factory] in .of(try factory(argument.value, $0, $1), isOfMainActor: isOfMainActor) }
+        }
+        let make: Strata.AsyncFactory = { try await asyncFactory(argument, $0) }
+        return .async(isOfMainActor ? boxingForMainActor(T.self, make) : make)
     }
 
     /// Looks for the instance that is kept for an argument, or for the slot that builds it.

@@ -11,8 +11,6 @@ struct AsyncCall: Sendable {
     private(set) var effort: Effort?
     /// Whether the work's own task makes the call, and the work is a construction.
     private let isBuilding: Bool
-    /// Where that lives, if not in `container`.
-    private var home: Container?
 
     /// A call from outside, perhaps from inside a factory or a teardown.
     init(_ container: Container) {
@@ -56,7 +54,6 @@ struct AsyncCall: Sendable {
     func borrowing(from base: Container) -> AsyncCall {
         var call = anew
         call.container = base
-        call.home = home ?? container
         return call
     }
 
@@ -95,12 +92,12 @@ struct AsyncCall: Sendable {
     ///
     /// - Throws: `closed` where nobody waits for the construction's task any more.
     func beginFactory() throws {
-        if let construction { try (home ?? container).beginFactory(of: construction) }
+        if let construction { try container.beginFactory(of: construction) }
     }
 
     /// Notes that it has ended.
     func endFactory() {
-        if let construction { (home ?? container).endFactory(of: construction) }
+        if let construction { container.endFactory(of: construction) }
     }
 
     private var construction: Construction? {

@@ -123,6 +123,8 @@ extension Container {
             guard case .failure(let error) = construction.result else { return }
             // Who gave it up wants nothing of it: whoever else waited claims anew.
             if construction.effort?.isGivenUp ?? false { return }
+            // A closing refused something to who built it. It refuses nothing to this thread, for which it waits.
+            if error.code == .closed, isFinishing { return }
             // Nor is another's circle this thread's. If there is one, it comes to that by building it itself.
             if construction.isWorthAnotherTry, error.code == .circularCreation { return }
             throw error

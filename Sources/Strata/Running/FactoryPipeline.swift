@@ -154,6 +154,11 @@ struct ParameterSlot: @unchecked Sendable {
 /// An asynchronous factory, which takes its arguments out of what is resolved already.
 typealias AsyncFactory = @Sendable (BoxedValues) async throws -> AnyBox
 
+/// An asynchronous factory whose product holds what was made on the main actor, and is freed there with it.
+func boxingForMainActor<T>(_: T.Type, _ make: @escaping AsyncFactory) -> AsyncFactory {
+    { .of(try await make($0).value(as: T.self), isOfMainActor: true) }
+}
+
 /// How a factory is called once its parameters are resolved.
 enum Application: Sendable {
     /// It asks slots for them, as it does in a synchronous call.

@@ -11,12 +11,14 @@ extension Slot {
         let home = context.container.ancestor(atLevel: level)
         if let lender, let base = home.base { return try borrow(from: lender, base, home) }
         let thread = ThreadResolutionStack.current
-        thread.endReported()
+        thread.endReported(isWaiting: false)
         var isAble = !checks.contains(.requiresAsync)
         while true {
             switch try home.claim(descriptor, by: thread, isAble: isAble, find: { find(in: home) }) {
             case .found(let instance): return instance.value(as: T.self)
-            case .running(let construction): try home.wait(for: construction, on: thread)
+            case .running(let construction):
+                thread.endReported(isWaiting: true)
+                try home.wait(for: construction, on: thread)
             case .mine(let construction): return try build(construction, context, home, thread)
             case .absent:
                 try home.checkNothingIsAwaited(for: self, on: thread)

@@ -51,7 +51,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
         self.pipeline = pipeline
         application =
             if let asyncFactory {
-                .async(asyncFactory)
+                .async(isOfMainActor ? boxingForMainActor(T.self, asyncFactory) : asyncFactory)
             } else if blueprint.layout.checks.contains(.requiresAsync) {
                 .sync { [isOfMainActor] in .of(try factory($0, $1), isOfMainActor: isOfMainActor) }
             } else {

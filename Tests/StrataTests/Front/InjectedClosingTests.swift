@@ -188,4 +188,44 @@ struct InjectedClosingTests {
             await resolving
         }
     }
+
+    @Test("What another thread builds meanwhile, and cannot any more, is built by who is awaited")
+    func closingBesideAThread() async {
+        await #expect(processExitsWith: .success) {
+            let (isBuilding, mayBuild, isMaking, mayMake) = (Signal(), Signal(), Signal(), Signal())
+            let makes = Tally()
+            let container = try Container { registry in
+                registry.register(Int.self) {
+                    guard makes.add() == 1 else { return 1 }
+                    isMaking.send()
+                    mayMake.block()
+                    return 1
+                }
+                registry.register(Kept.self, scope: .singleton) { Kept() }
+                registry.register(Feature.self, scope: .singleton) { (_: Int, _: Kept) in Feature() }
+                registry.register(String.self, scope: .singleton) {
+                    isBuilding.send()
+                    mayBuild.block()
+                    @Injected var feature: Feature
+                    return "\(ObjectIdentifier(feature) == ObjectIdentifier(feature))"
+                }
+            }
+            let names = Journal<String>()
+            async let resolving: Void = onThreads(2) { number in
+                if number == 0 { return _ = try? container.resolve(Feature.self) }
+                if let name = try? container.resolve(String.self) { names.note(name) }
+            }
+            await isBuilding.wait()
+            await isMaking.wait()
+            async let closing: Void = container.close()
+            while resolutionError({ try container.resolve(Provider<Kept>.self) }) == nil { await Task.yield() }
+            mayBuild.send()
+            // Time to wait for the other thread.
+            try await Task.sleep(for: .milliseconds(200))
+            mayMake.send()
+            try await closing
+            await resolving
+            #expect(names.entries == ["true"])
+        }
+    }
 }

@@ -24,7 +24,9 @@ private struct Refusal: Error {}
     private let draft: Draft?
     init(_ draft: Draft? = nil) { self.draft = draft }
 }
-private struct Preview: Sendable {}
+private struct Preview: Sendable {
+    var screen: Screen?
+}
 
 /// What a test registers, besides settings that are awaited, and does.
 private struct Usage: Sendable, CustomTestStringConvertible {
@@ -97,6 +99,22 @@ private struct Usage: Sendable, CustomTestStringConvertible {
             $0.register(Preview.self) { (_: Screen, _: Settings) async in Preview() }
         } run: {
             _ = try await $0.resolveAsync(Preview.self)
+        },
+        Usage("what an asynchronous product holds that others take for a call", nil) {
+            $0.register(Screen.self, on: MainActor.self) { (draft: Draft) in Screen(draft) }
+            $0.register(Preview.self, scope: .graph) { (screen: Screen) async in Preview(screen: screen) }
+            $0.register(Job.self) { (_: Preview) async in Job() }
+        } run: {
+            _ = try await $0.resolveAsync(Job.self)
+        },
+        Usage("what an asynchronous product of an argument holds", .graph) {
+            $0.register(Screen.self, on: MainActor.self) { (draft: Draft) in Screen(draft) }
+            $0.register(Preview.self, argument: Int.self, scope: .graph) { (_: Int, screen: Screen) async in
+                Preview(screen: screen)
+            }
+            $0.register(Job.self) { (_: Settings) async in Job() }
+        } run: {
+            _ = try await $0.resolveAsync(Preview.self, argument: 1)
         },
         Usage("what a screen holds that a Lazy has resolved", .graph) {
             $0.register(Screen.self, on: MainActor.self) { (draft: Draft) in Screen(draft) }

@@ -210,6 +210,32 @@ struct ObserverTests {
         }
     }
 
+    @Test("What it asks for may wait for what it is told of, then, too")
+    func closingInACircle() async {
+        await #expect(processExitsWith: .success) {
+            let observer = ObserverThatInjects()
+            let isMaking = Signal()
+            let container = try Container(observer: observer) { registry in
+                registry.register(User.self, scope: .singleton) {
+                    isMaking.send()
+                    // Time for the log's thread to wait for it.
+                    Thread.sleep(forTimeInterval: 0.3)
+                    return User(id: 1)
+                }
+                registry.register(Log.self, scope: .singleton) { (_: User) in Log() }
+            }
+            observer.container.value = WeakContainer(container)
+            async let resolving: Void = onThreads(2) { number in
+                if number == 0 { return _ = try? container.resolve(User.self) }
+                isMaking.block()
+                _ = try? container.resolve(Log.self)
+            }
+            await observer.isTold.wait()
+            try await container.close()
+            await resolving
+        }
+    }
+
     @Test("An observer is told of a scope that is dropped unclosed, and of no other")
     func scopes() async throws {
         let observer = Observer()
