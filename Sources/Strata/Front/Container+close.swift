@@ -76,8 +76,7 @@ extension Container {
             container.state.pointee.closing = container === self ? own : Closing(with: own)
             container.markClosed()
         }
-        let constructions = tree.map(\.state.pointee.constructions)
-        return (own, constructions.flatMap { $0.all + $0.rests.map(\.construction) }.compactMap(\.effort))
+        return (own, tree.flatMap(\.state.pointee.constructions.all).compactMap(\.effort))
     }
 
     /// Refuses every later call, here and where the hot path looks.

@@ -144,40 +144,80 @@ struct RelievedTaskTests {
     @Test("is waited for by close, and may use @Injected meanwhile")
     func closing() async {
         await #expect(processExitsWith: .success) {
-            let container = Locked<Container>()
-            let (slows, lasts, events, isClosed) = (Tally(), Tally(), Journal<String>(), Signal())
-            container.value = try Container { registry in
-                registry.register(Part.self) { Part() }
-                registry.register(Kept.self, scope: .singleton) { () async in Kept() }
-                registry.register(Slow.self) { (_: Kept) in
-                    guard slows.add() == 1 else { return Slow() }
-                    let isOver = Signal()
-                    Thread.detachNewThread {
-                        _ = try? container.value?.resolve(Screen.self)
-                        isOver.send()
-                    }
-                    isOver.block()
-                    return Slow()
+            let (events, isClosed) = (Journal<String>(), Signal())
+            try await makeScreen(roots: events) { container in
+                Task.detached {
+                    try? await container.close()
+                    events.note("closed")
+                    isClosed.send()
                 }
-                registry.register(Last.self) { (_: Slow) in
-                    guard lasts.add() == 2, let container = container.value else { return Last() }
-                    Task.detached {
-                        try? await container.close()
-                        events.note("closed")
-                        isClosed.send()
-                    }
-                    while resolutionError({ try container.resolve(Part.self) }) == nil { usleep(1_000) }
-                    usleep(100_000)
-                    _ = Holder()
-                    events.note("made")
-                    return Last()
-                }
-                registry.register(Screen.self, scope: .singleton) { (_: Last) in Screen() }
+                while resolutionError({ try container.resolve(Part.self) }) == nil { usleep(1_000) }
+                usleep(100_000)
+                _ = Holder()
+                events.note("made")
             }
-            _ = try await container.value?.resolveAsync(Screen.self)
             await isClosed.wait()
-            #expect(events.entries == ["made", "closed"])
-            container.value = nil
+            // The task made no second root.
+            #expect(events.entries == ["root", "made", "closed"])
         }
     }
+
+    // In a process of its own, for the same reason.
+    @Test("may not close its container, which stays open")
+    func closingItself() async {
+        await #expect(processExitsWith: .success) {
+            let said = Journal<String>()
+            try await makeScreen(roots: Journal()) { container in
+                let isRefused = Signal()
+                Task {
+                    let error = await resolutionError { try await container.close() }
+                    said.note(error.map { "\($0.code)" } ?? "closed")
+                    isRefused.send()
+                }
+                isRefused.block()
+                let error = resolutionError { _ = try container.resolve(Part.self) }
+                said.note(error.map { "\($0.code)" } ?? "open")
+            }
+            #expect(said.entries == ["circularCreation", "open"])
+        }
+    }
+}
+
+/// Has a task make a screen and what that needs, and a thread relieve it in the middle of that.
+///
+/// - Parameters:
+///   - roots: Told of each root that is made, by the thread or the task: the last thing that a screen needs.
+///   - doLast: What the task does after that, in a factory.
+private func makeScreen(roots: Journal<String>, doLast: @escaping @Sendable (Container) -> Void) async throws {
+    let container = Locked<Container>()
+    defer { container.value = nil }
+    let (slows, lasts, isDone) = (Tally(), Tally(), Signal())
+    container.value = try Container { registry in
+        registry.register(Part.self) { Part() }
+        registry.register(Kept.self, scope: .singleton) { () async in Kept() }
+        registry.register(Slow.self) { (_: Kept) in
+            guard slows.add() == 1 else { return Slow() }
+            let isOver = Signal()
+            Thread.detachNewThread {
+                _ = try? container.value?.resolve(Screen.self)
+                isOver.send()
+            }
+            isOver.block()
+            return Slow()
+        }
+        registry.register(Last.self) { (_: Slow) in
+            guard lasts.add() == 2, let container = container.value else { return Last() }
+            doLast(container)
+            isDone.send()
+            return Last()
+        }
+        registry.register(Root.self) { (_: Last) in
+            roots.note("root")
+            return Root()
+        }
+        registry.register(Screen.self, scope: .singleton) { (_: Root) in Screen() }
+    }
+    _ = try await container.value?.resolveAsync(Screen.self)
+    // That was the thread's.
+    await isDone.wait()
 }

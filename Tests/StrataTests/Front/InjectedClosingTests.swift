@@ -12,6 +12,8 @@ private final class Kept: Sendable {}
 
 private final class Feature: Sendable {}
 
+private final class Other: Sendable {}
+
 private final class Holder: Sendable {
     let service: Service
     let kept: Kept
@@ -22,6 +24,16 @@ private final class Holder: Sendable {
         self.service = service
         self.kept = kept
     }
+}
+
+/// Closes a container.
+///
+/// - Parameter goOn: Called once the container refuses what is asked of it from outside.
+private func close(_ container: Container, _ goOn: @Sendable () async throws -> Void) async throws {
+    async let closing: Void = container.close()
+    while resolutionError({ try container.resolve(Provider<Kept>.self) }) == nil { await Task.yield() }
+    try await goOn()
+    try await closing
 }
 
 /// Closes a container while a factory is under way that goes on to use `@Injected`.
@@ -75,10 +87,7 @@ private func closeMeanwhile(in scope: Scope, isAsync: Bool, isOuter: Bool = fals
         }
     }()
     await isBuilding.wait()
-    async let closing: Void = container.close()
-    while resolutionError({ try container.resolve(Provider<Kept>.self) }) == nil { await Task.yield() }
-    mayBuild.send()
-    try await closing
+    try await close(container) { mayBuild.send() }
     await resolving
     return tornDown.entries
 }
@@ -123,15 +132,12 @@ struct InjectedClosingTests {
             }
             async let resolving = container.resolveAsync(Feature.self)
             await isBuilding.wait()
-            async let closing: Void = container.close()
-            while resolutionError({ try container.resolve(Provider<Kept>.self) }) == nil { await Task.yield() }
-            mayBuild.send()
-            try await closing
+            try await close(container) { mayBuild.send() }
             _ = try await resolving
         }
     }
 
-    @Test("What that builds may call its Lazy and its Provider")
+    @Test("What that builds may call its Lazy, its Provider and its Weak")
     func closingDeferred() async {
         await #expect(processExitsWith: .success) {
             let (isBuilding, mayBuild) = (Signal(), Signal())
@@ -139,10 +145,13 @@ struct InjectedClosingTests {
             let container = try Container { registry in
                 registry.register(Service.self) { (_: Kept) in Service("") }
                 registry.register(Feature.self) { Feature() }
-                registry.register(Kept.self, scope: .singleton) { (lazy: Lazy<Feature>, provider: Provider<Feature>) in
+                registry.register(Other.self, scope: .singleton) { Other() }
+                registry.register(Kept.self, scope: .singleton) {
+                    (lazy: Lazy<Feature>, provider: Provider<Feature>, weak: Weak<Other>) in
                     let known = try lazy()
                     services.note(try lazy() === known)
                     services.note(try provider() === known)
+                    services.note(weak() != nil)
                     return Kept()
                 }
                 registry.register(Holder.self, scope: .singleton) {
@@ -151,14 +160,12 @@ struct InjectedClosingTests {
                     return Holder()
                 }
             }
+            _ = try container.resolve(Other.self)
             async let resolving: Void = onThreads(1) { _ in _ = try? container.resolve(Holder.self) }
             await isBuilding.wait()
-            async let closing: Void = container.close()
-            while resolutionError({ try container.resolve(Provider<Kept>.self) }) == nil { await Task.yield() }
-            mayBuild.send()
-            try await closing
+            try await close(container) { mayBuild.send() }
             await resolving
-            #expect(services.entries == [true, false])
+            #expect(services.entries == [true, false, true])
         }
     }
 
@@ -181,10 +188,7 @@ struct InjectedClosingTests {
             }
             async let resolving: Void = onThreads(1) { _ in _ = try? derived.resolve(Holder.self) }
             await isBuilding.wait()
-            async let closing: Void = original.close()
-            while resolutionError({ try original.resolve(Provider<Kept>.self) }) == nil { await Task.yield() }
-            mayBuild.send()
-            try await closing
+            try await close(original) { mayBuild.send() }
             await resolving
         }
     }
@@ -217,13 +221,12 @@ struct InjectedClosingTests {
             }
             await isBuilding.wait()
             await isMaking.wait()
-            async let closing: Void = container.close()
-            while resolutionError({ try container.resolve(Provider<Kept>.self) }) == nil { await Task.yield() }
-            mayBuild.send()
-            // Time to wait for the other thread.
-            try await Task.sleep(for: .milliseconds(200))
-            mayMake.send()
-            try await closing
+            try await close(container) {
+                mayBuild.send()
+                // Time to wait for the other thread.
+                try await Task.sleep(for: .milliseconds(200))
+                mayMake.send()
+            }
             await resolving
             #expect(names.entries == ["true"])
         }
