@@ -4,7 +4,7 @@ internal import CStrataAtomics
 final class MainActorRemains: @unchecked Sendable {
     private var content: Any?
 
-    /// - Parameter content: Held by nobody else by the time of `free`, or for longer.
+    /// - Parameter content: Where somebody else still holds it when it is freed here, it goes when that lets go of it.
     init(_ content: Any) {
         self.content = content
     }

@@ -127,13 +127,7 @@ struct CloseConfinedTests {
             registry.register(Model.self, scope: .singleton, on: MainActor.self) { Model(ends) }
         }
         _ = try container.resolve(Model.self)
-        let isClosed = Signal()
-        Task.detached {
-            try await container.close()
-            isClosed.send()
-        }
-        // As a program does that ends.
-        isClosed.block()
+        closeBlocking(container)
     }
 
     @Test("Closing does not wait for a task that waits for the main actor, once that has relieved it")
@@ -152,12 +146,17 @@ struct CloseConfinedTests {
         // The task needs the main actor by now, which this does not leave.
         usleep(200_000)
         _ = try container.resolve(Model.self)
+        closeBlocking(container)
+        _ = await call.result
+    }
+
+    /// Blocks the main actor while a container closes, as a program does that ends.
+    private func closeBlocking(_ container: Container) {
         let isClosed = Signal()
         Task.detached {
             try await container.close()
             isClosed.send()
         }
         isClosed.block()
-        _ = await call.result
     }
 }
