@@ -5,7 +5,8 @@ extension Registry {
     ///
     /// Whatever depends on it, not deferred, is resolved on the main actor, too: elsewhere `resolve` throws
     /// ``ResolutionError/Code/requiresMainActor`` and `resolveAsync` hops. The container lets go of it on the main actor,
-    /// too, whoever had the container last.
+    /// too, whoever had the container last. What takes it out by itself lets go of it where that goes: something that is
+    /// no parameter of a factory, but comes from a `Provider` or `@Injected` in there.
     ///
     /// - Parameters:
     ///   - type: What is provided. It need not be `Sendable`, also where it is shared.
