@@ -32,6 +32,8 @@ extension PendingWork: Hashable {
 final class Closing: PendingWork, @unchecked Sendable {
     // Guarded by the lock of the container's tree.
     var isStarted = false
+    /// Whether nothing is built any more, not even for what the closing waited for.
+    var isTearingDown = false
     /// Everything that teardowns threw. Set before the end, and never again.
     var errors: [any Error] = []
     /// The container and the scopes in it, from the start to the end: what is let go meanwhile has its turn all the same.

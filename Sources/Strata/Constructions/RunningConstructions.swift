@@ -14,6 +14,9 @@ struct RunningConstructions {
     /// In no order.
     var all: [Construction] { (first.map { [$0] } ?? []) + others.values }
 
+    /// What a closing waits for.
+    var pending: [PendingWork] { all + (rests as [PendingWork]) }
+
     subscript(descriptor: Descriptor) -> Construction? {
         if let first, first.descriptor === descriptor { return first }
         return others.isEmpty ? nil : others[ObjectIdentifier(descriptor)]

@@ -58,10 +58,8 @@ extension Container {
     private func checkNobodyWaits(for call: AsyncCall, in tree: [Container]) throws(ResolutionError) {
         guard let work = call.waiting else { return }
         for container in tree {
-            let constructions = container.state.pointee.constructions
-            let pending = constructions.all.map { $0 as PendingWork } + constructions.rests
             let closing = container.state.pointee.closing.map { [$0] } ?? []
-            guard !WaitGraph.leads(anyOf: pending + closing, to: work) else {
+            guard !WaitGraph.leads(anyOf: container.state.pointee.constructions.pending + closing, to: work) else {
                 throw .closedInside(work.descriptor == nil ? "teardown" : "factory")
             }
         }
@@ -146,17 +144,30 @@ extension Container {
             // What somebody else has begun to close has its errors thrown there.
             if other.root === closing.root { errors += child.mutex.withLock { other.errors } }
         }
-        for construction in mutex.withLock({ state.pointee.constructions.all }) {
-            do { try await self.wait(for: construction, call) } catch { errors.append(error) }
-        }
-        for rest in mutex.withLock({ state.pointee.constructions.rests }) {
-            do { try await wait(forRest: rest, call) } catch { errors.append(error) }
+        var waited: Set<PendingWork> = []
+        while let works = pendingWork(except: waited, closing) {
+            waited.formUnion(works)
+            for work in works {
+                do { try await wait(for: work, call) } catch { errors.append(error) }
+            }
         }
         // The last created first.
         for teardown in mutex.withLock({ state.pointee.teardowns.reversed() }) {
             do { try await teardown.run() } catch { errors.append(error) }
         }
         return errors
+    }
+
+    /// What a closing has still to wait for. A task that a factory has started and not awaited may begin something as
+    /// long as the factory is under way, and end it after that.
+    ///
+    /// - Returns: Nil where there is nothing left: from then on nothing is built.
+    private func pendingWork(except waited: Set<PendingWork>, _ closing: Closing) -> [PendingWork]? {
+        mutex.withLock {
+            let works = state.pointee.constructions.pending.filter { !waited.contains($0) }
+            closing.isTearingDown = works.isEmpty
+            return works.isEmpty ? nil : works
+        }
     }
 
     /// The open scopes, the last opened first.

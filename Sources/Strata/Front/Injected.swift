@@ -99,10 +99,11 @@ extension Container {
         }
     }
 
-    /// For what this thread, or this task, is building something that is kept: this container, or a scope in it.
+    /// For what this thread, this task, or the task that has started it, is building something that is kept: this
+    /// container, or a scope in it.
     private var awaitedByClosing: Container? {
         let thread = ThreadResolutionStack.current
-        let work = TaskResolutionStack.work
+        let work = TaskResolutionStack.work?.work
         // Outside of the lock: a scope that is going must not be freed with it held.
         var tree: [Container] = []
         return mutex.withLock {
@@ -110,8 +111,7 @@ extension Container {
             return tree.last { container in
                 let constructions = container.state.pointee.constructions
                 return constructions.all.contains { $0.owner === thread }
-                    || work?.kind == .own
-                        && (constructions.all + constructions.rests.map(\.construction)).contains { $0 === work?.work }
+                    || constructions.pending.contains { $0.work === work }
             }
         }
     }
@@ -122,12 +122,13 @@ extension Container {
     private func resolveProperty<T>(_ key: Key, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
         let slot = unsafeDowncast(try slot(key), to: Slot<T>.self)
         let isConfined = slot.checks.contains(.requiresMainActor) && isolation !== MainActor.shared
-        let isThere = isConfined && plan.source.isSendable(slot.descriptor.key) && runsOnMainActor()
+        let mayHave = isConfined && plan.source.isSendable(slot.descriptor.key) && runsOnMainActor()
         do {
             // No validation sees the property: transients could come back to themselves through it.
-            return try ThreadResolutionStack.current.deferring(slot.descriptor, self, ResolutionError.circularInjection)
-            {
-                try call(slot, isThere ? MainActor.shared : isolation)
+            return try ThreadResolutionStack.current.deferring(
+                slot.descriptor, self, isThere: { slot.isThere(in: self) }, ResolutionError.circularInjection
+            ) {
+                try call(slot, mayHave ? MainActor.shared : isolation)
             }
         } catch {
             throw resolutionError(error)

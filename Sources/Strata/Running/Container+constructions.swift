@@ -20,7 +20,7 @@ extension Container {
     ) throws(ResolutionError) -> Claim {
         try mutex.withLock { () throws(ResolutionError) in
             if let instance = find() { return .found(instance) }
-            guard state.pointee.closing == nil || thread != nil && isFinishing else {
+            guard state.pointee.closing.map({ thread != nil && isFinishing && !$0.isTearingDown }) ?? true else {
                 throw ResolutionError.closed(descriptor.key).behind(descriptor)
             }
             let running = state.pointee.constructions[descriptor]
@@ -165,10 +165,12 @@ extension Container {
         if let lender = slot.layout.lender, let base = home.base {
             return base.constructionOfThread(of: base.plan.slots[lender])
         }
-        return mutex.withLock {
+        let running = mutex.withLock {
             let running = home.state.pointee.constructions[slot.descriptor]
             return running?.owner == nil ? nil : running
         }
+        // An observer may be being told of it.
+        return running == nil || slot.isThere(in: self) ? nil : running
     }
 
     private var isAnythingBuilt: Bool {
@@ -201,10 +203,13 @@ extension Container {
         try await suspend(call.wait(for: preparation))
     }
 
-    /// Suspends a closing until a relieved task is done.
+    /// Suspends a closing until some construction has ended, or a relieved task is done.
     ///
     /// - Throws: As `wait` for a construction does.
-    func wait(forRest rest: Preparation, _ call: AsyncCall) async throws { try await suspend(call.wait(for: rest)) }
+    func wait(for work: PendingWork, _ call: AsyncCall) async throws {
+        if let construction = work as? Construction { return try await wait(for: construction, call) }
+        try await suspend(call.wait(for: work))
+    }
 
     /// - Parameter giveUp: Called when the task is cancelled and was the last that waited.
     private func suspend(_ wait: Wait, _ giveUp: @Sendable () -> Void = {}) async throws {

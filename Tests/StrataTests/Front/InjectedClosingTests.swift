@@ -137,6 +137,77 @@ struct InjectedClosingTests {
         }
     }
 
+    @Test("So may the tasks of an asynchronous factory, awaited or not, and what they build is torn down, too")
+    func closingTasks() async {
+        await #expect(processExitsWith: .success) {
+            for isAwaited in [true, false] {
+                let (isBuilding, mayBuild, mayEnd, tornDown) = (Signal(), Signal(), Signal(), Journal<String>())
+                let container = try Container { registry in
+                    registry.register(Service.self) { (_: Kept) in Service("") }
+                    registry.register(Kept.self, scope: .singleton, teardown: { _ in tornDown.note("Kept") }) {
+                        // The factory ends meanwhile, unless it waits for this.
+                        mayEnd.send()
+                        if !isAwaited { usleep(50_000) }
+                        return Kept()
+                    }
+                    let teardown = { @Sendable (_: Feature) in tornDown.note("Feature") }
+                    registry.register(Feature.self, scope: .singleton, teardown: teardown) { () async in
+                        isBuilding.send()
+                        await mayBuild.wait()
+                        if isAwaited {
+                            async let holder = Holder()
+                            _ = await holder
+                        } else {
+                            Task { @Injected var service: Service }
+                            await mayEnd.wait()
+                        }
+                        return Feature()
+                    }
+                }
+                async let resolving: Void = { _ = try? await container.resolveAsync(Feature.self) }()
+                await isBuilding.wait()
+                try await close(container) { mayBuild.send() }
+                await resolving
+                #expect(tornDown.entries.sorted() == ["Feature", "Kept"], "\(isAwaited)")
+            }
+        }
+    }
+
+    @Test("A task that goes on after its factory builds nothing once the teardowns begin")
+    func closingTaskLate() async {
+        await #expect(processExitsWith: .success) {
+            let (isBuilding, mayBuild, isMaking, isTearingDown) = (Signal(), Signal(), Signal(), Signal())
+            let (isOver, said) = (Signal(), Journal<String>())
+            let container = try Container { registry in
+                registry.register(Kept.self, scope: .singleton) { Kept() }
+                registry.register(Service.self) { (kept: Provider<Kept>) in
+                    isMaking.send()
+                    isTearingDown.block()
+                    let error = resolutionError { _ = try kept() }
+                    said.note(error.map { "\($0.code)" } ?? "built")
+                    return Service("")
+                }
+                registry.register(Feature.self, scope: .singleton, teardown: { _ in isTearingDown.send() }) {
+                    () async in
+                    isBuilding.send()
+                    await mayBuild.wait()
+                    Task {
+                        @Injected var service: Service
+                        isOver.send()
+                    }
+                    await isMaking.wait()
+                    return Feature()
+                }
+            }
+            async let resolving: Void = { _ = try? await container.resolveAsync(Feature.self) }()
+            await isBuilding.wait()
+            try await close(container) { mayBuild.send() }
+            await resolving
+            await isOver.wait()
+            #expect(said.entries == ["closed"])
+        }
+    }
+
     @Test("What that builds may call its Lazy, its Provider and its Weak")
     func closingDeferred() async {
         await #expect(processExitsWith: .success) {
