@@ -106,16 +106,19 @@ final class ThreadResolutionStack: @unchecked Sendable {
 
     /// Runs a deferred parameter's call, or that of an `@Injected` property.
     ///
-    /// - Parameter circle: What to throw where the same call is under way on this thread: without this, transients that
-    ///   come back to themselves would recurse until the stack is full.
+    /// - Parameters:
+    ///   - isThere: Whether the instance is: who is told of it may ask for it.
+    ///   - circle: What to throw where the same call is under way on this thread: without this, transients that come
+    ///     back to themselves would recurse until the stack is full.
     func deferring<T>(
         _ descriptor: Descriptor,
         _ home: any ConstructionHome,
+        isThere: () -> Bool,
         _ circle: (Key) -> ResolutionError = { .circularCreation($0) },
         _ body: () throws -> T
     ) throws -> T {
         let call = DeferredCall(descriptor: ObjectIdentifier(descriptor), home: ObjectIdentifier(home))
-        guard !deferredCalls.contains(call) else { throw circle(descriptor.key).behind(descriptor) }
+        guard !deferredCalls.contains(call) || isThere() else { throw circle(descriptor.key).behind(descriptor) }
         deferredCalls.append(call)
         defer { deferredCalls.removeLast() }
         return try body()

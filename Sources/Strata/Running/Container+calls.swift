@@ -86,7 +86,11 @@ extension Container {
     func resolveDeferred<T>(_ slot: Slot<T>, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
         guard isAnswering else { throw ResolutionError.closed(slot.descriptor.key).from(plan.source.origin) }
         do {
-            return try ThreadResolutionStack.current.deferring(slot.descriptor, self) { try call(slot, isolation) }
+            return try ThreadResolutionStack.current.deferring(
+                slot.descriptor, self, isThere: { slot.isThere(in: self) }
+            ) {
+                try call(slot, isolation)
+            }
         } catch {
             throw resolutionError(error)
         }
@@ -105,7 +109,11 @@ extension Container {
     func resolveDeferredAsync<T: Sendable>(_ slot: Slot<T>) async throws(ResolutionError) -> T {
         guard isOpen else { throw ResolutionError.closed(slot.descriptor.key).from(plan.source.origin) }
         do {
-            return try await TaskResolutionStack.deferring(slot.descriptor, self) { try await self.callAsync(slot) }
+            return try await TaskResolutionStack.deferring(
+                slot.descriptor, self, isThere: { slot.isThere(in: self) }
+            ) {
+                try await self.callAsync(slot)
+            }
         } catch {
             throw resolutionError(error)
         }

@@ -120,7 +120,10 @@ struct FactoryPipeline: Sendable {
     /// - Parameter isAsync: Whether something was awaited meanwhile.
     func report(since start: ContinuousClock.Instant?, isAsync: Bool = false) {
         guard let start, let observer else { return }
-        observer.didConstruct(ConstructionReport(descriptor, since: start, isAsync: isAsync))
+        // What the observer injects no instance holds.
+        ThreadHost.leavingNoNote {
+            observer.didConstruct(ConstructionReport(descriptor, since: start, isAsync: isAsync))
+        }
     }
 }
 

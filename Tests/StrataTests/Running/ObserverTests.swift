@@ -49,12 +49,34 @@ private final class ObserverThatLogs: ContainerObserver {
     }
 }
 
+private struct Owner {
+    @Injected var log: Log
+}
+
+private final class Shared: Sendable {}
+
+/// Injects a log, and asks a `Lazy` for it.
+private final class ObserverThatUses: ContainerObserver {
+    let lazy = Locked<Lazy<Log>>()
+    let asyncLazy = Locked<Lazy<Log>>()
+    let logs = Journal<Log>()
+
+    func didConstruct(_ construction: ConstructionReport) {
+        if let lazy = asyncLazy.value {
+            let isOver = Signal()
+            Task {
+                if let log = try? await lazy.resolveAsync() { logs.note(log) }
+                isOver.send()
+            }
+            return isOver.block()
+        }
+        logs.note(Owner().log)
+        if let log = try? lazy.value?() { logs.note(log) }
+    }
+}
+
 /// Waits until its container is being closed, and injects a log then.
 private final class ObserverThatInjects: ContainerObserver {
-    private struct Owner {
-        @Injected var log: Log
-    }
-
     let container = Locked<WeakContainer>()
     let isTold = Signal()
 
@@ -233,6 +255,58 @@ struct ObserverTests {
             await observer.isTold.wait()
             try await container.close()
             await resolving
+        }
+    }
+
+    // In a process of its own, which an unresolved property would end.
+    @Test("An observer may ask for what it is told of, whoever has asked for that first")
+    func askingForIt() async {
+        await #expect(processExitsWith: .success) {
+            for isLazyFirst in [false, true] {
+                let observer = ObserverThatUses()
+                let container = try Container(observer: observer) { registry in
+                    registry.register(Log.self, scope: .singleton) { Log() }
+                }
+                let lazy = try container.resolve(Lazy<Log>.self)
+                observer.lazy.value = lazy
+                try Container.withCurrent(container) {
+                    let log = isLazyFirst ? try lazy() : Owner().log
+                    #expect(observer.logs.entries.map { $0 === log } == [true, true])
+                }
+                observer.lazy.value = nil
+            }
+        }
+    }
+
+    // In a process of its own: it blocks a thread of the tasks.
+    @Test("A task of an observer may ask for what the observer is told of")
+    func askingInATask() async {
+        await #expect(processExitsWith: .success) {
+            let observer = ObserverThatUses()
+            let container = try Container(observer: observer) { registry in
+                registry.register(Log.self, scope: .singleton) { Log() }
+            }
+            let lazy = try container.resolve(Lazy<Log>.self)
+            observer.asyncLazy.value = lazy
+            let log = try await lazy.resolveAsync()
+            #expect(observer.logs.entries.map { $0 === log } == [true])
+            observer.asyncLazy.value = nil
+        }
+    }
+
+    // In a process of its own, which an unresolved property would end.
+    @Test("What an observer injects is no part of what is being built")
+    func injecting() async {
+        await #expect(processExitsWith: .success) {
+            let container = try Container(observer: ObserverThatUses()) { registry in
+                registry.register(Log.self, scope: .singleton) { Log() }
+                registry.register(Document.self, scope: .singleton) { Document(title: "") }
+                registry.register(Shared.self, scope: .singleton) { (_: Document) in Shared() }
+                registry.register(Int.self) { 1 }
+            }
+            let shared = try Container.withCurrent(container) { try container.resolve(Shared.self) }
+            let derived = try container.overriding(sharing: .unaffected) { $0.register(Int.self) { 2 } }
+            #expect(try derived.resolve(Shared.self) === shared)
         }
     }
 
