@@ -112,9 +112,14 @@ extension Validator {
     private func withoutArgument(_ link: WeakLink) -> String? {
         let holder = assembly.nodes[link.holder].key
         let key = Key(holder.type, qualifier: holder.qualifier)
-        // It would be registered twice, or be there for those who go without it.
+        let factory = assembly.nodes[link.target].registration
+        // It would be registered twice, be there for those who go without it, or be missing with its argument.
         guard assembly.nodeOf[key] == nil,
-            !assembly.nodes.contains(where: { $0.edges.contains { $0.dependency.key == key } }),
+            !assembly.nodes.contains(where: { node in
+                node.edges.contains {
+                    $0.dependency.key == key || $0.dependency.key == holder && $0.owner !== factory
+                }
+            }),
             !comesBack(to: link.target, from: link.holder), parameter(for: link.holder, of: link.target) != nil
         else { return nil }
         return "register \(key) without an argument and let the factory of \(assembly.nodes[link.target].key) take it "

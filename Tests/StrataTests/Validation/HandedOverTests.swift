@@ -146,6 +146,12 @@ struct HandedOverTests {
         #expect(try fix { configure(isTwice: true, &$0) } == pass)
         // A Weak of a transient would be refused.
         #expect(try fix { configure(isTwice: false, isOptional: true, &$0) } == pass)
+        // Who asks for it with the argument would miss it.
+        #expect(
+            try fix { registry in
+                configure(isTwice: false, &registry)
+                registry.register(Screen.self) { (_: Qualified<Assisted<Int, Presenter>, APIBase>) in Screen() }
+            } == pass)
         #expect(
             try messages { registry in
                 registry.register(View.self, scope: .graph) { (_: Qualified<Presenter, APIBase>) in View() }
