@@ -27,6 +27,19 @@ extension Assembly {
             node: end, reading: steps.reversed().reduce(nil) { $1($0) })
     }
 
+    /// What a `Weak` of a form that makes a value of its own, such as `Weak<Lazy<T>>`, can only be meant to be: `Weak<T>`.
+    ///
+    /// - Returns: Nil for any other parameter, and where it names two qualifiers, which is a problem of its own.
+    func withoutForm(_ dependency: Dependency) -> Dependency? {
+        guard let type = dependency.referent, let form = parameterForm(of: type), form.weakReading == nil,
+            dependency.qualifierInside == nil
+        else { return nil }
+        let key = Key(dependency.key.type, qualifier: dependency.key.qualifier)
+        var weak = Dependency(type: key.type, key: key, isDeferred: true)
+        weak.referent = key.type
+        return weak
+    }
+
     /// Where a `Weak` looks: through the aliases that nothing decorates, to the node behind them.
     ///
     /// - Returns: These aliases and that node; nothing where there is none, but a way to ask for it.

@@ -23,9 +23,10 @@ extension Validator {
     /// Whether the compiler knows that what a node provides may leave the actor that makes it.
     private func isSent(_ node: Int) -> Bool { assembly.isSendable(node) && !assembly.isConfined(node) }
 
-    /// Whether a factory may take something at once: an asynchronous one not what must not leave the main actor.
-    func mayLeave(_ taken: Int, for maker: Int) -> Bool {
-        !assembly.nodes[maker].isAsync || isSent(taken)
+    /// Whether a factory may take something at once, or a `Weak` of it: an asynchronous one not what must not leave the
+    /// main actor.
+    func mayLeave(_ taken: Int, for factory: Registration?) -> Bool {
+        factory?.isAsync != true || isSent(taken)
             || reachable(from: [taken], successors: assembly.heldTargets).allSatisfy {
                 !assembly.nodes[$0].isMadeOnMainActor
             }

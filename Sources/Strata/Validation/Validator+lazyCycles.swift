@@ -72,7 +72,8 @@ extension Validator {
     /// is behind the aliases, which alone has a scope.
     ///
     /// - Returns: Nil also where there are several: no call of the one would make what asks for the other. And where
-    ///   something that is kept takes the holder: no `Weak` of a call may be there.
+    ///   something that is kept takes the holder, no `Weak` of a call may be there; nor may an asynchronous factory refer
+    ///   to what must not leave the main actor.
     private func weakReference(in cycle: [Int]) -> (name: String, lazy: Any.Type, made: Node)? {
         let later = zip(cycle, cycle.dropFirst() + cycle.prefix(1)).filter { node, next in
             !assembly.nodes[node].edges.contains { $0.target == next && $0.isEager }
@@ -85,6 +86,7 @@ extension Validator {
             !made.isAlias,
             canBeHeldWeakly(target.key.type), isSeenThrough(next),
             assembly.readElsewhere(from: next, assembly.confinedReferents()) == nil,
+            mayLeave(next, for: lazy.owner), made.scope == .graph || fillsReferences(end),
             keepers.paths(to: node, target: end).isEmpty
         else { return nil }
         return (target.key.parameterName, lazy.dependency.type, made)

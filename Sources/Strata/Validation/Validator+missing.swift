@@ -14,7 +14,9 @@ extension Validator {
                     continue
                 }
                 // Two qualifiers are a problem of their own.
-                guard let owner = edge.owner, edge.dependency.qualifierInside == nil else { continue }
+                guard let owner = edge.owner, edge.dependency.qualifierInside == nil,
+                    !mayBeOptionalWeak(edge.dependency)
+                else { continue }
                 let key = edge.dependency.key
                 if needs[key] == nil { order.append(key) }
                 needs[key, default: []].append(Need(node: number, owner: owner, dependency: edge.dependency))

@@ -5,16 +5,16 @@ internal import GraphAlgorithms
 extension Validator {
     /// The advice to make for a call what is kept: that alone, and what lives as long as it.
     ///
-    /// - Returns: Nil where it must stay kept: it is torn down, or would come back to itself by a `Lazy`, or something
-    ///   refers to it that no call makes beside it.
+    /// - Returns: Nil where it must stay kept: a scope is opened with it, it is torn down, it would come back to itself by
+    ///   a `Lazy`, something refers to it that no call makes beside it, or needs it and could not await it.
     func ofCall(_ node: Int) -> String? {
         let nodes = assembly.nodes
         let made = assembly.behindAliases(node)
         let freed = keepers.living(as: node)
-        guard nodes[made].registration?.hasTeardown != true,
-            !freed.contains(where: { comesBack(to: $0, from: $0, freed) })
+        guard let registration = nodes[made].registration, !registration.isAlias, !registration.hasTeardown,
+            !freed.contains(where: { comesBack(to: $0, from: $0, freed) }), fillsReferences(node),
+            freed.allSatisfy({ mayBeAwaited($0, freed) })
         else { return nil }
-        guard fillsReferences(node) else { return nil }
         return "register \(nodes[made].key) as "
             + (keepers.references(to: node).isEmpty ? ".graph or transient" : ".graph")
     }

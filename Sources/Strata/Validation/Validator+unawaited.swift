@@ -27,14 +27,17 @@ extension Validator {
     }
 
     /// What a node needs at once and nothing keeps.
-    private func madeTargets(of node: Int) -> [Int] {
-        assembly.nodes[node].eagerTargets.filter { !assembly.nodes[$0].scope.isKept }
+    private func madeTargets(of node: Int, _ freed: Set<Int> = []) -> [Int] {
+        assembly.nodes[node].eagerTargets.filter { !assembly.nodes[$0].scope.isKept || freed.contains($0) }
     }
 
     /// The way from a node to something asynchronous that is made with it.
-    private func awaited(from node: Int) -> [Int]? {
+    ///
+    /// - Parameter freed: What counts as not kept.
+    private func awaited(from node: Int, _ freed: Set<Int> = []) -> [Int]? {
         assembly.nodes[node].isAsync
-            ? [node] : shortestPath(from: node, to: { assembly.nodes[$0].isAsync }, successors: madeTargets)
+            ? [node]
+            : shortestPath(from: node, to: { assembly.nodes[$0].isAsync }) { madeTargets(of: $0, freed) }
     }
 
     /// Whether `prepare` builds it.
@@ -51,10 +54,32 @@ extension Validator {
         }
     }
 
-    /// Whether a factory may take something at once: what only `resolve` can ask for nothing that must be awaited.
+    /// Whether a factory may take something at once, so that nothing is refused as unawaited.
     func mayAwait(_ taken: Int, in maker: Int) -> Bool {
-        assembly.nodes[taken].scope.isKept || isPrepared(maker) || awaited(from: taken) == nil
-            || confinement(of: maker) == nil
+        let isAwaited = !assembly.nodes[taken].scope.isKept && awaited(from: taken) != nil
+        let isConfining = confinement(of: taken) != nil
+        guard isAwaited || isConfining else { return true }
+        return outermost(from: maker).allSatisfy { root in
+            !(isAwaited || awaited(from: root) != nil)
+                || confinement(of: root) == nil && (!isConfining || assembly.isKnownSendable(root))
+        }
+    }
+
+    /// Whether a node may be made for a call, so that nothing is refused as unawaited.
+    ///
+    /// - Parameter freed: What counts as not kept, among it the node.
+    func mayBeAwaited(_ node: Int, _ freed: Set<Int>) -> Bool {
+        awaited(from: node, freed) == nil || outermost(from: node, freed).allSatisfy { confinement(of: $0) == nil }
+    }
+
+    /// What needs a node at once, directly or through what is not kept, and has nothing that builds it: neither
+    /// something else nor `prepare`. That may be the node itself.
+    ///
+    /// - Parameter freed: What counts as not kept.
+    private func outermost(from node: Int, _ freed: Set<Int> = []) -> [Int] {
+        keepers.outermost(from: node, freed).filter {
+            assembly.nodes[$0].registration != nil && (freed.contains($0) || !isPrepared($0))
+        }
     }
 
     private func unawaited(_ path: [Int]) -> ValidationError.Problem {

@@ -48,36 +48,56 @@ extension Validator {
     private func form(
         _ type: Any.Type, _ holder: Int, _ owner: Registration, _ edge: DependencyEdge
     ) -> ValidationError.Problem? {
-        // Two qualifiers are a problem of their own.
-        guard let form = parameterForm(of: type), form.weakReading == nil, edge.dependency.qualifierInside == nil
+        // What is contested counts as missing.
+        guard let weak = assembly.withoutForm(edge.dependency), !assembly.isContested(edge.dependency)
         else { return nil }
-        let made = Key(edge.dependency.key.type, qualifier: edge.dependency.key.qualifier)
-        let (weak, name) = ("Weak<\(made.parameterName)>", parameterName(of: edge.dependency))
+        let name = "Weak<\(weak.key.parameterName)>"
         let fix =
-            if !canBeHeldWeakly(made.type) {
-                "Take \(name) itself."
+            if mayBeOptionalWeak(edge.dependency) {
+                "Take a \(optionalName(name)), which is nil where nothing provides \(weak.key)."
             } else if let target = edge.target {
-                assembly.optionalAlias(of: edge.dependency) == nil
-                    ? "Take a \(weak), or \(optionalName(weak)) where it may be missing."
-                    : sentence(taking(target, by: holder, name), otherwise: passing(target, to: holder))
+                assembly.provider(of: weak) == target && mayRefer(weak, in: holder, owner)
+                    ? "Take a \(name), or \(optionalName(name)) where it may be missing."
+                    : sentence(
+                        taking(edge, target, in: holder, owner),
+                        otherwise: "take \(assembly.nodes[target].key.laterName)")
             } else {
-                "Take a \(optionalName(weak)), which is nil where nothing provides \(made)."
+                "Take \(parameterName(of: edge.dependency)) itself."
             }
         let target = edge.target.map { assembly.nodes[$0].descriptor } ?? Descriptor(edge.dependency.key)
         return invalid(owner, type, target, "which is no instance but a way to ask for one.", fix: fix)
     }
 
+    /// Whether a `Weak` of a form that nobody provides may be the optional one that it is meant to be.
+    func mayBeOptionalWeak(_ dependency: Dependency) -> Bool {
+        guard let weak = assembly.withoutForm(dependency), canBeHeldWeakly(weak.key.type) else { return false }
+        return assembly.provider(of: dependency) == nil && assembly.provider(of: weak) == nil
+            && !assembly.isContested(weak)
+    }
+
+    /// The advice to take what a `Weak` names, if that may be taken.
+    private func taking(_ edge: DependencyEdge, _ target: Int, in holder: Int, _ factory: Registration) -> [String] {
+        guard let type = edge.dependency.referent, mayTake(Dependency(type), target, in: holder, factory)
+        else { return [] }
+        return ["take \(parameterName(of: edge.dependency)) itself"]
+    }
+
     private func noClass(_ reference: Reference, _ edge: DependencyEdge) -> ValidationError.Problem? {
-        guard !canBeHeldWeakly(reference.target.key.type) else { return nil }
-        let name = parameterName(of: edge.dependency)
-        let fix =
-            reference.target.contributions == nil
-            ? "or make it a class." : "or a Provider<\(name)> where that would close a cycle."
-        return invalid(reference, "and \(reference.target.key) is no class.", fix: "Take \(name) itself, \(fix)")
+        let (target, key) = (reference.target, reference.target.key)
+        guard !canBeHeldWeakly(key.type) else { return nil }
+        // A Weak of it would still refer to nothing, if it were made anew for everybody.
+        let alternative = target.scope.isKept && !target.isAlias ? ["make \(typeName(key.type)) a class"] : []
+        let taken = target.takesArgument ? [] : taking(reference, edge)
+        return invalid(
+            reference, "and \(key) is no class.",
+            fix: sentence((taken.isEmpty ? ["take \(key.laterName)"] : taken) + alternative, otherwise: ""))
+    }
+
+    private func taking(_ reference: Reference, _ edge: DependencyEdge) -> [String] {
+        taking(edge, reference.numbers.target, in: reference.numbers.holder, reference.owner)
     }
 
     private func problem(_ reference: Reference, _ edge: DependencyEdge) -> ValidationError.Problem? {
-        let name = parameterName(of: edge.dependency)
         if assembly.isUnknown(behind: reference.numbers.target) { return nil }
         guard let referent = assembly.referent(of: edge.dependency) else {
             let (target, holder) = (reference.numbers.target, reference.numbers.holder)
@@ -87,11 +107,11 @@ extension Validator {
                     "and \(alias.key) stands for \(typeName(end.type)), through which a Weak cannot look.",
                     fix: forwarding(
                         "forward \(alias.key) to \(end.key.parameterName) itself", target, for: holder,
-                        edge.dependency, name))
+                        edge.dependency, taking(reference, edge)))
             }
             return invalid(
                 reference, "and \(reference.target.key) is made anew for everybody: nothing would hold it.",
-                fix: holding(target, for: holder, name))
+                fix: holding(target, for: holder, taking(reference, edge)))
         }
         let isOfCall = assembly.nodes[referent.node].scope == .graph && !reference.holder.scope.isKept
         return isOfCall && edge.dependency.defersWeak ? deferred(reference, referent.node, edge.dependency) : nil

@@ -5,19 +5,16 @@ internal import GraphAlgorithms
 extension Validator {
     /// How what a `Weak` refers to comes to be there, if it is made anew for everybody.
     ///
-    /// - Parameter name: What the `Weak` names, as a parameter.
-    func holding(_ target: Int, for holder: Int, _ name: String) -> String {
+    func holding(_ target: Int, for holder: Int, _ taking: [String]) -> String {
         let scopes = scopes(target).map { ["register \($0)"] } ?? []
-        return sentence(scopes + taking(target, by: holder, name), otherwise: passing(target, to: holder))
+        return sentence(scopes + taking, otherwise: passing(target, to: holder))
     }
 
     /// How a `Weak` comes to see what is behind an alias of an optional.
     ///
-    /// - Parameters:
-    ///   - alias: The advice to forward it to something else.
-    ///   - name: What the `Weak` names, as a parameter.
+    /// - Parameter alias: The advice to forward it to something else.
     func forwarding(
-        _ alias: String, _ target: Int, for holder: Int, _ dependency: Dependency, _ name: String
+        _ alias: String, _ target: Int, for holder: Int, _ dependency: Dependency, _ taking: [String]
     ) -> String {
         let made = assembly.behindAliases(target)
         let scope = assembly.nodes[made].scope
@@ -25,7 +22,7 @@ extension Validator {
         let forward =
             isFilled && livesAsLong(target, as: made)
             ? [alias] : scopes(target).map { ["\(alias) and register \($0)"] } ?? []
-        return sentence(forward + taking(target, by: holder, name), otherwise: passing(target, to: holder))
+        return sentence(forward + taking, otherwise: passing(target, to: holder))
     }
 
     /// What a `Weak` may refer to, if it gets one of some scopes; nil where it has none.
@@ -45,14 +42,30 @@ extension Validator {
         assembly.seen(from: target).last.map { $0 == made || assembly.isWrappedOnce($0, of: made) } ?? false
     }
 
-    /// The advice to take what a `Weak` refers to itself; none where that closes a circle, makes something kept hold a
-    /// `Weak` of a call, or is nothing that the holder could await.
-    func taking(_ target: Int, by holder: Int, _ name: String) -> [String] {
+    /// Whether a factory may take a parameter instead of a `Weak`.
+    ///
+    /// - Returns: False where that closes a circle, makes something kept hold a `Weak` of a call, or is nothing that the
+    ///   holder could await, or an asynchronous factory be handed.
+    func mayTake(_ parameter: Dependency, _ target: Int, in holder: Int, _ factory: Registration) -> Bool {
         let isKept = assembly.nodes[holder].scope.isKept
-        let closesCircle =
-            holder == target || isReached(holder, from: target) || !isKept && comesBack(to: holder, from: target)
-        let holdsWeak = (isKept || keepers.isTaken(holder)) && refersToCall([target])
-        return closesCircle || holdsWeak || !mayAwait(target, in: holder) ? [] : ["take \(name) itself"]
+        guard !parameter.isDeferred || parameter.isLazy else { return true }
+        guard isKept || holder != target && !comesBack(to: holder, from: target) else { return false }
+        return parameter.isLazy
+            || holder != target && !isReached(holder, from: target)
+                && !((isKept || keepers.isTaken(holder)) && refersToCall([target]))
+                && mayAwait(target, in: holder) && mayLeave(target, for: factory)
+    }
+
+    /// Whether a factory may take a `Weak`: it refers to something for as long as its holder lives.
+    func mayRefer(_ weak: Dependency, in holder: Int, _ factory: Registration) -> Bool {
+        guard let target = assembly.provider(of: weak), canBeHeldWeakly(weak.key.type), mayLeave(target, for: factory),
+            assembly.readElsewhere(from: target, assembly.confinedReferents()) == nil
+        else { return false }
+        if assembly.isUnknown(behind: target) { return true }
+        guard let referent = assembly.referent(of: weak)?.node else { return false }
+        return assembly.nodes[referent].scope != .graph
+            || !assembly.nodes[holder].scope.isKept && isFilled(holder, referent)
+                && !keepers.isTaken(holder, beside: referent)
     }
 
     /// What always can be done instead of holding something.
@@ -115,8 +128,8 @@ extension Validator {
     /// - Returns: Nil where the factory must not take it, or another makes one of its own beside it.
     func parameter(for node: Int, of maker: Int) -> Key? {
         let taken = assembly.nodes[node].isContribution ? list(of: node) : node
-        guard let taken, isVisible(taken, to: maker), mayLeave(taken, for: maker), mayAwait(taken, in: maker),
-            !keepers.isTaken(node, beside: maker)
+        guard let taken, isVisible(taken, to: maker), mayAwait(taken, in: maker),
+            mayLeave(taken, for: assembly.nodes[maker].registration), !keepers.isTaken(node, beside: maker)
         else { return nil }
         return assembly.nodes[taken].key
     }

@@ -93,6 +93,15 @@ extension Validator {
             }
         }
 
+        /// What takes a node at once, directly or through what is not kept, and is taken by nothing itself.
+        ///
+        /// - Parameter freed: What counts as not kept.
+        func outermost(from node: Int, _ freed: Set<Int>) -> [Int] {
+            let isKept = assembly.nodes[node].scope.isKept && !freed.contains(node)
+            let takers = isKept ? [node] : walk(from: node, past: nil, freed).visited
+            return takers.filter { dependents[$0].isEmpty }
+        }
+
         /// Whether some call makes both, if neither is kept.
         func areTogether(_ first: Int, _ second: Int) -> Bool {
             !walk(from: first, past: nil).visited.isDisjoint(with: walk(from: second, past: nil).visited)

@@ -148,9 +148,10 @@ struct Validator {
                 && holder.edges.contains { $0.target == next && $0.isEager && $0.owner?.isAlias == false }
         }
         func isFree(_ number: Int, _ next: Int) -> Bool {
-            let scope = assembly.nodes[next].scope
+            let (holder, scope) = (assembly.nodes[number], assembly.nodes[next].scope)
+            guard holder.edges.allSatisfy({ $0.target != next || mayLeave(next, for: $0.owner) }) else { return false }
             guard scope == .graph || scope == .transient else { return true }
-            return !assembly.nodes[number].scope.isKept
+            return !holder.scope.isKept && (scope == .graph || fillsReferences(next))
                 && keepers.paths(to: number, target: next, isCut: true).isEmpty
         }
         /// Each look may pass through the whole cycle: some of them are enough for an advice.

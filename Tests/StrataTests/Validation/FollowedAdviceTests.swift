@@ -76,17 +76,22 @@ struct FollowedAdviceTests {
         }
         #expect(
             try advice(Int.self, { 1 }, Qualified<Weak<Int>, APIBase>.self)
-                == "Take Qualified<Int, APIBase> itself, or make it a class.")
+                == "Take Qualified<Int, APIBase> itself.")
         #expect(
             try advice(Int.self, { 1 }, Weak<Qualified<Int, APIBase>>.self)
-                == "Take Qualified<Int, APIBase> itself, or make it a class.")
+                == "Take Qualified<Int, APIBase> itself.")
         #expect(
             try advice(Desk.self, { Desk() }, Qualified<Weak<Desk>, APIBase>.self)
                 == "Register Desk (qualifier APIBase) with `scope: .graph`, or with a scope that the container keeps, or "
                 + "take Qualified<Desk, APIBase> itself.")
         #expect(
             try advice(Desk.self, { Desk() }, Weak<Lazy<Qualified<Desk, APIBase>>>.self)
-                == "Take a Weak<Qualified<Desk, APIBase>>, or Weak<Qualified<Desk, APIBase>>? where it may be missing.")
+                == "Take Lazy<Qualified<Desk, APIBase>> itself.")
+        #expect(
+            try fix { registry in
+                registry.register(Desk.self, scope: .graph, qualifier: APIBase.self) { Desk() }
+                registry.register(Ticket.self) { (_: Weak<Lazy<Qualified<Desk, APIBase>>>) in Ticket() }
+            } == "Take a Weak<Qualified<Desk, APIBase>>, or Weak<Qualified<Desk, APIBase>>? where it may be missing.")
         #expect(
             try messages { registry in
                 registry.register(Int.self, qualifier: APIBase.self) { 1 }

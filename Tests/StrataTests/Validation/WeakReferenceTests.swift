@@ -93,7 +93,7 @@ struct WeakReferenceTests {
                 Parent takes a Weak<Config>, and Config is no class.
                   where: A.swift:2, A.swift:1
                   path:  Parent (A.swift:2) → Config (A.swift:1)
-                  fix:   Take Config itself, or make it a class.
+                  fix:   Take Config itself, or make Config a class.
                 """,
                 """
                 Wrapper takes a Weak<View?>, which is no instance but a way to ask for one.
@@ -111,7 +111,7 @@ struct WeakReferenceTests {
                 Int takes a Weak<[View]>, and [View] is no class.
                   where: A.swift:6, A.swift:5
                   path:  Int (A.swift:6) → [View] (A.swift:5)
-                  fix:   Take [View] itself, or a Provider<[View]> where that would close a cycle.
+                  fix:   Take [View] itself.
                 """,
             ])
     }

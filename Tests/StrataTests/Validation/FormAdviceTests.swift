@@ -1,0 +1,149 @@
+import Foundation
+import Strata
+import Testing
+
+private struct Config: Sendable {}
+private final class View: Sendable {}
+private final class Menu: Sendable {}
+private final class Page: Sendable {}
+private final class Ticket: Sendable {}
+
+/// What is taken instead is accepted.
+@Suite("The fix of a Weak of a form, or of what is no class")
+struct FormAdviceTests {
+    private func menu<Form: Sendable>(_: Form.Type, _ scope: Scope = .transient, in registry: inout Registry) {
+        registry.register(Menu.self, scope: scope) { (_: Form) in Menu() }
+    }
+
+    @Test("takes no structure itself on the way back, and makes a class only of what is kept")
+    func wayBack() throws {
+        func configure<Form: Sendable>(_ config: Scope, _: Form.Type, in registry: inout Registry) {
+            registry.register(Config.self, scope: config) { (_: Menu) in Config() }
+            menu(Form.self, in: &registry)
+        }
+        #expect(try fix { configure(.transient, Weak<Config>.self, in: &$0) } == "Take a Provider<Config>.")
+        #expect(
+            try fix { configure(.singleton, Weak<Config>.self, in: &$0) }
+                == "Take a Provider<Config>, or make Config a class.")
+        #expect(try fix { configure(.transient, Weak<Config?>.self, in: &$0) } == "Take a Provider<Config>.")
+        #expect(try fix { configure(.transient, Weak<Lazy<Config>>.self, in: &$0) } == "Take a Provider<Config>.")
+        #expect(try fix { configure(.singleton, Weak<Lazy<Config>>.self, in: &$0) } == "Take Lazy<Config> itself.")
+        #expect(
+            try fix { configure(.transient, Weak<Provider<Config>>.self, in: &$0) } == "Take Provider<Config> itself.")
+        for scope in [Scope.transient, .singleton] {
+            #expect(try messages { configure(scope, Provider<Config>.self, in: &$0) } == [])
+        }
+        #expect(try messages { configure(.singleton, Lazy<Config>.self, in: &$0) } == [])
+    }
+
+    @Test("takes no list itself on the way back")
+    func list() throws {
+        func configure<Form: Sendable>(_: Form.Type, in registry: inout Registry) {
+            registry.contribute(Page.self) { (_: Menu) in Page() }
+            menu(Form.self, in: &registry)
+        }
+        #expect(try fix { configure(Weak<[Page]>.self, in: &$0) } == "Take a Provider<[Page]>.")
+        #expect(try messages { configure(Provider<[Page]>.self, in: &$0) } == [])
+    }
+
+    @Test("makes the structure from its argument")
+    func argument() throws {
+        func configure<Form: Sendable>(_: Form.Type, in registry: inout Registry) {
+            registry.register(Config.self, argument: Int.self, scope: .graph) { (_, _: Menu) in Config() }
+            menu(Form.self, in: &registry)
+        }
+        #expect(try fix { configure(Weak<Config>.self, in: &$0) } == "Take an Assisted<Int, Config>.")
+        #expect(try messages { configure(Assisted<Int, Config>.self, in: &$0) } == [])
+    }
+
+    @Test("is no Weak where that would be refused, too")
+    func refusedWeak() throws {
+        func configure<Form: Sendable>(
+            _ view: Scope, _ menu: Scope, _: Form.Type, in registry: inout Registry
+        ) {
+            registry.register(View.self, scope: view) { View() }
+            self.menu(Form.self, menu, in: &registry)
+        }
+        let weak = "Take a Weak<View>, or Weak<View>? where it may be missing."
+        #expect(try fix { configure(.graph, .transient, Weak<View?>.self, in: &$0) } == weak)
+        #expect(try fix { configure(.weak, .singleton, Weak<View?>.self, in: &$0) } == weak)
+        #expect(try fix { configure(.graph, .transient, Lazy<Weak<View?>>.self, in: &$0) } == weak)
+        for (view, menu) in [(Scope.transient, Scope.transient), (.graph, .singleton)] {
+            #expect(try fix { configure(view, menu, Weak<View?>.self, in: &$0) } == "Take View? itself.")
+            #expect(try fix { configure(view, menu, Weak<Lazy<View>>.self, in: &$0) } == "Take Lazy<View> itself.")
+            #expect(try messages { configure(view, menu, View?.self, in: &$0) } == [])
+            #expect(try messages { configure(view, menu, Lazy<View>.self, in: &$0) } == [])
+        }
+        func keep(_ registry: inout Registry) {
+            registry.register(Ticket.self, scope: .singleton) { (_: Menu) in Ticket() }
+        }
+        #expect(
+            try fix { registry in
+                configure(.graph, .transient, Weak<View?>.self, in: &registry)
+                keep(&registry)
+            } == "Take View? itself.")
+    }
+
+    @Test("closes no circle either, and takes what needs an argument with it")
+    func refusedForm() throws {
+        func circle<Form: Sendable>(_: Form.Type, in registry: inout Registry) {
+            registry.register(View.self) { (_: Menu) in View() }
+            menu(Form.self, in: &registry)
+        }
+        #expect(try fix { circle(Weak<View?>.self, in: &$0) } == "Take a Provider<View>.")
+        #expect(try fix { circle(Weak<Lazy<View>>.self, in: &$0) } == "Take a Provider<View>.")
+        #expect(try messages { circle(Provider<View>.self, in: &$0) } == [])
+        func make<Form: Sendable>(_ scope: Scope, isReferring: Bool = true, _: Form.Type, in registry: inout Registry) {
+            if isReferring {
+                registry.register(View.self, argument: Int.self, scope: scope) { (_, _: Menu) in View() }
+            } else {
+                registry.register(View.self, argument: Int.self, scope: scope) { _ in View() }
+            }
+            menu(Form.self, in: &registry)
+        }
+        let assisted = "Take Assisted<Int, View> itself."
+        #expect(try fix { make(.transient, Weak<Assisted<Int, View>>.self, in: &$0) } == assisted)
+        #expect(try fix { make(.graph, isReferring: false, Weak<Assisted<Int, View>>.self, in: &$0) } == assisted)
+        #expect(
+            try fix { make(.graph, Weak<Assisted<Int, View>>.self, in: &$0) }
+                == "Take a Weak<View>, or Weak<View>? where it may be missing.")
+        for scope in [Scope.transient, .graph] {
+            #expect(try messages { make(scope, Assisted<Int, View>.self, in: &$0) } == [])
+        }
+        #expect(try messages { make(.graph, Weak<View>.self, in: &$0) } == [])
+        // Another View is not what was asked for.
+        #expect(
+            try fix { registry in
+                make(.transient, Weak<Assisted<Int, View>>.self, in: &registry)
+                registry.register(View.self, scope: .singleton) { View() }
+            } == assisted)
+    }
+
+    @Test("is the only answer where nothing provides what the form asks for, if it is enough")
+    func missing() throws {
+        let fix = "Take a Weak<View>?, which is nil where nothing provides View."
+        #expect(try StrataTests.fix { menu(Weak<Lazy<View>>.self, in: &$0) } == fix)
+        #expect(try StrataTests.fix { menu(Weak<Assisted<Int, View>>.self, in: &$0) } == fix)
+        #expect(try messages { menu(Weak<View>?.self, in: &$0) } == [])
+        // Who needs it besides still does, and a structure must be there.
+        let missing = "Register View, or add the module that does."
+        func fixes(_ configure: (inout Registry) throws -> Void) throws -> [String] {
+            try messages(configure: configure).compactMap { $0.components(separatedBy: "\n  fix:   ").last }
+        }
+        #expect(
+            try fixes { registry in
+                menu(Weak<Lazy<View>>.self, in: &registry)
+                registry.register(Page.self) { (_: View) in Page() }
+            } == [fix, missing])
+        #expect(
+            try fixes { menu(Weak<Lazy<Config>>.self, in: &$0) }
+                == ["Take Lazy<Config> itself.", "Register Config, or add the module that does."])
+        // One of two that take an argument: the form is not all that is wrong, and comes second.
+        #expect(
+            try fixes { registry in
+                registry.register(View.self, argument: Int.self, scope: .graph) { _ in View() }
+                registry.register(View.self, argument: String.self, scope: .graph) { _ in View() }
+                menu(Weak<View?>.self, in: &registry)
+            }.count == 1)
+    }
+}
