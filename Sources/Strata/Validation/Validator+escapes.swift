@@ -23,13 +23,25 @@ extension Validator {
     /// Whether the compiler knows that what a node provides may leave the actor that makes it.
     private func isSent(_ node: Int) -> Bool { assembly.isSendable(node) && !assembly.isConfined(node) }
 
-    /// Whether a factory may take something at once, or a `Weak` of it: an asynchronous one not what must not leave the
-    /// main actor.
-    func mayLeave(_ taken: Int, for factory: Registration?) -> Bool {
-        factory?.isAsync != true || isSent(taken)
-            || reachable(from: [taken], successors: assembly.heldTargets).allSatisfy {
-                !assembly.nodes[$0].isMadeOnMainActor
+    /// Whether a factory may take something at once, or a `Weak` of it, so that no asynchronous one is handed what must
+    /// not leave the main actor: neither this factory, nor another that takes what it makes.
+    func mayLeave(_ taken: Int, for factory: Registration?, in maker: Int) -> Bool {
+        guard assembly.registry.registrations.contains(where: \.isAsync), isMadeThere(taken) else { return true }
+        guard factory?.isAsync != true || isSent(taken) else { return false }
+        if isMadeThere(maker) { return true }
+        let holding = reachable(from: [maker], successors: keepers.holders(of:))
+        return !holding.contains { node in
+            assembly.nodes[node].edges.contains { edge in
+                guard edge.owner?.isAsync == true, edge.isEager || edge.dependency.isWeak, let target = edge.target
+                else { return false }
+                return holding.contains(target) && !isSent(target)
             }
+        }
+    }
+
+    /// Whether a node is made on the main actor, or needs something that is.
+    private func isMadeThere(_ node: Int) -> Bool {
+        reachable(from: [node], successors: assembly.heldTargets).contains { assembly.nodes[$0].isMadeOnMainActor }
     }
 
     /// The nodes that are made on the main actor, because they are registered so or need something that is.

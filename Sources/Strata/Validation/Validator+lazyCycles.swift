@@ -84,9 +84,9 @@ extension Validator {
         let made = assembly.nodes[end]
         guard lazies.count == 1, let lazy = lazies.first, lazy.owner?.isAlias == false, made.registration != nil,
             !made.isAlias,
-            canBeHeldWeakly(target.key.type), isSeenThrough(next),
+            noClass(behind: next) == nil, isSeenThrough(next),
             assembly.readElsewhere(from: next, assembly.confinedReferents()) == nil,
-            mayLeave(next, for: lazy.owner), made.scope == .graph || fillsReferences(end),
+            mayLeave(next, for: lazy.owner, in: node), made.scope == .graph || fillsReferences(end),
             keepers.paths(to: node, target: end).isEmpty
         else { return nil }
         return (target.key.parameterName, lazy.dependency.type, made)

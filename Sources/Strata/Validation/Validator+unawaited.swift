@@ -55,12 +55,15 @@ extension Validator {
     }
 
     /// Whether a factory may take something at once, so that nothing is refused as unawaited.
-    func mayAwait(_ taken: Int, in maker: Int) -> Bool {
-        let isAwaited = !assembly.nodes[taken].scope.isKept && awaited(from: taken) != nil
+    ///
+    /// - Parameter freed: What counts as not kept.
+    func mayAwait(_ taken: Int, in maker: Int, _ freed: Set<Int> = []) -> Bool {
+        let isKept = assembly.nodes[taken].scope.isKept && !freed.contains(taken)
+        let isAwaited = !isKept && awaited(from: taken, freed) != nil
         let isConfining = confinement(of: taken) != nil
         guard isAwaited || isConfining else { return true }
-        return outermost(from: maker).allSatisfy { root in
-            !(isAwaited || awaited(from: root) != nil)
+        return outermost(from: maker, freed).allSatisfy { root in
+            !(isAwaited || awaited(from: root, freed) != nil)
                 || confinement(of: root) == nil && (!isConfining || assembly.isKnownSendable(root))
         }
     }

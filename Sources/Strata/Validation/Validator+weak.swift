@@ -83,14 +83,14 @@ extension Validator {
     }
 
     private func noClass(_ reference: Reference, _ edge: DependencyEdge) -> ValidationError.Problem? {
-        let (target, key) = (reference.target, reference.target.key)
-        guard !canBeHeldWeakly(key.type) else { return nil }
+        guard let number = noClass(behind: reference.numbers.target) else { return nil }
+        let (target, value) = (reference.target, assembly.nodes[number])
         // A Weak of it would still refer to nothing, if it were made anew for everybody.
-        let alternative = target.scope.isKept && !target.isAlias ? ["make \(typeName(key.type)) a class"] : []
+        let alternative = value.scope.isKept && !value.isAlias ? ["make \(typeName(value.key.type)) a class"] : []
         let taken = target.takesArgument ? [] : taking(reference, edge)
         return invalid(
-            reference, "and \(key) is no class.",
-            fix: sentence((taken.isEmpty ? ["take \(key.laterName)"] : taken) + alternative, otherwise: ""))
+            reference.owner, reference.type, value.descriptor, "and \(value.key) is no class.",
+            fix: sentence((taken.isEmpty ? ["take \(target.key.laterName)"] : taken) + alternative, otherwise: ""))
     }
 
     private func taking(_ reference: Reference, _ edge: DependencyEdge) -> [String] {
@@ -150,7 +150,7 @@ extension Validator {
             return paths.count == 1 ? handingOver(path, to: target, freed).map { " and \($0)" } : nil
         }
         guard assembly.nodes[target].takesArgument, !isReached(holder, from: target) else { return "" }
-        return parameter(for: holder, of: target).map {
+        return parameter(for: holder, of: target, freed).map {
             " and let the factory of \(assembly.nodes[target].key) take \($0)"
         }
     }

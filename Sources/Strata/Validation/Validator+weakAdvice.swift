@@ -53,12 +53,20 @@ extension Validator {
         return parameter.isLazy
             || holder != target && !isReached(holder, from: target)
                 && !((isKept || keepers.isTaken(holder)) && refersToCall([target]))
-                && mayAwait(target, in: holder) && mayLeave(target, for: factory)
+                && mayAwait(target, in: holder) && mayLeave(target, for: factory, in: holder)
+    }
+
+    /// What a `Weak` of a node would look at and is no class: that node, or what it stands for and is no list, which is
+    /// made anew for everybody.
+    func noClass(behind target: Int) -> Int? {
+        let end = assembly.seen(from: target).last.flatMap { assembly.nodes[$0].contributions == nil ? $0 : nil }
+        return [target, end].compactMap { $0 }.first { !canBeHeldWeakly(assembly.nodes[$0].key.type) }
     }
 
     /// Whether a factory may take a `Weak`: it refers to something for as long as its holder lives.
     func mayRefer(_ weak: Dependency, in holder: Int, _ factory: Registration) -> Bool {
-        guard let target = assembly.provider(of: weak), canBeHeldWeakly(weak.key.type), mayLeave(target, for: factory),
+        guard let target = assembly.provider(of: weak), noClass(behind: target) == nil,
+            mayLeave(target, for: factory, in: holder),
             assembly.readElsewhere(from: target, assembly.confinedReferents()) == nil
         else { return false }
         if assembly.isUnknown(behind: target) { return true }
@@ -118,18 +126,19 @@ extension Validator {
             return "let only the factory of \(registered(nodes[target])) take \(nodes[taken].key), not that of "
                 + "\(registered(nodes[holder]))"
         }
-        return parameter(for: taken, of: made).map {
+        return parameter(for: taken, of: made, freed).map {
             "let the factory of \(registered(nodes[target])) take \($0) instead of \(nodes[holder].key)"
         }
     }
 
     /// What a factory takes so that its call makes something: that itself, or the list that it is contributed to.
     ///
+    /// - Parameter freed: What counts as not kept.
     /// - Returns: Nil where the factory must not take it, or another makes one of its own beside it.
-    func parameter(for node: Int, of maker: Int) -> Key? {
+    func parameter(for node: Int, of maker: Int, _ freed: Set<Int> = []) -> Key? {
         let taken = assembly.nodes[node].isContribution ? list(of: node) : node
-        guard let taken, isVisible(taken, to: maker), mayAwait(taken, in: maker),
-            mayLeave(taken, for: assembly.nodes[maker].registration), !keepers.isTaken(node, beside: maker)
+        guard let taken, isVisible(taken, to: maker), mayAwait(taken, in: maker, freed),
+            mayLeave(taken, for: assembly.nodes[maker].registration, in: maker), !keepers.isTaken(node, beside: maker)
         else { return nil }
         return assembly.nodes[taken].key
     }

@@ -64,7 +64,7 @@ extension Validator {
                 guard let owner = edge.owner, let type = edge.dependency.referent, !node.scope.isKept,
                     !edge.dependency.defersWeak,
                     let target = assembly.referent(of: edge.dependency)?.node,
-                    assembly.nodes[target].scope == .graph
+                    assembly.nodes[target].scope == .graph, noClass(behind: target) == nil
                 else { return nil }
                 return WeakLink(holder: number, owner: owner, type: type, target: target)
             }

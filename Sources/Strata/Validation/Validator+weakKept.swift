@@ -23,6 +23,7 @@ extension Validator {
         private let assembly: Assembly
         /// Made when the first question comes.
         private lazy var dependents = assembly.eagerDependents()
+        private lazy var allHolders = assembly.holders()
         /// By node, whether something kept takes it, directly or through what is not kept.
         private lazy var isTaken = assembly.takenByKept()
         /// By what they refer to.
@@ -63,6 +64,9 @@ extension Validator {
             let end = assembly.behindAliases(node)
             return Set(wrappers[end, default: []] + [end])
         }
+
+        /// What needs a node at once, or refers to it and is not known to be `Sendable`.
+        func holders(of node: Int) -> [Int] { allHolders[node] }
 
         /// Whether a factory takes a node beside the `Assisted` of another, whose call would make another of it.
         func isTaken(_ node: Int, beside other: Int) -> Bool { taken[other]?.contains(node) ?? false }

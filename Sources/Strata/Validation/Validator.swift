@@ -149,7 +149,9 @@ struct Validator {
         }
         func isFree(_ number: Int, _ next: Int) -> Bool {
             let (holder, scope) = (assembly.nodes[number], assembly.nodes[next].scope)
-            guard holder.edges.allSatisfy({ $0.target != next || mayLeave(next, for: $0.owner) }) else { return false }
+            guard holder.edges.allSatisfy({ $0.target != next || mayLeave(next, for: $0.owner, in: number) }) else {
+                return false
+            }
             guard scope == .graph || scope == .transient else { return true }
             return !holder.scope.isKept && (scope == .graph || fillsReferences(next))
                 && keepers.paths(to: number, target: next, isCut: true).isEmpty

@@ -89,6 +89,34 @@ struct AsyncAdviceTests {
         #expect(try messages { configure(Desk.self, &$0) }.count == 1)
     }
 
+    @Test("hands over nothing to something confined that could not await it, once it is made for a call")
+    func handedOver() throws {
+        func configure(_ screen: Scope, _ registry: inout Registry) {
+            registry.register(Screen.self, scope: screen, on: MainActor.self) { Screen() }
+            registry.register(Client.self) { () async in Client() }
+            registry.register(Desk.self, scope: .singleton) { (_: Weak<Screen>, _: Client) in Desk() }
+            registry.register(Page.self, scope: .singleton) { (_: Desk) in Page() }
+        }
+        #expect(try fix { configure(.graph, &$0) } == "Register Screen with a scope that the container keeps.")
+        #expect(try messages { configure(.singleton, &$0) } == [])
+    }
+
+    @Test("makes nothing of the main actor that an asynchronous factory takes")
+    func takenAbove() throws {
+        func configure<Form: Sendable>(_ panel: Scope, _: Form.Type, _ registry: inout Registry) {
+            registry.register(Panel.self, scope: panel, on: MainActor.self) { Panel() }
+            registry.register(Desk.self) { (_: Form) in Desk() }
+            registry.register(Ticket.self) { (_: Desk) async in Ticket() }
+        }
+        #expect(
+            try fix { configure(.transient, Weak<Panel>.self, &$0) }
+                == "Register Panel with `scope: .graph`, or with a scope that the container keeps.")
+        #expect(try messages { configure(.transient, Panel.self, &$0) }.count == 1)
+        for scope in [Scope.graph, .singleton] {
+            #expect(try messages { configure(scope, Weak<Panel>.self, &$0) } == [])
+        }
+    }
+
     @Test("hands an asynchronous factory nothing that must stay on the main actor, be it by a Weak")
     func escaping() throws {
         let provider =

@@ -36,6 +36,42 @@ struct FormAdviceTests {
         #expect(try messages { configure(.singleton, Lazy<Config>.self, in: &$0) } == [])
     }
 
+    @Test("is given for what a forward makes of a structure, too")
+    func forward() throws {
+        func configure<Form: Sendable>(_ config: Scope, _: Form.Type, in registry: inout Registry) {
+            registry.register(Config.self, scope: config, fileID: "A.swift", line: 1) { Config() }
+            registry.forward(Page.self, to: Config.self, fileID: "A.swift", line: 2) { _ in Page() }
+            registry.register(Menu.self, fileID: "A.swift", line: 3) { (_: Form) in Menu() }
+        }
+        #expect(
+            try messages { configure(.singleton, Weak<Page>.self, in: &$0) } == [
+                """
+                Menu takes a Weak<Page>, and Config is no class.
+                  where: A.swift:3, A.swift:1
+                  path:  Menu (A.swift:3) → Config (A.swift:1)
+                  fix:   Take Page itself, or make Config a class.
+                """
+            ])
+        #expect(try fix { configure(.graph, Weak<Page>.self, in: &$0) } == "Take Page itself.")
+        #expect(try fix { configure(.graph, Weak<Page?>.self, in: &$0) } == "Take Page? itself.")
+        #expect(try messages { configure(.graph, Page.self, in: &$0) } == [])
+        // What is wrapped in a decorator is an instance of its own.
+        _ = try Container { registry in
+            configure(.singleton, Weak<Page>.self, in: &registry)
+            registry.decorate(Page.self) { $0 }
+        }.resolve(Menu.self)
+    }
+
+    @Test("is the only answer about a Weak of a structure, be it made for a call and the Weak kept")
+    func keptStructure() throws {
+        #expect(
+            try fix { registry in
+                registry.register(Config.self, scope: .graph) { Config() }
+                menu(Weak<Config>.self, in: &registry)
+                registry.register(Page.self, scope: .singleton) { (_: Menu) in Page() }
+            } == "Take Config itself.")
+    }
+
     @Test("takes no list itself on the way back")
     func list() throws {
         func configure<Form: Sendable>(_: Form.Type, in registry: inout Registry) {
