@@ -13,15 +13,12 @@ extension Validator {
         let confined = assembly.confinedReferents()
         guard !confined.isEmpty else { return [] }
         let nodes = assembly.nodes
-        // Dependencies come first.
-        var isAsync = nodes.map(\.isAsync)
-        for node in assembly.components.joined() where !isAsync[node] {
-            isAsync[node] = madeTargets(of: node).contains { isAsync[$0] }
+        let dependents = assembly.eagerDependents()
+        let awaiting = reachable(from: nodes.indices.filter { nodes[$0].isAsync }) {
+            nodes[$0].scope.isKept ? [] : dependents[$0]
         }
-        let isNeeded = Set(nodes.flatMap(\.eagerTargets))
-        return confined.sorted().compactMap { node in
-            guard isAsync[node], !isNeeded.contains(node), nodes[node].registration != nil, !isPrepared(node)
-            else { return nil }
+        return awaiting.intersection(confined).sorted().compactMap { node in
+            guard dependents[node].isEmpty, nodes[node].registration != nil, !isPrepared(node) else { return nil }
             return awaited(from: node).map(unawaited)
         }
     }

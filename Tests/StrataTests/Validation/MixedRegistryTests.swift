@@ -79,12 +79,14 @@ struct MixedRegistryTests {
         #expect(followed > 100)
     }
 
-    /// Who needs what is missing, and where a circle begins, is told in the order of registration.
+    /// Of several that are missed, of several that are held, and of several ways the first is told.
     private func summary(_ problems: [ValidationError.Problem]) -> [String] {
         problems.map { problem in
-            let isOrdered = problem.code == .missingRegistration || problem.code == .cycle
-            let lines = problem.sites.map(\.line).sorted().description
-            return isOrdered ? "\(problem.code) \(lines)" : problem.description
+            switch problem.code {
+            case .missingRegistration, .cycle: "\(problem.code) \(problem.sites.map(\.line).sorted())"
+            case .captiveDependency: "\(problem.code) \(problem.sites[0].line)"
+            default: problem.description.split(separator: "\n").filter { !$0.hasPrefix("  path:") }.joined()
+            }
         }.sorted()
     }
 }

@@ -3,6 +3,7 @@ import Testing
 
 private final class Ticket: Sendable {}
 private final class Desk: Sendable {}
+private final class Page: Sendable {}
 private final class Screen {}
 private final class SentScreen: Sendable {}
 @MainActor private final class Panel {}
@@ -31,6 +32,20 @@ struct UnawaitedTests {
                       fix:   Register Ticket as .singleton or .scoped, so that `prepare` builds it, or make Screen Sendable where it is registered.
                     """
                 ])
+        }
+    }
+
+    @Test("is refused in any order, also behind what needs itself")
+    func circle() throws {
+        let parts: [(inout Registry) -> Void] = [
+            { $0.register(Desk.self) { (_: Page, _: Ticket) in Desk() } },
+            { $0.register(Page.self) { (_: Desk) in Page() } },
+            { $0.register(Ticket.self) { () async in Ticket() } },
+            { $0.register(Screen.self, on: MainActor.self) { (_: Page) in Screen() } },
+        ]
+        for order in [parts, parts.reversed()] {
+            let found = try problems { registry in for part in order { part(&registry) } }
+            #expect(found.map(\.code) == [.invalidRegistration, .cycle])
         }
     }
 
