@@ -1,3 +1,4 @@
+import Foundation
 import Strata
 import Testing
 
@@ -42,6 +43,22 @@ struct LazyCycleAdviceTests {
             try fix { configure(.graph, in: &$0) }
                 == "Give Page a scope that the container keeps, such as .weak or .singleton.")
         #expect(try messages { configure(.weak, in: &$0) } == [])
+    }
+
+    @Test("makes nothing for a call that something kept refers to, be the circle closed by a Lazy or not")
+    func referredTo() throws {
+        func fixes<Form: Sendable>(_: Form.Type) throws -> [String] {
+            try messages { registry in
+                registry.register(Desk.self) { (_: Ticket) in Desk() }
+                registry.register(Ticket.self) { (_: Form) in Ticket() }
+                registry.register(Page.self, scope: .singleton) { (_: Weak<Desk>) in Page() }
+            }.compactMap { $0.components(separatedBy: "\n  fix:   ").last }
+        }
+        let kept = "Register Desk with a scope that the container keeps, or take Desk itself."
+        #expect(
+            try fixes(Lazy<Desk>.self)
+                == [kept, "Give one of them a scope that the container keeps, such as .weak or .singleton."])
+        #expect(try fixes(Desk.self).last?.hasPrefix("Register Ticket with `scope: .graph` and take a Weak") == true)
     }
 
     @Test("puts no Weak in the place of one of two")
