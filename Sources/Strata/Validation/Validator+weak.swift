@@ -77,7 +77,10 @@ extension Validator {
 
     /// The advice to take what a `Weak` names, if that may be taken.
     private func taking(_ edge: DependencyEdge, _ target: Int, in holder: Int, _ factory: Registration) -> [String] {
-        guard let type = edge.dependency.referent, mayTake(Dependency(type), target, in: holder, factory)
+        guard let type = edge.dependency.referent else { return [] }
+        let parameter = Dependency(type, as: edge.dependency.key)
+        // Where only an argument makes it, nothing else asks for it.
+        guard assembly.provider(of: parameter) == target, mayTake(parameter, target, in: holder, factory)
         else { return [] }
         return ["take \(parameterName(of: edge.dependency)) itself"]
     }
@@ -87,7 +90,7 @@ extension Validator {
         let (target, value) = (reference.target, assembly.nodes[number])
         // A Weak of it would still refer to nothing, if it were made anew for everybody.
         let alternative = value.scope.isKept && !value.isAlias ? ["make \(typeName(value.key.type)) a class"] : []
-        let taken = target.takesArgument ? [] : taking(reference, edge)
+        let taken = taking(reference, edge)
         return invalid(
             reference.owner, reference.type, value.descriptor, "and \(value.key) is no class.",
             fix: sentence((taken.isEmpty ? ["take \(target.key.laterName)"] : taken) + alternative, otherwise: ""))

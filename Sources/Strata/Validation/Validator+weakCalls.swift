@@ -55,7 +55,9 @@ extension Validator {
     private func isKnown(_ node: Int) -> Bool {
         let node = assembly.nodes[node]
         return !node.isGiven && !node.isUnimplemented && (node.contributions == nil || !isOfModule)
-            && node.edges.allSatisfy { $0.target != nil || $0.dependency.isOptional }
+            && node.edges.allSatisfy {
+                $0.target != nil || $0.dependency.isOptional || mayBeOptionalWeak($0.dependency)
+            }
     }
 
     private func links() -> [WeakLink] {

@@ -147,6 +147,12 @@ struct FormAdviceTests {
             #expect(try messages { make(scope, Assisted<Int, View>.self, in: &$0) } == [])
         }
         #expect(try messages { make(.graph, Weak<View>.self, in: &$0) } == [])
+        // A Lazy passes no argument.
+        #expect(
+            try fix { registry in
+                registry.register(View.self, argument: Int.self, scope: .graph) { _ in View() }
+                registry.register(Menu.self, argument: String.self) { (_, _: Weak<Lazy<View>>) in Menu() }
+            } == "Take an Assisted<Int, View>.")
         // Another View is not what was asked for.
         #expect(
             try fix { registry in
@@ -174,6 +180,13 @@ struct FormAdviceTests {
         #expect(
             try fixes { menu(Weak<Lazy<Config>>.self, in: &$0) }
                 == ["Take Lazy<Config> itself.", "Register Config, or add the module that does."])
+        // It hides nothing.
+        #expect(
+            try fixes { registry in
+                registry.register(Page.self, scope: .graph) { Page() }
+                registry.register(Menu.self, argument: String.self) { (_, _: Weak<Lazy<View>>, _: Weak<Page>) in Menu()
+                }
+            }.count == 2)
         // One of two that take an argument: the form is not all that is wrong, and comes second.
         #expect(
             try fixes { registry in
