@@ -17,9 +17,11 @@ extension MixedRegistry {
             guard let read = read(pattern, fix), mayHaveScope(read.type) else { return nil }
             return (read.advice, scopes.flatMap { registering(read.type, $0) })
         }
-        let type = #"Mixed\w+<T(\d)>"#
+        let type = #"Mixed\w+<T\d>( \(argument Int\))?"#
         return [
             take("ake a Provider<\(type)>", taken, .provider),
+            take("ake Assisted<Int, \(type)> itself", [.weakAssisted], .assisted),
+            take("ake an Assisted<Int, \(type)>", weak, .assisted),
             take("ake \(type) itself", weak, .plain),
             take("ake \(type)\\? itself", [.weakOptional], .optional),
             take("ake Lazy<\(type)> itself", [.weakLazy], .lazy),
@@ -43,11 +45,16 @@ extension MixedRegistry {
 
     private func taking(_ type: Int, _ forms: [MixedForm], _ form: MixedForm, _ line: UInt) -> Self {
         var registry = self
+        func change(_ parameter: inout Parameter) {
+            if parameter.type == type, forms.contains(parameter.form) { parameter.form = form }
+        }
         for entry in entries.indices where entries[entry].line == line {
-            for number in entries[entry].parameters.indices {
-                let parameter = entries[entry].parameters[number]
-                guard parameter.type == type, forms.contains(parameter.form) else { continue }
-                registry.entries[entry].parameters[number].form = form
+            for number in entries[entry].parameters.indices { change(&registry.entries[entry].parameters[number]) }
+        }
+        for entry in entries.indices where entries[entry].decoratorLine == line {
+            if var decorator = entries[entry].decorator {
+                change(&decorator)
+                registry.entries[entry].decorator = decorator
             }
         }
         return registry
