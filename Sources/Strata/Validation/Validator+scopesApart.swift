@@ -1,6 +1,6 @@
 extension Validator {
     /// Registrations that need, at once, two scopes of which neither is opened inside the other: no container could
-    /// ever resolve them. What lives in a scope or is a singleton is a captive dependency's business.
+    /// ever resolve them. And those that need one at once, and ask later for what needs the other. What lives in a scope or is a singleton is a captive dependency's business.
     ///
     /// - Complexity: O(dependencies × scopes).
     func scopesApart() -> [ValidationError.Problem] {
@@ -27,7 +27,26 @@ extension Validator {
                 needs[node] = withoutOuter(details.scope == .weak ? held[node] : scopes, depths)
             }
         }
+        let refused = Set(found.map(\.node))
+        for (number, node) in assembly.nodes.enumerated() where !node.scope.isKept && !refused.contains(number) {
+            clash(node, needs, at: number, depths).map { found.append((number, $0)) }
+        }
         return found.sorted { $0.node < $1.node }.map(\.problem)
+    }
+
+    /// A scope that a node needs at once, and one that what it may ask for later needs: made in the first, it never could.
+    private func clash(
+        _ node: Node, _ needs: [[ScopeKey: Int]], at number: Int, _ depths: [ScopeKey: Int]
+    ) -> ValidationError.Problem? {
+        guard node.boundScope == nil, !needs[number].isEmpty else { return nil }
+        for target in node.edges.filter({ !$0.isEager }).compactMap(\.target) {
+            for (scope, holder) in needs[target].sorted(by: { $0.value < $1.value }) {
+                if let problem = clash(node, needs[number].merging([scope: holder]) { first, _ in first }, depths) {
+                    return problem
+                }
+            }
+        }
+        return nil
     }
 
     /// The innermost of several scopes; nil where one is not declared.

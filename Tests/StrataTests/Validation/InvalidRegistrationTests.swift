@@ -86,6 +86,34 @@ struct InvalidRegistrationTests {
     }
 
     // root ← session, root ← window
+    @Test("Nothing can need one of them at once and ask for the other later, but ask for both")
+    func scopesApartLater() throws {
+        let found = try messages { registry in
+            registry.declareScope(.session, inputs: User.self, fileID: "A.swift", line: 1)
+            registry.declareScope(.window)
+            registry.declareScope(.screen, parent: .window)
+            registry.register(Document.self, scope: .scoped(.window), fileID: "A.swift", line: 2) {
+                Document(title: "")
+            }
+            registry.register(Float.self, scope: .scoped(.screen)) { 1 }
+            registry.register(Double.self) { (_: Document) in 1 }
+            registry.register(Int.self, fileID: "A.swift", line: 3) { (_: User, _: Provider<Double>) in 1 }
+            registry.register(String.self) { (_: Provider<User>, _: Provider<Document>) in "" }
+            registry.register(Bool.self) { (_: Document, _: Lazy<Float>) in true }
+        }
+        #expect(
+            found == [
+                """
+                Int needs User of scope session and Document of scope window, and neither scope is opened inside the \
+                other.
+                  where: A.swift:3, A.swift:1, A.swift:2
+                  fix:   Declare one of the scopes with the other as its parent, or split Int into what needs the one \
+                and what needs the other.
+                """
+            ])
+    }
+
+    // root ← session, root ← window
     @Test("Nothing can need two scopes of which neither is opened inside the other")
     func scopesApart() throws {
         let found = try messages { registry in

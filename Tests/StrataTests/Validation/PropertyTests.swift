@@ -35,9 +35,8 @@ struct PropertyTests {
                     == Set(reference.captives().map { Int($0.split(separator: " ")[0]) ?? -1 }), "seed \(seed)")
             #expect(lines(.inaccessible).isEmpty, "seed \(seed)")
             if reference.components().isEmpty {
-                let isApart = reference.targets.contains { target in
-                    let scopes = reference.required(target)
-                    return scopes.allSatisfy(reference.isDeclared) && reference.innermost(scopes) == nil
+                let isApart = reference.targets.flatMap(reference.together).contains { scopes in
+                    scopes.allSatisfy(reference.isDeclared) && reference.innermost(scopes) == nil
                 }
                 #expect(!lines(.invalidRegistration).isEmpty == isApart, "seed \(seed)")
             }

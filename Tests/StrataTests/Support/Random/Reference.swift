@@ -163,6 +163,16 @@ extension Reference {
         return needs(target).filter { !$0.isDeferred }.reduce(into: []) { $0.formUnion(required($1.target)) }
     }
 
+    /// The sets of scopes of which some call needs each to be open: those of what is asked for later, too, where it would
+    /// be asked for in a container that something else has chosen.
+    func together(_ target: Target) -> [Set<ScopeKey>] {
+        let required = required(target)
+        let isChosen = home(target) == nil && !required.isEmpty
+        if case .service(let index) = target, specs[index].scope == .weak { return [required] }
+        let later = isChosen ? needs(target).filter(\.isDeferred).map { self.required($0.target) } : []
+        return [required] + later.flatMap { scopes in scopes.map { required.union([$0]) } }
+    }
+
     /// The innermost scope that has all others open around it; nil for the root.
     ///
     /// - Returns: Nil where no scope has.
