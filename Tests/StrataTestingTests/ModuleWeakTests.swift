@@ -116,6 +116,18 @@ struct ModuleWeakTests {
             ])
     }
 
+    @Test("accepts one of what a forward reads from a given structure, which may forward to a class")
+    func structure() throws {
+        struct Shelf: Sendable { let cache: Cache }
+        enum ShelfModule: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.forward(Cache.self, to: Shelf.self) { $0.cache }
+                registry.register(Int.self) { (_: Weak<Cache>) in 1 }
+            }
+        }
+        try ModuleContract.check(ShelfModule.self, given: Shelf.self)
+    }
+
     @Test("refuses one of a form that makes a value of its own, whatever is given")
     func form() throws {
         enum FormModule: ModuleRegistrar {

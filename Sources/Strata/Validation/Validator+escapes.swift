@@ -26,7 +26,7 @@ extension Validator {
     /// Whether a factory may take something at once, or a `Weak` of it, so that no asynchronous one is handed what must
     /// not leave the main actor: neither this factory, nor another that takes what it makes.
     func mayLeave(_ taken: Int, for factory: Registration?, in maker: Int) -> Bool {
-        guard assembly.registry.registrations.contains(where: \.isAsync), isMadeThere(taken) else { return true }
+        guard keepers.isAnyAsync, isMadeThere(taken) else { return true }
         guard factory?.isAsync != true || isSent(taken) else { return false }
         if isMadeThere(maker) { return true }
         let holding = reachable(from: [maker], successors: keepers.holders(of:))

@@ -85,7 +85,7 @@ extension Validator {
         guard lazies.count == 1, let lazy = lazies.first, lazy.owner?.isAlias == false, made.registration != nil,
             !made.isAlias,
             noClass(behind: next) == nil, isSeenThrough(next),
-            assembly.readElsewhere(from: next, assembly.confinedReferents()) == nil,
+            assembly.readElsewhere(from: next, keepers.confined) == nil,
             mayLeave(next, for: lazy.owner, in: node), made.scope == .graph || fillsReferences(end),
             keepers.paths(to: node, target: end).isEmpty
         else { return nil }
@@ -94,8 +94,11 @@ extension Validator {
 
     /// Whether a `Weak` of a node looks at what is behind the aliases.
     private func isSeenThrough(_ number: Int) -> Bool {
-        let node = assembly.nodes[number]
-        guard node.isAlias, let own = node.edges.first, own.isEager, let next = own.target else { return true }
-        return node.decorators.isEmpty && !own.dependency.isOptional && isSeenThrough(next)
+        var node = assembly.nodes[number]
+        while node.isAlias, let own = node.edges.first, own.isEager, let next = own.target {
+            guard node.decorators.isEmpty, !own.dependency.isOptional else { return false }
+            node = assembly.nodes[next]
+        }
+        return true
     }
 }

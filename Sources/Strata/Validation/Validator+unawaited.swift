@@ -10,7 +10,7 @@ extension Validator {
     /// - Complexity: O(registrations + dependencies), and the way to what is asynchronous for each that is reported.
     func unawaited() -> [ValidationError.Problem] {
         guard !isOverriding, !isOfModule, assembly.registry.registrations.contains(where: \.isAsync) else { return [] }
-        let confined = assembly.confinedReferents()
+        let confined = keepers.confined
         guard !confined.isEmpty else { return [] }
         let nodes = assembly.nodes
         let dependents = assembly.eagerDependents()

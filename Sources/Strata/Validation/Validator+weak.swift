@@ -5,7 +5,6 @@ extension Validator {
     /// - Complexity: O(dependencies).
     func weakReferences() -> [ValidationError.Problem] {
         guard assembly.nodes.contains(where: { $0.edges.contains(where: \.dependency.isWeak) }) else { return [] }
-        let confined = assembly.confinedReferents()
         return assembly.nodes.enumerated().flatMap { number, node in
             node.edges.compactMap { edge -> ValidationError.Problem? in
                 guard let owner = edge.owner, let type = edge.dependency.referent else { return nil }
@@ -14,7 +13,7 @@ extension Validator {
                 let reference = Reference(
                     numbers: (number, target), holder: node, owner: owner, target: assembly.nodes[target], type: type)
                 return noClass(reference, edge)
-                    ?? assembly.readElsewhere(from: target, confined).map {
+                    ?? assembly.readElsewhere(from: target, keepers.confined).map {
                         readElsewhere(reference, assembly.nodes[$0])
                     }
                     ?? problem(reference, edge)

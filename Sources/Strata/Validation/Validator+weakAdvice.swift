@@ -56,10 +56,13 @@ extension Validator {
                 && mayAwait(target, in: holder) && mayLeave(target, for: factory, in: holder)
     }
 
-    /// What a `Weak` of a node would look at and is no class: that node, or what it stands for and is no list, which is
-    /// made anew for everybody.
+    /// What a `Weak` of a node would look at and is no class: that node, or what it stands for and only a resolve call
+    /// holds. What the container keeps is read from there.
     func noClass(behind target: Int) -> Int? {
-        let end = assembly.seen(from: target).last.flatMap { assembly.nodes[$0].contributions == nil ? $0 : nil }
+        let end = assembly.seen(from: target).last.flatMap { number -> Int? in
+            let node = assembly.nodes[number]
+            return node.scope == .graph && !node.isGiven && !node.isUnimplemented ? number : nil
+        }
         return [target, end].compactMap { $0 }.first { !canBeHeldWeakly(assembly.nodes[$0].key.type) }
     }
 
@@ -67,7 +70,7 @@ extension Validator {
     func mayRefer(_ weak: Dependency, in holder: Int, _ factory: Registration) -> Bool {
         guard let target = assembly.provider(of: weak), noClass(behind: target) == nil,
             mayLeave(target, for: factory, in: holder),
-            assembly.readElsewhere(from: target, assembly.confinedReferents()) == nil
+            assembly.readElsewhere(from: target, keepers.confined) == nil
         else { return false }
         if assembly.isUnknown(behind: target) { return true }
         guard let referent = assembly.referent(of: weak)?.node else { return false }

@@ -24,6 +24,12 @@ extension Validator {
         /// Made when the first question comes.
         private lazy var dependents = assembly.eagerDependents()
         private lazy var allHolders = assembly.holders()
+        /// The `confinedReferents`.
+        private(set) lazy var confined = assembly.confinedReferents()
+        /// Whether any factory is asynchronous.
+        private(set) lazy var isAnyAsync = assembly.registry.registrations.contains(where: \.isAsync)
+        /// By what a `Weak` refers to: what is kept and takes that.
+        private var keepersOf: [Int: Set<Int>] = [:]
         /// By node, whether something kept takes it, directly or through what is not kept.
         private lazy var isTaken = assembly.takenByKept()
         /// By what they refer to.
@@ -89,12 +95,21 @@ extension Validator {
             guard isTaken[holder] else { return [] }
             let found = walk(from: holder, past: target, freed)
             guard !found.kept.isEmpty else { return [] }
-            let together = Set(walk(from: target, past: isCut ? holder : nil, freed).kept)
+            let together =
+                isCut || !freed.isEmpty
+                ? Set(walk(from: target, past: isCut ? holder : nil, freed).kept) : keepers(of: target)
             return found.kept.filter { !together.contains($0) }.sorted().map { keeper in
                 var path = [keeper]
                 while let next = found.next[path[path.count - 1]] { path.append(next) }
                 return path
             }
+        }
+
+        private func keepers(of target: Int) -> Set<Int> {
+            if let known = keepersOf[target] { return known }
+            let keepers = Set(walk(from: target, past: nil).kept)
+            keepersOf[target] = keepers
+            return keepers
         }
 
         /// What takes a node at once, directly or through what is not kept, and is taken by nothing itself.

@@ -44,15 +44,14 @@ struct FormAdviceTests {
             registry.register(Menu.self, fileID: "A.swift", line: 3) { (_: Form) in Menu() }
         }
         #expect(
-            try messages { configure(.singleton, Weak<Page>.self, in: &$0) } == [
+            try messages { configure(.graph, Weak<Page>.self, in: &$0) } == [
                 """
                 Menu takes a Weak<Page>, and Config is no class.
                   where: A.swift:3, A.swift:1
                   path:  Menu (A.swift:3) → Config (A.swift:1)
-                  fix:   Take Page itself, or make Config a class.
+                  fix:   Take Page itself.
                 """
             ])
-        #expect(try fix { configure(.graph, Weak<Page>.self, in: &$0) } == "Take Page itself.")
         #expect(try fix { configure(.graph, Weak<Page?>.self, in: &$0) } == "Take Page? itself.")
         #expect(try messages { configure(.graph, Page.self, in: &$0) } == [])
         // What is wrapped in a decorator is an instance of its own.
@@ -60,6 +59,25 @@ struct FormAdviceTests {
             configure(.singleton, Weak<Page>.self, in: &registry)
             registry.decorate(Page.self) { $0 }
         }.resolve(Menu.self)
+    }
+
+    @Test("is not needed for what a forward reads from a structure that is kept or unimplemented")
+    func readFromStructure() throws {
+        struct Holder { let page: Weak<Page> }
+        struct Shelf: Sendable { let page: Page }
+        enum Feature: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.forward(Page.self, to: Shelf.self) { $0.page }
+                registry.register(Holder.self) { Holder(page: $0) }
+            }
+        }
+        let container = try Container(Feature.self) { registry in
+            registry.register(Shelf.self, scope: .singleton) { Shelf(page: Page()) }
+        }
+        let page = try container.resolve(Shelf.self).page
+        #expect(try container.resolve(Holder.self).page() === page)
+        let derived = try container.overriding { $0.unimplemented(Shelf.self) }
+        #expect(try derived.resolve(Holder.self).page() == nil)
     }
 
     @Test("is the only answer about a Weak of a structure, be it made for a call and the Weak kept")
