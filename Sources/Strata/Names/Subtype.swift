@@ -21,6 +21,11 @@ func isSubtype(_ type: Any.Type, of general: Any.Type, casts: () -> Bool) -> Boo
     }
 }
 
+/// Whether a value is of a type. Cast to `AnyObject`, what is no object would be put into one.
+func isInstance<T>(_ value: Any, of _: T.Type) -> Bool {
+    value is T && (T.self != AnyObject.self || type(of: value) is AnyClass)
+}
+
 private func isSubclass(_ type: Any.Type, of superclass: Any.Type) -> Bool {
     func open<Superclass>(_: Superclass.Type) -> Bool { (type as Any) is Superclass.Type }
     return _openExistential(superclass, do: open)

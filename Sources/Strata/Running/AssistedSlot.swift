@@ -121,10 +121,7 @@ extension AssistedSlot: ArgumentSlot {
     func weaken(_ value: AnyBox) throws -> WeakReference { try weakReference(to: value.value(as: T.self), descriptor) }
 
     func takes(_ argument: Any, of type: Any.Type) -> Bool {
-        // Cast to `AnyObject`, what is no object is put into one.
-        isSubtype(type, of: A.self) {
-            argument is A && (A.self != AnyObject.self || Swift.type(of: argument) is AnyClass)
-        }
+        isSubtype(type, of: A.self) { isInstance(argument, of: A.self) }
     }
 
     func call(_ argument: Any, _ container: Container, _ isolation: (any Actor)?) throws -> AnyBox? {

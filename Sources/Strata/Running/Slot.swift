@@ -177,7 +177,7 @@ extension Slot: ValueSlot {
     func weaken(_ value: AnyBox) throws -> WeakReference { try weakReference(to: value.value(as: T.self), descriptor) }
 
     func store(_ value: Any, in cell: UnsafeMutablePointer<strata_atomic_pointer>) -> Bool {
-        guard let value = value as? T else { return false }
+        guard isInstance(value, of: T.self), let value = value as? T else { return false }
         store(value, in: cell)
         return true
     }

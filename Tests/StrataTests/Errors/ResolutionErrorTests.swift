@@ -43,6 +43,13 @@ struct ResolutionErrorTests {
         #expect(errors.map { $0?.description } == Array(repeating: text, count: 4))
     }
 
+    @Test("scopeInput is thrown for a structure where the input is an AnyObject")
+    func objectInput() throws {
+        let container = try container { $0.declareScope(.session, inputs: (any AnyObject & Sendable).self) }
+        #expect(resolutionError { try container.openScope(.session, User(id: 1)) }?.code == .scopeInput)
+        _ = try container.openScope(.session, Tally())
+    }
+
     @Test("scopeInput is thrown for another type, too few and too many inputs")
     func scopeInput() throws {
         let container = try container { $0.declareScope(.session, inputs: User.self, String.self) }
