@@ -14,6 +14,17 @@ struct RunningConstructions {
     /// In no order.
     var all: [Construction] { (first.map { [$0] } ?? []) + others.values }
 
+    /// Whether a thread or a task makes any of them.
+    ///
+    /// - Parameters:
+    ///   - thread: Nil for one that is in the middle of none.
+    ///   - work: What the task is to build; nil for nothing.
+    func isAnyMade(by thread: ThreadResolutionStack?, or work: PendingWork?) -> Bool {
+        if let thread, first?.owner === thread || others.values.contains(where: { $0.owner === thread }) { return true }
+        guard let work, let descriptor = work.descriptor else { return false }
+        return self[descriptor] === work || rests.contains { $0.construction === work }
+    }
+
     /// What a closing waits for.
     var pending: [PendingWork] { all + (rests as [PendingWork]) }
 

@@ -58,19 +58,17 @@ final class TaskResolutionStack: @unchecked Sendable {
 
     /// Runs a deferred parameter's call.
     ///
-    /// - Parameter isThere: Whether the instance is: who is told of it may ask for it.
     /// - Throws: `circularCreation` if the same call is under way in this task.
     static func deferring<T: Sendable>(
         _ descriptor: Descriptor,
         _ home: any ConstructionHome,
-        isThere: () -> Bool,
         _ body: @Sendable () async throws -> T
     ) async throws -> T {
         var next = current
         search: while let stack = next {
             let (entry, outer) = stack.mutex.withLock { (stack.entry, stack.outer) }
             switch entry {
-            case .deferral(descriptor, home) where !isThere():
+            case .deferral(descriptor, home):
                 throw ResolutionError.circularCreation(descriptor.key, mayBeDetached: stack.task != currentTask)
                     .behind(descriptor)
             // What comes back to itself through work that is waited for is the wait graph's business.

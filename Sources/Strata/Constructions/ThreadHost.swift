@@ -69,7 +69,7 @@ struct ThreadHost {
         return try body()
     }
 
-    /// Runs code that is no part of a factory: its use of `@Injected` is not noted.
+    /// Runs code whose use of `@Injected` is not noted.
     static func leavingNoNote(_ body: () -> Void) {
         let memory = strata_current_thread_host()
         let isInjecting = memory.pointee.is_injecting

@@ -17,6 +17,9 @@ final class ThreadResolutionStack: @unchecked Sendable {
     /// How many constructions the thread is in the middle of.
     private(set) var depth = 0
 
+    /// Whether it is in the middle of any, or an observer is being told of one.
+    var isBuilding: Bool { depth > 0 || !reported.isEmpty }
+
     /// The innermost construction's entry, by its number.
     private var builder: Int?
 
@@ -33,6 +36,9 @@ final class ThreadResolutionStack: @unchecked Sendable {
 
     /// How the constructions end of which an observer is being told, the innermost last.
     private var reported: [() -> Resumptions] = []
+
+    /// Whether an observer runs. What it has built notes by itself that `@Injected` was used.
+    private(set) var isObserving = false
 
     private static let threads = Counter()
 
@@ -80,6 +86,14 @@ final class ThreadResolutionStack: @unchecked Sendable {
         return reported.count > position ? reported.removeLast()() : Resumptions()
     }
 
+    /// Runs an observer, which is no part of what is being built: its use of `@Injected` is not noted.
+    func observing(_ body: () -> Void) {
+        let outer = isObserving
+        isObserving = true
+        defer { isObserving = outer }
+        ThreadHost.leavingNoNote(body)
+    }
+
     /// Ends the constructions of which an observer is being told: it asks for something that is not there, and what builds
     /// that may be waiting for them. Where a closing waits for them, only before the thread waits in turn: the closing
     /// would not wait for what the observer builds.
@@ -106,19 +120,16 @@ final class ThreadResolutionStack: @unchecked Sendable {
 
     /// Runs a deferred parameter's call, or that of an `@Injected` property.
     ///
-    /// - Parameters:
-    ///   - isThere: Whether the instance is: who is told of it may ask for it.
-    ///   - circle: What to throw where the same call is under way on this thread: without this, transients that come
-    ///     back to themselves would recurse until the stack is full.
+    /// - Parameter circle: What to throw where the same call is under way on this thread: without this, transients that
+    ///   come back to themselves would recurse until the stack is full.
     func deferring<T>(
         _ descriptor: Descriptor,
         _ home: any ConstructionHome,
-        isThere: () -> Bool,
         _ circle: (Key) -> ResolutionError = { .circularCreation($0) },
         _ body: () throws -> T
     ) throws -> T {
         let call = DeferredCall(descriptor: ObjectIdentifier(descriptor), home: ObjectIdentifier(home))
-        guard !deferredCalls.contains(call) || isThere() else { throw circle(descriptor.key).behind(descriptor) }
+        guard !deferredCalls.contains(call) else { throw circle(descriptor.key).behind(descriptor) }
         deferredCalls.append(call)
         defer { deferredCalls.removeLast() }
         return try body()

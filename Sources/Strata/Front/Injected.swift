@@ -103,15 +103,14 @@ extension Container {
     /// container, or a scope in it.
     private var awaitedByClosing: Container? {
         let thread = ThreadResolutionStack.current
+        let owner = thread.isBuilding ? thread : nil
         let work = TaskResolutionStack.work?.work
         // Outside of the lock: a scope that is going must not be freed with it held.
         var tree: [Container] = []
         return mutex.withLock {
             appendTree(to: &tree)
             return tree.last { container in
-                let constructions = container.state.pointee.constructions
-                return constructions.all.contains { $0.owner === thread }
-                    || constructions.pending.contains { $0.work === work }
+                container.state.pointee.constructions.isAnyMade(by: owner, or: work)
             }
         }
     }
@@ -122,13 +121,14 @@ extension Container {
     private func resolveProperty<T>(_ key: Key, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
         let slot = unsafeDowncast(try slot(key), to: Slot<T>.self)
         let isConfined = slot.checks.contains(.requiresMainActor) && isolation !== MainActor.shared
-        let mayHave = isConfined && plan.source.isSendable(slot.descriptor.key) && runsOnMainActor()
+        let isThere = isConfined && plan.source.isSendable(slot.descriptor.key) && runsOnMainActor()
+        let isolation = isThere ? MainActor.shared : isolation
+        if slot.layout.isKept { return try call(slot, isolation) }
         do {
             // No validation sees the property: transients could come back to themselves through it.
-            return try ThreadResolutionStack.current.deferring(
-                slot.descriptor, self, isThere: { slot.isThere(in: self) }, ResolutionError.circularInjection
-            ) {
-                try call(slot, mayHave ? MainActor.shared : isolation)
+            return try ThreadResolutionStack.current.deferring(slot.descriptor, self, ResolutionError.circularInjection)
+            {
+                try call(slot, isolation)
             }
         } catch {
             throw resolutionError(error)

@@ -125,7 +125,7 @@ extension Container {
             let claim = mutex.withLock { () -> ArgumentClaim? in
                 if known == nil {
                     // Nobody removes what is added to a closed container. The slot refuses.
-                    guard state.pointee.closing == nil || isFinishing else { return .building(slot) }
+                    guard mayBuild else { return .building(slot) }
                     let last = state.pointee.argumentInstances[node]?.candidates(hash).last
                     // Somebody may have added the same value meanwhile.
                     guard last === candidates.last else { return nil }

@@ -8,6 +8,9 @@ extension Container {
         return sequence(first: asking, next: { $0.parent ?? $0.base }).contains { $0 === self }
     }
 
+    /// Whether anything is built here for this thread. With the lock of the tree held.
+    var mayBuild: Bool { state.pointee.closing.map { isFinishing && !$0.isTearingDown } ?? true }
+
     /// Whether it resolves anything for the caller.
     var isAnswering: Bool { isOpen || isFinishing }
 

@@ -20,7 +20,7 @@ extension Container {
     ) throws(ResolutionError) -> Claim {
         try mutex.withLock { () throws(ResolutionError) in
             if let instance = find() { return .found(instance) }
-            guard state.pointee.closing.map({ thread != nil && isFinishing && !$0.isTearingDown }) ?? true else {
+            guard state.pointee.closing == nil || thread != nil && mayBuild else {
                 throw ResolutionError.closed(descriptor.key).behind(descriptor)
             }
             let running = state.pointee.constructions[descriptor]

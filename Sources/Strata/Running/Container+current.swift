@@ -69,7 +69,7 @@ extension Container {
     /// Notes that `@Injected` was used by what is being built here, if anything is.
     static func noteInjection() {
         ThreadHost.noteInjection()
-        TaskHost.noteInjection()
+        if !ThreadResolutionStack.current.isObserving { TaskHost.noteInjection() }
     }
 
     @inline(never)

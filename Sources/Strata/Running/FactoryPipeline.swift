@@ -120,8 +120,7 @@ struct FactoryPipeline: Sendable {
     /// - Parameter isAsync: Whether something was awaited meanwhile.
     func report(since start: ContinuousClock.Instant?, isAsync: Bool = false) {
         guard let start, let observer else { return }
-        // What the observer injects no instance holds.
-        ThreadHost.leavingNoNote {
+        ThreadResolutionStack.current.observing {
             observer.didConstruct(ConstructionReport(descriptor, since: start, isAsync: isAsync))
         }
     }

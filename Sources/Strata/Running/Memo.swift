@@ -77,7 +77,7 @@ extension Container {
         var loaded: [Memo] = []
         let kept = memo.keep(instance) {
             // A closing that waits for the caller empties the memos later.
-            guard state.pointee.closing == nil || isFinishing else { return false }
+            guard mayBuild else { return false }
             loaded = state.pointee.memos.append(memo)
             return true
         }

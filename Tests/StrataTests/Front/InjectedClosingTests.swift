@@ -26,6 +26,11 @@ private final class Holder: Sendable {
     }
 }
 
+private final class Ticket: Tracked, Hashable, @unchecked Sendable {
+    static func == (left: Ticket, right: Ticket) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
 /// Closes a container.
 ///
 /// - Parameter goOn: Called once the container refuses what is asked of it from outside.
@@ -177,14 +182,18 @@ struct InjectedClosingTests {
     func closingTaskLate() async {
         await #expect(processExitsWith: .success) {
             let (isBuilding, mayBuild, isMaking, isTearingDown) = (Signal(), Signal(), Signal(), Signal())
-            let (isOver, said) = (Signal(), Journal<String>())
+            let (isOver, said, tickets) = (Signal(), Journal<String>(), Tally())
             let container = try Container { registry in
                 registry.register(Kept.self, scope: .singleton) { Kept() }
-                registry.register(Service.self) { (kept: Provider<Kept>) in
+                registry.register(Other.self, argument: Ticket.self, scope: .weak) { _ in Other() }
+                registry.register(Service.self) { (kept: Provider<Kept>, other: Assisted<Ticket, Other>) in
                     isMaking.send()
                     isTearingDown.block()
-                    let error = resolutionError { _ = try kept() }
-                    said.note(error.map { "\($0.code)" } ?? "built")
+                    for error in [
+                        resolutionError { _ = try kept() }, resolutionError { _ = try other(Ticket(tickets)) },
+                    ] {
+                        said.note(error.map { "\($0.code)" } ?? "built")
+                    }
                     return Service("")
                 }
                 registry.register(Feature.self, scope: .singleton, teardown: { _ in isTearingDown.send() }) {
@@ -204,7 +213,9 @@ struct InjectedClosingTests {
             try await close(container) { mayBuild.send() }
             await resolving
             await isOver.wait()
-            #expect(said.entries == ["closed"])
+            #expect(said.entries == ["closed", "closed"])
+            #expect(tickets.count == 0)
+            withExtendedLifetime(container) {}
         }
     }
 

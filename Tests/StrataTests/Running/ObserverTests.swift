@@ -53,7 +53,13 @@ private struct Owner {
     @Injected var log: Log
 }
 
+private struct OptionalOwner {
+    @Injected var log: Log?
+}
+
 private final class Shared: Sendable {}
+
+private final class Kept: Sendable {}
 
 /// Injects a log, and asks a `Lazy` for it.
 private final class ObserverThatUses: ContainerObserver {
@@ -71,6 +77,7 @@ private final class ObserverThatUses: ContainerObserver {
             return isOver.block()
         }
         logs.note(Owner().log)
+        OptionalOwner().log.map(logs.note)
         if let log = try? lazy.value?() { logs.note(log) }
     }
 }
@@ -262,7 +269,7 @@ struct ObserverTests {
     @Test("An observer may ask for what it is told of, whoever has asked for that first")
     func askingForIt() async {
         await #expect(processExitsWith: .success) {
-            for isLazyFirst in [false, true] {
+            for way in 0..<3 {
                 let observer = ObserverThatUses()
                 let container = try Container(observer: observer) { registry in
                     registry.register(Log.self, scope: .singleton) { Log() }
@@ -270,8 +277,8 @@ struct ObserverTests {
                 let lazy = try container.resolve(Lazy<Log>.self)
                 observer.lazy.value = lazy
                 try Container.withCurrent(container) {
-                    let log = isLazyFirst ? try lazy() : Owner().log
-                    #expect(observer.logs.entries.map { $0 === log } == [true, true])
+                    let log = way == 0 ? try lazy() : way == 1 ? Owner().log : OptionalOwner().log
+                    #expect(observer.logs.entries.map { $0 === log } == [true, true, true])
                 }
                 observer.lazy.value = nil
             }
@@ -302,11 +309,24 @@ struct ObserverTests {
                 registry.register(Log.self, scope: .singleton) { Log() }
                 registry.register(Document.self, scope: .singleton) { Document(title: "") }
                 registry.register(Shared.self, scope: .singleton) { (_: Document) in Shared() }
+                registry.register(Shared.self, scope: .singleton, qualifier: Int.self) {
+                    (log: Provider<Kept>) async throws in
+                    _ = try log()
+                    return Shared()
+                }
+                registry.register(Kept.self, scope: .singleton) { Kept() }
                 registry.register(Int.self) { 1 }
             }
             let shared = try Container.withCurrent(container) { try container.resolve(Shared.self) }
+            let other = try await Container.withCurrent(container) {
+                try await container.resolveAsync(Shared.self, qualifier: Int.self)
+            }
             let derived = try container.overriding(sharing: .unaffected) { $0.register(Int.self) { 2 } }
             #expect(try derived.resolve(Shared.self) === shared)
+            let derivedOther = try await Container.withCurrent(derived) {
+                try await derived.resolveAsync(Shared.self, qualifier: Int.self)
+            }
+            #expect(derivedOther === other)
         }
     }
 
