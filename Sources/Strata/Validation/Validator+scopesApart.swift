@@ -1,6 +1,7 @@
 extension Validator {
     /// Registrations that need, at once, two scopes of which neither is opened inside the other: no container could
-    /// ever resolve them. And those that need one at once, and ask later for what needs the other. What lives in a scope or is a singleton is a captive dependency's business.
+    /// ever resolve them. And those that need one at once, and ask later for what needs the other. What lives in a scope
+    /// or is a singleton is a captive dependency's business.
     ///
     /// - Complexity: O(dependencies × scopes).
     func scopesApart() -> [ValidationError.Problem] {
