@@ -86,11 +86,12 @@ final class ThreadResolutionStack: @unchecked Sendable {
         return reported.count > position ? reported.removeLast()() : Resumptions()
     }
 
-    /// Runs an observer, which is no part of what is being built: its use of `@Injected` is not noted.
+    /// Runs an observer, which is no part of what is being built: its use of `@Injected` is not noted, and it may ask for
+    /// what is being asked for around it.
     func observing(_ body: () -> Void) {
-        let outer = isObserving
-        isObserving = true
-        defer { isObserving = outer }
+        let outer = (isObserving, deferredCalls)
+        (isObserving, deferredCalls) = (true, [])
+        defer { (isObserving, deferredCalls) = outer }
         ThreadHost.leavingNoNote(body)
     }
 

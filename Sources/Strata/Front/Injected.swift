@@ -122,13 +122,11 @@ extension Container {
         let slot = unsafeDowncast(try slot(key), to: Slot<T>.self)
         let isConfined = slot.checks.contains(.requiresMainActor) && isolation !== MainActor.shared
         let isThere = isConfined && plan.source.isSendable(slot.descriptor.key) && runsOnMainActor()
-        let isolation = isThere ? MainActor.shared : isolation
-        if slot.layout.isKept { return try call(slot, isolation) }
         do {
             // No validation sees the property: transients could come back to themselves through it.
             return try ThreadResolutionStack.current.deferring(slot.descriptor, self, ResolutionError.circularInjection)
             {
-                try call(slot, isolation)
+                try call(slot, isThere ? MainActor.shared : isolation)
             }
         } catch {
             throw resolutionError(error)

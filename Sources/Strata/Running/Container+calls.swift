@@ -85,8 +85,6 @@ extension Container {
 extension Container {
     func resolveDeferred<T>(_ slot: Slot<T>, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
         guard isAnswering else { throw ResolutionError.closed(slot.descriptor.key).from(plan.source.origin) }
-        // A construction knows of its circles by itself.
-        if slot.layout.isKept { return try call(slot, isolation) }
         do {
             return try ThreadResolutionStack.current.deferring(slot.descriptor, self) { try call(slot, isolation) }
         } catch {
@@ -106,6 +104,7 @@ extension Container {
 
     func resolveDeferredAsync<T: Sendable>(_ slot: Slot<T>) async throws(ResolutionError) -> T {
         guard isOpen else { throw ResolutionError.closed(slot.descriptor.key).from(plan.source.origin) }
+        // A construction knows of its circles by itself.
         if slot.layout.isKept { return try await callAsync(slot) }
         do {
             return try await TaskResolutionStack.deferring(slot.descriptor, self) { try await self.callAsync(slot) }

@@ -172,6 +172,23 @@ struct InjectedTests {
                 """))
     }
 
+    @Test("A forward that comes back to itself through @Injected traps with the report")
+    func forwardCircle() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = try Container { registry in
+                registry.register(Int.self, scope: .singleton) { 1 }
+                registry.forward(Double.self, to: Int.self, fileID: "A.swift", line: 1) { _ in
+                    @Injected var number: Double
+                    return number
+                }
+            }
+            Container.setDefault(container)
+            _ = try container.resolve(Double.self)
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("Building Double came back to Double before it was complete."))
+    }
+
     @Test(
         "A task that restarts itself inside withCurrent keeps no container of those before", arguments: [false, true])
     func restarting(isInFactory: Bool) async throws {

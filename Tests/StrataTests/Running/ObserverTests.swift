@@ -61,6 +61,23 @@ private final class Shared: Sendable {}
 
 private final class Kept: Sendable {}
 
+private struct Screen: Sendable {
+    let log: Log
+}
+
+private struct ScreenOwner {
+    @Injected var screen: Screen
+}
+
+/// Injects a screen when it is told of a log.
+private final class ObserverThatInjectsScreen: ContainerObserver {
+    let logs = Journal<Log>()
+
+    func didConstruct(_ construction: ConstructionReport) {
+        if construction.type == "Log" { logs.note(ScreenOwner().screen.log) }
+    }
+}
+
 /// Injects a log, and asks a `Lazy` for it.
 private final class ObserverThatUses: ContainerObserver {
     let lazy = Locked<Lazy<Log>>()
@@ -281,6 +298,22 @@ struct ObserverTests {
                     #expect(observer.logs.entries.map { $0 === log } == [true, true, true])
                 }
                 observer.lazy.value = nil
+            }
+        }
+    }
+
+    // In a process of its own, which an unresolved property would end.
+    @Test("An observer may ask for something transient that is being made around it")
+    func askingAround() async {
+        await #expect(processExitsWith: .success) {
+            let observer = ObserverThatInjectsScreen()
+            let container = try Container(observer: observer) { registry in
+                registry.register(Log.self, scope: .singleton) { Log() }
+                registry.register(Screen.self) { (log: Log) in Screen(log: log) }
+            }
+            Container.withCurrent(container) {
+                let log = ScreenOwner().screen.log
+                #expect(observer.logs.entries.map { $0 === log } == [true])
             }
         }
     }
