@@ -35,6 +35,7 @@ extension Validator {
             && (!nodes[holder].takesArgument || makes(holder, target))
             && (!nodes[target].takesArgument || makes(target, holder))
             && keepers.paths(to: holder, target: target, freed: freed).isEmpty
+            && (isPartial || keepers.areTogether(holder, target, freed))
     }
 
     /// Whether a node asks for another, at once or later by a `Lazy`, past nothing that is kept.
@@ -59,5 +60,22 @@ extension Validator {
             || shortestPath(from: root, to: { $0 == node }) {
                 assembly.nodes[$0].scope.isKept ? [] : assembly.nodes[$0].eagerTargets
             } != nil
+    }
+
+    /// Which of these the call that makes a node does not make.
+    func unmade(by root: Int, of nodes: Set<Int>) -> Set<Int> {
+        var unmade = nodes.subtracting([root])
+        var (queue, position) = ([root], 0)
+        var seen: Set = [root]
+        while !unmade.isEmpty, position < queue.count {
+            let node = assembly.nodes[queue[position]]
+            position += 1
+            guard !node.scope.isKept else { continue }
+            for target in node.eagerTargets where seen.insert(target).inserted {
+                unmade.remove(target)
+                queue.append(target)
+            }
+        }
+        return unmade
     }
 }

@@ -151,7 +151,11 @@ extension Validator {
         if let path = paths.first {
             return paths.count == 1 ? handingOver(path, to: target, freed).map { " and \($0)" } : nil
         }
-        guard assembly.nodes[target].takesArgument, !isReached(holder, from: target) else { return "" }
+        let isTogether =
+            assembly.nodes[target].takesArgument
+            ? isReached(holder, from: target) : isPartial || keepers.areTogether(holder, target, freed)
+        guard !isTogether else { return "" }
+        guard !comesBack(to: target, from: holder, freed) else { return nil }
         return parameter(for: holder, of: target, freed).map {
             " and let the factory of \(assembly.nodes[target].key) take \($0)"
         }

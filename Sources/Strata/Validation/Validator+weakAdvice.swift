@@ -101,7 +101,7 @@ extension Validator {
     }
 
     /// Whether some of these, or what they hold without keeping it, refers to what a call makes besides them.
-    private func refersToCall(_ starts: Set<Int>) -> Bool {
+    func refersToCall(_ starts: Set<Int>) -> Bool {
         let nodes = assembly.nodes
         return reachable(from: starts) { nodes[$0].eagerTargets.filter { !nodes[$0].scope.isKept } }.contains { node in
             nodes[node].edges.contains { edge in
@@ -130,7 +130,7 @@ extension Validator {
                 + "\(registered(nodes[holder]))"
         }
         return parameter(for: taken, of: made, freed).map {
-            "let the factory of \(registered(nodes[target])) take \($0) instead of \(nodes[holder].key)"
+            "let the factory of \(registered(nodes[target])) take \($0), not that of \(registered(nodes[holder]))"
         }
     }
 

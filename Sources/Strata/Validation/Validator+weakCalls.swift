@@ -16,25 +16,13 @@ extension Validator {
         guard !links.isEmpty else { return [] }
         let unknown = needingUnknown()
         let kept = keptWeaks(links, unknown)
-        return kept.joined() + ofArguments(zip(links, kept).filter { $1.isEmpty }.map { $0.0 }, unknown)
-    }
-
-    private func ofArguments(_ links: [WeakLink], _ unknown: Set<Int>) -> [ValidationError.Problem] {
-        let links = links.filter {
-            assembly.nodes[$0.holder].takesArgument || assembly.nodes[$0.target].takesArgument
-        }
-        guard !links.isEmpty else { return [] }
-        let never = links.compactMap { link -> ValidationError.Problem? in
-            let holder = assembly.nodes[link.holder]
-            let root = holder.takesArgument ? link.holder : link.target
-            let isTogether = holder.takesArgument ? link.target : link.holder
-            return unknown.contains(root) || makes(root, isTogether) ? nil : sometimes(link) ?? problem(link)
-        }
-        let apart = siblings(of: links.filter { assembly.nodes[$0.target].takesArgument }).filter {
+        let ofCall = zip(links, kept).filter { $1.isEmpty }.map { $0.0 }
+        let unfilled = unfilled(ofCall).compactMap { never($0, unknown) }
+        let apart = siblings(of: ofCall.filter { assembly.nodes[$0.target].takesArgument }).filter {
             let root = $0.link.target
             return !unknown.contains(root) && makes(root, $0.link.holder) && !makes(root, $0.node)
         }
-        return never + apart.map(problem)
+        return kept.joined() + unfilled + apart.map(problem)
     }
 
     /// A registration that takes an `Assisted` of a link's target beside the link's holder.
@@ -66,7 +54,8 @@ extension Validator {
                 guard let owner = edge.owner, let type = edge.dependency.referent, !node.scope.isKept,
                     !edge.dependency.defersWeak,
                     let target = assembly.referent(of: edge.dependency)?.node,
-                    assembly.nodes[target].scope == .graph, noClass(behind: target) == nil
+                    assembly.nodes[target].scope == .graph, noClass(behind: target) == nil,
+                    assembly.readElsewhere(from: edge.target, keepers.confined) == nil
                 else { return nil }
                 return WeakLink(holder: number, owner: owner, type: type, target: target)
             }
@@ -89,66 +78,6 @@ extension Validator {
                 }
             }
         }
-    }
-
-    private func problem(_ link: WeakLink) -> ValidationError.Problem {
-        let (holder, target) = (assembly.nodes[link.holder], assembly.nodes[link.target])
-        let (made, missing) = holder.takesArgument ? (holder.key, target.key) : (target.key, holder.key)
-        let together = holder.takesArgument ? withoutArgument(link) : takingHolder(link)
-        return ValidationError.Problem(
-            .invalidRegistration, about: link.owner.key,
-            Message(
-                what: "\(link.owner.key) takes a Weak<\(typeName(link.type))>, which would always be nil: \(made) is "
-                    + "made by a resolve call of its own, and that makes no \(missing).",
-                sites: [link.owner.site, target.site], path: [PathStep(link.owner.descriptor), target.step],
-                fix: sentence([together].compactMap { $0 }, otherwise: passing(link.target, to: link.holder))))
-    }
-
-    private func takingHolder(_ link: WeakLink) -> String? {
-        parameter(for: link.holder, of: link.target).map {
-            "let the factory of \(assembly.nodes[link.target].key) take \($0) as a parameter, directly or through what "
-                + "it takes"
-        }
-    }
-
-    private func withoutArgument(_ link: WeakLink) -> String? {
-        let holder = assembly.nodes[link.holder].key
-        let key = Key(holder.type, qualifier: holder.qualifier)
-        let factory = assembly.nodes[link.target].registration
-        // It would be registered twice, be there for those who go without it, or be missing with its argument.
-        guard assembly.nodeOf[key] == nil,
-            !assembly.nodes.contains(where: { node in
-                node.edges.contains {
-                    $0.dependency.key == key || $0.dependency.key == holder && $0.owner !== factory
-                }
-            }),
-            !comesBack(to: link.target, from: link.holder), parameter(for: link.holder, of: link.target) != nil
-        else { return nil }
-        return "register \(key) without an argument and let the factory of \(assembly.nodes[link.target].key) take it "
-            + "as a parameter, which hands on what it needs"
-    }
-
-    /// The call of a holder with an argument may build something kept, once, that takes what the `Weak` refers to.
-    private func sometimes(_ link: WeakLink) -> ValidationError.Problem? {
-        let path = shortestPath(from: link.holder, to: { $0 == link.target }) { assembly.nodes[$0].eagerTargets }
-        guard let path, let last = path.last(where: { assembly.nodes[$0].scope.isKept }) else { return nil }
-        let (holder, target) = (assembly.nodes[link.holder], assembly.nodes[link.target])
-        let (kept, freed) = (assembly.nodes[last], keepers.living(as: last))
-        var fixes: [String] = []
-        if path.allSatisfy({ freed.contains($0) || !assembly.nodes[$0].scope.isKept }), let ofCall = ofCall(last) {
-            fixes.append(ofCall)
-        }
-        if mayBeKept(link.target) {
-            fixes.append("register \(registered(target)) with a scope that the container keeps")
-        }
-        return ValidationError.Problem(
-            .invalidRegistration, about: link.owner.key,
-            Message(
-                what: "\(link.owner.key) takes a Weak<\(typeName(link.type))>, and the call that makes \(holder.key) "
-                    + "makes a \(target.key) only where it builds \(kept.key), which is \(kept.scope): for a later call "
-                    + "the Weak would be nil.",
-                sites: [link.owner.site, target.site], path: path.map { assembly.nodes[$0].step },
-                fix: sentence(fixes, otherwise: passing(link.target, to: link.holder))))
     }
 
     private func problem(_ sibling: Sibling) -> ValidationError.Problem {

@@ -122,8 +122,18 @@ extension Validator {
         }
 
         /// Whether some call makes both, if neither is kept.
-        func areTogether(_ first: Int, _ second: Int) -> Bool {
-            !walk(from: first, past: nil).visited.isDisjoint(with: walk(from: second, past: nil).visited)
+        ///
+        /// - Parameter freed: What counts as not kept.
+        func areTogether(_ first: Int, _ second: Int, _ freed: Set<Int> = []) -> Bool {
+            !walk(from: first, past: nil, freed).visited.isDisjoint(with: walk(from: second, past: nil, freed).visited)
+        }
+
+        /// Whether no call makes both, be it where it builds what is kept.
+        ///
+        /// - Parameter unknown: What needs nobody knows what, perhaps one of the two.
+        func isApart(_ first: Int, _ second: Int, _ unknown: Set<Int>) -> Bool {
+            let calls = [first, second].map { node in reachable(from: [node]) { dependents[$0] } }
+            return calls[0].isDisjoint(with: calls[1]) && calls.allSatisfy(unknown.isDisjoint)
         }
 
         private func walk(

@@ -21,6 +21,9 @@ struct Validator {
     /// Scopes that are only given to the check of one module: nobody knows here what they are opened in.
     var givenScopes: Set<ScopeKey> = []
 
+    /// Whether there is, or was, more than what is looked at: something else may make two things in one call.
+    var isPartial: Bool { isOverriding || isOfModule }
+
     init(_ assembly: Assembly) {
         self.assembly = assembly
         nearMisses = LazyNearMisses(assembly)

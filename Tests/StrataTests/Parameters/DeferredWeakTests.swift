@@ -22,6 +22,7 @@ struct DeferredWeakTests {
         let found = try messages { registry in
             registry.register(View.self, scope: .graph, fileID: "A.swift", line: 1) { View() }
             registry.register(Presenter.self, fileID: "A.swift", line: 2, Presenter.init)
+            registry.join(View.self, Presenter.self)
         }
         #expect(
             found == [
@@ -47,6 +48,7 @@ struct DeferredWeakTests {
             registry.register(Int.self, fileID: "A.swift", line: 2) {
                 (_: Qualified<Provider<Lazy<Weak<View>?>>, Main>) in 0
             }
+            registry.join(Qualified<View, Main>.self, Int.self)
             registry.register(View.self, argument: Int.self, scope: .graph, fileID: "A.swift", line: 3) { _ in View() }
             registry.register(String.self, fileID: "A.swift", line: 4) { (_: Lazy<Weak<View>>) in "" }
         }
@@ -116,19 +118,26 @@ struct DeferredWeakTests {
         }
         func container(_ scope: Scope) throws -> Container {
             try Container { registry in
-                registry.register(Desk.self, scope: scope, Desk.init)
-                registry.register(Clerk.self, Clerk.init)
+                registry.register(Desk.self, scope: scope, fileID: "A.swift", line: 1, Desk.init)
+                registry.register(Clerk.self, fileID: "A.swift", line: 2, Clerk.init)
             }
         }
-        let apart = try container(.graph)
-        let made = try apart.resolve(Desk.self)
-        #expect(try made.clerk().desk() == nil)
+        let error = #expect(throws: ValidationError.self) { try container(.graph) }
+        #expect(
+            error?.problems.map(\.description) == [
+                """
+                Clerk takes a Weak<Desk>, which would always be nil: Desk is made for one resolve call, and no call makes both.
+                  where: A.swift:2, A.swift:1
+                  path:  Clerk (A.swift:2) → Desk (A.swift:1)
+                  fix:   Let the factory of Desk take Clerk as a parameter, directly or through what it takes, or register Desk with a scope that the container keeps.
+                """
+            ])
         let kept = try container(.weak)
         let desk = try kept.resolve(Desk.self)
         #expect(try desk.clerk().desk() === desk)
         let handed = try Container { registry in
             registry.register(Clerk.self, argument: Desk.self) { Clerk(Weak($0)) }
         }
-        #expect(try handed.resolve(Clerk.self, argument: made).desk() === made)
+        #expect(try handed.resolve(Clerk.self, argument: desk).desk() === desk)
     }
 }

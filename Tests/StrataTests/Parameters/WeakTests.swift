@@ -162,9 +162,10 @@ struct WeakTests {
             registry.forward((any Drawing).self, to: Qualified<View, Main>.self) { $0.value }
             registry.forward((any Renaming).self, to: (any Drawing).self) { $0 as! any Renaming }
             registry.register(Reader<any Renaming>.self) { Reader<any Renaming>($0) }
+            registry.register(Screen.self) { Screen($0, $1) }
+            guard scope != .graph else { return }
             registry.register(Reader<Qualified<View, Main>>.self) { Reader<Qualified<View, Main>>($0) }
             registry.register(Reader<View>.self) { (view: Qualified<Weak<View>, Main>) in Reader<View>(view.value) }
-            registry.register(Screen.self) { Screen($0, $1) }
         }
         let screen = try container.resolve(Screen.self)
         #expect(screen.reader.value() === screen.drawing)

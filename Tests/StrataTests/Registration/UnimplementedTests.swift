@@ -112,6 +112,7 @@ struct UnimplementedTests {
             registry.decorate(FakeClient.self) { (inner, _: User) in inner }
             registry.decorate((any NetworkClient).self) { (inner, _: User) in inner }
             registry.decorate(String.self) { (inner, _: Weak<LiveAuthService>) in inner }
+            registry.join(String.self, LiveAuthService.self)
             registry.decorate(Document.self) { (inner, _: User) in inner }
         }
         let container = try original.overriding { registry in

@@ -27,6 +27,7 @@ struct AsyncAdviceTests {
             registry.register(Client.self) { () async in Client() }
             registry.register(Desk.self, scope: scope) { (_: Weak<Ticket>, _: Client) in Desk() }
         }
+        registry.join(Ticket.self, Desk.self)
     }
 
     private func screen<Form>(_: Form.Type, _ scope: Scope = .transient, in registry: inout Registry) {
@@ -64,11 +65,14 @@ struct AsyncAdviceTests {
 
     @Test("makes nothing for a call that must stay on the main actor itself and needs something asynchronous")
     func confinedHolder() throws {
+        /// Not `Sendable`.
+        final class Frame {}
         func configure(_ ticket: Scope, _ screen: Scope, _ registry: inout Registry) {
             registry.register(Ticket.self, scope: ticket) { Ticket() }
             registry.register(Client.self) { () async in Client() }
             registry.register(Screen.self, scope: screen, on: MainActor.self) { (_: Weak<Ticket>, _: Client) in Screen()
             }
+            registry.register(Frame.self, on: MainActor.self) { (_: Screen, _: Ticket) in Frame() }
         }
         #expect(try fix { configure(.graph, .singleton, &$0) } == kept)
         #expect(try messages { configure(.weak, .singleton, &$0) } == [])
@@ -81,6 +85,7 @@ struct AsyncAdviceTests {
             registry.register(Client.self) { () async in Client() }
             registry.register(Desk.self) { (_: Client) in Desk() }
             registry.register(Page.self) { (_: Form) in Page() }
+            registry.join(Desk.self, Page.self)
             screen(Page.self, in: &registry)
         }
         #expect(
@@ -107,6 +112,7 @@ struct AsyncAdviceTests {
             registry.register(Panel.self, scope: panel, on: MainActor.self) { Panel() }
             registry.register(Desk.self) { (_: Form) in Desk() }
             registry.register(Ticket.self) { (_: Desk) async in Ticket() }
+            registry.join(Panel.self, Desk.self)
         }
         #expect(
             try fix { configure(.transient, Weak<Panel>.self, &$0) }
@@ -129,7 +135,7 @@ struct AsyncAdviceTests {
             try fixes { registry in
                 registry.register(Screen.self, on: MainActor.self) { Screen() }
                 registry.register(Desk.self) { (_: Weak<Screen>) async in Desk() }
-            } == [provider, "Register Screen with `scope: .graph`, or with a scope that the container keeps."])
+            } == [provider, "Register Screen with a scope that the container keeps."])
         // A decorator does not run there.
         #expect(
             try fix { registry in
@@ -137,7 +143,7 @@ struct AsyncAdviceTests {
                 registry.register(Desk.self) { () async in Desk() }
                 registry.decorate(Desk.self, on: MainActor.self) { (inner: Desk, _: Weak<Screen>) in inner }
             }
-                == "Register Screen with `scope: .graph`, or with a scope that the container keeps, or take Screen itself."
+                == "Register Screen with a scope that the container keeps, or take Screen itself."
         )
         func circle<Form>(_ screen: Scope, _: Form.Type, _ registry: inout Registry) {
             self.screen(Desk.self, screen, in: &registry)

@@ -19,12 +19,14 @@ struct CallAdviceTests {
     ) {
         registry.register(Ticket.self, scope: ticket) { Ticket() }
         registry.register(Desk.self, scope: scope) { (_: Weak<Ticket>, _: Form) in Desk() }
+        registry.join(Ticket.self, Desk.self)
     }
 
     @Test("not as transient where a Weak refers to it, be it its own")
     func transient() throws {
         func refer(_ registry: inout Registry) {
             registry.register(Page.self) { (_: Weak<Desk>) in Page() }
+            registry.join(Desk.self, Page.self)
         }
         #expect(try fix { configure(in: &$0) } == both)
         #expect(
@@ -55,6 +57,7 @@ struct CallAdviceTests {
         #expect(
             try advice { registry in
                 registry.register(Page.self) { (_: Weak<Desk>) in Page() }
+                registry.join(Desk.self, Page.self)
                 registry.register(Int.self, scope: .singleton) { (_: Page) in 1 }
             } == kept)
         // Each call of what takes an argument makes both.
@@ -180,7 +183,7 @@ struct CallAdviceTests {
                 registry.register(Page.self, scope: .singleton) { (_: Desk, _: Lazy<Page>) in Page() }
                 registry.register(Desk.self) { (_: Weak<Ticket>) in Desk() }
             }
-                == "Let the factory of Ticket take Desk instead of Page, or register Ticket with a scope that the container "
+                == "Let the factory of Ticket take Desk, not that of Page, or register Ticket with a scope that the container "
                 + "keeps.")
         // Only a Page that is built makes a Ticket.
         func configure(_ page: Scope, in registry: inout Registry) {
@@ -188,6 +191,7 @@ struct CallAdviceTests {
             registry.register(Page.self, scope: page) { (_: Ticket) in Page() }
             registry.register(Desk.self, argument: Int.self) { (_, _: Weak<Ticket>, _: Page) in Desk() }
             registry.register(Int.self) { (_: Weak<Page>) in 1 }
+            registry.join(Page.self, Int.self)
         }
         #expect(
             try fix { configure(.singleton, in: &$0) }

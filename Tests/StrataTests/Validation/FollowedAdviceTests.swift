@@ -71,6 +71,7 @@ struct FollowedAdviceTests {
         {
             try fix { registry in
                 registry.register(T.self, qualifier: APIBase.self, make)
+                registry.join(Qualified<T, APIBase>.self, Ticket.self)
                 registry.register(Ticket.self) { (_: W) in Ticket() }
             }
         }
@@ -91,6 +92,7 @@ struct FollowedAdviceTests {
             try fix { registry in
                 registry.register(Desk.self, scope: .graph, qualifier: APIBase.self) { Desk() }
                 registry.register(Ticket.self) { (_: Weak<Lazy<Qualified<Desk, APIBase>>>) in Ticket() }
+                registry.join(Qualified<Desk, APIBase>.self, Ticket.self)
             } == "Take a Weak<Qualified<Desk, APIBase>>, or Weak<Qualified<Desk, APIBase>>? where it may be missing.")
         #expect(
             try messages { registry in
@@ -99,6 +101,7 @@ struct FollowedAdviceTests {
                 registry.register(Ticket.self) { (_: Qualified<Int, APIBase>, _: Weak<Qualified<Desk, APIBase>>) in
                     Ticket()
                 }
+                registry.join(Qualified<Desk, APIBase>.self, Ticket.self)
             } == [])
     }
 
@@ -136,6 +139,7 @@ struct FollowedAdviceTests {
             registry.register(LiveGateway.self, scope: made) { LiveGateway() }
             registry.forward((any Gateway).self, to: LiveGateway.self) { $0 }
             registry.register(Ticket.self, scope: holder) { (_: Weak<any Gateway>) in Ticket() }
+            registry.join(LiveGateway.self, Ticket.self)
         }
         #expect(
             try fix { configure(.transient, .transient, &$0) }

@@ -117,6 +117,7 @@ struct FormAdviceTests {
         ) {
             registry.register(View.self, scope: view) { View() }
             self.menu(Form.self, menu, in: &registry)
+            registry.join(View.self, Menu.self)
         }
         let weak = "Take a Weak<View>, or Weak<View>? where it may be missing."
         #expect(try fix { configure(.graph, .transient, Weak<View?>.self, in: &$0) } == weak)

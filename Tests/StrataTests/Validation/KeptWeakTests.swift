@@ -49,7 +49,7 @@ struct KeptWeakTests {
                 Store is \(kept) and would hold Presenter, which takes a Weak<View>: View is made for one resolve call, and Store outlives the call.
                   where: A.swift:2, A.swift:3, A.swift:1
                   path:  Store (A.swift:2) → Presenter (A.swift:3) → View (A.swift:1)
-                  fix:   Let the factory of View take Presenter instead of Store, or register Store as .graph or transient, or register View with a scope that the container keeps.
+                  fix:   Let the factory of View take Presenter, not that of Store, or register Store as .graph or transient, or register View with a scope that the container keeps.
                 """
             ])
     }
@@ -72,13 +72,13 @@ struct KeptWeakTests {
                 Store is singleton and would hold Presenter, which takes a Weak<View>: View is made for one resolve call, and Store outlives the call.
                   where: A.swift:5, A.swift:2, A.swift:1
                   path:  Store (A.swift:5) → [Int] (A.swift:4) → Int (A.swift:4) → any Showing (A.swift:3) → Presenter (A.swift:2) → View (A.swift:1)
-                  fix:   Let the factory of View take [Int] instead of Store, or register View with a scope that the container keeps.
+                  fix:   Let the factory of View take [Int], not that of Store, or register View with a scope that the container keeps.
                 """,
                 """
                 String is singleton and would hold Presenter, which takes a Weak<View>: View is made for one resolve call, and String outlives the call.
                   where: A.swift:6, A.swift:2, A.swift:1
                   path:  String (A.swift:6) → Helper (A.swift:8) → Presenter (A.swift:2) → View (A.swift:1)
-                  fix:   Let the factory of View take Helper instead of String, or register View with a scope that the container keeps.
+                  fix:   Let the factory of View take Helper, not that of String, or register View with a scope that the container keeps.
                 """,
             ])
     }
@@ -110,7 +110,7 @@ struct KeptWeakTests {
                 Store is singleton and would hold Presenter, which takes a Weak<View>: View (argument Int) is made for one resolve call, and Store outlives the call.
                   where: A.swift:2, A.swift:3, A.swift:1
                   path:  Store (A.swift:2) → Presenter (A.swift:3) → View (argument Int) (A.swift:1)
-                  fix:   Let the factory of View (argument Int) take Presenter instead of Store\(takesStore ? ", or register Store as .graph or transient" : "").
+                  fix:   Let the factory of View (argument Int) take Presenter, not that of Store\(takesStore ? ", or register Store as .graph or transient" : "").
                 """
             ])
     }
@@ -150,7 +150,7 @@ struct KeptWeakTests {
         }
         #expect(
             advice == [
-                "Let the factory of View take Presenter instead of Store, "
+                "Let the factory of View take Presenter, not that of Store, "
                     + "or register View with a scope that the container keeps."
             ])
     }
@@ -235,7 +235,7 @@ struct KeptWeakTests {
                 Presenter takes a Weak<View>, which is made for one resolve call, and Presenter is singleton: it outlives the call.
                   where: A.swift:2, A.swift:1
                   path:  Presenter (A.swift:2) → View (A.swift:1)
-                  fix:   Register Presenter as .graph or transient and let the factory of View take Presenter instead of Store, or register View with a scope that the container keeps.
+                  fix:   Register Presenter as .graph or transient and let the factory of View take Presenter, not that of Store, or register View with a scope that the container keeps.
                 """
             ])
         // Store as .graph would be held by Int.
@@ -245,7 +245,7 @@ struct KeptWeakTests {
                 Store is singleton and would hold Presenter, which takes a Weak<View>: View is made for one resolve call, and Store outlives the call.
                   where: A.swift:3, A.swift:2, A.swift:1
                   path:  Store (A.swift:3) → Presenter (A.swift:2) → View (A.swift:1)
-                  fix:   Let the factory of View take Presenter instead of Store, or register View with a scope that the container keeps.
+                  fix:   Let the factory of View take Presenter, not that of Store, or register View with a scope that the container keeps.
                 """
             ])
         #expect(

@@ -19,6 +19,7 @@ struct LazyCycleAdviceTests {
         ) {
             registry.register(Ticket.self, scope: ticket) { Ticket() }
             registry.register(Desk.self, scope: desk) { (_: Weak<Ticket>, _: Form) in Desk() }
+            registry.join(Ticket.self, Desk.self)
         }
         #expect(try fix { configure(Lazy<Desk>.self, in: &$0) } == weak + ".")
         #expect(try messages { configure(Weak<Desk>.self, desk: .graph, in: &$0) } == [])
@@ -37,6 +38,7 @@ struct LazyCycleAdviceTests {
         func configure(_ page: Scope, in registry: inout Registry) {
             registry.register(Ticket.self, scope: .graph) { Ticket() }
             registry.register(Desk.self, scope: .graph) { (_: Weak<Ticket>, _: Lazy<Page>) in Desk() }
+            registry.join(Ticket.self, Desk.self)
             registry.register(Page.self, scope: page) { (_: Lazy<Desk>) in Page() }
         }
         #expect(
@@ -79,6 +81,8 @@ struct LazyCycleAdviceTests {
             registry.register(Ticket.self, scope: .graph) { Ticket() }
             registry.register(Desk.self, scope: .graph) { (_: Weak<Ticket>, _: Form) in Desk() }
             registry.register(Page.self, scope: .graph) { (_: Weak<Ticket>, _: Lazy<Desk>) in Page() }
+            registry.join(Ticket.self, Desk.self)
+            registry.join(Ticket.self, Page.self)
         }
         #expect(
             try fix { configure(Lazy<Page>.self, in: &$0) }

@@ -79,7 +79,11 @@ struct MixedRegistryTests {
             guard found.count == 1 else { continue }
             for (advice, registries) in registry.following(found[0]) {
                 followed += 1
-                let isAccepted = try registries.contains { try problems($0).isEmpty }
+                // What is asked for later is made by no call any more that fills the Weak of another.
+                let isApart = { (problem: ValidationError.Problem) in
+                    advice.contains("Provider") && problem.description.contains("no call makes both")
+                }
+                let isAccepted = try registries.contains { try problems($0).allSatisfy(isApart) }
                 #expect(isAccepted, "seed \(seed): \(advice)")
             }
         }

@@ -125,7 +125,7 @@ struct WeakAdviceTests {
                 registry.register(Desk.self, scope: .graph) { (_: Ticket) in Desk() }
                 registry.register(Ticket.self) { (_: Weak<Page>) in Ticket() }
                 registry.register(Int.self, scope: .singleton) { (_: Weak<Desk>) in 1 }
-            } == "Register Int as .graph or transient.")
+            } == "Register Int as .graph or transient and let the factory of Desk take Int.")
         #expect(
             try fix { registry in
                 registry.register(Page.self, scope: .graph) { (_: Desk) in Page() }
@@ -190,6 +190,8 @@ struct WeakAdviceTests {
             registry.register(Page.self, scope: .graph) { Page() }
             registry.register(Desk.self, scope: desk) { (_: Weak<Page>) in Desk() }
             registry.register(Ticket.self) { (_: Form) in Ticket() }
+            registry.join(Page.self, Desk.self)
+            registry.join(Desk.self, Ticket.self)
         }
         #expect(
             try fix { keep(.transient, Weak<Desk>.self, in: &$0) }
@@ -204,6 +206,7 @@ struct WeakAdviceTests {
         func comeBack(_ desk: Scope, _ ticket: Scope, in registry: inout Registry) {
             registry.register(Desk.self, scope: desk) { (_: Lazy<Ticket>) in Desk() }
             registry.register(Ticket.self, scope: ticket) { (_: Weak<Desk>) in Ticket() }
+            registry.join(Desk.self, Ticket.self)
         }
         #expect(
             try fix { comeBack(.transient, .transient, in: &$0) }
@@ -228,6 +231,7 @@ struct WeakAdviceTests {
         func configure<Form: Sendable>(_ desk: Scope, _: Form.Type, in registry: inout Registry) {
             registry.register(Desk.self, scope: desk) { Desk() }
             registry.register(Ticket.self) { (_: Form) in Ticket() }
+            registry.join(Desk.self, Ticket.self)
         }
         #expect(try fix { configure(.graph, Lazy<Weak<Desk>>.self, in: &$0) } == "Take a Weak<Desk> itself.")
         #expect(try messages { configure(.graph, Weak<Desk>.self, in: &$0) } == [])
@@ -264,6 +268,8 @@ struct WeakAdviceTests {
             registry.forward((any Gateway).self, to: LiveGateway.self) { $0 }
             registry.decorate((any Gateway).self) { (inner, _: Weak<Desk>) in inner }
             registry.register(Ticket.self) { (_: Weak<LiveGateway>) in Ticket() }
+            registry.join(Desk.self, (any Gateway).self)
+            registry.join(LiveGateway.self, Ticket.self)
         }
         #expect(
             try fix { configure(.transient, in: &$0) }

@@ -65,6 +65,56 @@ struct WeakCallTests {
             ])
     }
 
+    @Test("as that of something that nothing takes together with the holder")
+    func apart() throws {
+        let found = try messages { registry in
+            registry.register(View.self, scope: .graph, fileID: "A.swift", line: 1) { View(nil) }
+            registry.register(Presenter.self, fileID: "A.swift", line: 2, Presenter.init)
+            // Each asks for the other by a call of its own.
+            registry.register(Screen.self) { (_: Presenter, _: Lazy<View>) in Screen() }
+            registry.register(Client.self) { (_: View, _: Provider<Presenter>) in Client() }
+        }
+        #expect(
+            found == [
+                """
+                Presenter takes a Weak<View>, which would always be nil: View is made for one resolve call, and no call makes both.
+                  where: A.swift:2, A.swift:1
+                  path:  Presenter (A.swift:2) → View (A.swift:1)
+                  fix:   Let the factory of View take Presenter as a parameter, directly or through what it takes, or register View with a scope that the container keeps.
+                """
+            ])
+    }
+
+    @Test("and of two that come back to each other, or would keep another, the advice says so")
+    func apartAdvice() throws {
+        func fix(_ configure: (inout Registry) -> Void) throws -> [String] {
+            try messages(configure: configure).map {
+                String($0.components(separatedBy: "\n  fix:   ").last ?? "")
+            }
+        }
+        let isComing = try fix { registry in
+            registry.register(View.self, scope: .graph) { View(nil) }
+            registry.register(Presenter.self) { (view: Weak<View>, _: Lazy<View>) in Presenter(view) }
+        }
+        #expect(isComing == ["Register View with a scope that the container keeps."])
+        let isKeeping = try fix { registry in
+            registry.register(View.self, scope: .graph) { (_: Weak<Client>) in View(nil) }
+            registry.register(Presenter.self) { (view: Weak<View>, _: Weak<Client>) in Presenter(view) }
+            registry.register(Client.self, scope: .graph) { (_: View, _: Provider<Presenter>) in Client() }
+            registry.register(Int.self) { (_: Presenter, _: Client) in 1 }
+            registry.register(Screen.self, scope: .graph) { Screen() }
+            registry.register(String.self, scope: .singleton) { (_: Screen) in "" }
+            registry.register(Double.self) { (_: Weak<Screen>, _: Weak<Client>, _: Client) in 1 }
+        }
+        #expect(isKeeping == ["Register Screen with a scope that the container keeps."])
+        let isHeld = try fix { registry in
+            registry.register(View.self, scope: .graph) { (_: Weak<Client>) in View(nil) }
+            registry.register(Presenter.self) { (view: Weak<View>, _: Lazy<View>) in Presenter(view) }
+            registry.register(Client.self, scope: .graph) { (_: View) in Client() }
+        }
+        #expect(isHeld == ["Pass View to the methods of Presenter that need it."])
+    }
+
     @Test("as that of a parameter beside which an Assisted makes another")
     func sibling() throws {
         let found = try messages { registry in
@@ -145,6 +195,26 @@ struct WeakCallTests {
         }
         let root = try tree.resolve(View.self, argument: 1)
         #expect(root.presenter?.view() === root)
+        // The first call makes both.
+        let kept = try Container { registry in
+            registry.register(Client.self, scope: .graph) { Client() }
+            registry.register(Screen.self, scope: .singleton) { (_: Client) in Screen() }
+            registry.register(Int.self) { (_: Weak<Client>, _: Screen) in 1 }
+            registry.register(String.self) { (_: Weak<Client>) in "" }
+            registry.register(Double.self) { (_: String, _: Screen) in 1 }
+        }
+        _ = try kept.resolve(Double.self)
+        let beside = try Container { registry in
+            registry.register(View.self, scope: .graph) { View(nil) }
+            registry.register(Presenter.self, scope: .graph, Presenter.init)
+            registry.forward((any Drawing).self, to: View.self) { $0 }
+            registry.contribute(Screen.self) { (_: Presenter) in Screen() }
+            registry.register(Client.self) { (_: [Screen], presenter: Presenter, view: any Drawing) in
+                #expect(presenter.view() === view)
+                return Client()
+            }
+        }
+        _ = try beside.resolve(Client.self)
     }
 
     @Test("An override may cut the way between the two, a module's check cannot know it, and a gap is none")
@@ -173,5 +243,21 @@ struct WeakCallTests {
             registry.unimplemented((any AuthService).self)
             registry.register(Screen.self) { (_: Presenter, _: Assisted<Int, View>) in Screen() }
         }
+        _ = try Container { registry in
+            registry.register(View.self, scope: .graph) { (_: any AuthService) in View(nil) }
+            registry.register(Presenter.self, Presenter.init)
+            registry.unimplemented((any AuthService).self)
+        }
+        let together = try Container { registry in
+            registry.register(View.self, scope: .graph) { View(nil) }
+            registry.register(Presenter.self, Presenter.init)
+            registry.register((any AuthService).self) { (_: Presenter, _: View) in
+                LiveAuthService(client: FakeClient())
+            }
+        }
+        let cut = try together.overriding { registry in
+            registry.register((any AuthService).self) { LiveAuthService(client: FakeClient()) }
+        }
+        #expect(try cut.resolve(Presenter.self).view() == nil)
     }
 }

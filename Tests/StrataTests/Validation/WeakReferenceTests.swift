@@ -33,6 +33,7 @@ struct WeakReferenceTests {
         let found = try messages { registry in
             registry.register(View.self, fileID: "A.swift", line: 1) { View() }
             registry.register(Presenter.self, fileID: "A.swift", line: 2, Presenter.init)
+            registry.join(View.self, Presenter.self)
             registry.register(KeychainTokenStore.self, scope: .singleton) { KeychainTokenStore() }
             registry.forward((any TokenStore).self, to: Lazy<KeychainTokenStore>.self, fileID: "A.swift", line: 3) {
                 _ in
@@ -72,7 +73,7 @@ struct WeakReferenceTests {
                 Presenter takes a Weak<View>, which is made for one resolve call, and Presenter is \(scope): it outlives the call.
                   where: A.swift:2, A.swift:1
                   path:  Presenter (A.swift:2) → View (A.swift:1)
-                  fix:   Register Presenter as .graph or transient, or register View with a scope that the container keeps.
+                  fix:   Register Presenter as .graph or transient and let the factory of View take Presenter, or register View with a scope that the container keeps.
                 """
             ])
     }

@@ -62,8 +62,8 @@ struct SoundRegistry {
         }
     }
 
-    /// Whether all that is kept and takes the one thing takes the other, too: else it would hold a weak reference of a
-    /// call that has ended.
+    /// Whether some call makes both, and all that is kept and takes the one thing takes the other, too: else it would
+    /// hold a weak reference of a call that has ended.
     private func isOfSameCall(_ holder: Int, _ target: Int) -> Bool {
         func takes(_ keeper: Int, _ tag: Int) -> Bool {
             specs[keeper].parameters.contains { parameter in
@@ -71,7 +71,12 @@ struct SoundRegistry {
                     && (parameter.tag == tag || !specs[parameter.tag].isKept && takes(parameter.tag, tag))
             }
         }
-        return specs.indices.allSatisfy { !specs[$0].isKept || !takes($0, holder) || takes($0, target) }
+        func makes(_ maker: Int, _ tag: Int) -> Bool {
+            maker == tag
+                || specs[maker].parameters.contains { !$0.form.isDeferred && makes($0.tag, tag) }
+        }
+        return specs.indices.contains { makes($0, holder) && makes($0, target) }
+            && specs.indices.allSatisfy { !specs[$0].isKept || !takes($0, holder) || takes($0, target) }
     }
 
     /// - Parameters:

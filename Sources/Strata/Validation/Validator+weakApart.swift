@@ -1,0 +1,114 @@
+internal import GraphAlgorithms
+
+// `Weak` parameters of the same resolve call where no call makes their holder and what they refer to.
+
+extension Validator {
+    /// The links that the call of their holder, if that takes an argument, or else of their target does not fill.
+    ///
+    /// - Complexity: O(dependencies) for all links of one such call.
+    func unfilled(_ links: [WeakLink]) -> [WeakLink] {
+        var unfilled: [Int] = []
+        for (root, numbers) in Dictionary(grouping: links.indices, by: { ends(of: links[$0]).root }) {
+            let missing = unmade(by: root, of: Set(numbers.map { ends(of: links[$0]).other }))
+            unfilled += numbers.filter { missing.contains(ends(of: links[$0]).other) }
+        }
+        return unfilled.sorted().map { links[$0] }
+    }
+
+    /// Why nothing fills one of these.
+    ///
+    /// - Parameter unknown: What needs nobody knows what, perhaps what a `Weak` refers to.
+    /// - Returns: Nil where something does, or may.
+    func never(_ link: WeakLink, _ unknown: Set<Int>) -> ValidationError.Problem? {
+        let (holder, target) = (assembly.nodes[link.holder], assembly.nodes[link.target])
+        if holder.takesArgument || target.takesArgument {
+            return unknown.contains(ends(of: link).root) ? nil : sometimes(link) ?? ownCall(link)
+        }
+        // Something of another module may take both.
+        return isOfModule || !keepers.isApart(link.holder, link.target, unknown) ? nil : apart(link)
+    }
+
+    /// Which end of a link makes the other, if one does.
+    private func ends(of link: WeakLink) -> (root: Int, other: Int) {
+        assembly.nodes[link.holder].takesArgument ? (link.holder, link.target) : (link.target, link.holder)
+    }
+
+    private func apart(_ link: WeakLink) -> ValidationError.Problem {
+        let target = assembly.nodes[link.target]
+        // What keeps the target would keep the holder.
+        let isTaken =
+            !comesBack(to: link.target, from: link.holder)
+            && !(keepers.isTaken(link.target) && refersToCall([link.holder, link.target]))
+        var fixes = isTaken ? [takingHolder(link)].compactMap { $0 } : []
+        if mayBeKept(link.target) {
+            fixes.append("register \(registered(target)) with a scope that the container keeps")
+        }
+        return ValidationError.Problem(
+            .invalidRegistration, about: link.owner.key,
+            Message(
+                what: "\(link.owner.key) takes a Weak<\(typeName(link.type))>, which would always be nil: "
+                    + "\(target.key) is made for one resolve call, and no call makes both.",
+                sites: [link.owner.site, target.site], path: [PathStep(link.owner.descriptor), target.step],
+                fix: sentence(fixes, otherwise: passing(link.target, to: link.holder))))
+    }
+
+    private func ownCall(_ link: WeakLink) -> ValidationError.Problem {
+        let (holder, target) = (assembly.nodes[link.holder], assembly.nodes[link.target])
+        let (made, missing) = holder.takesArgument ? (holder.key, target.key) : (target.key, holder.key)
+        let together = holder.takesArgument ? withoutArgument(link) : takingHolder(link)
+        return ValidationError.Problem(
+            .invalidRegistration, about: link.owner.key,
+            Message(
+                what: "\(link.owner.key) takes a Weak<\(typeName(link.type))>, which would always be nil: \(made) is "
+                    + "made by a resolve call of its own, and that makes no \(missing).",
+                sites: [link.owner.site, target.site], path: [PathStep(link.owner.descriptor), target.step],
+                fix: sentence([together].compactMap { $0 }, otherwise: passing(link.target, to: link.holder))))
+    }
+
+    private func takingHolder(_ link: WeakLink) -> String? {
+        parameter(for: link.holder, of: link.target).map {
+            "let the factory of \(assembly.nodes[link.target].key) take \($0) as a parameter, directly or through what "
+                + "it takes"
+        }
+    }
+
+    private func withoutArgument(_ link: WeakLink) -> String? {
+        let holder = assembly.nodes[link.holder].key
+        let key = Key(holder.type, qualifier: holder.qualifier)
+        let factory = assembly.nodes[link.target].registration
+        // It would be registered twice, be there for those who go without it, or be missing with its argument.
+        guard assembly.nodeOf[key] == nil,
+            !assembly.nodes.contains(where: { node in
+                node.edges.contains {
+                    $0.dependency.key == key || $0.dependency.key == holder && $0.owner !== factory
+                }
+            }),
+            !comesBack(to: link.target, from: link.holder), parameter(for: link.holder, of: link.target) != nil
+        else { return nil }
+        return "register \(key) without an argument and let the factory of \(assembly.nodes[link.target].key) take it "
+            + "as a parameter, which hands on what it needs"
+    }
+
+    /// The call of a holder with an argument may build something kept, once, that takes what the `Weak` refers to.
+    private func sometimes(_ link: WeakLink) -> ValidationError.Problem? {
+        let path = shortestPath(from: link.holder, to: { $0 == link.target }) { assembly.nodes[$0].eagerTargets }
+        guard let path, let last = path.last(where: { assembly.nodes[$0].scope.isKept }) else { return nil }
+        let (holder, target) = (assembly.nodes[link.holder], assembly.nodes[link.target])
+        let (kept, freed) = (assembly.nodes[last], keepers.living(as: last))
+        var fixes: [String] = []
+        if path.allSatisfy({ freed.contains($0) || !assembly.nodes[$0].scope.isKept }), let ofCall = ofCall(last) {
+            fixes.append(ofCall)
+        }
+        if mayBeKept(link.target) {
+            fixes.append("register \(registered(target)) with a scope that the container keeps")
+        }
+        return ValidationError.Problem(
+            .invalidRegistration, about: link.owner.key,
+            Message(
+                what: "\(link.owner.key) takes a Weak<\(typeName(link.type))>, and the call that makes \(holder.key) "
+                    + "makes a \(target.key) only where it builds \(kept.key), which is \(kept.scope): for a later call "
+                    + "the Weak would be nil.",
+                sites: [link.owner.site, target.site], path: path.map { assembly.nodes[$0].step },
+                fix: sentence(fixes, otherwise: passing(link.target, to: link.holder))))
+    }
+}
