@@ -45,8 +45,13 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
         performing function: @Sendable () async throws -> Void
     ) async throws {
         let container = try make()
+        // Held until it is closed: a scope that is let go runs no teardown.
+        var scope: Container?
+        defer { withExtendedLifetime(scope) {} }
         do {
-            try await Container.withCurrent(try open(container)) { try await function() }
+            let current = try open(container)
+            scope = current
+            try await Container.withCurrent(current) { try await function() }
         } catch {
             // The test's own error says more than what its teardown may throw because of it.
             try? await container.close()

@@ -208,6 +208,25 @@ struct CombinedTraitTests {
         #expect(try session.resolve(Int.self) == 2)
     }
 
+    @Test("The scope is closed with its container when the test has ended, or thrown", arguments: [false, true])
+    func closing(isThrowing: Bool) async throws {
+        let torn = Outcome()
+        let trait = ContainerTrait.container(opening: .session) { registry in
+            registry.declareScope(.session)
+            registry.register(Page.self, scope: .singleton, teardown: { _ in torn.text += "root." }) { Page() }
+            registry.register(Counter.self, scope: .scoped(.session), teardown: { _ in torn.text += "scope, " }) {
+                (_: Page) in Counter(1)
+            }
+        }
+        let ended = try await outcome(of: trait) {
+            let number = try Container.current?.resolve(Counter.self).number
+            if isThrowing { throw CancellationError() }
+            return "\(number ?? 0)"
+        }
+        #expect(ended == (isThrowing ? "CancellationError()" : "1"))
+        #expect(torn.text == "scope, root.")
+    }
+
     @Test("A scope without inputs is opened, too", .container(ScopedModule.self, opening: .session))
     func scope() throws {
         #expect(try #require(Container.current).resolve(Int.self) == 1)

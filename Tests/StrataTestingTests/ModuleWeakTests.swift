@@ -92,6 +92,42 @@ struct ModuleWeakTests {
         #expect(error?.problems.map(\.code) == [.missingRegistration])
     }
 
+    @Test("leaves it open whether another module takes the holder and what it refers to")
+    func apart() throws {
+        enum PairModule: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.register(View.self, scope: .graph) { View() }
+                registry.register(Presenter.self, Presenter.init)
+            }
+        }
+        enum KeptModule: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.register(View.self, scope: .graph) { View() }
+                registry.register(Presenter.self, scope: .singleton, Presenter.init)
+            }
+        }
+        enum TransientModule: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.register(View.self) { View() }
+                registry.register(Presenter.self, Presenter.init)
+            }
+        }
+        func fix(of module: any ModuleRegistrar.Type) -> String? {
+            let error = #expect(throws: ValidationError.self) { try ModuleContract.check(module) }
+            return error?.problems.first?.description.split(separator: "\n").last.map(String.init)
+        }
+        try ModuleContract.check(PairModule.self)
+        #expect(throws: ValidationError.self) { try Container(PairModule.self) }
+        #expect(
+            fix(of: KeptModule.self)
+                == "  fix:   Register Presenter as .graph or transient, or register View with a scope that the container "
+                + "keeps.")
+        #expect(
+            fix(of: TransientModule.self)
+                == "  fix:   Register View with `scope: .graph`, or with a scope that the container keeps, or take View "
+                + "itself.")
+    }
+
     @Test("looks at the module's own registration with an argument before what is given")
     func ownArgument() throws {
         enum OwnModule: ModuleRegistrar {

@@ -179,12 +179,20 @@ struct Validator {
 
     private func inaccessibleDependencies() -> [ValidationError.Problem] {
         guard assembly.nodes.contains(where: { $0.descriptor.visibility == .module }) else { return [] }
-        return assembly.nodes.flatMap { node in
+        let duplicates = Dictionary(grouping: assembly.duplicates, by: \.node).mapValues { $0.map(\.registration) }
+        // Whose module has one of its own: that is a problem already.
+        func isDuplicated(_ target: Int, for owner: Registration) -> Bool {
+            duplicates[target, default: []].contains { owner.isOf($0.descriptor.module) }
+        }
+        return assembly.nodes.enumerated().flatMap { number, node in
             node.edges.compactMap { edge -> ValidationError.Problem? in
-                guard let target = edge.target, let owner = edge.owner else { return nil }
+                guard let target = edge.target, let owner = edge.owner, !isDuplicated(target, for: owner)
+                else { return nil }
                 return inaccessible(assembly.nodes[target], owner, "depends on")
             }
-                + node.decorators.compactMap { inaccessible(node, $0, "is a decorator of") }
+                + node.decorators.compactMap { decorator in
+                    isDuplicated(number, for: decorator) ? nil : inaccessible(node, decorator, "is a decorator of")
+                }
         }
     }
 

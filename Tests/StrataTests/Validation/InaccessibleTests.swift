@@ -76,6 +76,23 @@ struct InaccessibleTests {
             }.isEmpty)
     }
 
+    @Test("It is not said where the module has one of its own, which is a duplicate")
+    func duplicate() throws {
+        enum OtherModule: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.register(Document.self, visibility: .module, fileID: "Other.swift", line: 1) {
+                    Document(title: "other")
+                }
+                registry.register(Int8.self) { (_: Document) in 1 }
+                registry.decorate(Document.self) { $0 }
+            }
+        }
+        #expect(try problems(AuthModule.self, OtherModule.self).map(\.code) == [.duplicateRegistration])
+        #expect(
+            try problems(AuthModule.self, OtherModule.self, HomeModule.self).map(\.code)
+                == [.duplicateRegistration, .inaccessible])
+    }
+
     @Test("Within the module and through a public registration a private one may be reached")
     func allowed() throws {
         let container = try Container(AuthModule.self) { registry in

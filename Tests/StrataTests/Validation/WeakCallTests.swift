@@ -92,11 +92,13 @@ struct WeakCallTests {
                 String($0.components(separatedBy: "\n  fix:   ").last ?? "")
             }
         }
-        let isComing = try fix { registry in
-            registry.register(View.self, scope: .graph) { View(nil) }
-            registry.register(Presenter.self) { (view: Weak<View>, _: Lazy<View>) in Presenter(view) }
+        for scope in [Scope.transient, .singleton] {
+            let isComing = try fix { registry in
+                registry.register(View.self, scope: .graph) { View(nil) }
+                registry.register(Presenter.self, scope: scope) { (view: Weak<View>, _: Lazy<View>) in Presenter(view) }
+            }
+            #expect(isComing == ["Register View with a scope that the container keeps."])
         }
-        #expect(isComing == ["Register View with a scope that the container keeps."])
         let isKeeping = try fix { registry in
             registry.register(View.self, scope: .graph) { (_: Weak<Client>) in View(nil) }
             registry.register(Presenter.self) { (view: Weak<View>, _: Weak<Client>) in Presenter(view) }
