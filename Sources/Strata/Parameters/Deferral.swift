@@ -45,14 +45,24 @@ struct BoundDeferral: @unchecked Sendable {
     }
 
     /// Resolves what a memo does not hold yet. What the container keeps no memo holds.
-    func resolve<T>(_: T.Type, _ isolation: (any Actor)?, _ memo: Memo) throws(ResolutionError) -> T {
+    ///
+    /// - Parameter isSendable: Whether `T` is known to be.
+    func resolve<T>(
+        _: T.Type, _ isolation: (any Actor)?, _ memo: Memo, isSendable: Bool
+    ) throws(ResolutionError) -> T {
         guard let container, let slot = deferral.slot else { throw .closed(deferral.key) }
         guard !slot.layout.isKept else { return try resolve(T.self, isolation) }
         if container.isAnswering, let known = memo.current {
             try container.checkActor(of: slot, isolation)
             return known.value(as: T.self)
         }
-        return container.keep(slot.boxed(try resolve(T.self, isolation)), in: memo).value(as: T.self)
+        let instance = slot.boxed(try resolve(T.self, isolation))
+        return container.keep(instance, of: isSendable ? nil : owner(isolation), in: memo).value(as: T.self)
+    }
+
+    /// The actor that calls, also where the caller is isolated to none: the main actor can be told at run time.
+    private func owner(_ isolation: (any Actor)?) -> (any Actor)? {
+        isolation ?? (runsOnMainActor() ? MainActor.shared : nil)
     }
 
     func resolve<A, T>(_ argument: A, _: T.Type, _ isolation: (any Actor)?) throws(ResolutionError) -> T {

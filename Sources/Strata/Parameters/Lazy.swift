@@ -4,6 +4,10 @@
 /// container; the cast of a forward to it runs each time, and one that makes an object makes a new one. A transient or
 /// `.graph` value, or a list, is kept for as long as a copy of the `Lazy` and the container of its holder are there.
 ///
+/// Where the container goes first, it frees what is not `Sendable` on the actor whose code called the `Lazy`, and on the
+/// main actor if that ran it. What any other code called, such as a method of a class that is no actor's, it frees at
+/// once, wherever it is closed or let go: a `deinit` of such a value must not touch what its holder still uses.
+///
 /// A deferred parameter may close a cycle of dependencies and never keeps the container alive. It must not be
 /// called inside the constructor that receives it if that leads back to what is being built: that throws
 /// ``ResolutionError/Code/circularCreation``. A call that throws is tried again by the next.
@@ -27,6 +31,16 @@ public struct Lazy<Value> {
     /// - Throws: ``ResolutionError``: `.closed` once the container is closed or gone.
     public func callAsFunction(isolation: isolated (any Actor)? = #isolation) throws -> Value {
         try provider.value(isolation, memo)
+    }
+
+    /// The value, resolved by the first call. What is `Sendable` may be freed anywhere.
+    ///
+    /// - Parameter isolation: Where the caller runs; the default says it.
+    /// - Throws: ``ResolutionError``: `.closed` once the container is closed or gone.
+    public func callAsFunction(
+        isolation: isolated (any Actor)? = #isolation
+    ) throws -> Value where Value: Sendable {
+        try provider.value(isolation, memo, isSendable: true)
     }
 
     /// The value, where it, or something that it needs, has an asynchronous factory or lives on the main actor.

@@ -19,9 +19,12 @@ public struct Provider<Value>: Sendable {
     }
 
     /// The value, or what a memo holds of an earlier call.
-    func value(_ isolation: (any Actor)?, _ memo: Memo) throws -> Value {
+    ///
+    /// - Parameter isSendable: Whether `Value` is known to be.
+    func value(_ isolation: (any Actor)?, _ memo: Memo, isSendable: Bool = false) throws -> Value {
         switch source {
-        case .container(let deferral): return try deferral.resolve(Value.self, isolation, memo)
+        case .container(let deferral):
+            return try deferral.resolve(Value.self, isolation, memo, isSendable: isSendable)
         case .closure(let make):
             if let known = memo.current { return known.value(as: Value.self) }
             return memo.keep(Box(try make())).value(as: Value.self)
@@ -32,7 +35,7 @@ public struct Provider<Value>: Sendable {
     func valueAsync(_ memo: Memo) async throws -> Value where Value: Sendable {
         switch source {
         case .container(let deferral): try await deferral.resolveAsync(Value.self, memo)
-        case .closure: try value(nil, memo)
+        case .closure: try value(nil, memo, isSendable: true)
         }
     }
 

@@ -138,7 +138,7 @@ extension Container {
                 return .building(slot)
             }
             if isOfMainActor, !runsOnMainActor() {
-                let remains = MainActorRemains(garbage)
+                let remains = ActorRemains(garbage, of: MainActor.shared)
                 garbage = ArgumentInstances.Garbage()
                 remains.free()
             }

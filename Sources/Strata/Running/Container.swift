@@ -104,11 +104,11 @@ extension Container: ConstructionHome {
     /// Takes this container, which is being freed, off the list of open ones, and frees what every `Lazy` holds that was
     /// resolved here.
     private func leaveTree() {
-        let instances = mutex.withLock {
+        let held = mutex.withLock {
             (parent ?? base)?.state.pointee.openScopes.remove(state.pointee.number)
             return state.pointee.memos.empty()
         }
-        withExtendedLifetime(instances) {}
+        for (_, remains) in held { remains.free() }
     }
 }
 

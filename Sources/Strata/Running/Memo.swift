@@ -6,6 +6,8 @@ final class Memo: @unchecked Sendable {
     /// That of the container's tree, or the memo's own where a `Lazy` was made by hand.
     private let mutex: Mutex
     private var instance: AnyBox?
+    /// Who uses what is held, and alone may free it.
+    private weak var owner: (any Actor)?
 
     init(_ mutex: Mutex = Mutex()) {
         self.mutex = mutex
@@ -15,11 +17,14 @@ final class Memo: @unchecked Sendable {
 
     /// Keeps the first of several instances that were made at the same time.
     ///
-    /// - Parameter isKept: Whether somebody empties the memo later. Called with the lock held, once.
-    func keep(_ new: AnyBox, where isKept: () -> Bool = { true }) -> AnyBox {
+    /// - Parameters:
+    ///   - owner: The actor that asked for it, where it is not known to be `Sendable`: its end, too, may touch what that
+    ///     actor uses.
+    ///   - isKept: Whether somebody empties the memo later. Called with the lock held, once.
+    func keep(_ new: AnyBox, of owner: (any Actor)? = nil, where isKept: () -> Bool = { true }) -> AnyBox {
         mutex.withLock {
             if let instance { return instance }
-            if isKept() { instance = new }
+            if isKept() { (instance, self.owner) = (new, owner) }
             return new
         }
     }
@@ -27,9 +32,9 @@ final class Memo: @unchecked Sendable {
     /// Empties the memo. With the lock held.
     ///
     /// - Returns: What it held, to be freed when the lock is released.
-    fileprivate func empty() -> AnyBox? {
+    fileprivate func empty() -> ActorRemains? {
         defer { instance = nil }
-        return instance
+        return instance.map { ActorRemains($0, of: owner) }
     }
 }
 
@@ -62,20 +67,22 @@ struct Memos {
     /// Empties all. With the lock of the container's tree held.
     ///
     /// - Returns: What they held, and the memos, to be freed when the lock is released.
-    mutating func empty() -> [(Memo, AnyBox)] {
+    mutating func empty() -> [(memo: Memo, remains: ActorRemains)] {
         defer { entries = [] }
         return entries.compactMap { entry in
-            guard let memo = entry.memo, let instance = memo.empty() else { return nil }
-            return (memo, instance)
+            guard let memo = entry.memo, let remains = memo.empty() else { return nil }
+            return (memo, remains)
         }
     }
 }
 
 extension Container {
     /// Keeps what a `Lazy` has resolved, unless this container is closed by now.
-    func keep(_ instance: AnyBox, in memo: Memo) -> AnyBox {
+    ///
+    /// - Parameter owner: The actor that asked for it, where it is not known to be `Sendable`.
+    func keep(_ instance: AnyBox, of owner: (any Actor)? = nil, in memo: Memo) -> AnyBox {
         var loaded: [Memo] = []
-        let kept = memo.keep(instance) {
+        let kept = memo.keep(instance, of: owner) {
             // A closing that waits for the caller empties the memos later.
             guard mayBuild else { return false }
             loaded = state.pointee.memos.append(memo)
@@ -87,7 +94,6 @@ extension Container {
 
     /// Frees what every `Lazy` holds that was resolved here.
     func emptyMemos() {
-        let instances = mutex.withLock { state.pointee.memos.empty() }
-        withExtendedLifetime(instances) {}
+        for held in mutex.withLock({ state.pointee.memos.empty() }) { held.remains.free() }
     }
 }

@@ -41,9 +41,9 @@ private final class MainActorBox<Value>: AnyBox, @unchecked Sendable {
     }
 
     /// A function of its own: at its end nothing but what it returns holds the value.
-    private func remains() -> MainActorRemains {
+    private func remains() -> ActorRemains {
         defer { content = nil }
-        return MainActorRemains(content as Any)
+        return ActorRemains(content as Any, of: MainActor.shared)
     }
 }
 

@@ -1,0 +1,134 @@
+import Foundation
+import Strata
+import Testing
+
+private let mark = DispatchSpecificKey<String>()
+
+/// Runs an actor on a queue that can be told from others.
+private final class QueueExecutor: SerialExecutor {
+    private let queue: DispatchQueue
+
+    init(_ name: String) {
+        queue = DispatchQueue(label: name)
+        queue.setSpecific(key: mark, value: name)
+    }
+
+    func enqueue(_ job: UnownedJob) {
+        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+
+    func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
+}
+
+/// Not `Sendable`: its end must come where its holder is used.
+private final class Note {
+    private let ends: Journal<String?>
+    init(_ ends: Journal<String?>) { self.ends = ends }
+    deinit { ends.note(DispatchQueue.getSpecific(key: mark)) }
+}
+
+/// The same that may go anywhere.
+private final class SentNote: Sendable {
+    private let ends: Journal<String?>
+    init(_ ends: Journal<String?>) { self.ends = ends }
+    deinit { ends.note(DispatchQueue.getSpecific(key: mark)) }
+}
+
+private actor Desk {
+    private let executor = QueueExecutor("desk")
+    private var notes: [Lazy<Note>] = []
+    private var sentNotes: [Lazy<SentNote>] = []
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    func take(from container: Container) throws {
+        let note = try container.resolve(Lazy<Note>.self)
+        _ = try note()
+        notes.append(note)
+    }
+
+    func takeSent(from container: Container) throws {
+        let note = try container.resolve(Lazy<SentNote>.self)
+        _ = try note()
+        sentNotes.append(note)
+    }
+}
+
+@MainActor private final class Screen {
+    let note: Lazy<Note>
+    init(_ note: Lazy<Note>) { self.note = note }
+}
+
+/// Belongs to no actor.
+private final class Editor {
+    let note: Lazy<Note>
+    init(_ note: Lazy<Note>) { self.note = note }
+    func edit() throws { _ = try note() }
+}
+
+@Suite("What a Lazy holds and is not Sendable", .timeLimit(.minutes(10)))
+struct LazyOwnerTests {
+    /// For each instance that has gone, on which queue that was.
+    private let ends = Journal<String?>()
+
+    private func container() throws -> Container {
+        try Container { [ends] registry in
+            registry.register(Note.self) { Note(ends) }
+            registry.register(SentNote.self) { SentNote(ends) }
+            registry.register(Screen.self, scope: .singleton, on: MainActor.self) { Screen($0) }
+        }
+    }
+
+    private func firstEnd() async throws -> String? {
+        _ = try await eventually { !ends.entries.isEmpty }
+        return ends.entries.first ?? nil
+    }
+
+    @Test("is freed by the actor that called the Lazy when its container is closed, or let go")
+    func ofActor() async throws {
+        for isClosed in [true, false] {
+            let desk = Desk()
+            var made: Container? = try container()
+            try await desk.take(from: try #require(made))
+            if isClosed { try await made?.close() }
+            made = nil
+            #expect(try await firstEnd() == "desk")
+            ends.clear()
+            withExtendedLifetime(desk) {}
+        }
+    }
+
+    @Test("is freed on the main actor where that called it")
+    @MainActor func ofMainActor() async throws {
+        DispatchQueue.main.setSpecific(key: mark, value: "main")
+        let container = try container()
+        let screen = try container.resolve(Screen.self)
+        _ = try screen.note()
+        try await container.close()
+        #expect(try await firstEnd() == "main")
+        let edited = try self.container()
+        let editor = Editor(try edited.resolve(Lazy<Note>.self))
+        try editor.edit()
+        ends.clear()
+        try await edited.close()
+        #expect(try await firstEnd() == "main")
+        // A container that is let go there frees it at once.
+        var other: Container? = try self.container()
+        let lazy = try #require(try other?.resolve(Lazy<Note>.self))
+        _ = try lazy()
+        ends.clear()
+        other = nil
+        #expect(ends.entries == ["main"])
+        withExtendedLifetime((screen, editor, lazy)) {}
+    }
+
+    @Test("is not waited for by close, as it is where it is Sendable")
+    func sendable() async throws {
+        let desk = Desk()
+        let container = try container()
+        try await desk.takeSent(from: container)
+        try await container.close()
+        #expect(ends.entries == [nil])
+        withExtendedLifetime(desk) {}
+    }
+}
