@@ -1,0 +1,186 @@
+internal import GraphAlgorithms
+
+extension Validator {
+    /// Who keeps the holder of a `Weak`, and who refers to what.
+    final class WeakKeepers {
+        /// A `Weak` parameter, and what it looks at.
+        struct Reference {
+            let holder: Int
+            let target: Int
+            /// Whether a `Lazy` or a `Provider` resolves the `Weak`.
+            let isDeferred: Bool
+        }
+
+        private let assembly: Assembly
+        /// Made when the first question comes.
+        private lazy var dependents = assembly.eagerDependents()
+        private lazy var allHolders = assembly.holders()
+        /// The `confinedReferents`.
+        private(set) lazy var confined = assembly.confinedReferents()
+        /// Whether any factory is asynchronous.
+        private(set) lazy var isAnyAsync = assembly.registry.registrations.contains(where: \.isAsync)
+        /// By what a `Weak` refers to: what is kept and takes that.
+        private var keepersOf: [Int: Set<Int>] = [:]
+        /// By node, whether something kept takes it, directly or through what is not kept.
+        private lazy var isTaken = assembly.takenByKept()
+        /// By what a `Weak` refers to.
+        private var ascents: [Int: Ascent] = [:]
+        /// By what they refer to.
+        private lazy var references = Dictionary(
+            grouping: assembly.nodes.indices.flatMap { holder in
+                assembly.nodes[holder].edges.compactMap { edge -> Reference? in
+                    guard edge.dependency.isWeak, let target = assembly.seen(from: edge.target).last else { return nil }
+                    return Reference(holder: holder, target: target, isDeferred: edge.dependency.defersWeak)
+                }
+            }, by: \.target)
+        /// Decorated aliases, by what they stand for.
+        private lazy var wrappers = Dictionary(
+            grouping: assembly.nodes.indices.filter {
+                assembly.nodes[$0].isAlias && !assembly.nodes[$0].decorators.isEmpty
+            }, by: assembly.behindAliases)
+        /// By what takes an argument: what factories take at once beside its `Assisted`.
+        private lazy var taken: [Int: Set<Int>] = {
+            var taken: [Int: Set<Int>] = [:]
+            for node in assembly.nodes {
+                for edge in node.edges where !edge.dependency.isWeak {
+                    guard let target = edge.target, assembly.nodes[target].takesArgument else { continue }
+                    let beside = node.edges.filter { $0.owner === edge.owner && $0.isEager }.compactMap(\.target)
+                    taken[target, default: []].formUnion(beside.map(assembly.behindAliases))
+                }
+            }
+            return taken
+        }()
+
+        init(_ assembly: Assembly) {
+            self.assembly = assembly
+        }
+
+        /// The `Weak` parameters that look at what lives as long as a node.
+        func references(to node: Int) -> [Reference] { living(as: node).flatMap { references[$0, default: []] } }
+
+        /// What a node stands for, and the decorated aliases of that: they have one scope.
+        func living(as node: Int) -> Set<Int> {
+            let end = assembly.behindAliases(node)
+            return Set(wrappers[end, default: []] + [end])
+        }
+
+        /// What needs a node at once, or refers to it and is not known to be `Sendable`.
+        func holders(of node: Int) -> [Int] { allHolders[node] }
+
+        /// Whether a factory takes a node beside the `Assisted` of another, whose call would make another of it.
+        func isTaken(_ node: Int, beside other: Int) -> Bool { taken[other]?.contains(node) ?? false }
+
+        /// Whether something kept takes a node at once, directly or through what is not kept.
+        func isTaken(_ node: Int) -> Bool { isTaken[node] }
+
+        /// What is kept and takes a holder at once, directly or through what is not kept. It is built in the call of
+        /// whoever needs it first, and its `Weak` is one of that call for as long as it lives. Where it takes what the
+        /// `Weak` refers to in the same way, whatever call builds it makes both.
+        ///
+        /// - Parameters:
+        ///   - target: What a `Weak` of the holder refers to.
+        ///   - isCut: Whether the holder still takes the target itself, and would take the `Weak` instead.
+        ///   - freed: What counts as not kept.
+        /// - Returns: For each the way from there to the holder.
+        /// - Complexity: O(dependencies) of what takes the one or the other without being kept; O(1) where nothing that
+        ///   is kept takes the holder.
+        func paths(to holder: Int, target: Int, isCut: Bool = false, freed: Set<Int> = []) -> [[Int]] {
+            guard isTaken[holder] else { return [] }
+            let found = walk(from: holder, past: target, freed)
+            guard !found.kept.isEmpty else { return [] }
+            let together =
+                isCut || !freed.isEmpty
+                ? Set(walk(from: target, past: isCut ? holder : nil, freed).kept) : keepers(of: target)
+            return found.kept.filter { !together.contains($0) }.sorted().map { keeper in
+                var path = [keeper]
+                while let next = found.next[path[path.count - 1]] { path.append(next) }
+                return path
+            }
+        }
+
+        private func keepers(of target: Int) -> Set<Int> {
+            if let known = keepersOf[target] { return known }
+            let keepers = Set(walk(from: target, past: nil).kept)
+            keepersOf[target] = keepers
+            return keepers
+        }
+
+        /// What takes a node at once, directly or through what is not kept, and is taken by nothing itself.
+        ///
+        /// - Parameter freed: What counts as not kept.
+        func outermost(from node: Int, _ freed: Set<Int>) -> [Int] {
+            let isKept = assembly.nodes[node].scope.isKept && !freed.contains(node)
+            let takers = isKept ? [node] : walk(from: node, past: nil, freed).visited
+            return takers.filter { dependents[$0].isEmpty }
+        }
+
+        /// Whether some call makes both, if neither is kept.
+        ///
+        /// - Parameter freed: What counts as not kept.
+        func areTogether(_ first: Int, _ second: Int, _ freed: Set<Int> = []) -> Bool {
+            !walk(from: first, past: nil, freed).visited.isDisjoint(with: walk(from: second, past: nil, freed).visited)
+        }
+
+        /// Whether no call makes both, be it where it builds what is kept.
+        ///
+        /// - Parameter unknown: What needs nobody knows what, perhaps one of the two.
+        /// - Complexity: O(dependencies) of what is on the way to what makes both; for all holders that refer to one
+        ///   target together, the way from that.
+        func isApart(_ holder: Int, _ target: Int, _ unknown: Set<Int>) -> Bool {
+            var below = Ascent(from: holder)
+            var beside = ascents.removeValue(forKey: target) ?? Ascent(from: target)
+            defer { ascents[target] = beside }
+            if beside.visited.contains(holder) { return false }
+            while !below.isOver || !beside.isOver {
+                if below.step(dependents).contains(where: beside.visited.contains)
+                    || beside.step(dependents).contains(where: below.visited.contains)
+                {
+                    return false
+                }
+            }
+            return unknown.isDisjoint(with: below.visited) && unknown.isDisjoint(with: beside.visited)
+        }
+
+        /// A walk from a node to everything that needs it, one node at a time.
+        private struct Ascent {
+            private(set) var visited: Set<Int>
+            private var queue: [Int]
+            private var position = 0
+
+            init(from node: Int) { (visited, queue) = ([node], [node]) }
+
+            var isOver: Bool { position == queue.count }
+
+            /// - Returns: What was not visited before.
+            mutating func step(_ dependents: [[Int]]) -> ArraySlice<Int> {
+                guard !isOver else { return [] }
+                let known = queue.count
+                for dependent in dependents[queue[position]] where visited.insert(dependent).inserted {
+                    queue.append(dependent)
+                }
+                position += 1
+                return queue[known...]
+            }
+        }
+
+        private func walk(
+            from start: Int, past target: Int?, _ freed: Set<Int> = []
+        ) -> (kept: [Int], visited: Set<Int>, next: [Int: Int]) {
+            var next: [Int: Int] = [:]
+            var kept: [Int] = []
+            var visited: Set = [start]
+            var queue = [start]
+            var position = 0
+            while position < queue.count {
+                let node = queue[position]
+                position += 1
+                for dependent in dependents[node] where dependent != target && visited.insert(dependent).inserted {
+                    next[dependent] = node
+                    let isKept = assembly.nodes[dependent].scope.isKept && !freed.contains(dependent)
+                    if isKept { kept.append(dependent) } else { queue.append(dependent) }
+                }
+            }
+            return (kept, visited, next)
+        }
+    }
+}
