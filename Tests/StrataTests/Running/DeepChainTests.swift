@@ -2,6 +2,21 @@ import Foundation
 import Strata
 import Testing
 
+private let modules: [any ModuleRegistrar.Type] = {
+    func module<Kind: Tag>(_: Kind.Type) -> any ModuleRegistrar.Type { ChainModule<Kind>.self }
+    return (0..<3_000).map { module(tag($0)) }
+}()
+
+private let nextModules = Dictionary(
+    uniqueKeysWithValues: zip(modules, modules.dropFirst()).map { (ObjectIdentifier($0), $1) })
+
+/// Depends on the next, and says that it was there.
+private enum ChainModule<Kind: Tag>: ModuleRegistrar {
+    static var dependencies: [any ModuleRegistrar.Type] { nextModules[ObjectIdentifier(Self.self)].map { [$0] } ?? [] }
+
+    static func registerDependencies(in registry: inout Registry) { registry.contribute(Int.self) { 1 } }
+}
+
 private protocol HasParts { var parts: [Any] { get } }
 extension Thing: HasParts {}
 
@@ -53,6 +68,12 @@ struct DeepChainTests {
         // Dependents first: what frees a chain from its end alone needs a deep stack, too.
         while held.popLast() != nil {}
         #expect(alive.count == (scope == .singleton ? count : 0))
+    }
+
+    @Test("of modules that depend on one another is collected on a small stack")
+    func registrars() async throws {
+        let outcome = await onSmallStack { Result { try Container(modules: [modules[0]]) } }
+        #expect(try outcome.get().resolve([Int].self).count == modules.count)
     }
 
     @Test("of scoped instances that ends in singletons, with transients between, is built on a small stack")
