@@ -134,6 +134,8 @@ extension ResolutionError {
             switch kept?.scope {
             // It would not know the argument.
             case _ where kept?.key.argument != nil: ""
+            case nil where key.argument == nil:
+                ", or register \(key) as .singleton or .scoped, so that `prepare` builds it"
             case nil: ""
             case .singleton: ", or `try await container.prepare()` first"
             default: ", or `try await prepare()` of the scope's container first"

@@ -214,7 +214,7 @@ struct RemedyTests {
                 User has an asynchronous factory.
                   where: A.swift:1
                   path:  Int (A.swift:2) → User (A.swift:1)
-                  fix:   Use `try await resolveAsync`.
+                  fix:   Use `try await resolveAsync`, or register User as .singleton or .scoped, so that `prepare` builds it.
                 """)
         #expect(
             fix(of: resolutionError { try container.resolve(String.self, argument: 1) })
