@@ -12,6 +12,7 @@ enum StrataBenchmarks {
         ("scope.open", { try ScopeCases.open() }),
         ("build.1000", { BuildCases.thousand() }),
         ("build.10000", { BuildCases.tenThousand() }),
+        ("build.weak1000", { WeakCases.build() }),
         ("graph.shared5", { try GraphCases.sharedFive() }),
         ("scope.nested1000", { try ScopeCases.nested() }),
         ("prepare.100", { try PrepareCases.hundred() }),
