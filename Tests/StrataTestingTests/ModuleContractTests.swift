@@ -188,6 +188,32 @@ struct ModuleContractTests {
                 == "Library provides String; requires nothing")
     }
 
+    @Test("What is given twice, or registered by the module, is to be taken out")
+    func givenTwice() throws {
+        enum OwnModule: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.register(Endpoint.self, fileID: "A.swift", line: 1) { Endpoint() }
+            }
+        }
+        let error = #expect(throws: ValidationError.self) {
+            try ModuleContract.check(
+                OwnModule.self, given: Endpoint.self, Int.self, Int.self, fileID: "T.swift", line: 2)
+        }
+        #expect(
+            error?.problems.map(\.description) == [
+                """
+                Endpoint is given, and the module registers it.
+                  where: A.swift:1, T.swift:2
+                  fix:   Take it out of `given:`.
+                """,
+                """
+                Int is given twice.
+                  where: T.swift:2
+                  fix:   Name it once in `given:`.
+                """,
+            ])
+    }
+
     @Test("A Weak may refer to an alias of what is given, whose lifetime only its own module knows")
     func weakAlias() throws {
         final class Model: Sendable {}

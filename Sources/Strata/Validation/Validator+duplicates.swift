@@ -1,7 +1,12 @@
 extension Validator {
     func duplicateProblems() -> [ValidationError.Problem] {
-        let services = assembly.duplicates.map { node, registration in
-            duplicate(assembly.nodes[node].descriptor, registration)
+        let services = assembly.duplicates.map { number, registration in
+            let node = assembly.nodes[number]
+            return if case .given = registration.kind {
+                given(node, registration)
+            } else {
+                duplicate(node.descriptor, registration)
+            }
         }
         let fallbacks = assembly.duplicateFallbacks.map { first, second in
             ValidationError.Problem(
@@ -41,6 +46,17 @@ extension Validator {
             Message(
                 what: "\(key) \(conflict.what).", sites: sites[0] == sites[1] ? [sites[0]] : sites,
                 fix: conflict.fix))
+    }
+
+    /// The check of one module is given what is there already.
+    private func given(_ known: Node, _ registration: Registration) -> ValidationError.Problem {
+        ValidationError.Problem(
+            .duplicateRegistration, about: known.key,
+            Message(
+                what: known.isGiven
+                    ? "\(known.key) is given twice." : "\(known.key) is given, and the module registers it.",
+                sites: known.isGiven ? [known.site] : [known.site, registration.site],
+                fix: known.isGiven ? "Name it once in `given:`." : "Take it out of `given:`."))
     }
 
     private func duplicate(_ first: Descriptor, _ second: Registration) -> ValidationError.Problem {
