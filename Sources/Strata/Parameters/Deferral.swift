@@ -52,17 +52,12 @@ struct BoundDeferral: @unchecked Sendable {
     ) throws(ResolutionError) -> T {
         guard let container, let slot = deferral.slot else { throw .closed(deferral.key) }
         guard !slot.layout.isKept else { return try resolve(T.self, isolation) }
-        if container.isAnswering, let known = memo.current {
+        let asker = isSendable ? nil : Memo.Asker(isolation: isolation)
+        if container.isAnswering, let known = memo.current(for: asker) {
             try container.checkActor(of: slot, isolation)
             return known.value(as: T.self)
         }
-        let instance = slot.boxed(try resolve(T.self, isolation))
-        return container.keep(instance, of: isSendable ? nil : owner(isolation), in: memo).value(as: T.self)
-    }
-
-    /// The actor that calls, also where the caller is isolated to none: the main actor can be told at run time.
-    private func owner(_ isolation: (any Actor)?) -> (any Actor)? {
-        isolation ?? (runsOnMainActor() ? MainActor.shared : nil)
+        return container.keep(slot.boxed(try resolve(T.self, isolation)), for: asker, in: memo).value(as: T.self)
     }
 
     func resolve<A, T>(_ argument: A, _: T.Type, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
@@ -84,7 +79,7 @@ struct BoundDeferral: @unchecked Sendable {
     func resolveAsync<T: Sendable>(_: T.Type, _ memo: Memo) async throws(ResolutionError) -> T {
         guard let container, let slot = deferral.slot else { throw .closed(deferral.key) }
         guard !slot.layout.isKept else { return try await resolveAsync(T.self) }
-        if container.isOpen, let known = memo.current {
+        if container.isOpen, let known = memo.current() {
             try container.checkConfinement(of: slot)
             return known.value(as: T.self)
         }

@@ -5,8 +5,9 @@
 /// `.graph` value, or a list, is kept for as long as a copy of the `Lazy` and the container of its holder are there.
 ///
 /// Where the container goes first, it frees what is not `Sendable` on the actor whose code called the `Lazy`, and on the
-/// main actor if that ran it. What any other code called, such as a method of a class that is no actor's, it frees at
-/// once, wherever it is closed or let go: a `deinit` of such a value must not touch what its holder still uses.
+/// main actor if that ran it. What only other code called, such as a method of a class that is no actor's, it frees at
+/// once, wherever it is closed or let go, and so where that actor is gone or going: a `deinit` of such a value must not
+/// touch what its holder still uses.
 ///
 /// A deferred parameter may close a cycle of dependencies and never keeps the container alive. It must not be
 /// called inside the constructor that receives it if that leads back to what is being built: that throws

@@ -26,7 +26,7 @@ public struct Provider<Value>: Sendable {
         case .container(let deferral):
             return try deferral.resolve(Value.self, isolation, memo, isSendable: isSendable)
         case .closure(let make):
-            if let known = memo.current { return known.value(as: Value.self) }
+            if let known = memo.current() { return known.value(as: Value.self) }
             return memo.keep(Box(try make())).value(as: Value.self)
         }
     }

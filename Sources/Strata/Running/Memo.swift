@@ -8,25 +8,59 @@ final class Memo: @unchecked Sendable {
     private var instance: AnyBox?
     /// Who uses what is held, and alone may free it.
     private weak var owner: (any Actor)?
+    /// Whether the owner's own code asked: what is not `Sendable` never leaves that actor then.
+    private var isOwnerKnown = false
 
     init(_ mutex: Mutex = Mutex()) {
         self.mutex = mutex
     }
 
-    var current: AnyBox? { mutex.withLock { instance } }
+    /// Who asks for what is not known to be `Sendable`: its end, too, may touch what they use.
+    struct Asker {
+        /// The actor whose code asks; nil where it is no actor's.
+        let isolation: (any Actor)?
+    }
+
+    /// What is held.
+    ///
+    /// - Parameter asker: Nil where that is known to be `Sendable`.
+    func current(for asker: Asker? = nil) -> AnyBox? {
+        // Must not be freed with the lock held.
+        var former: (any Actor)?
+        defer { withExtendedLifetime(former) {} }
+        return mutex.withLock {
+            if let asker, instance != nil { former = own(asker) }
+            return instance
+        }
+    }
 
     /// Keeps the first of several instances that were made at the same time.
     ///
     /// - Parameters:
-    ///   - owner: The actor that asked for it, where it is not known to be `Sendable`: its end, too, may touch what that
-    ///     actor uses.
+    ///   - asker: Nil where it is known to be `Sendable`.
     ///   - isKept: Whether somebody empties the memo later. Called with the lock held, once.
-    func keep(_ new: AnyBox, of owner: (any Actor)? = nil, where isKept: () -> Bool = { true }) -> AnyBox {
+    func keep(_ new: AnyBox, for asker: Asker? = nil, where isKept: () -> Bool = { true }) -> AnyBox {
         mutex.withLock {
             if let instance { return instance }
-            if isKept() { (instance, self.owner) = (new, owner) }
+            if isKept() {
+                instance = new
+                if let asker { _ = own(asker) }
+            }
             return new
         }
+    }
+
+    /// Notes who uses what is held. With the lock held.
+    ///
+    /// - Returns: Who did so far.
+    private func own(_ asker: Asker) -> (any Actor)? {
+        let former = owner
+        guard asker.isolation != nil || !isOwnerKnown else { return former }
+        isOwnerKnown = asker.isolation != nil
+        // The main actor can be told at run time.
+        let caller = asker.isolation ?? (runsOnMainActor() ? MainActor.shared : nil)
+        if caller !== former { owner = caller }
+        return former
     }
 
     /// Empties the memo. With the lock held.
@@ -79,10 +113,10 @@ struct Memos {
 extension Container {
     /// Keeps what a `Lazy` has resolved, unless this container is closed by now.
     ///
-    /// - Parameter owner: The actor that asked for it, where it is not known to be `Sendable`.
-    func keep(_ instance: AnyBox, of owner: (any Actor)? = nil, in memo: Memo) -> AnyBox {
+    /// - Parameter asker: Who asks for what is not known to be `Sendable`; nil where it is.
+    func keep(_ instance: AnyBox, for asker: Memo.Asker? = nil, in memo: Memo) -> AnyBox {
         var loaded: [Memo] = []
-        let kept = memo.keep(instance, of: owner) {
+        let kept = memo.keep(instance, for: asker) {
             // A closing that waits for the caller empties the memos later.
             guard mayBuild else { return false }
             loaded = state.pointee.memos.append(memo)

@@ -24,8 +24,9 @@ extension Validator {
         if holder.takesArgument || target.takesArgument {
             return unknown.contains(ends(of: link).root) ? nil : sometimes(link) ?? ownCall(link)
         }
-        // Something of another module may take both.
-        return isOfModule || !keepers.isApart(link.holder, link.target, unknown) ? nil : apart(link)
+        // Something of another module, or what stands for something unimplemented, may take both.
+        guard !isOfModule, !keepers.isAnyUnimplemented else { return nil }
+        return keepers.isApart(link.holder, link.target, unknown) ? apart(link) : nil
     }
 
     /// Which end of a link makes the other, if one does.

@@ -19,6 +19,8 @@ extension Validator {
         private(set) lazy var confined = assembly.confinedReferents()
         /// Whether any factory is asynchronous.
         private(set) lazy var isAnyAsync = assembly.registry.registrations.contains(where: \.isAsync)
+        /// Whether anything is unimplemented.
+        private(set) lazy var isAnyUnimplemented = assembly.nodes.contains(where: \.isUnimplemented)
         /// By what a `Weak` refers to: what is kept and takes that.
         private var keepersOf: [Int: Set<Int>] = [:]
         /// By node, whether something kept takes it, directly or through what is not kept.

@@ -34,10 +34,18 @@ private final class SentNote: Sendable {
     deinit { ends.note(DispatchQueue.getSpecific(key: mark)) }
 }
 
+/// Belongs to no actor.
+private final class Editor {
+    let note: Lazy<Note>
+    init(_ note: Lazy<Note>) { self.note = note }
+    func edit() throws { _ = try note() }
+}
+
 private actor Desk {
     private let executor = QueueExecutor("desk")
     private var notes: [Lazy<Note>] = []
     private var sentNotes: [Lazy<SentNote>] = []
+    private var editor: Editor?
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -45,6 +53,13 @@ private actor Desk {
         let note = try container.resolve(Lazy<Note>.self)
         _ = try note()
         notes.append(note)
+    }
+
+    func take(_ editor: sending Editor) throws {
+        _ = try editor.note()
+        // No actor's code, off the main one.
+        try editor.edit()
+        self.editor = editor
     }
 
     func takeSent(from container: Container) throws {
@@ -57,13 +72,6 @@ private actor Desk {
 @MainActor private final class Screen {
     let note: Lazy<Note>
     init(_ note: Lazy<Note>) { self.note = note }
-}
-
-/// Belongs to no actor.
-private final class Editor {
-    let note: Lazy<Note>
-    init(_ note: Lazy<Note>) { self.note = note }
-    func edit() throws { _ = try note() }
 }
 
 @Suite("What a Lazy holds and is not Sendable", .timeLimit(.minutes(10)))
@@ -96,6 +104,22 @@ struct LazyOwnerTests {
             ends.clear()
             withExtendedLifetime(desk) {}
         }
+    }
+
+    @Test("is freed by an actor that it was sent to and that called the Lazy after others")
+    @MainActor func ofLaterActor() async throws {
+        let desk = Desk()
+        let container = try container()
+        try await desk.take(try edited(container))
+        try await container.close()
+        #expect(try await firstEnd() == "desk")
+        withExtendedLifetime(desk) {}
+    }
+
+    private nonisolated func edited(_ container: Container) throws -> sending Editor {
+        let editor = Editor(try container.resolve(Lazy<Note>.self))
+        try editor.edit()
+        return editor
     }
 
     @Test("is freed on the main actor where that called it")

@@ -250,6 +250,12 @@ struct WeakCallTests {
             registry.register(Presenter.self, Presenter.init)
             registry.unimplemented((any AuthService).self)
         }
+        // What a screen of another module takes, nobody knows here.
+        _ = try Container { registry in
+            registry.register(View.self, scope: .graph) { View(nil) }
+            registry.register(Presenter.self, Presenter.init)
+            registry.unimplemented(Screen.self)
+        }
         let together = try Container { registry in
             registry.register(View.self, scope: .graph) { View(nil) }
             registry.register(Presenter.self, Presenter.init)
