@@ -57,10 +57,11 @@ extension Container {
 }
 
 extension Container {
-    /// Asks a slot, which may call factories, on this thread. What a container keeps is hosted when it is built.
+    /// Asks a slot, which may call factories, on this thread. What a container keeps is hosted when it is built; the cast of
+    /// a forward to that is hosted here.
     @inline(__always)
     func hosting<R>(_ slot: AnySlot, _ body: () throws -> R) rethrows -> R {
-        if slot.layout.isKept { return try ThreadHost.calling(body) }
+        if slot.layout.hasInstance { return try ThreadHost.calling(body) }
         let outer = ThreadHost.enter(self)
         defer { if ThreadHost.leave(outer) { noteInjection(by: slot) } }
         return try body()

@@ -7,6 +7,8 @@ struct SlotLayout: Sendable {
     var level = 0
     /// Whether the container keeps the instance, or that of what this is an alias or a form of.
     var isKept = false
+    /// Whether the container keeps its own instance, which is not one of something else.
+    var hasInstance: Bool { isKept && cell != nil }
     /// Whether what it provides may be no object, though its scope is weak: the decorators of an alias decide.
     var mayBeValue = false
     /// Whether it stands for something that is needed and not there: to ask for it is an error.

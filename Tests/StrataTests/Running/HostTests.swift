@@ -119,18 +119,29 @@ struct HostTests {
         #expect(seen.entries == expected)
     }
 
-    @Test("A withCurrent inside the factory wins also in the cast of what is kept")
-    func castInside() throws {
+    @Test(
+        "The cast of what is kept has the container that was asked, however it is asked",
+        arguments: [Scope.singleton, .weak, .graph, .transient])
+    func cast(_ scope: Scope) async throws {
         let seen = Journal<ObjectIdentifier?>()
         let inner = try Container { $0.register(Int.self) { 1 } }
         let other = try Container { registry in
-            registry.register(Place.self, scope: .singleton) { Place() }
+            registry.register(Place.self, scope: scope) { Place() }
             registry.forward((any Sendable).self, to: Place.self) {
                 seen.note(name(Container.current))
                 return $0
             }
         }
-        _ = try other.resolve(Place.self)
+        let held = try other.resolve(Place.self)
+        func ask() async throws {
+            _ = try other.resolve((any Sendable).self)
+            _ = try other.resolve((any Sendable)?.self)
+            _ = try other.resolve(Lazy<any Sendable>.self)()
+            _ = try await other.resolveAsync((any Sendable).self)
+        }
+        try await ask()
+        // Also where somebody else is current around it.
+        try await Container.withCurrent(inner) { try await ask() }
         let outer = try Container { registry in
             registry.register(Int.self) {
                 Container.withCurrent(inner) { _ = try? other.resolve((any Sendable).self) }
@@ -138,7 +149,9 @@ struct HostTests {
             }
         }
         _ = try outer.resolve(Int.self)
-        #expect(seen.entries == [name(inner)])
+        #expect(seen.entries == Array(repeating: name(other), count: 9))
+        #expect(Container.current == nil)
+        withExtendedLifetime(held) {}
     }
 
     @Test("It ends with the factory, also with one that throws, for the tasks that outlive it, too")
