@@ -22,8 +22,13 @@ extension Validator {
     /// Whether each `Weak` that looks at a node, or at what lives as long, is filled by each call that makes its holder,
     /// if a call makes the node.
     func fillsReferences(_ node: Int) -> Bool {
+        if let known = keepers.fillsAll[node] { return known }
         let freed = keepers.living(as: node)
-        return keepers.references(to: node).allSatisfy { !$0.isDeferred && isFilled($0.holder, $0.target, freed) }
+        let fillsAll = keepers.references(to: node).allSatisfy {
+            !$0.isDeferred && isFilled($0.holder, $0.target, freed)
+        }
+        keepers.fillsAll[node] = fillsAll
+        return fillsAll
     }
 
     /// Whether a `Weak` is filled by each call that makes its holder, if a call makes what it refers to.

@@ -3,33 +3,37 @@ internal import GraphAlgorithms
 // `Weak` parameters of the same resolve call where no call makes their holder and what they refer to.
 
 extension Validator {
-    /// The links that the call of their holder, if that takes an argument, or else of their target does not fill.
-    ///
-    /// - Complexity: O(dependencies) for all links of one such call.
-    func unfilled(_ links: [WeakLink]) -> [WeakLink] {
-        var unfilled: [Int] = []
-        for (root, numbers) in Dictionary(grouping: links.indices, by: { ends(of: links[$0]).root }) {
-            let missing = unmade(by: root, of: Set(numbers.map { ends(of: links[$0]).other }))
-            unfilled += numbers.filter { missing.contains(ends(of: links[$0]).other) }
-        }
-        return unfilled.sorted().map { links[$0] }
-    }
-
-    /// Why nothing fills one of these.
+    /// The links that no call fills.
     ///
     /// - Parameter unknown: What needs nobody knows what, perhaps what a `Weak` refers to.
-    /// - Returns: Nil where something does, or may.
-    func never(_ link: WeakLink, _ unknown: Set<Int>) -> ValidationError.Problem? {
-        let (holder, target) = (assembly.nodes[link.holder], assembly.nodes[link.target])
-        if holder.takesArgument || target.takesArgument {
-            return unknown.contains(ends(of: link).root) ? nil : sometimes(link) ?? ownCall(link)
+    func unfilled(_ links: [WeakLink], _ unknown: Set<Int>) -> [ValidationError.Problem] {
+        let unfilled = unfilledByArguments(links, unknown)
+        return links.enumerated().compactMap { number, link in
+            if takesArgument(link) { return unfilled.contains(number) ? sometimes(link) ?? ownCall(link) : nil }
+            // Something of another module may take both.
+            guard !isOfModule, !keepers.mayBeCut else { return nil }
+            return keepers.isApart(link.holder, link.target, unknown) ? apart(link) : nil
         }
-        // Something of another module, or what stands for something unimplemented, may take both.
-        guard !isOfModule, !keepers.isAnyUnimplemented else { return nil }
-        return keepers.isApart(link.holder, link.target, unknown) ? apart(link) : nil
     }
 
-    /// Which end of a link makes the other, if one does.
+    /// The numbers of the links that the call of what takes an argument does not fill.
+    ///
+    /// - Complexity: O(dependencies) for all links of one such call.
+    private func unfilledByArguments(_ links: [WeakLink], _ unknown: Set<Int>) -> Set<Int> {
+        let numbers = links.indices.filter { takesArgument(links[$0]) }
+        return Set(
+            Dictionary(grouping: numbers) { ends(of: links[$0]).root }.flatMap { root, numbers -> [Int] in
+                guard !unknown.contains(root) else { return [] }
+                let missing = unmade(by: root, of: Set(numbers.map { ends(of: links[$0]).other }))
+                return numbers.filter { missing.contains(ends(of: links[$0]).other) }
+            })
+    }
+
+    private func takesArgument(_ link: WeakLink) -> Bool {
+        assembly.nodes[link.holder].takesArgument || assembly.nodes[link.target].takesArgument
+    }
+
+    /// Which end of a link takes the argument, and so makes the other, if something does.
     private func ends(of link: WeakLink) -> (root: Int, other: Int) {
         assembly.nodes[link.holder].takesArgument ? (link.holder, link.target) : (link.target, link.holder)
     }
@@ -40,8 +44,11 @@ extension Validator {
         let isTaken =
             !comesBack(to: link.target, from: link.holder)
             && !(keepers.isTaken(link.target) && refersToCall([link.holder, link.target]))
-        var fixes = isTaken ? [takingHolder(link)].compactMap { $0 } : []
-        if mayBeKept(link.target) {
+        var fixes = isTaken && !target.isAlias ? [takingHolder(link)].compactMap { $0 } : []
+        if target.isAlias {
+            // Decorated: only who takes it makes it.
+            fixes.append("let what takes \(assembly.nodes[link.holder].key) take \(target.key), too")
+        } else if mayBeKept(link.target) {
             fixes.append("register \(registered(target)) with a scope that the container keeps")
         }
         return ValidationError.Problem(

@@ -17,7 +17,7 @@ extension Validator {
         let unknown = needingUnknown()
         let kept = keptWeaks(links, unknown)
         let ofCall = zip(links, kept).filter { $1.isEmpty }.map { $0.0 }
-        let unfilled = unfilled(ofCall).compactMap { never($0, unknown) }
+        let unfilled = unfilled(ofCall, unknown)
         let apart = siblings(of: ofCall.filter { assembly.nodes[$0.target].takesArgument }).filter {
             let root = $0.link.target
             return !unknown.contains(root) && makes(root, $0.link.holder) && !makes(root, $0.node)

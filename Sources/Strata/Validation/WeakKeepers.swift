@@ -19,14 +19,21 @@ extension Validator {
         private(set) lazy var confined = assembly.confinedReferents()
         /// Whether any factory is asynchronous.
         private(set) lazy var isAnyAsync = assembly.registry.registrations.contains(where: \.isAsync)
-        /// Whether anything is unimplemented.
-        private(set) lazy var isAnyUnimplemented = assembly.nodes.contains(where: \.isUnimplemented)
+        /// Whether what made two things in one call may not be there: something unimplemented stands for it, or a fallback
+        /// has given way.
+        private(set) lazy var mayBeCut =
+            assembly.nodes.contains(where: \.isUnimplemented)
+            || assembly.registry.registrations.contains { $0.isFallback && !assembly.counts($0) }
         /// By what a `Weak` refers to: what is kept and takes that.
         private var keepersOf: [Int: Set<Int>] = [:]
         /// By node, whether something kept takes it, directly or through what is not kept.
         private lazy var isTaken = assembly.takenByKept()
-        /// By what a `Weak` refers to.
-        private var ascents: [Int: Ascent] = [:]
+        /// By what a `Weak` refers to: what makes that, be it where it builds what is kept.
+        private var surroundings: [Int: Surroundings] = [:]
+        /// The same for the last question about what a call makes.
+        private var lastAsked: (target: Int, freed: Set<Int>, surroundings: Surroundings)?
+        /// Whether every `Weak` that looks at a node is filled where a call makes that.
+        var fillsAll: [Int: Bool] = [:]
         /// By what they refer to.
         private lazy var references = Dictionary(
             grouping: assembly.nodes.indices.flatMap { holder in
@@ -119,8 +126,15 @@ extension Validator {
         /// Whether some call makes both, if neither is kept.
         ///
         /// - Parameter freed: What counts as not kept.
-        func areTogether(_ first: Int, _ second: Int, _ freed: Set<Int> = []) -> Bool {
-            !walk(from: first, past: nil, freed).visited.isDisjoint(with: walk(from: second, past: nil, freed).visited)
+        func areTogether(_ holder: Int, _ target: Int, _ freed: Set<Int> = []) -> Bool {
+            if lastAsked?.target != target || lastAsked?.freed != freed {
+                lastAsked = (target, freed, Surroundings(of: target))
+            }
+            var below = Ascent(from: holder)
+            return lastAsked!.surroundings.meet(&below) { node in
+                let isKept = assembly.nodes[node].scope.isKept && !freed.contains(node)
+                return isKept && node != holder && node != target ? [] : dependents[node]
+            }
         }
 
         /// Whether no call makes both, be it where it builds what is kept.
@@ -130,39 +144,9 @@ extension Validator {
         ///   target together, the way from that.
         func isApart(_ holder: Int, _ target: Int, _ unknown: Set<Int>) -> Bool {
             var below = Ascent(from: holder)
-            var beside = ascents.removeValue(forKey: target) ?? Ascent(from: target)
-            defer { ascents[target] = beside }
-            if beside.visited.contains(holder) { return false }
-            while !below.isOver || !beside.isOver {
-                if below.step(dependents).contains(where: beside.visited.contains)
-                    || beside.step(dependents).contains(where: below.visited.contains)
-                {
-                    return false
-                }
-            }
-            return unknown.isDisjoint(with: below.visited) && unknown.isDisjoint(with: beside.visited)
-        }
-
-        /// A walk from a node to everything that needs it, one node at a time.
-        private struct Ascent {
-            private(set) var visited: Set<Int>
-            private var queue: [Int]
-            private var position = 0
-
-            init(from node: Int) { (visited, queue) = ([node], [node]) }
-
-            var isOver: Bool { position == queue.count }
-
-            /// - Returns: What was not visited before.
-            mutating func step(_ dependents: [[Int]]) -> ArraySlice<Int> {
-                guard !isOver else { return [] }
-                let known = queue.count
-                for dependent in dependents[queue[position]] where visited.insert(dependent).inserted {
-                    queue.append(dependent)
-                }
-                position += 1
-                return queue[known...]
-            }
+            let areTogether = surroundings[target, default: Surroundings(of: target)].meet(&below) { dependents[$0] }
+            return !areTogether && unknown.isDisjoint(with: below.nodes)
+                && unknown.isDisjoint(with: surroundings[target]!.above.nodes)
         }
 
         private func walk(

@@ -85,6 +85,26 @@ struct WeakCallTests {
             ])
     }
 
+    @Test("as that of a decorated forward that nobody takes: only who takes it makes the decorator")
+    func decorated() throws {
+        let found = try messages { registry in
+            registry.register(View.self, scope: .graph) { View(nil) }
+            registry.forward((any Drawing).self, to: View.self, fileID: "A.swift", line: 1) { $0 }
+            registry.decorate((any Drawing).self) { $0 }
+            registry.register(Client.self, fileID: "A.swift", line: 2) { (_: Weak<any Drawing>) in Client() }
+            registry.register(Screen.self) { (_: View, _: Client) in Screen() }
+        }
+        #expect(
+            found == [
+                """
+                Client takes a Weak<any Drawing>, which would always be nil: any Drawing is made for one resolve call, and no call makes both.
+                  where: A.swift:2, A.swift:1
+                  path:  Client (A.swift:2) → any Drawing (A.swift:1)
+                  fix:   Let what takes Client take any Drawing, too.
+                """
+            ])
+    }
+
     @Test("and of two that come back to each other, or would keep another, the advice says so")
     func apartAdvice() throws {
         func fix(_ configure: (inout Registry) -> Void) throws -> [String] {
@@ -249,6 +269,13 @@ struct WeakCallTests {
             registry.register(View.self, scope: .graph) { (_: any AuthService) in View(nil) }
             registry.register(Presenter.self, Presenter.init)
             registry.unimplemented((any AuthService).self)
+        }
+        // A fallback that has given way may have taken both.
+        _ = try Container { registry in
+            registry.register(View.self, scope: .graph) { View(nil) }
+            registry.register(Presenter.self, Presenter.init)
+            registry.register(Screen.self) { Screen() }
+            registry.fallback { $0.register(Screen.self) { (_: View, _: Presenter) in Screen() } }
         }
         // What a screen of another module takes, nobody knows here.
         _ = try Container { registry in
