@@ -86,7 +86,7 @@ extension Registry {
 
 /// A teardown that takes its instance out of the box in which the container keeps it, on the main actor: the instance
 /// need not be `Sendable`, and never leaves it.
-private func boxedOnMainActor<T>(
+func boxedOnMainActor<T>(
     _ teardown: (@MainActor @Sendable (T) async throws -> Void)?
 ) -> FactoryPipeline.TeardownAction? {
     guard let teardown else { return nil }

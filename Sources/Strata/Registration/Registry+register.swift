@@ -122,7 +122,7 @@ extension Registration.Flags {
     func with(_ teardown: Any?) -> Registration.Flags { teardown == nil ? self : union(.hasTeardown) }
 }
 /// A teardown that takes its instance out of the box in which the container keeps it.
-private func boxed<T>(
+func boxed<T>(
     _ teardown: (@Sendable (T) async throws -> Void)?
 ) -> FactoryPipeline.TeardownAction? {
     guard let teardown else { return nil }

@@ -21,14 +21,15 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
         _ blueprint: SlotBlueprint,
         factory: @escaping Factory,
         asyncFactory: AsyncFactory? = nil,
-        identify: (@Sendable (A) -> AnyHashable)? = nil
+        identify: (@Sendable (A) -> AnyHashable)? = nil,
+        teardown: FactoryPipeline.TeardownAction? = nil
     ) {
         self.factory = factory
         lender = blueprint.lender.map { unsafeDowncast($0, to: AssistedSlot.self) }
         self.identify = blueprint.descriptor.scope.isKept ? identify : nil
         self.asyncFactory = asyncFactory
         references = blueprint.references
-        pipeline = FactoryPipeline(blueprint)
+        pipeline = FactoryPipeline(blueprint, teardown: teardown)
         super.init(blueprint)
     }
 

@@ -14,10 +14,12 @@ extension ServiceRecipe {
 extension AssistedRecipe {
     convenience init(
         mainActorFactory: @escaping @MainActor @Sendable (A, Context, References) throws -> T,
-        identify: (@Sendable (A) -> AnyHashable)? = nil
+        identify: (@Sendable (A) -> AnyHashable)? = nil,
+        teardown: FactoryPipeline.TeardownAction? = nil
     ) {
         self.init(
-            factory: unsafeBitCast(mainActorFactory, to: AssistedSlot<A, T>.Factory.self), identify: identify)
+            factory: unsafeBitCast(mainActorFactory, to: AssistedSlot<A, T>.Factory.self), identify: identify,
+            teardown: teardown)
     }
 }
 

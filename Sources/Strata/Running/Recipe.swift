@@ -97,19 +97,23 @@ final class AssistedRecipe<A, T>: ArgumentRecipe {
     let asyncFactory: AssistedSlot<A, T>.AsyncFactory?
     /// What tells kept instances apart.
     let identify: (@Sendable (A) -> AnyHashable)?
+    let teardown: FactoryPipeline.TeardownAction?
 
     init(
         factory: @escaping AssistedSlot<A, T>.Factory,
         asyncFactory: AssistedSlot<A, T>.AsyncFactory? = nil,
-        identify: (@Sendable (A) -> AnyHashable)? = nil
+        identify: (@Sendable (A) -> AnyHashable)? = nil,
+        teardown: FactoryPipeline.TeardownAction? = nil
     ) {
         self.factory = factory
         self.asyncFactory = asyncFactory
         self.identify = identify
+        self.teardown = teardown
     }
 
     func makeSlot(_ blueprint: SlotBlueprint) -> any ArgumentSlot {
-        AssistedSlot<A, T>(blueprint, factory: factory, asyncFactory: asyncFactory, identify: identify)
+        AssistedSlot<A, T>(
+            blueprint, factory: factory, asyncFactory: asyncFactory, identify: identify, teardown: teardown)
     }
 }
 

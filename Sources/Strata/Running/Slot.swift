@@ -166,7 +166,9 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
         return descriptor.scope == .weak ? home.mutex.withLock { find(in: home) } : find(in: home)
     }
 
-    private func getNow(_ call: AsyncCall) throws -> AnyBox { try call.withContext(for: number, layout.hasInstance, box) }
+    private func getNow(_ call: AsyncCall) throws -> AnyBox {
+        try call.withContext(for: number, layout.hasInstance, box)
+    }
 }
 
 extension Slot: ValueSlot {

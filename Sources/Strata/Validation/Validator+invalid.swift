@@ -5,6 +5,10 @@ extension Validator {
             + scopesApart() + weakReferences() + weakCalls()
     }
 
+    private func isAssisted(_ registration: Registration) -> Bool {
+        if case .assisted = registration.kind { true } else { false }
+    }
+
     /// What is wrong with a registration by itself.
     private func problems(of registration: Registration) -> [ValidationError.Problem] {
         var problems: [ValidationError.Problem] = []
@@ -13,7 +17,8 @@ extension Validator {
                 invalid(
                     registration,
                     "has a teardown and the scope \(registration.descriptor.scope), which the container does not keep.",
-                    fix: "Give it the scope .singleton or .scoped, or let its deinit tear it down."))
+                    fix: "Give it the scope \(isAssisted(registration) ? "" : ".singleton or ").scoped, or let its deinit tear "
+                        + "it down."))
         }
         if registration.descriptor.scope == .weak, !canBeHeldWeakly(registration.key.type) {
             problems.append(
@@ -21,7 +26,7 @@ extension Validator {
                     registration, "has the scope weak and is no class.",
                     fix: "Make it a class, or give it another scope, such as .transient."))
         }
-        if case .assisted = registration.kind, registration.descriptor.scope == .singleton {
+        if isAssisted(registration), registration.descriptor.scope == .singleton {
             problems.append(
                 invalid(
                     registration,
