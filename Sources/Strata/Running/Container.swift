@@ -108,7 +108,7 @@ extension Container: ConstructionHome {
             (parent ?? base)?.state.pointee.openScopes.remove(state.pointee.number)
             return state.pointee.memos.empty()
         }
-        for (_, remains) in held { remains.free() }
+        free(held)
     }
 }
 

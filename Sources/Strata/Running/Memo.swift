@@ -128,6 +128,13 @@ extension Container {
 
     /// Frees what every `Lazy` holds that was resolved here.
     func emptyMemos() {
-        for held in mutex.withLock({ state.pointee.memos.empty() }) { held.remains.free() }
+        free(mutex.withLock { state.pointee.memos.empty() })
+    }
+
+    /// Frees what the memos held.
+    func free(_ held: [(memo: Memo, remains: ActorRemains)]) {
+        guard !held.isEmpty else { return }
+        let holdsConfined = plan.scopes.contains(where: \.usesMainActor)
+        for (_, remains) in held { remains.free(holdsConfined: holdsConfined) }
     }
 }

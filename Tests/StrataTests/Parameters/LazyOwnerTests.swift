@@ -69,6 +69,37 @@ private actor Desk {
     }
 }
 
+/// Made on the main actor, and held by an actor.
+@MainActor private final class Model {
+    private let ends: Journal<String?>
+    init(_ ends: Journal<String?>) { self.ends = ends }
+    deinit { ends.note("model on \(DispatchQueue.getSpecific(key: mark) ?? "none")") }
+}
+
+/// Something whose end takes a while.
+private final class Slow {
+    deinit { Thread.sleep(forTimeInterval: 0.002) }
+}
+
+private final class SlowEditor {
+    let slow: Lazy<Slow>
+    init(_ slow: Lazy<Slow>) { self.slow = slow }
+}
+
+private actor ModelOwner {
+    private let model: Model
+    private let make: Provider<SlowEditor>
+    private var editor: SlowEditor?
+
+    init(_ model: Model, _ make: Provider<SlowEditor>) { (self.model, self.make) = (model, make) }
+
+    func use() throws {
+        let editor = try make()
+        _ = try editor.slow()
+        self.editor = editor
+    }
+}
+
 @MainActor private final class Screen {
     let note: Lazy<Note>
     init(_ note: Lazy<Note>) { self.note = note }
@@ -85,6 +116,10 @@ struct LazyOwnerTests {
             registry.register(SentNote.self) { SentNote(ends) }
             registry.register(Screen.self, scope: .singleton, on: MainActor.self) { Screen($0) }
         }
+    }
+
+    private nonisolated func reach(_ count: Int) async throws {
+        _ = try await eventually { ends.entries.count == count }
     }
 
     private func firstEnd() async throws -> String? {
@@ -144,6 +179,25 @@ struct LazyOwnerTests {
         other = nil
         #expect(ends.entries == ["main"])
         withExtendedLifetime((screen, editor, lazy)) {}
+    }
+
+    @Test("takes no actor with it that holds something of the main actor", arguments: [false, true])
+    @MainActor func confined(isClosed: Bool) async throws {
+        DispatchQueue.main.setSpecific(key: mark, value: "main")
+        let rounds = 20
+        for _ in 0..<rounds {
+            var container: Container? = try Container { [ends] registry in
+                registry.register(Model.self, on: MainActor.self) { Model(ends) }
+                registry.register(Slow.self) { Slow() }
+                registry.register(SlowEditor.self, SlowEditor.init)
+                registry.register(ModelOwner.self, scope: .singleton) { ModelOwner($0, $1) }
+            }
+            try await container?.resolveAsync(ModelOwner.self).use()
+            if isClosed { try await container?.close() }
+            container = nil
+        }
+        _ = try await reach(rounds)
+        #expect(ends.entries == Array(repeating: "model on main", count: rounds))
     }
 
     @Test("is not waited for by close, as it is where it is Sendable")
