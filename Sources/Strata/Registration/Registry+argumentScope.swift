@@ -155,7 +155,7 @@ extension Registry {
             factory: { _, _, _ in throw ResolutionError.requiresAsync(key) },
             asyncFactory: { argument, values in
                 Box(try await make(argument.value, repeat values.next((each D).self)))
-            }, identify: { AnyHashable($0) }, teardown: boxed(teardown))
+            }, identify: { AnyHashable($0) }, teardown: teardownAction(teardown))
         append(
             .assisted(recipe), key,
             RegistrationTraits(
@@ -172,7 +172,7 @@ extension Registry {
         _ make: @escaping @Sendable (A, repeat each D) throws -> T
     ) {
         let recipe = AssistedRecipe<A, T>(
-            factory: resolvingOthers(make), identify: { AnyHashable($0) }, teardown: boxed(teardown))
+            factory: resolvingOthers(make), identify: { AnyHashable($0) }, teardown: teardownAction(teardown))
         append(
             .assisted(recipe), Key(type, qualifier: traits.qualifier, argument: argument), traits,
             dependencies: ParameterTypes<repeat each D>.dependencies,
@@ -189,7 +189,7 @@ extension Registry {
     ) {
         let recipe = AssistedRecipe<A, T>(
             mainActorFactory: resolvingOthersOnMainActor(make), identify: { AnyHashable($0) },
-            teardown: boxedOnMainActor(teardown))
+            teardown: teardownActionOnMainActor(teardown))
         append(
             .assisted(recipe), Key(type, qualifier: traits.qualifier, argument: argument), traits,
             dependencies: ParameterTypes<repeat each D>.dependencies, flags: flags.with(teardown))

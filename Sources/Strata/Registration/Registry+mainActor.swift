@@ -78,7 +78,8 @@ extension Registry {
         let flags: Registration.Flags = isSendable ? [.onMainActor, .isSendable] : .onMainActor
         append(
             .service(
-                ServiceRecipe<T>(mainActorFactory: resolvingOnMainActor(make), teardown: boxedOnMainActor(teardown))),
+                ServiceRecipe<T>(
+                    mainActorFactory: resolvingOnMainActor(make), teardown: teardownActionOnMainActor(teardown))),
             Key(type, qualifier: traits.qualifier), traits, dependencies: ParameterTypes<repeat each D>.dependencies,
             flags: flags.with(teardown))
     }
@@ -86,7 +87,7 @@ extension Registry {
 
 /// A teardown that takes its instance out of the box in which the container keeps it, on the main actor: the instance
 /// need not be `Sendable`, and never leaves it.
-func boxedOnMainActor<T>(
+func teardownActionOnMainActor<T>(
     _ teardown: (@MainActor @Sendable (T) async throws -> Void)?
 ) -> FactoryPipeline.TeardownAction? {
     guard let teardown else { return nil }

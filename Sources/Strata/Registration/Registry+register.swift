@@ -79,7 +79,8 @@ extension Registry {
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         let key = Key(type, qualifier: qualifier)
         let recipe = ServiceRecipe<T>(
-            key, async: { values in Box(try await make(repeat values.next((each D).self))) }, teardown: boxed(teardown))
+            key, async: { values in Box(try await make(repeat values.next((each D).self))) },
+            teardown: teardownAction(teardown))
         append(
             .service(recipe), key, traits, dependencies: ParameterTypes<repeat each D>.dependencies,
             flags: Registration.Flags([.isAsync, .isSendable]).with(teardown))
@@ -111,7 +112,7 @@ extension Registry {
     ) {
         let flags: Registration.Flags = isSendable ? .isSendable : []
         append(
-            .service(ServiceRecipe<T>(factory: factory, teardown: boxed(teardown))),
+            .service(ServiceRecipe<T>(factory: factory, teardown: teardownAction(teardown))),
             Key(type, qualifier: traits.qualifier), traits, dependencies: dependencies,
             flags: flags.with(teardown))
     }
@@ -122,7 +123,7 @@ extension Registration.Flags {
     func with(_ teardown: Any?) -> Registration.Flags { teardown == nil ? self : union(.hasTeardown) }
 }
 /// A teardown that takes its instance out of the box in which the container keeps it.
-func boxed<T>(
+func teardownAction<T>(
     _ teardown: (@Sendable (T) async throws -> Void)?
 ) -> FactoryPipeline.TeardownAction? {
     guard let teardown else { return nil }

@@ -13,12 +13,12 @@ extension Validator {
     private func problems(of registration: Registration) -> [ValidationError.Problem] {
         var problems: [ValidationError.Problem] = []
         if registration.hasTeardown, !registration.descriptor.scope.isShared {
+            let scopes = isAssisted(registration) ? ".scoped" : ".singleton or .scoped"
             problems.append(
                 invalid(
                     registration,
                     "has a teardown and the scope \(registration.descriptor.scope), which the container does not keep.",
-                    fix: "Give it the scope \(isAssisted(registration) ? "" : ".singleton or ").scoped, or let its deinit tear "
-                        + "it down."))
+                    fix: "Give it the scope \(scopes), or let its deinit tear it down."))
         }
         if registration.descriptor.scope == .weak, !canBeHeldWeakly(registration.key.type) {
             problems.append(
