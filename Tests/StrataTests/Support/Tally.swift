@@ -1,4 +1,5 @@
 import Foundation
+import Strata
 
 /// Counts from many threads.
 final class Tally: @unchecked Sendable {
@@ -61,4 +62,10 @@ final class Locked<Value: Sendable>: @unchecked Sendable {
         get { lock.withLock { stored } }
         set { lock.withLock { stored = newValue } }
     }
+}
+
+/// A container for those whom it holds.
+struct WeakContainer: Sendable {
+    private(set) weak var container: Container?
+    init(_ container: Container) { self.container = container }
 }
