@@ -57,8 +57,8 @@ extension Container {
 }
 
 extension Container {
-    /// Asks a slot, which may call factories, on this thread. What a container keeps is hosted when it is built; the cast of
-    /// a forward to that is hosted here.
+    /// Asks a slot, which may call factories, on this thread. What a container keeps is hosted when it is built; the cast
+    /// of a forward to that is hosted here.
     @inline(__always)
     func hosting<R>(_ slot: AnySlot, _ body: () throws -> R) rethrows -> R {
         if slot.layout.hasInstance { return try ThreadHost.calling(body) }

@@ -2,7 +2,7 @@
 ///
 /// Its methods are called on the thread that builds the instance, with no lock held.
 public protocol ContainerObserver: Sendable {
-    /// An instance was built.
+    /// An instance was built, or the cast of a `forward` ran, which it does at each resolve of that.
     ///
     /// - Parameter construction: What was built, and how long that took.
     func didConstruct(_ construction: ConstructionReport)

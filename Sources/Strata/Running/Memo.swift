@@ -17,8 +17,16 @@ final class Memo: @unchecked Sendable {
 
     /// Who asks for what is not known to be `Sendable`: its end, too, may touch what they use.
     struct Asker {
-        /// The actor whose code asks; nil where it is no actor's.
-        let isolation: (any Actor)?
+        fileprivate let actor: (any Actor)?
+        /// Whether it is the actor's own code that asks.
+        fileprivate let isKnown: Bool
+
+        /// - Parameter isolation: The actor whose code asks; nil where it is no actor's. Then the main actor can be told
+        ///   at run time.
+        init(isolation: (any Actor)?) {
+            actor = isolation ?? (runsOnMainActor() ? MainActor.shared : nil)
+            isKnown = isolation != nil
+        }
     }
 
     /// What is held.
@@ -52,14 +60,12 @@ final class Memo: @unchecked Sendable {
 
     /// Notes who uses what is held. With the lock held.
     ///
-    /// - Returns: Who did so far.
+    /// - Returns: Who did so far, where that was looked at.
     private func own(_ asker: Asker) -> (any Actor)? {
+        guard asker.isKnown || !isOwnerKnown else { return nil }
+        isOwnerKnown = asker.isKnown
         let former = owner
-        guard asker.isolation != nil || !isOwnerKnown else { return former }
-        isOwnerKnown = asker.isolation != nil
-        // The main actor can be told at run time.
-        let caller = asker.isolation ?? (runsOnMainActor() ? MainActor.shared : nil)
-        if caller !== former { owner = caller }
+        if asker.actor !== former { owner = asker.actor }
         return former
     }
 

@@ -19,8 +19,8 @@ extension Validator {
         private(set) lazy var confined = assembly.confinedReferents()
         /// Whether any factory is asynchronous.
         private(set) lazy var isAnyAsync = assembly.registry.registrations.contains(where: \.isAsync)
-        /// Whether what made two things in one call may not be there: something unimplemented stands for it, or a fallback
-        /// has given way.
+        /// Whether what made two things in one call may not be there: something unimplemented stands for it, or a
+        /// fallback has given way.
         private(set) lazy var mayBeCut =
             assembly.nodes.contains(where: \.isUnimplemented)
             || assembly.registry.registrations.contains { $0.isFallback && !assembly.counts($0) }
@@ -145,8 +145,10 @@ extension Validator {
         func isApart(_ holder: Int, _ target: Int, _ unknown: Set<Int>) -> Bool {
             var below = Ascent(from: holder)
             let areTogether = surroundings[target, default: Surroundings(of: target)].meet(&below) { dependents[$0] }
-            return !areTogether && unknown.isDisjoint(with: below.nodes)
-                && unknown.isDisjoint(with: surroundings[target]!.above.nodes)
+            return !areTogether
+                && (unknown.isEmpty
+                    || unknown.isDisjoint(with: below.nodes)
+                        && unknown.isDisjoint(with: surroundings[target]!.above.nodes))
         }
 
         private func walk(
