@@ -179,10 +179,13 @@ struct Validator {
 
     private func inaccessibleDependencies() -> [ValidationError.Problem] {
         guard assembly.nodes.contains(where: { $0.descriptor.visibility == .module }) else { return [] }
-        let duplicates = Dictionary(grouping: assembly.duplicates, by: \.node).mapValues { $0.map(\.registration) }
+        let fallbacks = assembly.duplicateFallbacks.compactMap { _, second in
+            assembly.nodeOf[second.key].map { (node: $0, registration: second) }
+        }
+        let duplicates = Dictionary(grouping: assembly.duplicates + fallbacks, by: \.node)
         // Whose module has one of its own: that is a problem already.
         func isDuplicated(_ target: Int, for owner: Registration) -> Bool {
-            duplicates[target, default: []].contains { owner.isOf($0.descriptor.module) }
+            duplicates[target, default: []].contains { owner.isOf($0.registration.descriptor.module) }
         }
         return assembly.nodes.enumerated().flatMap { number, node in
             node.edges.compactMap { edge -> ValidationError.Problem? in

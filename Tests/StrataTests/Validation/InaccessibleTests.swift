@@ -93,6 +93,22 @@ struct InaccessibleTests {
                 == [.duplicateRegistration, .inaccessible])
     }
 
+    @Test("Nor where two modules have a private fallback of one type")
+    func fallbacks() throws {
+        enum FirstModule: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.fallback { $0.register(Document.self, visibility: .module) { Document(title: "first") } }
+            }
+        }
+        enum SecondModule: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.fallback { $0.register(Document.self, visibility: .module) { Document(title: "second") } }
+                registry.register(Int.self) { (_: Document) in 1 }
+            }
+        }
+        #expect(try problems(FirstModule.self, SecondModule.self).map(\.code) == [.duplicateRegistration])
+    }
+
     @Test("Within the module and through a public registration a private one may be reached")
     func allowed() throws {
         let container = try Container(AuthModule.self) { registry in
