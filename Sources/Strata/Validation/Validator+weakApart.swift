@@ -51,26 +51,26 @@ extension Validator {
         } else if mayBeKept(link.target) {
             fixes.append("register \(registered(target)) with a scope that the container keeps")
         }
-        return ValidationError.Problem(
-            .invalidRegistration, about: link.owner.key,
-            Message(
-                what: "\(link.owner.key) takes a Weak<\(typeName(link.type))>, which would always be nil: "
-                    + "\(target.key) is made for one resolve call, and no call makes both.",
-                sites: [link.owner.site, target.site], path: [PathStep(link.owner.descriptor), target.step],
-                fix: sentence(fixes, otherwise: passing(link.target, to: link.holder))))
+        return neverFilled(link, "\(target.key) is made for one resolve call, and no call makes both.", fixes)
     }
 
     private func ownCall(_ link: WeakLink) -> ValidationError.Problem {
         let (holder, target) = (assembly.nodes[link.holder], assembly.nodes[link.target])
         let (made, missing) = holder.takesArgument ? (holder.key, target.key) : (target.key, holder.key)
         let together = holder.takesArgument ? withoutArgument(link) : takingHolder(link)
+        return neverFilled(
+            link, "\(made) is made by a resolve call of its own, and that makes no \(missing).",
+            [together].compactMap { $0 })
+    }
+
+    private func neverFilled(_ link: WeakLink, _ why: String, _ fixes: [String]) -> ValidationError.Problem {
+        let target = assembly.nodes[link.target]
         return ValidationError.Problem(
             .invalidRegistration, about: link.owner.key,
             Message(
-                what: "\(link.owner.key) takes a Weak<\(typeName(link.type))>, which would always be nil: \(made) is "
-                    + "made by a resolve call of its own, and that makes no \(missing).",
+                what: "\(link.owner.key) takes a Weak<\(typeName(link.type))>, which would always be nil: \(why)",
                 sites: [link.owner.site, target.site], path: [PathStep(link.owner.descriptor), target.step],
-                fix: sentence([together].compactMap { $0 }, otherwise: passing(link.target, to: link.holder))))
+                fix: sentence(fixes, otherwise: passing(link.target, to: link.holder))))
     }
 
     private func takingHolder(_ link: WeakLink) -> String? {

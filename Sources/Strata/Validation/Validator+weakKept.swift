@@ -1,5 +1,3 @@
-internal import GraphAlgorithms
-
 extension Validator {
     /// A `Weak` of something that a resolve call makes, in something that is not kept.
     struct WeakLink {

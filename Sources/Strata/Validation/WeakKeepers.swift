@@ -1,5 +1,3 @@
-internal import GraphAlgorithms
-
 extension Validator {
     /// Who keeps the holder of a `Weak`, and who refers to what.
     final class WeakKeepers {
