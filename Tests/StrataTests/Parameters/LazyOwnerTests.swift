@@ -127,7 +127,7 @@ struct LazyOwnerTests {
         return ends.entries.first ?? nil
     }
 
-    @Test("is freed by the actor that called the Lazy when its container is closed, or let go")
+    @Test("Ruling: is freed by the actor that called the Lazy when its container is closed, or let go")
     func ofActor() async throws {
         for isClosed in [true, false] {
             let desk = Desk()

@@ -65,7 +65,7 @@ struct WeakCallTests {
             ])
     }
 
-    @Test("as that of something that nothing takes together with the holder")
+    @Test("Ruling: so is that of something that nothing takes together with the holder")
     func apart() throws {
         let found = try messages { registry in
             registry.register(View.self, scope: .graph, fileID: "A.swift", line: 1) { View(nil) }
