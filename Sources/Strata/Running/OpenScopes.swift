@@ -1,12 +1,19 @@
-/// The scopes that are open in a container, in the order of opening, held weakly.
+/// The scopes that are open in a container, in the order of opening. It keeps none of them alive.
 ///
-/// Opening appends. Closing leaves a gap; gaps at the end are removed at once, the others when they are half of the list. So a program
-/// that opens and closes scopes forever, in any order, keeps a list no longer than twice what is open.
+/// Opening appends. Closing leaves a gap; gaps at the end are removed at once, the others when they are half of the
+/// list. So a program that opens and closes scopes forever, in any order, keeps a list no longer than twice what is
+/// open.
 struct OpenScopes {
     private struct Entry {
         let number: Int
+        /// Nil for a gap. A weak reference would cost a quarter of what it takes to open a scope; so one is formed only
+        /// when somebody asks for the scope.
+        var container: Unmanaged<Container>?
+    }
+
+    /// What a container that is being freed is not found through.
+    private struct WeakScope {
         weak var container: Container?
-        var isGap = false
     }
 
     private var entries: [Entry] = []
@@ -14,27 +21,32 @@ struct OpenScopes {
     private var lastNumber = 0
 
     /// The scopes that are still there, the last opened first.
-    var lastFirst: [Container] { entries.reversed().compactMap(\.container) }
+    ///
+    /// One that is being freed removes itself from here first of all, for which it needs the lock that the caller
+    /// holds. Until then it has its memory, and a weak reference to it is nil.
+    var lastFirst: [Container] {
+        let scopes = entries.reversed().compactMap(\.container).map { WeakScope(container: $0.takeUnretainedValue()) }
+        return scopes.compactMap(\.container)
+    }
 
     /// - Returns: The number under which the scope is removed.
     mutating func append(_ container: Container) -> Int {
         lastNumber += 1
-        entries.append(Entry(number: lastNumber, container: container))
+        entries.append(Entry(number: lastNumber, container: .passUnretained(container)))
         return lastNumber
     }
 
     /// - Complexity: O(log n), amortised.
     mutating func remove(_ number: Int) {
         guard let index = index(of: number) else { return }
-        entries[index].isGap = true
         entries[index].container = nil
         gaps += 1
-        while let last = entries.last, last.isGap {
+        while let last = entries.last, last.container == nil {
             entries.removeLast()
             gaps -= 1
         }
         if gaps * 2 > entries.count {
-            entries.removeAll(where: \.isGap)
+            entries.removeAll { $0.container == nil }
             gaps = 0
         }
     }

@@ -157,4 +157,34 @@ struct StressTests {
         }
         #expect(builds.count == 1)
     }
+
+    private struct DropCounter: ContainerObserver {
+        let dropped: Tally
+        func didDropScope(_ scope: ScopeKey) { dropped.add() }
+    }
+
+    @Test("Scopes that threads let go while the root closes are torn down with it or told as dropped, each once")
+    func lettingGoWhileClosing() async throws {
+        for _ in 0..<30 {
+            let dropped = Tally()
+            let tornDown = Tally()
+            let container = try Container(observer: DropCounter(dropped: dropped)) { registry in
+                registry.declareScope(.session)
+                registry.register(
+                    Document.self, scope: .scoped(.session), teardown: { _ in tornDown.add() }, { Document(title: "") })
+            }
+            let used = Tally()
+            await onThreads(4) { thread in
+                for number in 0..<400 {
+                    if thread == 0, number == 200 { Task { try await container.close() } }
+                    guard let session = try? container.openScope(.session),
+                        (try? session.resolve(Document.self)) != nil
+                    else { return }
+                    used.add()
+                }
+            }
+            try await container.close()
+            #expect(dropped.count + tornDown.count == used.count)
+        }
+    }
 }
