@@ -128,7 +128,7 @@ enum WaitGraph {
             shortestPath(from: work, to: { ($0 as? Construction)?.owner === thread }) {
                 // Nobody may be awaiting what another task asked for.
                 $0.waits.filter { $0.kind != .other }.map(\.target)
-                    + [($0 as? Construction)?.owner?.waitsFor].compactMap(\.self)
+                    + [($0 as? Construction)?.owner.flatMap(awaited)].compactMap(\.self)
             } != nil
         }
     }
@@ -142,13 +142,17 @@ enum WaitGraph {
             var cycle = [construction]
             while let owner = cycle[cycle.count - 1].owner {
                 if owner === thread { return cycle }
-                // A thread that has not woken yet still names what it waited for.
-                guard let next = owner.waitsFor, !next.hasEnded else { break }
+                guard let next = awaited(by: owner) else { break }
                 cycle.append(next)
             }
             thread.waitsFor = construction
             return nil
         }
+    }
+
+    /// What a thread waits for. One that has not woken yet still names what it waited for.
+    private static func awaited(by thread: ThreadResolutionStack) -> Construction? {
+        thread.waitsFor.flatMap { $0.hasEnded ? nil : $0 }
     }
 
     static func end(_ thread: ThreadResolutionStack) {

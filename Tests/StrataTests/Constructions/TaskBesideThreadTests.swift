@@ -133,4 +133,38 @@ struct TaskBesideThreadTests {
         }
         await thread
     }
+
+    @Test("is no circle for that thread once it has built it, though others have not woken yet that waited for it")
+    func notWokenYet() async throws {
+        for _ in 0..<40 {
+            let (hasBegun, goOn) = (Signal(), Signal())
+            let container = try Container { registry in
+                registry.register(A.self, scope: .singleton) {
+                    hasBegun.send()
+                    goOn.block()
+                    return A()
+                }
+                registry.register(B.self, scope: .singleton) { (_: A) in B() }
+                registry.register(Int.self, scope: .singleton) { () async in 1 }
+                registry.register(C.self, scope: .singleton) { (_: B, _: Int) in C() }
+            }
+            _ = try await container.resolveAsync(Int.self)
+            let refused = Journal<String>()
+            async let building: Void = onThreads(1) { _ in
+                do {
+                    _ = try container.resolve(A.self)
+                    _ = try container.resolve(C.self)
+                } catch { refused.note("\(error)") }
+            }
+            await hasBegun.wait()
+            async let waiting: Void = onThreads(1) { _ in _ = try? container.resolve(B.self) }
+            try await Task.sleep(for: .milliseconds(2))
+            async let task = container.resolveAsync(C.self)
+            try await Task.sleep(for: .milliseconds(2))
+            goOn.send()
+            _ = try await task
+            _ = await (building, waiting)
+            #expect(refused.entries == [])
+        }
+    }
 }
