@@ -24,15 +24,28 @@ extension NearMisses.Question {
         perhaps(candidate, registerAs(candidate), ["inherits from it"])
     }
 
+    /// A type that conforms to the protocol that is asked for, or a protocol to which the type conforms.
+    func conforming(_ candidate: Candidate) -> String {
+        TypeKind(key.type) == .existential
+            ? perhaps(candidate, registerAs(candidate), ["conforms to it"])
+            : perhaps(candidate, take(candidate), ["it conforms to"])
+    }
+
     /// A type whose name has all words of this one's, or the other way round: `LiveAuthService` for `AuthService`.
-    func relatedName(_ candidate: Candidate, _ name: String) -> String? {
-        guard candidate.name != name else { return nil }
-        return switch (TypeKind(candidate.node.key.type), TypeKind(key.type)) {
+    func relatedName(_ candidate: Candidate) -> String {
+        switch (TypeKind(candidate.node.key.type), TypeKind(key.type)) {
         case (.existential, .existential): perhaps(candidate, nil)
         case (.existential, _): perhaps(candidate, take(candidate))
         case (_, .existential): perhaps(candidate, registerAs(candidate))
         default: perhaps(candidate, nil)
         }
+    }
+
+    /// The same where the one of the two that is no protocol does not conform to the other.
+    func relatedNameAlone(_ candidate: Candidate) -> String {
+        TypeKind(key.type) == .existential
+            ? perhaps(candidate, "let it conform to \(typeName(key.type)) and register it as that")
+            : perhaps(candidate, nil)
     }
 
     private func perhaps(_ candidate: Candidate, _ advice: String?, _ what: [String] = []) -> String {

@@ -1,6 +1,7 @@
 /// Guesses what was meant by something that nothing provides.
 ///
-/// - Complexity: O(nodes) to make; a question costs as much as there are nodes that share its rarest word.
+/// - Complexity: O(nodes) to make; a question costs as much as there are nodes that share its rarest word, and, while few
+/// were asked, one look at each concrete type.
 struct NearMisses {
     struct Candidate {
         let node: Node
@@ -20,9 +21,20 @@ struct NearMisses {
     private var byWord: [String: [Int]] = [:]
     /// Each candidate under that word of its name which the fewest others have.
     private var byRarestWord: [String: [Int]] = [:]
+    private var concrete: [Int] = []
+    private var protocols: [Int] = []
+    /// How many types may still be asked whether they conform: one that does not takes some 10 microseconds, since the
+    /// runtime looks through every conformance of the program.
+    private var conformancesLeft = 20_000
 
     init(_ assembly: Assembly) {
-        for (number, node) in assembly.nodes.enumerated() where node.contributions == nil {
+        for (number, node) in assembly.nodes.enumerated() {
+            guard node.contributions == nil else {
+                // A list is only taken for one with another qualifier.
+                byType[ObjectIdentifier(node.key.type), default: []].append(candidates.count)
+                candidates.append(Candidate(node: node, number: number, list: nil, name: "", words: []))
+                continue
+            }
             let name = Self.name(of: node.key)
             let list = Self.list(of: node)
             let candidate = Candidate(
@@ -32,6 +44,11 @@ struct NearMisses {
             byName[name, default: []].append(candidates.count)
             for base in Self.bases(of: node.key.type) { byBase[base, default: []].append(candidates.count) }
             for word in candidate.words { byWord[word, default: []].append(candidates.count) }
+            switch TypeKind(node.key.type) {
+            case .class, .structure, .enumeration: concrete.append(candidates.count)
+            case .existential: protocols.append(candidates.count)
+            case .existentialMetatype, .function, .other: break
+            }
             candidates.append(candidate)
         }
         for (number, candidate) in candidates.enumerated() {
@@ -71,31 +88,59 @@ struct NearMisses {
     }
 
     /// At most three, each as a sentence and as what it says.
-    func guesses(for question: Question) -> [(sentence: String, candidate: PathStep)] {
+    mutating func guesses(for question: Question) -> [(sentence: String, candidate: PathStep)] {
         let key = question.key
         let name = Self.name(of: key)
         var guesses: [(sentence: String, candidate: PathStep)] = []
+        // The contributions to a list have its number.
+        var guessed: Set<Int> = []
         func add(_ numbers: [Int], _ sentence: (Candidate) -> String?) {
-            for number in numbers {
-                guard guesses.count < 3 else { return }
+            for number in numbers where guesses.count < 3 {
                 let candidate = candidates[number]
-                if let new = sentence(candidate), !guesses.contains(where: { $0.sentence == new }),
+                guard !guessed.contains(candidate.number), let new = sentence(candidate),
                     !question.isUnfit(candidate.number)
-                {
-                    guesses.append((new, candidate.node.step))
-                }
+                else { continue }
+                guessed.insert(candidate.number)
+                guesses.append((new, candidate.node.step))
             }
         }
         add(byType[ObjectIdentifier(key.type)] ?? []) { question.sameType($0) }
         add(byName[name] ?? []) { question.sameName($0) }
         add(byBase[ObjectIdentifier(key.type)] ?? []) { question.subclass($0) }
-        let words = Self.words(of: name)
-        let longer = rarest(of: words).flatMap { byWord[$0] } ?? []
-        add(longer) { words.isSubset(of: $0.words) ? question.relatedName($0, name) : nil }
         guard guesses.count < 3 else { return guesses }
-        let shorter = words.sorted().flatMap { byRarestWord[$0] ?? [] }.sorted()
-        add(shorter) { $0.words.count > 1 && $0.words.isSubset(of: words) ? question.relatedName($0, name) : nil }
+        let words = Self.words(of: name)
+        let longer = (rarest(of: words).flatMap { byWord[$0] } ?? []).filter {
+            candidates[$0].name != name && words.isSubset(of: candidates[$0].words)
+        }
+        let shorter = words.sorted().flatMap { byRarestWord[$0] ?? [] }.sorted().filter {
+            candidates[$0].name != name && candidates[$0].words.count > 1 && candidates[$0].words.isSubset(of: words)
+        }
+        // What has a related name, and conforms or may do so; whatever conforms; what only has the name.
+        let related = (longer + shorter).map { (number: $0, conforms: conforms($0, to: key)) }
+        add(related.filter { $0.conforms == true }.map(\.number)) { question.conforming($0) }
+        add(related.filter { $0.conforms == nil }.map(\.number)) { question.relatedName($0) }
+        guard guesses.count < 3 else { return guesses }
+        let others = TypeKind(key.type) == .existential ? concrete : protocols
+        add(others.filter { conforms($0, to: key) == true }) { question.conforming($0) }
+        add(related.filter { $0.conforms == false }.map(\.number)) { question.relatedNameAlone($0) }
         return guesses
+    }
+
+    /// Whether of a candidate's type and what is asked for, the one that is no protocol conforms to the other.
+    ///
+    /// - Returns: Nil where there is no such pair, or it is not known.
+    private mutating func conforms(_ number: Int, to key: Key) -> Bool? {
+        let type = candidates[number].node.key.type
+        guard conformancesLeft > 0, type != Any.self, key.type != Any.self else { return nil }
+        switch (TypeKind(type), TypeKind(key.type)) {
+        case (.class, .existential), (.structure, .existential), (.enumeration, .existential):
+            conformancesLeft -= 1
+            return Strata.conforms(type, to: key.type)
+        case (.existential, .class), (.existential, .structure), (.existential, .enumeration):
+            conformancesLeft -= 1
+            return Strata.conforms(key.type, to: type)
+        default: return nil
+        }
     }
 
     /// By the name alone: types of one name are perhaps mistaken for each other.
@@ -149,12 +194,11 @@ final class LazyNearMisses: @unchecked Sendable {
 
     /// What was perhaps meant by something that nothing provides: at most three sentences with what each says.
     func guesses(for question: NearMisses.Question) -> [(sentence: String, candidate: PathStep)] {
-        let nearMisses = mutex.withLock {
-            if let prepared { return prepared }
-            let new = NearMisses(assembly)
-            prepared = new
-            return new
+        mutex.withLock {
+            var nearMisses = prepared ?? NearMisses(assembly)
+            prepared = nil
+            defer { prepared = nearMisses }
+            return nearMisses.guesses(for: question)
         }
-        return nearMisses.guesses(for: question)
     }
 }

@@ -31,11 +31,12 @@ extension Validator {
         return order.map { key in
             let dependents = needs[key] ?? []
             let further = dependents.count == 1 ? "" : ", and by \(dependents.count - 1) more"
-            // Only asked where there are near misses.
+            // Only asked where there are near misses. What is asked for later may close a circle.
             var needing: Set<Int>?
             let guesses = nearMisses.guesses(
                 for: NearMisses.Question(key: key, modules: dependents.map(\.owner.descriptor.module)) { candidate in
-                    let known = needing ?? reachable(from: dependents.map(\.node)) { eagerDependents[$0] }
+                    let asking = dependents.filter { !$0.dependency.isDeferred }.map(\.node)
+                    let known = needing ?? reachable(from: asking) { eagerDependents[$0] }.union(dependents.map(\.node))
                     needing = known
                     return known.contains(candidate)
                 })

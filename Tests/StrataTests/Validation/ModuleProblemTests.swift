@@ -45,7 +45,9 @@ struct ModuleProblemTests {
 
     @Test("An override of something that is not registered is reported")
     func unusedOverride() throws {
-        let container = try Container { $0.register((any NetworkClient).self) { LiveClient() } }
+        let container = try Container { registry in
+            registry.register((any NetworkClient).self, fileID: "A.swift", line: 1) { LiveClient() }
+        }
         let error = #expect(throws: ValidationError.self) {
             try container.overriding { registry in
                 registry.register(LiveClient.self, fileID: "Test.swift", line: 9) { LiveClient() }
@@ -58,7 +60,8 @@ struct ModuleProblemTests {
 
                 1. The override of LiveClient replaces nothing: it is not registered.
                   where: Test.swift:9
-                  fix:   Override a type that the container has, or register this beside a replacement that needs it.
+                  fix:   Override a type that the container has, or register this beside a replacement that needs it. \
+                Perhaps any NetworkClient (A.swift:1) was meant, which it conforms to: override that.
                 """)
     }
 

@@ -48,7 +48,7 @@ struct NearMissTests {
         #expect(
             fix
                 == "  fix:   Register any AuthService, or add the module that does. Perhaps LiveAuthService (A.swift:1) "
-                + "was meant: register it as any AuthService, or forward any AuthService to it.")
+                + "was meant, which conforms to it: register it as any AuthService, or forward any AuthService to it.")
     }
 
     @Test("A protocol is suggested where the implementation is asked for")
@@ -299,6 +299,18 @@ struct NearMissTests {
                 + "contributed to a list, ask for [User].")
     }
 
+    @Test("A list with another qualifier is suggested")
+    func qualifiedList() throws {
+        let fix = try fix { registry in
+            registry.contribute(Int.self, qualifier: Post.self, fileID: "A.swift", line: 1) { 1 }
+            registry.register(String.self) { (_: [Int]) in "" }
+        }
+        #expect(
+            fix
+                == "  fix:   Contribute at least one element, or say with `declareList` that the list may be empty. Perhaps "
+                + "[Int] (qualifier Post) (A.swift:1) was meant: ask for Qualified<[Int], Post>.")
+    }
+
     @Test("A resolve's error has suggestions, too")
     func resolve() throws {
         let container = try Container { registry in
@@ -309,7 +321,7 @@ struct NearMissTests {
             resolutionError { try container.resolve((any AuthService).self) }?.description == """
                 any AuthService is not registered.
                   fix:   Register any AuthService, or add the module that does. Perhaps LiveAuthService (A.swift:1) \
-                was meant: register it as any AuthService, or forward any AuthService to it.
+                was meant, which conforms to it: register it as any AuthService, or forward any AuthService to it.
                 """)
     }
 }

@@ -1,0 +1,140 @@
+import Strata
+import Testing
+
+// Not private: the runtime finds no private protocol by its name.
+protocol AdvisedOutput: Sendable {}
+protocol AdvisedLogger: Sendable {}
+struct AdvisedPresenter: AdvisedOutput {}
+struct OtherPresenter: AdvisedOutput {}
+struct NoAdvisedLogger: Sendable {}
+struct Notes: AdvisedLogger {}
+protocol AdvisedInput: AnyObject, Sendable {}
+final class AdvisedLoop: AdvisedInput {}
+final class AdvisedView: AdvisedInput {
+    let interactor: AdvisedInteractor
+    init(interactor: AdvisedInteractor) { self.interactor = interactor }
+}
+final class AdvisedInteractor: Sendable {
+    let view: Weak<any AdvisedInput>
+    init(view: Weak<any AdvisedInput>) { self.view = view }
+}
+
+@Suite("advice about what conforms to a protocol")
+struct ConformanceAdviceTests {
+    /// The last line of the only message.
+    private func fix(_ configure: (inout Registry) throws -> Void) throws -> String? {
+        let found = try messages(configure: configure)
+        #expect(found.count == 1)
+        return found.first?.split(separator: "\n").last.map(String.init)
+    }
+
+    @Test("What conforms is suggested whatever its name is, and the advice leads to a container")
+    func forgottenForward() throws {
+        func register(in registry: inout Registry) {
+            registry.register(AdvisedPresenter.self, fileID: "A.swift", line: 1) { AdvisedPresenter() }
+            registry.register(Int.self) { (_: any AdvisedOutput) in 1 }
+        }
+        let fix = try fix { register(in: &$0) }
+        #expect(
+            fix
+                == "  fix:   Register any AdvisedOutput, or add the module that does. Perhaps AdvisedPresenter (A.swift:1) "
+                + "was meant, which conforms to it: register it as any AdvisedOutput, or forward any AdvisedOutput to it.")
+        let container = try Container { registry in
+            register(in: &registry)
+            registry.forward((any AdvisedOutput).self, to: AdvisedPresenter.self) { $0 }
+        }
+        #expect(try container.resolve(Int.self) == 1)
+    }
+
+    @Test("What conforms is suggested for a Weak, too, though it needs who takes that")
+    func forgottenForwardBack() throws {
+        func register(in registry: inout Registry) {
+            registry.register(AdvisedView.self, scope: .graph, fileID: "A.swift", line: 1, AdvisedView.init)
+            registry.register(AdvisedInteractor.self, AdvisedInteractor.init)
+        }
+        let fix = try fix { register(in: &$0) }
+        #expect(
+            fix
+                == "  fix:   Register any AdvisedInput, or add the module that does. Perhaps AdvisedView (A.swift:1) was "
+                + "meant, which conforms to it: register it as any AdvisedInput, or forward any AdvisedInput to it.")
+        let container = try Container { registry in
+            register(in: &registry)
+            registry.forward((any AdvisedInput).self, to: AdvisedView.self) { $0 }
+        }
+        let view = try container.resolve(AdvisedView.self)
+        #expect(view.interactor.view() === view)
+    }
+
+    @Test("What asks for it is not suggested, though it conforms")
+    func itself() throws {
+        let fix = try fix { registry in
+            registry.register(AdvisedLoop.self) { (_: Weak<any AdvisedInput>) in AdvisedLoop() }
+        }
+        #expect(fix == "  fix:   Register any AdvisedInput, or add the module that does.")
+    }
+
+    @Test("A protocol is suggested where a type that conforms to it is asked for")
+    func abstraction() throws {
+        let fix = try fix { registry in
+            registry.register((any AdvisedLogger).self, fileID: "A.swift", line: 1) { Notes() }
+            registry.register(Int.self) { (_: Notes) in 1 }
+        }
+        #expect(
+            fix
+                == "  fix:   Register Notes, or add the module that does. Perhaps any AdvisedLogger (A.swift:1) was meant, "
+                + "which it conforms to: depend on that.")
+    }
+
+    @Test("What conforms comes before what only has a name like it, which has to conform first")
+    func nameAlone() throws {
+        let fix = try fix { registry in
+            registry.register(NoAdvisedLogger.self, fileID: "A.swift", line: 1) { NoAdvisedLogger() }
+            registry.register(Notes.self, fileID: "A.swift", line: 2) { Notes() }
+            registry.register(Int.self) { (_: any AdvisedLogger) in 1 }
+        }
+        #expect(
+            fix
+                == "  fix:   Register any AdvisedLogger, or add the module that does. Perhaps Notes (A.swift:2) was meant, "
+                + "which conforms to it: register it as any AdvisedLogger, or forward any AdvisedLogger to it. "
+                + "Perhaps NoAdvisedLogger (A.swift:1) was meant: let it conform to any AdvisedLogger and register it "
+                + "as that.")
+    }
+
+    @Test("Three are suggested at most")
+    func many() throws {
+        func register<Q>(_: Q.Type, _ line: UInt, in registry: inout Registry) {
+            registry.register(AdvisedPresenter.self, qualifier: Q.self, fileID: "A.swift", line: line) {
+                AdvisedPresenter()
+            }
+        }
+        let fix = try fix { registry in
+            register(Int.self, 1, in: &registry)
+            register(Bool.self, 2, in: &registry)
+            register(String.self, 3, in: &registry)
+            register(Double.self, 4, in: &registry)
+            registry.register(Int.self) { (_: any AdvisedOutput) in 1 }
+        }
+        #expect(
+            fix
+                == "  fix:   Register any AdvisedOutput, or add the module that does."
+                + ["Int", "Bool", "String"].enumerated().map { index, qualifier in
+                    " Perhaps AdvisedPresenter (qualifier \(qualifier)) (A.swift:\(index + 1)) was meant, which conforms to "
+                        + "it: register it as any AdvisedOutput, or forward any AdvisedOutput to it."
+                }.joined())
+    }
+
+    @Test("The contributions to one list are one suggestion")
+    func contributions() throws {
+        let fix = try fix { registry in
+            for line in UInt(1)...3 {
+                registry.contribute((any AdvisedLogger).self, fileID: "A.swift", line: line) { Notes() }
+            }
+            registry.register(Int.self) { (_: any AdvisedLogger) in 1 }
+            registry.register(String.self) { (_: [any AdvisedLogger]) in "" }
+        }
+        #expect(
+            fix
+                == "  fix:   Register any AdvisedLogger, or add the module that does. Perhaps any AdvisedLogger (A.swift:1) "
+                + "was meant: it is contributed to a list, ask for [any AdvisedLogger].")
+    }
+}
