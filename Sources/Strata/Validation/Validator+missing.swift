@@ -79,16 +79,27 @@ extension Validator {
                 return remedy.ofWeak ?? ofCall(assembly.nodeOf[related[0].key]!, needs)
             }
         }
-        guard key.argument == nil, key.type is any List.Type else {
+        guard key.argument == nil, let list = key.type as? any List.Type else {
             let fix = Remedy(key: key, guesses: guesses, isOfModule: isOfModule).ofParameter
             return ([fix] + input(key, of: needs.map(\.node) + optional, guesses)).joined(separator: " ")
         }
-        let list =
+        if let fix = ofForms(list.element) { return fix }
+        let advice =
             isOfModule
             ? "Contribute at least one element, say with `declareList` that the list may be empty, or give "
                 + "\(key.parameterValue)."
             : "Contribute at least one element, or say with `declareList` that the list may be empty."
-        return ([list] + guesses).joined(separator: " ")
+        return ([advice] + guesses).joined(separator: " ")
+    }
+
+    /// A list of what a parameter asks for in some form is not one of what it wraps; but the form of that list is. Nil
+    /// for any other element, and for one that may be nil.
+    private func ofForms(_ element: Any.Type) -> String? {
+        let wrapped = Dependency(element)
+        guard let form = wrapped.form, !wrapped.isOptional else { return nil }
+        let contribute = "ontribute \(typeName(element)) itself."
+        let whole = form.displayName(around: "[\(Key(wrapped.key.type).parameterName)]")
+        return whole.map { "Take \($0), or c\(contribute)" } ?? "C\(contribute)"
     }
 
     /// What is made from an argument is that of the same resolve call for what its factory takes, and for nothing else.
@@ -143,5 +154,9 @@ private struct Need {
 }
 
 /// Tells a list's type from others.
-private protocol List {}
-extension Array: List {}
+private protocol List {
+    static var element: Any.Type { get }
+}
+extension Array: List {
+    static var element: Any.Type { Element.self }
+}

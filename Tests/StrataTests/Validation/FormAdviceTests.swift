@@ -100,6 +100,24 @@ struct FormAdviceTests {
         #expect(try messages { configure(Provider<[Page]>.self, in: &$0) } == [])
     }
 
+    @Test("of a list of forms is the form of the list")
+    func elements() throws {
+        func configure<Form: Sendable>(_: Form.Type, in registry: inout Registry) {
+            registry.contribute(Page.self) { Page() }
+            registry.contribute(Page.self, qualifier: Ticket.self) { Page() }
+            menu(Form.self, in: &registry)
+        }
+        #expect(
+            try fix { configure([Lazy<Page>].self, in: &$0) } == "Take Lazy<[Page]>, or contribute Lazy<Page> itself.")
+        #expect(
+            try fix { configure([Qualified<Page, Ticket>].self, in: &$0) }
+                == "Take Qualified<[Page], Ticket>, or contribute Qualified<Page, Ticket> itself.")
+        #expect(
+            try fix { configure([Assisted<Int, Page>].self, in: &$0) } == "Contribute Assisted<Int, Page> itself.")
+        #expect(try messages { configure(Lazy<[Page]>.self, in: &$0) } == [])
+        #expect(try messages { configure(Qualified<[Page], Ticket>.self, in: &$0) } == [])
+    }
+
     @Test("makes the structure from its argument")
     func argument() throws {
         func configure<Form: Sendable>(_: Form.Type, in registry: inout Registry) {
