@@ -179,7 +179,7 @@ extension ResolutionError {
     }
 
     private static let afterTheConstructor =
-        "Use the Lazy or Provider after the constructor has returned, not inside it."
+        "Use the Lazy, Provider or container after the constructor has returned, not inside it."
     private static let detached =
         " A task that the factory starts and does not await must be a `Task.detached`: only that inherits nothing."
 

@@ -12,17 +12,21 @@ struct ArgumentRemedy {
             + "`argument: \(argument).self`, or ask for \(made[0].step) instead of \(alias)."
     }
 
-    /// The advice for a `Weak` of it; nil where it may be made for a call, if that makes who refers to it.
-    var ofWeak: String? {
-        let weak = "Weak<\(key.parameterName)>"
+    /// The advice for a `Weak` of it where calls make several.
+    var ofWeakOfSeveral: String? {
         let ofCall = made.filter { $0.scope == .graph }
-        if ofCall.count > 1 {
-            return "A \(weak) cannot say which is meant, \(ofCall.map(\.step.description).joined(separator: " or ")). "
-                + "Make them one registration, whose argument is an enumeration, or tell them apart by a qualifier."
-        }
+        guard ofCall.count > 1 else { return nil }
+        return "A \(weak) cannot say which is meant, \(ofCall.map(\.step.description).joined(separator: " or ")). "
+            + "Make them one registration, whose argument is an enumeration, or tell them apart by a qualifier."
+    }
+
+    /// The advice for a `Weak` of it where it is kept for each argument.
+    var ofWeakOfKept: String? {
         guard let kept = made.first(where: \.scope.isKept) else { return nil }
         let argument = kept.key.argument.map(typeName) ?? "…"
         return "\(kept.step) is kept for each \(argument), and a \(weak) cannot say for which. Take "
-            + "\(kept.key.parameterName) and keep a Weak of what it makes."
+            + "\(kept.key.parameterName), call it after the constructor has returned, and keep a Weak of what it makes."
     }
+
+    private var weak: String { "Weak<\(key.parameterName)>" }
 }

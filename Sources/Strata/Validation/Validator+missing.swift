@@ -76,7 +76,7 @@ extension Validator {
             let remedy = ArgumentRemedy(key: key, made: related)
             if needs[0].owner.isAlias { return remedy.ofForward(needs[0].owner.key) }
             if needs.allSatisfy(\.dependency.isWeak) {
-                return remedy.ofWeak ?? ofCall(assembly.nodeOf[related[0].key]!, needs)
+                return remedy.ofWeakOfSeveral ?? ofWeak(assembly.nodeOf[related[0].key]!, needs, remedy.ofWeakOfKept)
             }
         }
         guard key.argument == nil, let list = key.type as? any List.Type else {
@@ -102,8 +102,20 @@ extension Validator {
         return whole.map { "Take \($0), or c\(contribute)" } ?? "C\(contribute)"
     }
 
+    /// - Parameter ofKept: The advice where it is kept for each argument.
+    private func ofWeak(_ number: Int, _ needs: [Need], _ ofKept: String?) -> String {
+        let ofCall = ofCall(number, needs)
+        if let ofKept { return [ofKept, ofCall.map { "Or r\($0)" }].compactMap(\.self).joined(separator: " ") }
+        if let ofCall { return "R\(ofCall)" }
+        var seen: Set<Key> = []
+        let holders = needs.map { assembly.nodes[$0.node].key }.filter { seen.insert($0).inserted }
+        return "Pass \(assembly.nodes[number].key) to the methods of \(enumerated(holders.map(\.description))) that need it."
+    }
+
     /// What is made from an argument is that of the same resolve call for what its factory takes, and for nothing else.
-    private func ofCall(_ number: Int, _ needs: [Need]) -> String {
+    ///
+    /// - Returns: To register it so; nil where that would not do. Without the first letter.
+    private func ofCall(_ number: Int, _ needs: [Need]) -> String? {
         let made = assembly.nodes[number]
         var seen: Set<Int> = []
         let holders = needs.map(\.node).filter { seen.insert($0).inserted }
@@ -112,15 +124,12 @@ extension Validator {
             return !need.dependency.defersWeak && !holder.scope.isKept && !holder.takesArgument
                 && !keepers.isTaken(need.node) && parameter(for: need.node, of: number) != nil
         }
-        guard isFilled else {
-            let keys = enumerated(holders.map { assembly.nodes[$0].key.description })
-            return "Pass \(made.key) to the methods of \(keys) that need it."
-        }
+        guard isFilled else { return nil }
         let reached = reachable(from: [number]) { assembly.nodes[$0].eagerTargets }
         var taken: Set<Key> = []
         let missing = holders.filter { !reached.contains($0) }.compactMap { parameter(for: $0, of: number) }
             .filter { taken.insert($0).inserted }.map(\.description)
-        return "Register \(made.step) with `scope: .graph`"
+        return "egister \(made.step) with `scope: .graph`"
             + (missing.isEmpty ? "" : " and let its factory take \(enumerated(missing))")
             + ": a Weak<\(needs[0].dependency.key.parameterName)> is then that of the same resolve call."
     }

@@ -57,7 +57,7 @@ struct CircularCreationTests {
         }
         #expect(errors.entries.map(\.code) == [.circularCreation, .circularCreation])
         let texts = Set(errors.entries.map(\.description))
-        let fix = "\n  fix:   Use the Lazy or Provider after the constructor has returned, not inside it."
+        let fix = "\n  fix:   Use the Lazy, Provider or container after the constructor has returned, not inside it."
         let first = "A (A.swift:1) → B (B.swift:2)"
         let second = "B (B.swift:2) → A (A.swift:1)"
         let onA = "Building A came back to A before it was complete."

@@ -43,7 +43,7 @@ struct WaitGraphTests {
                         Waiting for B would never end: A is waited for in turn.
                           where: A.swift:1
                           path:  B (B.swift:2) → A (A.swift:1)
-                          fix:   Use the Lazy or Provider after the constructor has returned, not inside it. A task \
+                          fix:   Use the Lazy, Provider or container after the constructor has returned, not inside it. A task \
                         that the factory starts and does not await must be a `Task.detached`: only that inherits \
                         nothing.
                         """)

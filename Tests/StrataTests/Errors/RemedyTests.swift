@@ -52,7 +52,8 @@ struct RemedyTests {
     func callback() throws {
         #expect(
             try fix { $0.register(User.self) { (_: @escaping @Sendable () -> Void) in User(id: 1) } }
-                == "Write a closure that passes it, or put it into a type of its own and register that.")
+                == "Write a closure that passes it, or leaves it out if the parameter has a default, or put it into a type "
+                + "of its own and register that.")
     }
 
     @Test("of a base whose subclass is registered names that")

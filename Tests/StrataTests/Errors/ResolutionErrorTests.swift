@@ -178,7 +178,7 @@ struct ResolutionErrorTests {
                 Building Int came back to Int before it was complete.
                   where: A.swift:1
                   path:  Int (A.swift:1) → String (A.swift:2) → Int (A.swift:1)
-                  fix:   Use the Lazy or Provider after the constructor has returned, not inside it.
+                  fix:   Use the Lazy, Provider or container after the constructor has returned, not inside it.
                 """)
     }
 
@@ -195,7 +195,7 @@ struct ResolutionErrorTests {
                 Building Int came back to Int before it was complete.
                   where: A.swift:1
                   path:  Int (A.swift:1) → Int (A.swift:1) → Int (A.swift:1)
-                  fix:   Use the Lazy or Provider after the constructor has returned, not inside it. A task that the \
+                  fix:   Use the Lazy, Provider or container after the constructor has returned, not inside it. A task that the \
                 factory starts and does not await must be a `Task.detached`: only that inherits nothing.
                 """)
     }

@@ -190,7 +190,7 @@ struct WeakCallTests {
                 View (qualifier ImageBase) is not registered and needed by Int.
                   where: A.swift:5
                   path:  Int (A.swift:5) → View (qualifier ImageBase)
-                  fix:   View (qualifier ImageBase, argument Int) (A.swift:4) is kept for each Int, and a Weak<Qualified<View, ImageBase>> cannot say for which. Take Qualified<Assisted<Int, View>, ImageBase> and keep a Weak of what it makes.
+                  fix:   View (qualifier ImageBase, argument Int) (A.swift:4) is kept for each Int, and a Weak<Qualified<View, ImageBase>> cannot say for which. Take Qualified<Assisted<Int, View>, ImageBase>, call it after the constructor has returned, and keep a Weak of what it makes. Or register View (qualifier ImageBase, argument Int) (A.swift:4) with `scope: .graph` and let its factory take Int: a Weak<Qualified<View, ImageBase>> is then that of the same resolve call.
                 """,
             ])
     }

@@ -158,7 +158,7 @@ struct WeakReferenceTests {
                 Cart is not registered and needed by Window.
                   where: A.swift:2
                   path:  Window (A.swift:2) → Cart
-                  fix:   Cart (argument Int) (A.swift:1) is kept for each Int, and a Weak<Cart> cannot say for which. Take Assisted<Int, Cart> and keep a Weak of what it makes.
+                  fix:   Cart (argument Int) (A.swift:1) is kept for each Int, and a Weak<Cart> cannot say for which. Take Assisted<Int, Cart>, call it after the constructor has returned, and keep a Weak of what it makes. Or register Cart (argument Int) (A.swift:1) with `scope: .graph` and let its factory take Window: a Weak<Cart> is then that of the same resolve call.
                 """,
                 """
                 View is not registered and needed by Presenter.
