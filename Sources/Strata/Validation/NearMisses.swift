@@ -108,23 +108,43 @@ struct NearMisses {
         add(byName[name] ?? []) { question.sameName($0) }
         add(byBase[ObjectIdentifier(key.type)] ?? []) { question.subclass($0) }
         guard guesses.count < 3 else { return guesses }
-        let words = Self.words(of: name)
-        let longer = (rarest(of: words).flatMap { byWord[$0] } ?? []).filter {
-            candidates[$0].name != name && words.isSubset(of: candidates[$0].words)
-        }
-        let shorter = words.sorted().flatMap { byRarestWord[$0] ?? [] }.sorted().filter {
-            candidates[$0].name != name && candidates[$0].words.count > 1 && candidates[$0].words.isSubset(of: words)
-        }
         // What has a related name, and conforms or may do so; whatever conforms; what only has the name.
-        let related = (longer + shorter).map { (number: $0, conforms: conforms($0, to: key)) }
-        add(related.filter { $0.conforms == true }.map(\.number)) { question.conforming($0) }
-        add(related.filter { $0.conforms == nil }.map(\.number)) { question.relatedName($0) }
-        guard guesses.count < 3 else { return guesses }
-        let others = TypeKind(key.type) == .existential ? concrete : protocols
-        add(others.filter { conforms($0, to: key) == true }) { question.conforming($0) }
-        add(related.filter { $0.conforms == false }.map(\.number)) { question.relatedNameAlone($0) }
+        var alone: [Int] = []
+        for names in [longerNames, shorterNames] {
+            guard guesses.count < 3 else { return guesses }
+            let related = names(name).map { (number: $0, conforms: conforms($0, to: key)) }
+            add(related.filter { $0.conforms == true }.map(\.number)) { question.conforming($0) }
+            add(related.filter { $0.conforms == nil }.map(\.number)) { question.relatedName($0) }
+            alone += related.filter { $0.conforms == false }.map(\.number)
+        }
+        if guesses.count < 3, conformancesLeft > 0 {
+            let others = TypeKind(key.type) == .existential ? concrete : protocols
+            add(others.filter { conforms($0, to: key) == true }) { question.conforming($0) }
+        }
+        add(alone) { question.relatedNameAlone($0) }
         return guesses
     }
+
+    /// The first candidates whose names have all words of a name.
+    private func longerNames(_ name: String) -> [Int] {
+        let words = Self.words(of: name)
+        let numbers = (rarest(of: words).flatMap { byWord[$0] } ?? []).lazy.filter {
+            candidates[$0].name != name && words.isSubset(of: candidates[$0].words)
+        }
+        return Array(numbers.prefix(Self.relatedCount))
+    }
+
+    /// The first candidates of whose names a name has all words, at least two.
+    private func shorterNames(_ name: String) -> [Int] {
+        let words = Self.words(of: name)
+        let numbers = words.sorted().flatMap { byRarestWord[$0] ?? [] }.sorted().lazy.filter {
+            candidates[$0].name != name && candidates[$0].words.count > 1 && candidates[$0].words.isSubset(of: words)
+        }
+        return Array(numbers.prefix(Self.relatedCount))
+    }
+
+    /// Enough to find one among them that conforms.
+    private static let relatedCount = 8
 
     /// Whether of a candidate's type and what is asked for, the one that is no protocol conforms to the other.
     ///

@@ -35,8 +35,8 @@ struct Remedy {
                 + "what is made later."
         }
         if TypeKind(key.type) == .function {
-            return "Write a closure that passes it, or leaves it out if the parameter has a default, or put it into a type of "
-                + "its own and register that."
+            return "Write a closure that passes it, or leaves it out if the parameter has a default, or put it into a "
+                + "type of its own and register that."
         }
         let types: [Any.Type] = [Bool.self, Int.self, Double.self, Float.self, String.self, Duration.self]
         guard types.contains(where: { $0 == key.type }), key.qualifier == nil, key.argument == nil else { return nil }

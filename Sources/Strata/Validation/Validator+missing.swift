@@ -97,24 +97,26 @@ extension Validator {
     private func ofForms(_ element: Any.Type) -> String? {
         let wrapped = Dependency(element)
         guard let form = wrapped.form, !wrapped.isOptional else { return nil }
-        let contribute = "ontribute \(typeName(element)) itself."
         let whole = form.displayName(around: "[\(Key(wrapped.key.type).parameterName)]")
-        return whole.map { "Take \($0), or c\(contribute)" } ?? "C\(contribute)"
+        return sentence(
+            [whole.map { "take \($0)" }, "contribute \(typeName(element)) itself"].compactMap(\.self), otherwise: "")
     }
 
     /// - Parameter ofKept: The advice where it is kept for each argument.
     private func ofWeak(_ number: Int, _ needs: [Need], _ ofKept: String?) -> String {
         let ofCall = ofCall(number, needs)
-        if let ofKept { return [ofKept, ofCall.map { "Or r\($0)" }].compactMap(\.self).joined(separator: " ") }
-        if let ofCall { return "R\(ofCall)" }
+        if let ofKept { return ofKept + (ofCall.map { " Or \($0)." } ?? "") }
         var seen: Set<Key> = []
         let holders = needs.map { assembly.nodes[$0.node].key }.filter { seen.insert($0).inserted }
-        return "Pass \(assembly.nodes[number].key) to the methods of \(enumerated(holders.map(\.description))) that need it."
+        let names = enumerated(holders.map(\.description))
+        return sentence(
+            ofCall.map { [$0] } ?? [],
+            otherwise: "pass \(assembly.nodes[number].key) to the methods of \(names) that need it")
     }
 
     /// What is made from an argument is that of the same resolve call for what its factory takes, and for nothing else.
     ///
-    /// - Returns: To register it so; nil where that would not do. Without the first letter.
+    /// - Returns: To register it so; nil where that would not do.
     private func ofCall(_ number: Int, _ needs: [Need]) -> String? {
         let made = assembly.nodes[number]
         var seen: Set<Int> = []
@@ -129,9 +131,9 @@ extension Validator {
         var taken: Set<Key> = []
         let missing = holders.filter { !reached.contains($0) }.compactMap { parameter(for: $0, of: number) }
             .filter { taken.insert($0).inserted }.map(\.description)
-        return "egister \(made.step) with `scope: .graph`"
+        return "register \(made.step) with `scope: .graph`"
             + (missing.isEmpty ? "" : " and let its factory take \(enumerated(missing))")
-            + ": a Weak<\(needs[0].dependency.key.parameterName)> is then that of the same resolve call."
+            + ": a Weak<\(needs[0].dependency.key.parameterName)> is then that of the same resolve call"
     }
 
     /// What a scope's instances miss may be what each opening brings along. To register it instead makes it the same for

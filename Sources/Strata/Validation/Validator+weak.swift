@@ -206,21 +206,31 @@ extension Validator {
         _ why: String,
         fix: String
     ) -> ValidationError.Problem {
-        invalid(reference.owner, reference.type, reference.target.descriptor, as: parameter, why, fix: fix)
+        let number = reference.numbers.target
+        let made = assembly.behindAliases(number)
+        let isNamed = made != number && assembly.nodes[made].contributions == nil
+        return invalid(
+            reference.owner, reference.type, reference.target.descriptor,
+            behind: isNamed ? assembly.nodes[made].descriptor : nil, as: parameter, why, fix: fix)
     }
 
+    /// - Parameters:
+    ///   - made: What the target stands for, if it is an alias.
+    ///   - parameter: The parameter's type, if that is not the `Weak` itself.
     private func invalid(
         _ owner: Registration,
         _ type: Any.Type,
         _ target: Descriptor,
+        behind made: Descriptor? = nil,
         as parameter: String? = nil,
         _ why: String,
         fix: String
     ) -> ValidationError.Problem {
-        ValidationError.Problem(
+        let path = [owner.descriptor, target] + [made].compactMap(\.self)
+        return ValidationError.Problem(
             .invalidRegistration, about: owner.key,
             Message(
                 what: "\(owner.key) takes a \(parameter ?? "Weak<\(typeName(type))>"), \(why)",
-                sites: [owner.site, target.site], path: [PathStep(owner.descriptor), PathStep(target)], fix: fix))
+                sites: path.map(\.site), path: path.map(PathStep.init), fix: fix))
     }
 }

@@ -51,14 +51,15 @@ struct DeclaredListTests {
         #expect(try container.resolve([Int].self, qualifier: APIBase.self) == [])
         #expect(
             try messages { registry in
-                registry.declareList(Int.self, qualifier: APIBase.self)
+                registry.declareList(Int.self, qualifier: APIBase.self, fileID: "A.swift", line: 2)
                 registry.register(User.self, fileID: "A.swift", line: 1) { (ids: [Int]) in User(id: ids.count) }
             } == [
                 """
                 [Int] is not registered and needed by User.
                   where: A.swift:1
                   path:  User (A.swift:1) → [Int]
-                  fix:   Contribute at least one element, or say with `declareList` that the list may be empty.
+                  fix:   Contribute at least one element, or say with `declareList` that the list may be empty. \
+                Perhaps [Int] (qualifier APIBase) (A.swift:2) was meant: ask for Qualified<[Int], APIBase>.
                 """
             ])
     }

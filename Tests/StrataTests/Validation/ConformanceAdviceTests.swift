@@ -38,7 +38,8 @@ struct ConformanceAdviceTests {
         #expect(
             fix
                 == "  fix:   Register any AdvisedOutput, or add the module that does. Perhaps AdvisedPresenter (A.swift:1) "
-                + "was meant, which conforms to it: register it as any AdvisedOutput, or forward any AdvisedOutput to it.")
+                + "was meant, which conforms to it: register it as any AdvisedOutput, or forward any AdvisedOutput to it."
+        )
         let container = try Container { registry in
             register(in: &registry)
             registry.forward((any AdvisedOutput).self, to: AdvisedPresenter.self) { $0 }

@@ -274,8 +274,8 @@ struct FollowedAdviceTests {
             try messages { configure(&$0, LiveGateway?.self) { $0! } } == [
                 """
                 Ticket takes a Weak<any Gateway>, and any Gateway stands for LiveGateway?, through which a Weak cannot look.
-                  where: A.swift:3, A.swift:2
-                  path:  Ticket (A.swift:3) → any Gateway (A.swift:2)
+                  where: A.swift:3, A.swift:2, A.swift:1
+                  path:  Ticket (A.swift:3) → any Gateway (A.swift:2) → LiveGateway (A.swift:1)
                   fix:   Forward any Gateway to LiveGateway itself, or take any Gateway itself.
                 """
             ])

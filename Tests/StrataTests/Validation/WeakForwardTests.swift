@@ -34,6 +34,24 @@ struct WeakForwardTests {
         ]
     }
 
+    @Test("to something made anew names the registration that needs a scope")
+    func transientTarget() throws {
+        let found = try messages { registry in
+            registry.register(LiveGateway.self, fileID: "A.swift", line: 1) { LiveGateway() }
+            registry.forward((any Gateway).self, to: LiveGateway.self, fileID: "A.swift", line: 2) { $0 }
+            registry.register(Ticket.self, fileID: "A.swift", line: 3) { (_: Weak<any Gateway>) in Ticket() }
+        }
+        #expect(
+            found == [
+                """
+                Ticket takes a Weak<any Gateway>, and any Gateway is made anew for everybody: nothing would hold it.
+                  where: A.swift:3, A.swift:2, A.swift:1
+                  path:  Ticket (A.swift:3) → any Gateway (A.swift:2) → LiveGateway (A.swift:1)
+                  fix:   Register LiveGateway with a scope that the container keeps, or take any Gateway itself.
+                """
+            ])
+    }
+
     @Test("to a Weak refers to nothing, with an argument as without one")
     func weakTarget() throws {
         func configure<Form: Sendable>(
@@ -160,8 +178,8 @@ struct WeakForwardTests {
         }
         let message = """
             Ticket takes a Weak<any Gateway>, and any Gateway is made from Loose, which is made on the main actor and not known to be Sendable: the Weak would read it on any thread.
-              where: A.swift:3, A.swift:2
-              path:  Ticket (A.swift:3) → any Gateway (A.swift:2)
+              where: A.swift:3, A.swift:2, A.swift:1
+              path:  Ticket (A.swift:3) → any Gateway (A.swift:2) → Loose (A.swift:1)
               fix:   Take a Provider<any Gateway> and call it on the main actor, or make Loose Sendable and register it with `scope:`.
             """
         for scope in [Scope.transient, .graph, .singleton] {

@@ -322,8 +322,8 @@ struct WeakMainActorReferenceTests {
                 """
                 Presenter takes a Weak<View>, and View is made from Scene, which is made on the main actor and not known \
                 to be Sendable: the Weak would read it on any thread.
-                  where: A.swift:3, A.swift:2
-                  path:  Presenter (A.swift:3) → View (A.swift:2)
+                  where: A.swift:3, A.swift:2, A.swift:1
+                  path:  Presenter (A.swift:3) → View (A.swift:2) → Scene (A.swift:1)
                   fix:   Take a Provider<View> and call it on the main actor, or make Scene Sendable and register it with \
                 `scope:`.
                 """
