@@ -3,6 +3,7 @@ import Testing
 
 private protocol Animal: Sendable {}
 private protocol Pet: Animal {}
+private protocol Plain {}
 private protocol Tame: CustomStringConvertible, Pet {}
 private protocol Furry: AnyObject, Sendable {}
 private protocol Keeper<Kept>: Sendable {
@@ -129,5 +130,15 @@ struct GeneralArgumentTests {
             await resolutionError { try await container.resolveAsync(Double.self, argument: cat) }?.description == text)
         #expect(try await container.resolveAsync(Double.self, argument: Cat()) == 2)
         #expect(try await container.resolveAsync(Float.self, argument: Cat()) == 3)
+    }
+
+    @Test("Ruling: what takes any P & Sendable takes any P, for at run time that is one type")
+    func sendableProtocol() throws {
+        final class Draft: Plain {}
+        let container = try Container { registry in
+            registry.register(String.self, argument: (any Plain & Sendable).self) { _ in "made" }
+        }
+        #expect(try container.resolve(String.self, argument: Draft()) == "made")
+        #expect(try container.resolve(String.self, argument: Draft() as any Plain) == "made")
     }
 }

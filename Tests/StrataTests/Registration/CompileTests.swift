@@ -150,8 +150,10 @@ struct CompileTests {
         let module = """
             import Strata
             public final class Cart { public init() {} }
+            extension ScopeKey { nonisolated public static let checkout = ScopeKey("checkout") }
             public enum CartModule: ModuleRegistrar {
                 public static func registerDependencies(in registry: inout Registry) {
+                    registry.declareScope(.checkout)
                     registry.register(Cart.self, on: MainActor.self, Cart.init)
                 }
             }
