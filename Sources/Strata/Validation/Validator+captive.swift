@@ -66,11 +66,13 @@ extension Validator {
         let holder = assembly.nodes[path[0]]
         let held = assembly.nodes[path[path.count - 1]]
         let home = holder.boundScope.map { "in scope \($0)" } ?? "as long as the container"
+        let isHeld = holder.edges.contains { $0.target == path[1] && !$0.dependency.isWeak }
+        let verb = isHeld ? "hold" : "refer to"
         let what = held.inputOf == nil ? "lives in scope \(scope)" : "is an input of scope \(scope)"
         return ValidationError.Problem(
             .captiveDependency, about: holder.key,
             Message(
-                what: "\(holder.key) lives \(home) and would hold \(held.key), which \(what).",
+                what: "\(holder.key) lives \(home) and would \(verb) \(held.key), which \(what).",
                 sites: [holder.site, held.site], path: path.map { assembly.nodes[$0].step },
                 fix:
                     "Register \(registered(holder)) with `scope: .scoped(\(scope.spelling))`, or hand \(held.key) to the "

@@ -106,6 +106,27 @@ struct CaptiveDependencyTests {
             }.isEmpty)
     }
 
+    @Test("What a singleton would only refer to is captive, too, and told as that")
+    func weak() throws {
+        #expect(
+            try messages { registry in
+                registry.declareScope(.session)
+                registry.register(
+                    KeychainTokenStore.self, scope: .scoped(.session), fileID: "A.swift", line: 1
+                ) { KeychainTokenStore() }
+                registry.register(Int.self, scope: .singleton, fileID: "A.swift", line: 2) {
+                    (_: Weak<KeychainTokenStore>) in 1
+                }
+            } == [
+                """
+                Int lives as long as the container and would refer to KeychainTokenStore, which lives in scope session.
+                  where: A.swift:2, A.swift:1
+                  path:  Int (A.swift:2) → KeychainTokenStore (A.swift:1)
+                  fix:   Register Int with `scope: .scoped(.session)`, or hand KeychainTokenStore to the method that needs it.
+                """
+            ])
+    }
+
     @Test("A captive dependency is reported at the shared registration, not at those that depend on it")
     func once() throws {
         let found = try problems { registry in
