@@ -1,5 +1,5 @@
-// Registrations of what is made anew each time. The forms for up to six dependencies are those for any number, and
-// faster: a factory that takes a parameter pack needs a tuple, whose type the runtime looks up at each call.
+// Registrations of what is made anew each time. The forms for up to six dependencies do what that for any number does, and
+// their factories are faster.
 
 extension Registry {
     /// Registers a type that is made anew each time. It need not be `Sendable`.
@@ -36,7 +36,7 @@ extension Registry {
         _ make: @escaping @Sendable () throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, []) { _, _ in try make() }
+        addService(type, traits, [], factory: resolving(make))
     }
 
     /// Registers a type that is made anew each time from one dependency.
@@ -50,10 +50,7 @@ extension Registry {
         _ make: @escaping @Sendable (A) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, ParameterTypes<A>.dependencies) { context, references in
-            var cursor = Cursor(references, context)
-            return try make(cursor.next(A.self))
-        }
+        addService(type, traits, ParameterTypes<A>.dependencies, factory: resolving(make))
     }
 
     /// Registers a type that is made anew each time from two dependencies.
@@ -67,10 +64,7 @@ extension Registry {
         _ make: @escaping @Sendable (A, B) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, ParameterTypes<A, B>.dependencies) { context, references in
-            var cursor = Cursor(references, context)
-            return try make(cursor.next(A.self), cursor.next(B.self))
-        }
+        addService(type, traits, ParameterTypes<A, B>.dependencies, factory: resolving(make))
     }
 
     /// Registers a type that is made anew each time from three dependencies.
@@ -84,10 +78,7 @@ extension Registry {
         _ make: @escaping @Sendable (A, B, C) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, ParameterTypes<A, B, C>.dependencies) { context, references in
-            var cursor = Cursor(references, context)
-            return try make(cursor.next(A.self), cursor.next(B.self), cursor.next(C.self))
-        }
+        addService(type, traits, ParameterTypes<A, B, C>.dependencies, factory: resolving(make))
     }
 
     /// Registers a type that is made anew each time from four dependencies.
@@ -101,10 +92,7 @@ extension Registry {
         _ make: @escaping @Sendable (A, B, C, D) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, ParameterTypes<A, B, C, D>.dependencies) { context, references in
-            var cursor = Cursor(references, context)
-            return try make(cursor.next(A.self), cursor.next(B.self), cursor.next(C.self), cursor.next(D.self))
-        }
+        addService(type, traits, ParameterTypes<A, B, C, D>.dependencies, factory: resolving(make))
     }
 
     /// Registers a type that is made anew each time from five dependencies.
@@ -118,11 +106,7 @@ extension Registry {
         _ make: @escaping @Sendable (A, B, C, D, E) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, ParameterTypes<A, B, C, D, E>.dependencies) { context, references in
-            var cursor = Cursor(references, context)
-            return try make(
-                cursor.next(A.self), cursor.next(B.self), cursor.next(C.self), cursor.next(D.self), cursor.next(E.self))
-        }
+        addService(type, traits, ParameterTypes<A, B, C, D, E>.dependencies, factory: resolving(make))
     }
 
     /// Registers a type that is made anew each time from six dependencies.
@@ -136,11 +120,6 @@ extension Registry {
         _ make: @escaping @Sendable (A, B, C, D, E, F) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, ParameterTypes<A, B, C, D, E, F>.dependencies) { context, references in
-            var cursor = Cursor(references, context)
-            return try make(
-                cursor.next(A.self), cursor.next(B.self), cursor.next(C.self), cursor.next(D.self), cursor.next(E.self),
-                cursor.next(F.self))
-        }
+        addService(type, traits, ParameterTypes<A, B, C, D, E, F>.dependencies, factory: resolving(make))
     }
 }
