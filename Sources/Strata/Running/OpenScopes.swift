@@ -25,8 +25,9 @@ struct OpenScopes {
     /// One that is being freed removes itself from here first of all, for which it needs the lock that the caller
     /// holds. Until then it has its memory, and a weak reference to it is nil.
     var lastFirst: [Container] {
-        let scopes = entries.reversed().compactMap(\.container).map { WeakScope(container: $0.takeUnretainedValue()) }
-        return scopes.compactMap(\.container)
+        // Held until the result holds those that are still there: here no last reference may go, with the lock held.
+        let scopes = entries.reversed().compactMap { $0.container?.takeUnretainedValue() }
+        return withExtendedLifetime(scopes) { scopes.map(WeakScope.init).compactMap(\.container) }
     }
 
     /// - Returns: The number under which the scope is removed.

@@ -158,6 +158,30 @@ struct StressTests {
         #expect(builds.count == 1)
     }
 
+    @Test("A scope may be let go at any moment of its root's closing")
+    func lettingGoAtAnyMoment() async throws {
+        final class Holder: @unchecked Sendable { var scope: Container? }
+        let (round, holder) = (Tally(), Holder())
+        let gone = Tally()
+        let rounds = 20_000
+        async let other: Void = onThreads(1) { _ in
+            for number in 1...rounds {
+                while round.count < number {}
+                for _ in 0..<(number * 7 % 300) {}
+                holder.scope = nil
+                gone.add()
+            }
+        }
+        for number in 1...rounds {
+            let root = try Container { $0.declareScope(.session) }
+            holder.scope = try root.openScope(.session)
+            round.add()
+            try await root.close()
+            while gone.count < number {}
+        }
+        await other
+    }
+
     private struct DropCounter: ContainerObserver {
         let dropped: Tally
         func didDropScope(_ scope: ScopeKey) { dropped.add() }
