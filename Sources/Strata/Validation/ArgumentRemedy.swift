@@ -21,11 +21,16 @@ struct ArgumentRemedy {
     }
 
     /// The advice for a `Weak` of it where it is kept for each argument.
-    var ofWeakOfKept: String? {
+    ///
+    /// - Parameter isClass: Whether there can be a `Weak` of it.
+    func ofWeakOfKept(isClass: Bool) -> String? {
         guard let kept = made.first(where: \.scope.isKept) else { return nil }
         let argument = kept.key.argument.map(typeName) ?? "…"
         return "\(kept.step) is kept for each \(argument), and a \(weak) cannot say for which. Take "
-            + "\(kept.key.parameterName), call it after the constructor has returned, and keep a Weak of what it makes."
+            + "\(kept.key.parameterName)"
+            + (isClass
+                ? ", call it after the constructor has returned, and keep a Weak of what it makes."
+                : " and call it after the constructor has returned.")
     }
 
     private var weak: String { "Weak<\(key.parameterName)>" }

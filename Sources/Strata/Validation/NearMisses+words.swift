@@ -41,10 +41,11 @@ extension NearMisses.Question {
         }
     }
 
-    /// The same where the one of the two that is no protocol does not conform to the other.
+    /// The same where the one of the two that is no protocol does not conform to the other. Off the main actor the runtime
+    /// says so also of a conformance that is isolated to it.
     func relatedNameAlone(_ candidate: Candidate) -> String {
         TypeKind(key.type) == .existential
-            ? perhaps(candidate, "let it conform to \(typeName(key.type)) and register it as that")
+            ? perhaps(candidate, "\(registerAs(candidate)), if it conforms to \(typeName(key.type))")
             : perhaps(candidate, nil)
     }
 
@@ -67,7 +68,8 @@ extension NearMisses.Question {
         return switch asker {
         case .override: "override that"
         case .decorator: accessible(node, "decorate that")
-        case .parameter, .caller: accessible(node, node.takesArgument ? words(for: node.key) : "depend on that")
+        case .parameter: accessible(node, node.takesArgument ? "ask for \(node.key.parameterName)" : "depend on that")
+        case .caller: accessible(node, node.takesArgument ? "resolve that with `argument:`" : "resolve that")
         }
     }
 
@@ -77,7 +79,8 @@ extension NearMisses.Question {
             let qualifier = list.qualifier.map { ", qualifier: \(Key($0).parameterValue)" } ?? ""
             return "override that by `register(\(Key(list.type).parameterValue)\(qualifier))`"
         case .decorator: return "wrap it in the factory that contributes it"
-        case .parameter, .caller: return "ask for \(list)"
+        case .parameter: return "ask for \(list.parameterName)"
+        case .caller: return "ask for \(list)"
         }
     }
 

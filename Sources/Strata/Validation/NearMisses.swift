@@ -44,6 +44,11 @@ struct NearMisses {
             byName[name, default: []].append(candidates.count)
             for base in Self.bases(of: node.key.type) { byBase[base, default: []].append(candidates.count) }
             for word in candidate.words { byWord[word, default: []].append(candidates.count) }
+            // What is suggested is registered as something else: no input, and no parameter's form.
+            guard node.inputOf == nil, Dependency(node.key.type).form == nil else {
+                candidates.append(candidate)
+                continue
+            }
             switch TypeKind(node.key.type) {
             case .class, .structure, .enumeration: concrete.append(candidates.count)
             case .existential: protocols.append(candidates.count)
@@ -119,7 +124,8 @@ struct NearMisses {
         }
         if guesses.count < 3, conformancesLeft > 0 {
             let others = TypeKind(key.type) == .existential ? concrete : protocols
-            add(others.filter { conforms($0, to: key) == true }) { question.conforming($0) }
+            let alike = others.filter { candidates[$0].node.key.argument == key.argument }
+            add(alike.filter { conforms($0, to: key) == true }) { question.conforming($0) }
         }
         add(alone) { question.relatedNameAlone($0) }
         return guesses
@@ -151,7 +157,9 @@ struct NearMisses {
     /// - Returns: Nil where there is no such pair, or it is not known.
     private mutating func conforms(_ number: Int, to key: Key) -> Bool? {
         let type = candidates[number].node.key.type
-        guard conformancesLeft > 0, type != Any.self, key.type != Any.self else { return nil }
+        // What every value or object is says nothing.
+        guard conformancesLeft > 0, ![type, key.type].contains(where: { $0 == Any.self || $0 == AnyObject.self })
+        else { return nil }
         switch (TypeKind(type), TypeKind(key.type)) {
         case (.class, .existential), (.structure, .existential), (.enumeration, .existential):
             conformancesLeft -= 1

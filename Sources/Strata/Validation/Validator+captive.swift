@@ -66,7 +66,9 @@ extension Validator {
         let holder = assembly.nodes[path[0]]
         let held = assembly.nodes[path[path.count - 1]]
         let home = holder.boundScope.map { "in scope \($0)" } ?? "as long as the container"
-        let isHeld = holder.edges.contains { $0.target == path[1] && !$0.dependency.isWeak }
+        let isHeld = zip(path, path.dropFirst()).allSatisfy { node, next in
+            assembly.nodes[node].edges.contains { $0.target == next && !$0.dependency.isWeak }
+        }
         let verb = isHeld ? "hold" : "refer to"
         let what = held.inputOf == nil ? "lives in scope \(scope)" : "is an input of scope \(scope)"
         return ValidationError.Problem(

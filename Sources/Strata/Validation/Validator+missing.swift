@@ -31,12 +31,16 @@ extension Validator {
         return order.map { key in
             let dependents = needs[key] ?? []
             let further = dependents.count == 1 ? "" : ", and by \(dependents.count - 1) more"
-            // Only asked where there are near misses. What is asked for later may close a circle.
+            // Only asked where there are near misses. What is asked for later may close a circle, if not for good. Who
+            // goes without would take it, too.
             var needing: Set<Int>?
             let guesses = nearMisses.guesses(
                 for: NearMisses.Question(key: key, modules: dependents.map(\.owner.descriptor.module)) { candidate in
-                    let asking = dependents.filter { !$0.dependency.isDeferred }.map(\.node)
-                    let known = needing ?? reachable(from: asking) { eagerDependents[$0] }.union(dependents.map(\.node))
+                    let asking = dependents.filter { !$0.dependency.isDeferred || $0.dependency.isLazy }.map(\.node)
+                    let known =
+                        needing
+                        ?? reachable(from: asking + (optional[key] ?? [])) { eagerDependents[$0] }
+                        .union(dependents.map(\.node)).union(dependents.compactMap { list(of: $0.node) })
                     needing = known
                     return known.contains(candidate)
                 })
@@ -76,36 +80,45 @@ extension Validator {
             let remedy = ArgumentRemedy(key: key, made: related)
             if needs[0].owner.isAlias { return remedy.ofForward(needs[0].owner.key) }
             if needs.allSatisfy(\.dependency.isWeak) {
-                return remedy.ofWeakOfSeveral ?? ofWeak(assembly.nodeOf[related[0].key]!, needs, remedy.ofWeakOfKept)
+                return remedy.ofWeakOfSeveral ?? ofWeak(assembly.nodeOf[related[0].key]!, needs, remedy)
             }
         }
         guard key.argument == nil, let list = key.type as? any List.Type else {
             let fix = Remedy(key: key, guesses: guesses, isOfModule: isOfModule).ofParameter
             return ([fix] + input(key, of: needs.map(\.node) + optional, guesses)).joined(separator: " ")
         }
-        if let fix = ofForms(list.element) { return fix }
         let advice =
-            isOfModule
-            ? "Contribute at least one element, say with `declareList` that the list may be empty, or give "
-                + "\(key.parameterValue)."
-            : "Contribute at least one element, or say with `declareList` that the list may be empty."
+            if let fix = ofForms(list.element, key) {
+                fix
+            } else if isOfModule {
+                "Contribute at least one element, say with `declareList` that the list may be empty, or give "
+                    + "\(key.parameterValue)."
+            } else {
+                "Contribute at least one element, or say with `declareList` that the list may be empty."
+            }
         return ([advice] + guesses).joined(separator: " ")
     }
 
     /// A list of what a parameter asks for in some form is not one of what it wraps; but the form of that list is. Nil
     /// for any other element, and for one that may be nil.
-    private func ofForms(_ element: Any.Type) -> String? {
+    private func ofForms(_ element: Any.Type, _ key: Key) -> String? {
         let wrapped = Dependency(element)
         guard let form = wrapped.form, !wrapped.isOptional else { return nil }
-        let whole = form.displayName(around: "[\(Key(wrapped.key.type).parameterName)]")
+        // One form alone: of several, each would have to be put around the list.
+        let name = typeName(wrapped.key.type)
+        let isAlone = key.qualifier == nil && form.displayName(around: name) == typeName(element)
+        let whole = isAlone && !(wrapped.key.type is any List.Type) ? form.displayName(around: "[\(name)]") : nil
         return sentence(
             [whole.map { "take \($0)" }, "contribute \(typeName(element)) itself"].compactMap(\.self), otherwise: "")
     }
 
-    /// - Parameter ofKept: The advice where it is kept for each argument.
-    private func ofWeak(_ number: Int, _ needs: [Need], _ ofKept: String?) -> String {
-        let ofCall = ofCall(number, needs)
-        if let ofKept { return ofKept + (ofCall.map { " Or \($0)." } ?? "") }
+    private func ofWeak(_ number: Int, _ needs: [Need], _ remedy: ArgumentRemedy) -> String {
+        let isSeen = needs.allSatisfy { isVisible(number, to: $0.node) }
+        let isClass = canBeHeldWeakly(assembly.nodes[number].key.type)
+        let ofCall = isSeen && isClass ? ofCall(number, needs) : nil
+        if isSeen, let ofKept = remedy.ofWeakOfKept(isClass: isClass) {
+            return ofKept + (ofCall.map { " Or \($0)." } ?? "")
+        }
         var seen: Set<Key> = []
         let holders = needs.map { assembly.nodes[$0.node].key }.filter { seen.insert($0).inserted }
         let names = enumerated(holders.map(\.description))
@@ -126,7 +139,7 @@ extension Validator {
             return !need.dependency.defersWeak && !holder.scope.isKept && !holder.takesArgument
                 && !keepers.isTaken(need.node) && parameter(for: need.node, of: number) != nil
         }
-        guard isFilled else { return nil }
+        guard isFilled, made.registration?.hasTeardown != true else { return nil }
         let reached = reachable(from: [number]) { assembly.nodes[$0].eagerTargets }
         var taken: Set<Key> = []
         let missing = holders.filter { !reached.contains($0) }.compactMap { parameter(for: $0, of: number) }

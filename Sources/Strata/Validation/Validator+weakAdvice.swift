@@ -147,14 +147,14 @@ extension Validator {
     }
 
     /// The list that a contribution is part of; nil where something has replaced that.
-    private func list(of contribution: Int) -> Int? {
+    func list(of contribution: Int) -> Int? {
         assembly.nodes[contribution].registration?.list.flatMap { assembly.nodeOf[$0] }.flatMap {
             assembly.nodes[$0].contributions?.contains(contribution) == true ? $0 : nil
         }
     }
 
     /// Whether a factory's module may depend on something.
-    private func isVisible(_ taken: Int, to maker: Int) -> Bool {
+    func isVisible(_ taken: Int, to maker: Int) -> Bool {
         let descriptor = assembly.nodes[taken].descriptor
         return descriptor.visibility == .public
             || assembly.nodes[maker].registration?.isOf(descriptor.module) != false

@@ -114,14 +114,13 @@ struct CaptiveDependencyTests {
                 registry.register(
                     KeychainTokenStore.self, scope: .scoped(.session), fileID: "A.swift", line: 1
                 ) { KeychainTokenStore() }
-                registry.register(Int.self, scope: .singleton, fileID: "A.swift", line: 2) {
-                    (_: Weak<KeychainTokenStore>) in 1
-                }
+                registry.register(Int.self, scope: .singleton, fileID: "A.swift", line: 2) { (_: String) in 1 }
+                registry.register(String.self, fileID: "A.swift", line: 3) { (_: Weak<KeychainTokenStore>) in "" }
             } == [
                 """
                 Int lives as long as the container and would refer to KeychainTokenStore, which lives in scope session.
                   where: A.swift:2, A.swift:1
-                  path:  Int (A.swift:2) → KeychainTokenStore (A.swift:1)
+                  path:  Int (A.swift:2) → String (A.swift:3) → KeychainTokenStore (A.swift:1)
                   fix:   Register Int with `scope: .scoped(.session)`, or hand KeychainTokenStore to the method that needs it.
                 """
             ])

@@ -74,6 +74,67 @@ struct ConformanceAdviceTests {
         #expect(fix == "  fix:   Register any AdvisedInput, or add the module that does.")
     }
 
+    @Test("Nor is a contribution to a list that asks for it, nor what a Lazy would come back to for good")
+    func comingBack() throws {
+        let contributed = try fix { registry in
+            registry.contribute(AdvisedLoop.self) { (_: Weak<any AdvisedInput>) in AdvisedLoop() }
+            registry.register(Int.self) { (_: [AdvisedLoop]) in 1 }
+        }
+        #expect(contributed == "  fix:   Register any AdvisedInput, or add the module that does.")
+        let lazy = try fix { registry in
+            registry.register(AdvisedLoop.self) { (_: Int) in AdvisedLoop() }
+            registry.register(Int.self) { (_: Lazy<any AdvisedInput>) in 1 }
+        }
+        #expect(lazy == "  fix:   Register any AdvisedInput, or add the module that does.")
+    }
+
+    @Test("Nor is a scope's input, a parameter's form, or what takes no argument where one is passed")
+    func unfit() throws {
+        let found = try messages { registry in
+            registry.declareScope(.session, inputs: Notes.self)
+            registry.contribute(Notes?.self) { nil }
+            registry.register(AdvisedPresenter.self) { AdvisedPresenter() }
+            registry.register(Int.self, fileID: "A.swift", line: 1) {
+                (_: any AdvisedLogger, _: Assisted<Int, any AdvisedOutput>) in 1
+            }
+        }
+        #expect(
+            found.map { $0.split(separator: "\n").last } == [
+                "  fix:   Register any AdvisedLogger, or add the module that does.",
+                "  fix:   Register any AdvisedOutput (argument Int), or add the module that does.",
+            ])
+    }
+
+    @Test("Nor is what goes without it as long as nothing provides it, and would then need itself")
+    func optional() throws {
+        let fix = try fix { registry in
+            registry.register(AdvisedLoop.self) { (_: (any AdvisedInput)?) in AdvisedLoop() }
+            registry.register(Int.self) { (_: any AdvisedInput) in 1 }
+        }
+        #expect(fix == "  fix:   Register any AdvisedInput, or add the module that does.")
+    }
+
+    @Test("A protocol is asked for with its argument where a type that conforms to it is")
+    func abstractionWithArgument() throws {
+        let fix = try fix { registry in
+            registry.register((any AdvisedLogger).self, argument: Int.self, fileID: "A.swift", line: 1) { _ in Notes() }
+            registry.register(Int.self) { (_: Assisted<Int, Notes>) in 1 }
+        }
+        #expect(
+            fix
+                == "  fix:   Register Notes (argument Int), or add the module that does. Perhaps any AdvisedLogger (argument "
+                + "Int) (A.swift:1) was meant, which it conforms to: ask for Assisted<Int, any AdvisedLogger>.")
+        let container = try Container { registry in
+            registry.register((any AdvisedLogger).self, argument: Int.self, fileID: "A.swift", line: 1) { _ in Notes() }
+        }
+        #expect(
+            resolutionError { try container.resolve(Notes.self, argument: 1) }?.description == """
+                Notes (argument Int) is not registered.
+                  fix:   Register Notes (argument Int), or add the module that does. Perhaps any AdvisedLogger (argument Int) \
+                (A.swift:1) was meant, which it conforms to: resolve that with `argument:`.
+                """)
+    }
+
     @Test("A protocol is suggested where a type that conforms to it is asked for")
     func abstraction() throws {
         let fix = try fix { registry in
@@ -97,8 +158,8 @@ struct ConformanceAdviceTests {
             fix
                 == "  fix:   Register any AdvisedLogger, or add the module that does. Perhaps Notes (A.swift:2) was meant, "
                 + "which conforms to it: register it as any AdvisedLogger, or forward any AdvisedLogger to it. "
-                + "Perhaps NoAdvisedLogger (A.swift:1) was meant: let it conform to any AdvisedLogger and register it "
-                + "as that.")
+                + "Perhaps NoAdvisedLogger (A.swift:1) was meant: register it as any AdvisedLogger, or forward any "
+                + "AdvisedLogger to it, if it conforms to any AdvisedLogger.")
     }
 
     @Test("Three are suggested at most")

@@ -114,6 +114,12 @@ struct FormAdviceTests {
                 == "Take Qualified<[Page], Ticket>, or contribute Qualified<Page, Ticket> itself.")
         #expect(
             try fix { configure([Assisted<Int, Page>].self, in: &$0) } == "Contribute Assisted<Int, Page> itself.")
+        // Of several forms each would have to be put around the list.
+        #expect(
+            try fix { configure([Lazy<Qualified<Page, Ticket>>].self, in: &$0) }
+                == "Contribute Lazy<Qualified<Page, Ticket>> itself.")
+        #expect(
+            try fix { configure(Qualified<[Lazy<Page>], Ticket>.self, in: &$0) } == "Contribute Lazy<Page> itself.")
         #expect(try messages { configure(Lazy<[Page]>.self, in: &$0) } == [])
         #expect(try messages { configure(Qualified<[Page], Ticket>.self, in: &$0) } == [])
     }

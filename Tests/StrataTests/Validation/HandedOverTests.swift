@@ -11,6 +11,12 @@ private final class Cache: Sendable {}
 /// Not `Sendable`.
 private final class Mute {}
 
+private enum KeptPrivately: ModuleRegistrar {
+    static func registerDependencies(in registry: inout Registry) {
+        registry.register(Cache.self, argument: Int.self, scope: .weak, visibility: .module) { _ in Cache() }
+    }
+}
+
 /// Whoever follows the advice builds a container.
 @Suite("A factory is advised to take what its call is to make")
 struct HandedOverTests {
@@ -157,5 +163,35 @@ struct HandedOverTests {
                 registry.register(View.self, scope: .graph) { (_: Qualified<Presenter, APIBase>) in View() }
                 registry.register(Presenter.self, qualifier: APIBase.self) { (_: Weak<View>) in Presenter() }
             } == [])
+    }
+
+    @Test("but not what is kept for each argument, if no call may make that or refer to it")
+    func keptForArguments() throws {
+        let torn = try fix { registry in
+            registry.declareScope(.session)
+            registry.register(
+                Cache.self, argument: Int.self, scope: .scoped(.session), teardown: { _ in }, fileID: "A.swift", line: 1
+            ) { _ in Cache() }
+            registry.register(String.self) { (_: Weak<Cache>) in "" }
+        }
+        #expect(
+            torn
+                == "Cache (argument Int) (A.swift:1) is kept for each Int, and a Weak<Cache> cannot say for which. Take "
+                + "Assisted<Int, Cache>, call it after the constructor has returned, and keep a Weak of what it makes.")
+        let structure = try fix { registry in
+            registry.declareScope(.session)
+            registry.register(User.self, argument: Int.self, scope: .scoped(.session), fileID: "A.swift", line: 1) {
+                User(id: $0)
+            }
+            registry.register(String.self) { (_: Weak<User>) in "" }
+        }
+        #expect(
+            structure
+                == "User (argument Int) (A.swift:1) is kept for each Int, and a Weak<User> cannot say for which. Take "
+                + "Assisted<Int, User> and call it after the constructor has returned.")
+        let hidden = try messages(KeptPrivately.self) { $0.register(String.self) { (_: Weak<Cache>) in "" } }
+        #expect(
+            hidden.map { $0.split(separator: "\n").last }
+                == ["  fix:   Pass Cache (argument Int) to the methods of String that need it."])
     }
 }
