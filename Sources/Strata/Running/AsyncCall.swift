@@ -71,6 +71,9 @@ struct AsyncCall: Sendable {
         return call
     }
 
+    /// Whether it is made for a construction that was begun because another had come to a circle.
+    var isSecondTry: Bool { (waiting as? Construction)?.isSecondTry ?? false }
+
     func wait(for work: PendingWork) -> Wait { Wait(waiting, for: work, kind) }
 
     /// Runs synchronous code on the main actor, once its thread is not in the middle of what that needs: a factory there

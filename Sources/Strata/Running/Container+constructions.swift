@@ -126,7 +126,9 @@ extension Container {
             // A closing refused something to who built it. It refuses nothing to this thread, for which it waits.
             if error.code == .closed, isFinishing { return }
             // Nor is another's circle this thread's. If there is one, it comes to that by building it itself.
-            if construction.isWorthAnotherTry, error.code == .circularCreation { return }
+            if construction.isWorthAnotherTry || construction.hasComeToCircle, error.code == .circularCreation {
+                return
+            }
             throw error
         }
     }

@@ -40,13 +40,17 @@ extension Slot {
                 throw borrowed(error)
             }
         }
+        var isSecondTry = call.isSecondTry
         while true {
             switch try home.claim(descriptor, by: nil, find: { find(in: home) }) {
             case .found(let instance): return boxed(instance.value(as: T.self))
             case .absent: continue
             case .running(let construction):
-                if let instance = try await wait(for: construction, nil, call, home) { return instance }
+                let mayTryAgain = !isSecondTry
+                if let instance = try await wait(for: construction, nil, call, home, mayTryAgain) { return instance }
+                isSecondTry = isSecondTry || construction.hasComeToCircle
             case .mine(let construction):
+                construction.isSecondTry = isSecondTry
                 let own = call.building(construction, in: home, isSharing: checks.contains(.reachesGraph))
                 start(construction, own, application)
                 if let instance = try await wait(for: construction, own.preparation, call, home) { return instance }
@@ -54,13 +58,16 @@ extension Slot {
         }
     }
 
-    /// - Parameter preparation: The construction's, where this call has begun it and shares its instances.
+    /// - Parameters:
+    ///   - preparation: The construction's, where this call has begun it and shares its instances.
+    ///   - mayTryAgain: Whether the call may begin anew what has come to a circle.
     /// - Returns: What was built, if the construction knows; nil to ask again.
     private func wait(
         for construction: Construction,
         _ preparation: Preparation?,
         _ call: AsyncCall,
-        _ home: Container
+        _ home: Container,
+        _ mayTryAgain: Bool = false
     ) async throws -> AnyBox? {
         do {
             try await home.wait(for: construction, call)
@@ -74,7 +81,10 @@ extension Slot {
         case .success(let instance): return instance
         case nil: return nil
         case .failure(let error):
-            guard construction.isWorthAnotherTry || construction.effort?.isGivenUp ?? false else { throw error }
+            guard
+                construction.isWorthAnotherTry || construction.effort?.isGivenUp ?? false
+                    || mayTryAgain && construction.hasComeToCircle
+            else { throw error }
             return nil
         }
     }
@@ -214,6 +224,9 @@ extension Slot {
                 return instance
             }
         }.mapError(failed)
+        if case .failure(let error) = result, error.code == .circularCreation {
+            construction.hasComeToCircle = !construction.isSecondTry
+        }
         return finish(construction, result, in: home, start, isAsync: true)
     }
 }

@@ -3,6 +3,7 @@ import Testing
 
 private final class A: Sendable {}
 private final class B: Sendable { init(_: A) {} }
+private final class Part<Layer, Side>: Sendable {}
 
 @Suite("A wait that would never end", .timeLimit(.minutes(10)))
 struct WaitGraphTests {
@@ -50,6 +51,80 @@ struct WaitGraphTests {
             }
             #expect(inner.entries.count <= 1)
         }
+    }
+
+    // X does without D while that is not there; D needs X; E needs D, and nobody needs E.
+    @Test("Whoever joins a construction that fails for another's circle begins it anew")
+    func joined() async throws {
+        let (hasAsked, mayAsk) = (Signal(), Signal())
+        let container = try Container { registry in
+            registry.register(Int.self, scope: .singleton) { () async in 1 }
+            registry.register(A.self, scope: .singleton) { (b: Provider<B>) async in
+                _ = try? await b.resolveAsync()
+                return A()
+            }
+            registry.register(B.self, scope: .singleton) { (a: Provider<A>, _: Int) async throws in
+                hasAsked.send()
+                await mayAsk.wait()
+                return B(try await a.resolveAsync())
+            }
+            registry.register(String.self, scope: .singleton) { (_: B) in "" }
+        }
+        async let first = container.resolveAsync(A.self)
+        await hasAsked.wait()
+        let joining = Task { try await container.resolveAsync(String.self) }
+        try await Task.sleep(for: .milliseconds(50))
+        mayAsk.send()
+        // The second B.
+        await hasAsked.wait()
+        mayAsk.send()
+        #expect(try await joining.value == "")
+        _ = try await first
+    }
+
+    // Each of two in a layer asks for both of the layer below; at the bottom two need each other.
+    @Test("A circle under many layers is come to a few times for each of them, not for each way up")
+    func circleUnderLayers() async throws {
+        let asked = Tally()
+        let container = try Container { registry in
+            registry.register(Part<Int, Int>.self, scope: .singleton) {
+                (other: Provider<Part<Int, Bool>>) async throws in
+                asked.add()
+                _ = try await other.resolveAsync()
+                return Part()
+            }
+            registry.register(Part<Int, Bool>.self, scope: .singleton) {
+                (other: Provider<Part<Int, Int>>) async throws in
+                asked.add()
+                _ = try await other.resolveAsync()
+                return Part()
+            }
+            addLayers(18, on: Int.self, to: &registry)
+        }
+        let error = await resolutionError { try await resolveTop(18, on: Int.self, container) }
+        #expect(error?.code == .circularCreation)
+        #expect(asked.count < 200)
+    }
+
+    private func addLayers<Layer>(_ count: Int, on _: Layer.Type, to registry: inout Registry) {
+        guard count > 0 else { return }
+        func add<Side>(_: Side.Type) {
+            registry.register(Part<Layer?, Side>.self, scope: .singleton) {
+                (left: Provider<Part<Layer, Int>>, right: Provider<Part<Layer, Bool>>) async throws in
+                async let one = left.resolveAsync()
+                async let other = right.resolveAsync()
+                _ = try await (one, other)
+                return Part()
+            }
+        }
+        add(Int.self)
+        add(Bool.self)
+        addLayers(count - 1, on: Layer?.self, to: &registry)
+    }
+
+    private func resolveTop<Layer>(_ count: Int, on _: Layer.Type, _ container: Container) async throws {
+        if count > 0 { return try await resolveTop(count - 1, on: Layer?.self, container) }
+        _ = try await container.resolveAsync(Part<Layer, Int>.self)
     }
 
     @Test("The wait is refused where the task is awaited, too, and then the factory fails")
