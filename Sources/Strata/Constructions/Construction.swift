@@ -25,8 +25,11 @@ final class Construction: PendingWork, @unchecked Sendable {
     /// Whether it failed for the sake of a thread: that cannot wait for what a task can, or it has come back to itself.
     var isWorthAnotherTry = false
 
+    // Set by its own task, before it ends.
     /// Whether its task has come to a circle, which is not that of whoever has joined it.
     var hasComeToCircle = false
+
+    // Set by who begins it, before its task starts.
     /// Whether it was begun by one who has joined another that had come to a circle, or for such a one: then the circle is
     /// its own. So a circle under many layers, each of which two ask for, is not built anew for each way up.
     var isSecondTry = false

@@ -6,8 +6,8 @@
 struct OpenScopes {
     private struct Entry {
         let number: Int
-        /// Nil for a gap. A weak reference would cost a quarter of what it takes to open a scope; so one is formed only
-        /// when somebody asks for the scope.
+        /// Nil for a gap. A weak reference would cost a fifth of what it takes to open a scope; so one is formed only when
+        /// somebody asks for the scope.
         var container: Unmanaged<Container>?
     }
 
