@@ -93,6 +93,7 @@ struct ConformanceAdviceTests {
         let found = try messages { registry in
             registry.declareScope(.session, inputs: Notes.self)
             registry.contribute(Notes?.self) { nil }
+            registry.register(String.self) { (_: any CustomDebugStringConvertible) in "" }
             registry.register(AdvisedPresenter.self) { AdvisedPresenter() }
             registry.register(Int.self, fileID: "A.swift", line: 1) {
                 (_: any AdvisedLogger, _: Assisted<Int, any AdvisedOutput>) in 1
@@ -100,6 +101,7 @@ struct ConformanceAdviceTests {
         }
         #expect(
             found.map { $0.split(separator: "\n").last } == [
+                "  fix:   Register any CustomDebugStringConvertible, or add the module that does.",
                 "  fix:   Register any AdvisedLogger, or add the module that does.",
                 "  fix:   Register any AdvisedOutput (argument Int), or add the module that does.",
             ])
