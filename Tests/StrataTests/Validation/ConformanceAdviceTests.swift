@@ -1,3 +1,4 @@
+import Foundation
 import Strata
 import Testing
 
@@ -21,13 +22,6 @@ final class AdvisedInteractor: Sendable {
 
 @Suite("advice about what conforms to a protocol")
 struct ConformanceAdviceTests {
-    /// The last line of the only message.
-    private func fix(_ configure: (inout Registry) throws -> Void) throws -> String? {
-        let found = try messages(configure: configure)
-        #expect(found.count == 1)
-        return found.first?.split(separator: "\n").last.map(String.init)
-    }
-
     @Test("What conforms is suggested whatever its name is, and the advice leads to a container")
     func forgottenForward() throws {
         func register(in registry: inout Registry) {
@@ -37,7 +31,7 @@ struct ConformanceAdviceTests {
         let fix = try fix { register(in: &$0) }
         #expect(
             fix
-                == "  fix:   Register any AdvisedOutput, or add the module that does. Perhaps AdvisedPresenter (A.swift:1) "
+                == "Register any AdvisedOutput, or add the module that does. Perhaps AdvisedPresenter (A.swift:1) "
                 + "was meant, which conforms to it: register it as any AdvisedOutput, or forward any AdvisedOutput to it."
         )
         let container = try Container { registry in
@@ -56,7 +50,7 @@ struct ConformanceAdviceTests {
         let fix = try fix { register(in: &$0) }
         #expect(
             fix
-                == "  fix:   Register any AdvisedInput, or add the module that does. Perhaps AdvisedView (A.swift:1) was "
+                == "Register any AdvisedInput, or add the module that does. Perhaps AdvisedView (A.swift:1) was "
                 + "meant, which conforms to it: register it as any AdvisedInput, or forward any AdvisedInput to it.")
         let container = try Container { registry in
             register(in: &registry)
@@ -71,7 +65,7 @@ struct ConformanceAdviceTests {
         let fix = try fix { registry in
             registry.register(AdvisedLoop.self) { (_: Weak<any AdvisedInput>) in AdvisedLoop() }
         }
-        #expect(fix == "  fix:   Register any AdvisedInput, or add the module that does.")
+        #expect(fix == "Register any AdvisedInput, or add the module that does.")
     }
 
     @Test("Nor is a contribution to a list that asks for it, nor what a Lazy would come back to for good")
@@ -80,12 +74,12 @@ struct ConformanceAdviceTests {
             registry.contribute(AdvisedLoop.self) { (_: Weak<any AdvisedInput>) in AdvisedLoop() }
             registry.register(Int.self) { (_: [AdvisedLoop]) in 1 }
         }
-        #expect(contributed == "  fix:   Register any AdvisedInput, or add the module that does.")
+        #expect(contributed == "Register any AdvisedInput, or add the module that does.")
         let lazy = try fix { registry in
             registry.register(AdvisedLoop.self) { (_: Int) in AdvisedLoop() }
             registry.register(Int.self) { (_: Lazy<any AdvisedInput>) in 1 }
         }
-        #expect(lazy == "  fix:   Register any AdvisedInput, or add the module that does.")
+        #expect(lazy == "Register any AdvisedInput, or add the module that does.")
     }
 
     @Test("Nor is a scope's input, a parameter's form, or what takes no argument where one is passed")
@@ -100,10 +94,10 @@ struct ConformanceAdviceTests {
             }
         }
         #expect(
-            found.map { $0.split(separator: "\n").last } == [
-                "  fix:   Register any CustomDebugStringConvertible, or add the module that does.",
-                "  fix:   Register any AdvisedLogger, or add the module that does.",
-                "  fix:   Register any AdvisedOutput (argument Int), or add the module that does.",
+            found.map { $0.components(separatedBy: "\n  fix:   ").last } == [
+                "Register any CustomDebugStringConvertible, or add the module that does.",
+                "Register any AdvisedLogger, or add the module that does.",
+                "Register any AdvisedOutput (argument Int), or add the module that does.",
             ])
     }
 
@@ -113,7 +107,7 @@ struct ConformanceAdviceTests {
             registry.register(AdvisedLoop.self) { (_: (any AdvisedInput)?) in AdvisedLoop() }
             registry.register(Int.self) { (_: any AdvisedInput) in 1 }
         }
-        #expect(fix == "  fix:   Register any AdvisedInput, or add the module that does.")
+        #expect(fix == "Register any AdvisedInput, or add the module that does.")
     }
 
     @Test("A protocol is asked for with its argument where a type that conforms to it is")
@@ -124,7 +118,7 @@ struct ConformanceAdviceTests {
         }
         #expect(
             fix
-                == "  fix:   Register Notes (argument Int), or add the module that does. Perhaps any AdvisedLogger (argument "
+                == "Register Notes (argument Int), or add the module that does. Perhaps any AdvisedLogger (argument "
                 + "Int) (A.swift:1) was meant, which it conforms to: ask for Assisted<Int, any AdvisedLogger>.")
         let container = try Container { registry in
             registry.register((any AdvisedLogger).self, argument: Int.self, fileID: "A.swift", line: 1) { _ in Notes() }
@@ -145,7 +139,7 @@ struct ConformanceAdviceTests {
         }
         #expect(
             fix
-                == "  fix:   Register Notes, or add the module that does. Perhaps any AdvisedLogger (A.swift:1) was meant, "
+                == "Register Notes, or add the module that does. Perhaps any AdvisedLogger (A.swift:1) was meant, "
                 + "which it conforms to: depend on that.")
     }
 
@@ -158,7 +152,7 @@ struct ConformanceAdviceTests {
         }
         #expect(
             fix
-                == "  fix:   Register any AdvisedLogger, or add the module that does. Perhaps Notes (A.swift:2) was meant, "
+                == "Register any AdvisedLogger, or add the module that does. Perhaps Notes (A.swift:2) was meant, "
                 + "which conforms to it: register it as any AdvisedLogger, or forward any AdvisedLogger to it. "
                 + "Perhaps NoAdvisedLogger (A.swift:1) was meant: register it as any AdvisedLogger, or forward any "
                 + "AdvisedLogger to it, if it conforms to any AdvisedLogger.")
@@ -180,7 +174,7 @@ struct ConformanceAdviceTests {
         }
         #expect(
             fix
-                == "  fix:   Register any AdvisedOutput, or add the module that does."
+                == "Register any AdvisedOutput, or add the module that does."
                 + ["Int", "Bool", "String"].enumerated().map { index, qualifier in
                     " Perhaps AdvisedPresenter (qualifier \(qualifier)) (A.swift:\(index + 1)) was meant, which conforms to "
                         + "it: register it as any AdvisedOutput, or forward any AdvisedOutput to it."
@@ -198,7 +192,7 @@ struct ConformanceAdviceTests {
         }
         #expect(
             fix
-                == "  fix:   Register any AdvisedLogger, or add the module that does. Perhaps any AdvisedLogger (A.swift:1) "
+                == "Register any AdvisedLogger, or add the module that does. Perhaps any AdvisedLogger (A.swift:1) "
                 + "was meant: it is contributed to a list, ask for [any AdvisedLogger].")
     }
 }

@@ -31,13 +31,6 @@ private enum Wire: ModuleRegistrar {
 
 @Suite("near misses")
 struct NearMissTests {
-    /// The last line of the only message.
-    private func fix(_ configure: (inout Registry) throws -> Void) throws -> String? {
-        let found = try messages(configure: configure)
-        #expect(found.count == 1)
-        return found.first?.split(separator: "\n").last.map(String.init)
-    }
-
     @Test("An implementation that is registered as itself is suggested")
     func implementation() throws {
         let fix = try fix { registry in
@@ -47,7 +40,7 @@ struct NearMissTests {
         }
         #expect(
             fix
-                == "  fix:   Register any AuthService, or add the module that does. Perhaps LiveAuthService (A.swift:1) "
+                == "Register any AuthService, or add the module that does. Perhaps LiveAuthService (A.swift:1) "
                 + "was meant, which conforms to it: register it as any AuthService, or forward any AuthService to it.")
     }
 
@@ -58,7 +51,7 @@ struct NearMissTests {
             registry.register(Int.self) { (_: LiveHTTPClient) in 1 }
         }
         #expect(
-            fix == "  fix:   Register LiveHTTPClient, or add the module that does. Perhaps any HTTPClient (A.swift:1) "
+            fix == "Register LiveHTTPClient, or add the module that does. Perhaps any HTTPClient (A.swift:1) "
                 + "was meant: depend on that.")
     }
 
@@ -78,7 +71,7 @@ struct NearMissTests {
             },
         ]
         for owner in owners {
-            #expect(try fix(owner) == "  fix:   Register LiveHTTPClient, or add the module that does.")
+            #expect(try fix(owner) == "Register LiveHTTPClient, or add the module that does.")
         }
         // Followed:
         for owner in owners {
@@ -102,12 +95,12 @@ struct NearMissTests {
         }
         #expect(
             try advice((any HTTPClient).self)
-                == "  fix:   Register any HTTPClient, or add the module that does. Perhaps LiveHTTPClient (argument "
+                == "Register any HTTPClient, or add the module that does. Perhaps LiveHTTPClient (argument "
                 + "String) (A.swift:1) was meant: register it as any HTTPClient (argument String) and ask for "
                 + "Assisted<String, any HTTPClient>.")
         #expect(
             try advice(Assisted<String, any HTTPClient>.self)
-                == "  fix:   Register any HTTPClient (argument String), or add the module that does. Perhaps "
+                == "Register any HTTPClient (argument String), or add the module that does. Perhaps "
                 + "LiveHTTPClient (argument String) (A.swift:1) was meant: register it as any HTTPClient (argument "
                 + "String).")
         // Followed:
@@ -137,7 +130,7 @@ struct NearMissTests {
             registry.register(Int.self) { (_: Assisted<String, any HTTPClient>) in 1 }
         }
         #expect(
-            fix == "  fix:   Register any HTTPClient (argument String), or add the module that does. Perhaps "
+            fix == "Register any HTTPClient (argument String), or add the module that does. Perhaps "
                 + "LiveHTTPClient (A.swift:1) was meant: register it as any HTTPClient: it takes no argument.")
     }
 
@@ -150,7 +143,7 @@ struct NearMissTests {
             registry.register(Int.self) { (_: LiveHTTPClient) in 1 }
         }
         #expect(
-            fix == "  fix:   Register LiveHTTPClient, or add the module that does. Perhaps any HTTPClient (argument "
+            fix == "Register LiveHTTPClient, or add the module that does. Perhaps any HTTPClient (argument "
                 + "String) (A.swift:1) was meant: ask for Assisted<String, any HTTPClient>.")
     }
 
@@ -161,14 +154,14 @@ struct NearMissTests {
             registry.register(Int.self) { (_: any HTTPClient) in 1 }
         }
         #expect(
-            implementation == "  fix:   Register any HTTPClient, or add the module that does. Perhaps LiveHTTPClient "
+            implementation == "Register any HTTPClient, or add the module that does. Perhaps LiveHTTPClient "
                 + "(A.swift:1) was meant: it is contributed to a list, register it as any HTTPClient, too.")
         let abstraction = try fix { registry in
             registry.contribute((any HTTPClient).self, fileID: "A.swift", line: 1) { LiveHTTPClient() }
             registry.register(Int.self) { (_: LiveHTTPClient) in 1 }
         }
         #expect(
-            abstraction == "  fix:   Register LiveHTTPClient, or add the module that does. Perhaps any HTTPClient "
+            abstraction == "Register LiveHTTPClient, or add the module that does. Perhaps any HTTPClient "
                 + "(A.swift:1) was meant: it is contributed to a list, ask for [any HTTPClient].")
         // Followed:
         let found = try messages { registry in
@@ -216,7 +209,7 @@ struct NearMissTests {
             registry.register(Int.self) { (_: Home.Session) in 1 }
         }
         #expect(
-            fix == "  fix:   Register Home.Session, or add the module that does. Perhaps Auth.Session (A.swift:1) was "
+            fix == "Register Home.Session, or add the module that does. Perhaps Auth.Session (A.swift:1) was "
                 + "meant, not Home.Session.")
         let container = try Container { registry in
             registry.register(Auth.Session.self, fileID: "A.swift", line: 1) { Auth.Session() }
@@ -236,21 +229,21 @@ struct NearMissTests {
             registry.register(Int.self) { (_: String) in 1 }
         }
         #expect(
-            forgotten == "  fix:   Register String, or add the module that does. Perhaps String (qualifier APIBase) "
+            forgotten == "Register String, or add the module that does. Perhaps String (qualifier APIBase) "
                 + "(A.swift:1) was meant: ask for Qualified<String, APIBase>.")
         let other = try fix { registry in
             registry.register(String.self, qualifier: APIBase.self, fileID: "A.swift", line: 1) { "" }
             registry.register(Int.self) { (_: Qualified<String, ImageBase>) in 1 }
         }
         #expect(
-            other == "  fix:   Register String (qualifier ImageBase), or add the module that does. Perhaps String "
+            other == "Register String (qualifier ImageBase), or add the module that does. Perhaps String "
                 + "(qualifier APIBase) (A.swift:1) was meant: ask for Qualified<String, APIBase>.")
         let tooMany = try fix { registry in
             registry.register(String.self, fileID: "A.swift", line: 1) { "" }
             registry.register(Int.self) { (_: Qualified<String, ImageBase>) in 1 }
         }
         #expect(
-            tooMany == "  fix:   Register String (qualifier ImageBase), or add the module that does. Perhaps String "
+            tooMany == "Register String (qualifier ImageBase), or add the module that does. Perhaps String "
                 + "(A.swift:1) was meant: ask for String without a qualifier.")
     }
 
@@ -261,14 +254,14 @@ struct NearMissTests {
             registry.register(Int.self) { (_: User) in 1 }
         }
         #expect(
-            forgotten == "  fix:   Register User, or add the module that does. Perhaps User (argument Int) (A.swift:1) "
+            forgotten == "Register User, or add the module that does. Perhaps User (argument Int) (A.swift:1) "
                 + "was meant: ask for Assisted<Int, User>.")
         let tooMany = try fix { registry in
             registry.register(User.self, fileID: "A.swift", line: 1) { User(id: 1) }
             registry.register(Int.self) { (_: Assisted<Int, User>) in 1 }
         }
         #expect(
-            tooMany == "  fix:   Register User (argument Int), or add the module that does. Perhaps User (A.swift:1) "
+            tooMany == "Register User (argument Int), or add the module that does. Perhaps User (A.swift:1) "
                 + "was meant: it takes no argument.")
     }
 
@@ -285,7 +278,7 @@ struct NearMissTests {
             registry.register(Document.self) { Document(title: "") }
             registry.register(Int.self) { (_: User) in 1 }
         }
-        #expect(none == "  fix:   Register User, or add the module that does.")
+        #expect(none == "Register User, or add the module that does.")
     }
 
     @Test("A list is suggested where one element is asked for")
@@ -295,7 +288,7 @@ struct NearMissTests {
             registry.register(Int.self) { (_: User) in 1 }
         }
         #expect(
-            fix == "  fix:   Register User, or add the module that does. Perhaps User (A.swift:1) was meant: it is "
+            fix == "Register User, or add the module that does. Perhaps User (A.swift:1) was meant: it is "
                 + "contributed to a list, ask for [User].")
     }
 
@@ -307,7 +300,7 @@ struct NearMissTests {
         }
         #expect(
             fix
-                == "  fix:   Contribute at least one element, or say with `declareList` that the list may be empty. Perhaps "
+                == "Contribute at least one element, or say with `declareList` that the list may be empty. Perhaps "
                 + "[Int] (qualifier Post) (A.swift:1) was meant: ask for Qualified<[Int], Post>.")
     }
 
