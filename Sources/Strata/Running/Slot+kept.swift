@@ -46,7 +46,7 @@ extension Slot {
             case .found(let instance): return boxed(instance.value(as: T.self))
             case .absent: continue
             case .running(let construction):
-                let mayTryAgain = !isSecondTry
+                let mayTryAgain = call.isFromOutside || !isSecondTry && !construction.isSecondTry
                 if let instance = try await wait(for: construction, nil, call, home, mayTryAgain) { return instance }
                 isSecondTry = isSecondTry || construction.hasComeToCircle
             case .mine(let construction):
@@ -225,7 +225,7 @@ extension Slot {
             }
         }.mapError(failed)
         if case .failure(let error) = result, error.code == .circularCreation {
-            construction.hasComeToCircle = !construction.isSecondTry
+            construction.hasComeToCircle = true
         }
         return finish(construction, result, in: home, start, isAsync: true)
     }

@@ -82,6 +82,33 @@ struct WaitGraphTests {
         _ = try await first
     }
 
+    // A does without B, and asks for it twice: who has joined the first B finds the second one begun by A, too.
+    @Test("Who comes from outside begins anew what fails for another's circle, however often it has joined that")
+    func joinedAgain() async throws {
+        let hasAsked = Signal()
+        let mayAsk = Signal()
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton) { (b: Provider<B>) async in
+                for _ in 0..<2 { _ = try? await b.resolveAsync() }
+                return A()
+            }
+            registry.register(B.self, scope: .singleton) { (a: Provider<A>) async throws in
+                hasAsked.send()
+                await mayAsk.wait()
+                return B(try await a.resolveAsync())
+            }
+        }
+        async let first = container.resolveAsync(A.self)
+        await hasAsked.wait()
+        let joining = Task { _ = try await container.resolveAsync(B.self) }
+        for _ in 0..<3 {
+            try await Task.sleep(for: .milliseconds(20))
+            mayAsk.send()
+        }
+        try await joining.value
+        _ = try await first
+    }
+
     // Each of two in a layer asks for both of the layer below; at the bottom two need each other.
     @Test("A circle under many layers is come to a few times for each of them, not for each way up")
     func circleUnderLayers() async throws {
