@@ -30,9 +30,8 @@ final class Construction: PendingWork, @unchecked Sendable {
     var hasComeToCircle = false
 
     // Set by who begins it, before its task starts.
-    /// Whether it was begun by one who has joined another that had come to a circle, or for such a one: then the circle is
-    /// its own, unless the call comes from outside. So a circle under many layers, each of which two ask for, is not built
-    /// anew for each way up.
+    /// Whether it was begun by one who has joined another that had come to a circle, or for such a one: then what it needs
+    /// is not begun anew. So a circle under many layers, each of which two ask for, is not built for each way up.
     var isSecondTry = false
 
     init(of descriptor: Descriptor, owner: ThreadResolutionStack?) {

@@ -74,9 +74,6 @@ struct AsyncCall: Sendable {
     /// Whether it is made for a construction that was begun because another had come to a circle.
     var isSecondTry: Bool { (waiting as? Construction)?.isSecondTry ?? false }
 
-    /// Whether no work waits for it: then no circle is its own but that of what it has begun itself.
-    var isFromOutside: Bool { waiting == nil }
-
     func wait(for work: PendingWork) -> Wait { Wait(waiting, for: work, kind) }
 
     /// Runs synchronous code on the main actor, once its thread is not in the middle of what that needs: a factory there

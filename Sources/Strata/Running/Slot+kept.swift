@@ -46,8 +46,9 @@ extension Slot {
             case .found(let instance): return boxed(instance.value(as: T.self))
             case .absent: continue
             case .running(let construction):
-                let mayTryAgain = call.isFromOutside || !isSecondTry && !construction.isSecondTry
-                if let instance = try await wait(for: construction, nil, call, home, mayTryAgain) { return instance }
+                if let instance = try await wait(for: construction, nil, call, home, !call.isSecondTry) {
+                    return instance
+                }
                 isSecondTry = isSecondTry || construction.hasComeToCircle
             case .mine(let construction):
                 construction.isSecondTry = isSecondTry
