@@ -74,7 +74,8 @@ extension Slot {
             try await home.wait(for: construction, call)
             if let preparation { try await home.wait(for: preparation, of: construction, call) }
         } catch {
-            _ = home.take(construction)
+            // Unused, it could be freed before the lock is given back, and its deinitialiser may ask for that.
+            withExtendedLifetime(home.take(construction)) {}
             throw failed(error)
         }
         switch home.take(construction) {
