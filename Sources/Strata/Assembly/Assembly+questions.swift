@@ -108,6 +108,24 @@ extension Assembly {
         return dependents
     }
 
+    /// By node, whether a call may come to it: one that asks for what is public, or builds all that is kept. What is
+    /// private is come to only by what takes it, now or later.
+    func asked() -> [Bool] {
+        var isAsked = nodes.map { node in
+            node.descriptor.visibility == .public || node.scope.isShared && !node.takesArgument
+        }
+        guard isAsked.contains(false) else { return isAsked }
+        var queue = isAsked.indices.filter { isAsked[$0] }
+        while let number = queue.popLast() {
+            for edge in nodes[number].edges where !edge.dependency.isWeak {
+                guard let target = edge.target, !isAsked[target] else { continue }
+                isAsked[target] = true
+                queue.append(target)
+            }
+        }
+        return isAsked
+    }
+
     /// By node, whether something kept takes it at once, directly or through what is not kept.
     func takenByKept() -> [Bool] {
         var isTaken = [Bool](repeating: false, count: nodes.count)

@@ -115,9 +115,19 @@ extension Validator {
                 reference, "and \(reference.target.key) is made anew for everybody: nothing would hold it.",
                 fix: holding(target, for: holder, taking(reference, edge)))
         }
+        if isUnasked(referent.node), !isUnasked(reference.numbers.holder) {
+            let key = assembly.nodes[referent.node].key
+            return invalid(
+                reference,
+                "which would always be nil: \(key) is private, and nothing that may be resolved takes it.",
+                fix: "Remove `visibility: .module` from \(key), or let something that may be resolved take it.")
+        }
         let isOfCall = assembly.nodes[referent.node].scope == .graph && !reference.holder.scope.isKept
         return isOfCall && edge.dependency.defersWeak ? deferred(reference, referent.node, edge.dependency) : nil
     }
+
+    /// Whether no call comes to a node, and nothing is known that may have been cut from the way to it.
+    func isUnasked(_ node: Int) -> Bool { !isOverriding && !keepers.mayBeCut && !keepers.isAsked[node] }
 
     /// What is kept refers to something that a call makes.
     private func outliving(_ reference: Reference, _ edge: DependencyEdge) -> ValidationError.Problem? {

@@ -10,8 +10,10 @@ extension Validator {
         }
 
         private let assembly: Assembly
-        /// Made when the first question comes.
-        private lazy var dependents = assembly.eagerDependents()
+        /// By node, whether a call comes to it.
+        private(set) lazy var isAsked = assembly.asked()
+        /// Of those to which a call comes. Made when the first question comes.
+        private lazy var dependents = assembly.eagerDependents().map { $0.filter { isAsked[$0] } }
         private lazy var allHolders = assembly.holders()
         /// The `confinedReferents`.
         private(set) lazy var confined = assembly.confinedReferents()

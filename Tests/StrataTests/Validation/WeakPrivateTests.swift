@@ -1,0 +1,108 @@
+import Strata
+import Testing
+
+private final class View: Sendable {
+    init(_: Presenter?) {}
+}
+private final class Presenter: Sendable {
+    let view: Weak<View>
+    init(_ view: Weak<View>) { self.view = view }
+}
+private final class Screen: Sendable {
+    let presenter: Presenter
+    init(_: View, _ presenter: Presenter) { self.presenter = presenter }
+}
+
+/// A Weak of what no call can come to: it is private, and nothing that may be resolved takes it.
+@Suite("A Weak of something private that nobody asks for")
+struct WeakPrivateTests {
+    private static let refusal = """
+        Presenter takes a Weak<View>, which would always be nil: View is private, and nothing that may be resolved takes it.
+          where: A.swift:2, A.swift:1
+          path:  Presenter (A.swift:2) → View (A.swift:1)
+          fix:   Remove `visibility: .module` from View, or let something that may be resolved take it.
+        """
+
+    private static func add(_ scope: Scope, to registry: inout Registry) {
+        registry.register(View.self, scope: scope, visibility: .module, fileID: "A.swift", line: 1) {
+            (presenter: Presenter) in View(presenter)
+        }
+        registry.register(Presenter.self, fileID: "A.swift", line: 2, Presenter.init)
+    }
+
+    @Test("is refused, whether a call makes it or somebody who holds it keeps it", arguments: [Scope.graph, .weak])
+    func untaken(_ scope: Scope) throws {
+        #expect(try messages { Self.add(scope, to: &$0) } == [Self.refusal])
+    }
+
+    @Test("is refused where it takes an argument")
+    func argument() throws {
+        let found = try messages { registry in
+            registry.register(
+                View.self, argument: Int.self, scope: .graph, visibility: .module, fileID: "A.swift", line: 1
+            ) { (_: Int, presenter: Presenter) in
+                View(presenter)
+            }
+            registry.register(Presenter.self, fileID: "A.swift", line: 2, Presenter.init)
+        }
+        #expect(
+            found == [
+                """
+                Presenter takes a Weak<View>, which would always be nil: View (argument Int) is private, and nothing that may be resolved takes it.
+                  where: A.swift:2, A.swift:1
+                  path:  Presenter (A.swift:2) → View (argument Int) (A.swift:1)
+                  fix:   Remove `visibility: .module` from View (argument Int), or let something that may be resolved take it.
+                """
+            ])
+    }
+
+    @Test("is refused where only something private takes both, and nobody that")
+    func takerIsPrivate() throws {
+        let found = try messages { registry in
+            registry.register(View.self, scope: .graph, fileID: "A.swift", line: 1) { View(nil) }
+            registry.register(Presenter.self, fileID: "A.swift", line: 2, Presenter.init)
+            registry.register(Screen.self, visibility: .module, Screen.init)
+        }
+        #expect(
+            found == [
+                """
+                Presenter takes a Weak<View>, which would always be nil: View is made for one resolve call, and no call makes both.
+                  where: A.swift:2, A.swift:1
+                  path:  Presenter (A.swift:2) → View (A.swift:1)
+                  fix:   Let the factory of View take Presenter as a parameter, directly or through what it takes, or register View with a scope that the container keeps.
+                """
+            ])
+    }
+
+    @Test("is filled where something public comes to it, or `prepare` builds it")
+    func asked() async throws {
+        let taken = try Container { registry in
+            Self.add(.graph, to: &registry)
+            registry.register(Int.self, visibility: .module) { (_: View, presenter: Presenter) in
+                presenter.view() == nil ? 0 : 1
+            }
+            registry.register([Int].self) { (later: Provider<Int>) in [try later()] }
+        }
+        #expect(try taken.resolve([Int].self) == [1])
+        let kept = try Container { Self.add(.singleton, to: &$0) }
+        try await kept.prepare()
+        #expect(try kept.resolve(Presenter.self).view() != nil)
+    }
+
+    @Test("is let be in what nobody asks for either, and in a block of overrides, which may cut the way to it")
+    func untold() throws {
+        _ = try Container { registry in
+            registry.register(View.self, scope: .graph, visibility: .module) { View(nil) }
+            registry.register(Presenter.self, visibility: .module, Presenter.init)
+            registry.register(Screen.self, visibility: .module, Screen.init)
+        }
+        let original = try Container { registry in
+            Self.add(.graph, to: &registry)
+            registry.register(Screen.self, Screen.init)
+        }
+        let derived = try original.overriding { registry in
+            registry.register(Screen.self) { Screen(View(nil), Presenter(Weak(nil))) }
+        }
+        #expect(try derived.resolve(Screen.self).presenter.view() == nil)
+    }
+}
