@@ -75,7 +75,8 @@ extension Validator {
             .captiveDependency, about: holder.key,
             Message(
                 what: "\(holder.key) lives \(home) and would \(verb) \(held.key), which \(what).",
-                sites: [holder.site, held.site], path: path.map { assembly.nodes[$0].step },
+                sites: [holder.site] + decorators(along: path) + [held.site],
+                path: path.map { assembly.nodes[$0].step },
                 fix:
                     "Register \(registered(holder)) with `scope: .scoped(\(scope.spelling))`, or hand \(held.key) to the "
                     + "method that needs it."))

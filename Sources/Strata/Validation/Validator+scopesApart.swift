@@ -1,3 +1,5 @@
+internal import GraphAlgorithms
+
 extension Validator {
     /// Registrations that need, at once, two scopes of which neither is opened inside the other: no container could
     /// ever resolve them. And those that need one at once, and ask later for what needs the other. What lives in a scope
@@ -20,8 +22,8 @@ extension Validator {
             guard details.scope != .singleton else { continue }
             var scopes: [ScopeKey: Int] = [:]
             for target in details.eagerTargets { scopes.merge(needs[target]) { first, _ in first } }
-            if let problem = clash(details, scopes, depths)
-                ?? (details.scope == .weak ? clash(details, held[node], depths) : nil)
+            if let problem = clash(node, scopes, depths)
+                ?? (details.scope == .weak ? clash(node, held[node], depths) : nil)
             {
                 found.append((node, problem))
             } else {
@@ -30,19 +32,20 @@ extension Validator {
         }
         let refused = Set(found.map(\.node))
         for (number, node) in assembly.nodes.enumerated() where !node.scope.isKept && !refused.contains(number) {
-            clash(node, needs, at: number, depths).map { found.append((number, $0)) }
+            clashLater(number, needs, depths).map { found.append((number, $0)) }
         }
         return found.sorted { $0.node < $1.node }.map(\.problem)
     }
 
     /// A scope that a node needs at once, and one that what it may ask for later needs: made in the first, it never could.
-    private func clash(
-        _ node: Node, _ needs: [[ScopeKey: Int]], at number: Int, _ depths: [ScopeKey: Int]
+    private func clashLater(
+        _ number: Int, _ needs: [[ScopeKey: Int]], _ depths: [ScopeKey: Int]
     ) -> ValidationError.Problem? {
+        let node = assembly.nodes[number]
         guard node.boundScope == nil, !needs[number].isEmpty else { return nil }
         for target in node.edges.filter({ !$0.isEager }).compactMap(\.target) {
             for (scope, holder) in needs[target].sorted(by: { $0.value < $1.value }) {
-                if let problem = clash(node, needs[number].merging([scope: holder]) { first, _ in first }, depths) {
+                if let problem = clash(number, needs[number].merging([scope: holder]) { first, _ in first }, depths) {
                     return problem
                 }
             }
@@ -64,23 +67,35 @@ extension Validator {
         return scopes.filter { !outer.contains($0.key) }
     }
 
-    private func clash(_ node: Node, _ scopes: [ScopeKey: Int], _ depths: [ScopeKey: Int]) -> ValidationError.Problem? {
+    private func clash(
+        _ number: Int, _ scopes: [ScopeKey: Int], _ depths: [ScopeKey: Int]
+    ) -> ValidationError.Problem? {
         guard let innermost = innermost(of: scopes, depths) else { return nil }
         let open = Set(assembly.lineage(of: innermost))
         guard !scopes.keys.allSatisfy(open.contains) else { return nil }
         let needed = [innermost] + assembly.scopeOrder.filter { scopes[$0] != nil && $0 != innermost }
         guard let apart = firstApart(needed) else { return nil }
+        let node = assembly.nodes[number]
         let pair = apart.sorted { $0.name < $1.name }.map { ($0, assembly.nodes[scopes[$0]!]) }
+        let between = pair.flatMap { decorators(from: number, to: scopes[$0.0]!) }
         return ValidationError.Problem(
             .invalidRegistration, about: node.key,
             Message(
                 what: "\(node.key) needs \(pair[0].1.key) of scope \(pair[0].0) and \(pair[1].1.key) of scope "
                     + "\(pair[1].0), and neither scope is opened inside the other.",
-                sites: [node.site, pair[0].1.site, pair[1].1.site],
+                sites: [node.site] + between + [pair[0].1.site, pair[1].1.site],
                 fix: "Declare one of the scopes with the other as its parent, or split \(node.key)"
                     + (node.contributions == nil
                         ? " into what needs the one and what needs the other."
                         : " into two lists, told apart by a qualifier.")))
+    }
+
+    /// Where the decorators stand through which a node comes to what lives in a scope.
+    private func decorators(from number: Int, to resident: Int) -> [SourceSite?] {
+        let path = shortestPath(from: number, to: { $0 == resident }) { node in
+            assembly.nodes[node].boundScope == nil ? assembly.nodes[node].edges.compactMap(\.target) : []
+        }
+        return path.map { decorators(along: $0) } ?? []
     }
 
     /// The first two of several scopes of which neither may lie in the other.

@@ -94,7 +94,8 @@ extension Validator {
             Message(
                 what: "\(reason) on the main actor and not known to be Sendable: only `resolve` can ask for "
                     + "\(holder.key), and cannot await \(awaited.key), which nothing keeps.",
-                sites: [holder.site, awaited.site], path: path.map { assembly.nodes[$0].step },
+                sites: [holder.site] + decorators(along: path) + [awaited.site],
+                path: path.map { assembly.nodes[$0].step },
                 fix: sentence(mayBeKept(path[path.count - 1]) ? [kept, sendable] : [], otherwise: sendable)))
     }
 }

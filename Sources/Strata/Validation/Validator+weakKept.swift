@@ -38,7 +38,7 @@ extension Validator {
                 what: "\(keeper.key) is \(keeper.scope) and would hold \(link.owner.key), which takes a "
                     + "Weak<\(typeName(link.type))>: \(name) is made for one resolve call, and \(keeper.key) outlives "
                     + "the call.",
-                sites: [keeper.site, link.owner.site, target.site],
+                sites: [keeper.site] + decorators(along: path) + [link.owner.site, target.site],
                 path: path.map { assembly.nodes[$0].step } + [target.step],
                 fix: sentence(fixes.compactMap { $0 }, otherwise: fallback)))
     }

@@ -119,12 +119,21 @@ struct Validator {
 
     /// Where each of a cycle stands, and the decorator that takes the next of them if it does not itself.
     func sites(of cycle: [Int]) -> [SourceSite?] {
-        zip(cycle, cycle.dropFirst() + cycle.prefix(1)).flatMap { number, next -> [SourceSite?] in
-            let node = assembly.nodes[number]
-            let owners = node.edges.filter { $0.target == next && !$0.dependency.isWeak }.compactMap(\.owner)
-            guard let owner = owners.first, owner.isDecorator else { return [node.site] }
-            return [node.site, owner.site]
-        }
+        zip(cycle, cycle.dropFirst() + cycle.prefix(1)).flatMap { [assembly.nodes[$0].site] + decorator($0, taking: $1) }
+    }
+
+    /// Where the decorators stand that lead from one node of a way to the next, where no factory does.
+    func decorators(along path: [Int]) -> [SourceSite?] {
+        zip(path, path.dropFirst()).flatMap { decorator($0, taking: $1) }
+    }
+
+    /// - Returns: The place of a decorator, if the node's own factory does not take the next one.
+    private func decorator(_ number: Int, taking next: Int) -> [SourceSite?] {
+        let edges = assembly.nodes[number].edges.filter { $0.target == next }
+        // A Weak does not lead on where something else does.
+        let leading = edges.filter { !$0.dependency.isWeak }
+        let owner = (leading.isEmpty ? edges : leading).lazy.compactMap(\.owner).first
+        return owner.map { $0.isDecorator ? [$0.site] : [] } ?? []
     }
 
     /// A `Lazy` only closes a cycle on which something is kept, and a `Weak` one of something that has an identity.

@@ -126,6 +126,37 @@ struct CaptiveDependencyTests {
             ])
     }
 
+    @Test("A decorator that takes it is named, wherever it stands on the way")
+    func decorator() throws {
+        func add(_ scope: Scope, to registry: inout Registry) {
+            registry.declareScope(.session)
+            registry.register(
+                KeychainTokenStore.self, scope: .scoped(.session), fileID: "A.swift", line: 1
+            ) { KeychainTokenStore() }
+            registry.register(Int.self, scope: .singleton, fileID: "A.swift", line: 2) { (_: String) in 1 }
+            registry.register(String.self, scope: scope, fileID: "A.swift", line: 3) { "" }
+            registry.decorate(String.self, fileID: "B.swift", line: 4) { (inner, _: KeychainTokenStore) in inner }
+        }
+        #expect(
+            try messages { add(.singleton, to: &$0) } == [
+                """
+                String lives as long as the container and would hold KeychainTokenStore, which lives in scope session.
+                  where: A.swift:3, B.swift:4, A.swift:1
+                  path:  String (A.swift:3) → KeychainTokenStore (A.swift:1)
+                  fix:   Register String with `scope: .scoped(.session)`, or hand KeychainTokenStore to the method that needs it.
+                """
+            ])
+        #expect(
+            try messages { add(.transient, to: &$0) } == [
+                """
+                Int lives as long as the container and would hold KeychainTokenStore, which lives in scope session.
+                  where: A.swift:2, B.swift:4, A.swift:1
+                  path:  Int (A.swift:2) → String (A.swift:3) → KeychainTokenStore (A.swift:1)
+                  fix:   Register Int with `scope: .scoped(.session)`, or hand KeychainTokenStore to the method that needs it.
+                """
+            ])
+    }
+
     @Test("A captive dependency is reported at the shared registration, not at those that depend on it")
     func once() throws {
         let found = try problems { registry in

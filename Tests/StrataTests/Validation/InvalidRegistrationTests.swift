@@ -138,6 +138,30 @@ struct InvalidRegistrationTests {
             ])
     }
 
+    @Test("A decorator through which something comes to one of two such scopes is named")
+    func scopesApartByDecorator() throws {
+        let found = try messages { registry in
+            registry.declareScope(.session, inputs: User.self, fileID: "A.swift", line: 1)
+            registry.declareScope(.window)
+            registry.register(Document.self, scope: .scoped(.window), fileID: "A.swift", line: 2) {
+                Document(title: "")
+            }
+            registry.register(Double.self) { 1 }
+            registry.decorate(Double.self, fileID: "B.swift", line: 4) { (inner, _: User) in inner }
+            registry.register(Int.self, fileID: "A.swift", line: 3) { (_: Double, _: Document) in 1 }
+        }
+        #expect(
+            found == [
+                """
+                Int needs User of scope session and Document of scope window, and neither scope is opened inside \
+                the other.
+                  where: A.swift:3, B.swift:4, A.swift:1, A.swift:2
+                  fix:   Declare one of the scopes with the other as its parent, or split Int into what needs the one and \
+                what needs the other.
+                """
+            ])
+    }
+
     @Test("An asynchronous factory cannot take what must not leave the main actor")
     func escape() throws {
         let found = try messages { registry in

@@ -76,7 +76,7 @@ struct KeptWeakTests {
                 """,
                 """
                 String is singleton and would hold Presenter, which takes a Weak<View>: View is made for one resolve call, and String outlives the call.
-                  where: A.swift:6, A.swift:2, A.swift:1
+                  where: A.swift:6, A.swift:7, A.swift:2, A.swift:1
                   path:  String (A.swift:6) → Helper (A.swift:8) → Presenter (A.swift:2) → View (A.swift:1)
                   fix:   Let the factory of View take Helper, not that of String, or register View with a scope that the container keeps.
                 """,
