@@ -214,6 +214,32 @@ struct ModuleContractTests {
             ])
     }
 
+    @Test("So is a list to which the module contributes, or which it declares")
+    func givenList() throws {
+        enum Contributing: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.contribute(Endpoint.self, fileID: "A.swift", line: 1) { Endpoint() }
+                registry.declareList(Int.self, fileID: "A.swift", line: 2)
+            }
+        }
+        let error = #expect(throws: ValidationError.self) {
+            try ModuleContract.check(Contributing.self, given: [Endpoint].self, [Int].self, fileID: "T.swift", line: 3)
+        }
+        #expect(
+            error?.problems.map(\.description) == [
+                """
+                [Endpoint] is given, and the module contributes to it.
+                  where: T.swift:3, A.swift:1
+                  fix:   Take it out of `given:`.
+                """,
+                """
+                [Int] is given, and the module declares it.
+                  where: T.swift:3, A.swift:2
+                  fix:   Take it out of `given:`.
+                """,
+            ])
+    }
+
     @Test("A Weak may refer to an alias of what is given, whose lifetime only its own module knows")
     func weakAlias() throws {
         final class Model: Sendable {}

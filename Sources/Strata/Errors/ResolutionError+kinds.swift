@@ -36,11 +36,16 @@ extension ResolutionError {
         func types(_ types: [Any.Type]) -> String {
             types.map { Key($0).parameterValue }.joined(separator: ", ")
         }
+        // One value of a type is all that a scope can tell apart.
+        let isRepeated = Set(given.map(ObjectIdentifier.init)).count < given.count
+        let declared =
+            isRepeated
+            ? ", or declare a type of its own for each value"
+            : ", or declare them: `declareScope(\(scope.spelling), \(within)inputs: \(types(given)))`"
         return ResolutionError(
             .scopeInput, what: "Scope \(scope) takes the inputs \(list(expected)) and was given \(list(given)).",
             fix: "Call openScope with the inputs of the scope's declaration, in their order"
-                + (given.count > expected.count
-                    ? ", or declare them: `declareScope(\(scope.spelling), \(within)inputs: \(types(given)))`." : "."))
+                + (given.count > expected.count ? declared : "") + ".")
     }
 
     static func notAClass(_ dynamicType: Any.Type) -> ResolutionError {

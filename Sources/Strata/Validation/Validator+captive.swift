@@ -10,7 +10,9 @@ extension Validator {
         guard !assembly.scopes.isEmpty else { return [] }
         let dependents = assembly.dependents()
         var residents: [ScopeKey: [Int]] = [:]
-        for (number, node) in assembly.nodes.enumerated() {
+        // Nobody knows in which scope these live: a problem of its own.
+        let contested = Set(assembly.duplicateInputs.map(\.node))
+        for (number, node) in assembly.nodes.enumerated() where !contested.contains(number) {
             if let scope = node.boundScope { residents[scope, default: []].append(number) }
         }
         var found: [(node: Int, problem: ValidationError.Problem)] = []

@@ -1,11 +1,20 @@
 extension Validator {
     func duplicateProblems() -> [ValidationError.Problem] {
-        let services = assembly.duplicates.map { number, registration in
+        let services = assembly.duplicates.map { number, registration -> ValidationError.Problem in
             let node = assembly.nodes[number]
-            return if case .given = registration.kind {
-                given(node, registration)
-            } else {
-                duplicate(node.descriptor, registration)
+            switch registration.kind {
+            case .given:
+                return node.isGiven ? givenTwice(node) : given(node, registration, "registers it")
+            case .contribution where node.isGiven:
+                return given(node, registration, "contributes to it")
+            case .list where node.isGiven:
+                return given(node, registration, "declares it")
+            case .contribution:
+                return list(node, registration, "contributed to")
+            case .list:
+                return list(node, registration, "declared as a list")
+            case .service, .assisted, .alias, .decorator:
+                return duplicate(node.descriptor, registration)
             }
         }
         let fallbacks = assembly.duplicateFallbacks.map { first, second in
@@ -48,15 +57,32 @@ extension Validator {
                 fix: conflict.fix))
     }
 
+    private func givenTwice(_ known: Node) -> ValidationError.Problem {
+        ValidationError.Problem(
+            .duplicateRegistration, about: known.key,
+            Message(what: "\(known.key) is given twice.", sites: [known.site], fix: "Name it once in `given:`."))
+    }
+
     /// The check of one module is given what is there already.
-    private func given(_ known: Node, _ registration: Registration) -> ValidationError.Problem {
+    ///
+    /// - Parameter does: What the module does with it.
+    private func given(_ known: Node, _ registration: Registration, _ does: String) -> ValidationError.Problem {
         ValidationError.Problem(
             .duplicateRegistration, about: known.key,
             Message(
-                what: known.isGiven
-                    ? "\(known.key) is given twice." : "\(known.key) is given, and the module registers it.",
-                sites: known.isGiven ? [known.site] : [known.site, registration.site],
-                fix: known.isGiven ? "Name it once in `given:`." : "Take it out of `given:`."))
+                what: "\(known.key) is given, and the module \(does).", sites: [known.site, registration.site],
+                fix: "Take it out of `given:`."))
+    }
+
+    /// A list is made of contributions, or by a factory.
+    ///
+    /// - Parameter other: What it is besides.
+    private func list(_ known: Node, _ registration: Registration, _ other: String) -> ValidationError.Problem {
+        ValidationError.Problem(
+            .duplicateRegistration, about: known.key,
+            Message(
+                what: "\(known.key) is registered, and \(other), too.", sites: [known.site, registration.site],
+                fix: "Contribute what the registration returns and remove it, or tell the two apart by a qualifier."))
     }
 
     private func duplicate(_ first: Descriptor, _ second: Registration) -> ValidationError.Problem {

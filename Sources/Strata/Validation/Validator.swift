@@ -44,8 +44,10 @@ struct Validator {
             registrarCycles.flatMap { $0 })
     }
 
+    /// Each once: what one decorator takes is a problem of all that it decorates.
     private func found() -> [ValidationError.Problem] {
-        registrarCycles.map(registrarCycle)
+        let problems =
+            registrarCycles.map(registrarCycle)
             + scopeProblems()
             + duplicateProblems()
             + invalidRegistrations()
@@ -55,6 +57,8 @@ struct Validator {
             + lazyCycles()
             + captiveDependencies()
             + unusedOverrideProblems()
+        var told: Set<ValidationError.Problem> = []
+        return problems.filter { told.insert($0).inserted }
     }
 
     private func registrarCycle(_ cycle: [ModuleName]) -> ValidationError.Problem {
@@ -119,7 +123,9 @@ struct Validator {
 
     /// Where each of a cycle stands, and the decorator that takes the next of them if it does not itself.
     func sites(of cycle: [Int]) -> [SourceSite?] {
-        zip(cycle, cycle.dropFirst() + cycle.prefix(1)).flatMap { [assembly.nodes[$0].site] + decorator($0, taking: $1) }
+        zip(cycle, cycle.dropFirst() + cycle.prefix(1)).flatMap {
+            [assembly.nodes[$0].site] + decorator($0, taking: $1)
+        }
     }
 
     /// Where the decorators stand that lead from one node of a way to the next, where no factory does.

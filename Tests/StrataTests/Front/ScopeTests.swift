@@ -205,6 +205,14 @@ struct ScopeTests {
                   fix:   Call openScope with the inputs of the scope's declaration, in their order, or declare them: \
                 `declareScope(.session, inputs: User.self, Document.self, Int.self, String.self)`.
                 """)
+        #expect(
+            resolutionError {
+                try container.openScope(.session, User(id: 1), Document(title: "a"), 7, 8)
+            }?.description == """
+                Scope session takes the inputs (User, Document, Int) and was given (User, Document, Int, Int).
+                  fix:   Call openScope with the inputs of the scope's declaration, in their order, or declare a type of its \
+                own for each value.
+                """)
     }
 
     @Test("Weak instances that hold what belongs to a scope live in that scope")

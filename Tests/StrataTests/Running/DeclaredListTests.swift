@@ -72,9 +72,9 @@ struct DeclaredListTests {
                 registry.declareList(Int.self, fileID: "A.swift", line: 2)
             } == [
                 """
-                [Int] is registered twice.
+                [Int] is registered, and declared as a list, too.
                   where: A.swift:1, A.swift:2
-                  fix:   Remove one of the two, tell them apart by a qualifier, or contribute both to a list.
+                  fix:   Contribute what the registration returns and remove it, or tell the two apart by a qualifier.
                 """
             ])
     }

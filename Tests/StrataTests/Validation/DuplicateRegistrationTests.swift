@@ -73,9 +73,9 @@ struct DuplicateRegistrationTests {
         #expect(
             found == [
                 """
-                [Int] is registered twice.
+                [Int] is registered, and contributed to, too.
                   where: A.swift:2, A.swift:1
-                  fix:   Remove one of the two, tell them apart by a qualifier, or contribute both to a list.
+                  fix:   Contribute what the registration returns and remove it, or tell the two apart by a qualifier.
                 """
             ])
     }
@@ -107,6 +107,23 @@ struct DuplicateRegistrationTests {
                 Int is an input of scope session and provided elsewhere, too.
                   where: Test.swift:9, A.swift:1
                   fix:   Remove the override, and hand openScope another value.
+                """
+            ])
+    }
+
+    @Test("What two scopes take is a problem of theirs, and no captive dependency of what lives in either")
+    func inputOfTwoScopes() throws {
+        let found = try messages { registry in
+            registry.declareScope(.session, inputs: User.self, fileID: "A.swift", line: 1)
+            registry.declareScope(.screen, inputs: User.self, fileID: "A.swift", line: 2)
+            registry.register(Int.self, scope: .scoped(.screen)) { (_: User) in 1 }
+        }
+        #expect(
+            found == [
+                """
+                User is an input of scope screen and provided elsewhere, too.
+                  where: A.swift:1, A.swift:2
+                  fix:   Remove one of the two, or wrap the input in a type of its own.
                 """
             ])
     }

@@ -55,6 +55,18 @@ struct InaccessibleTests {
                 """))
     }
 
+    @Test("What one factory takes twice, or one decorator of several takes, is told once")
+    func once() throws {
+        let found = try problems(AuthModule.self) { registry in
+            registry.register(Int.self) { (_: Document, _: Provider<Document>) in 1 }
+            registry.register(Double.self) { 1 }
+            registry.register(Double.self, argument: Int.self) { _ in 2 }
+            registry.decorate(Double.self) { (inner, _: Document) in inner }
+        }
+        #expect(found.map(\.code) == [.inaccessible, .inaccessible])
+        #expect(found.map(\.type) == ["Int", "Double"])
+    }
+
     @Test("The composition root counts as a module of its own")
     func root() throws {
         let found = try messages(AuthModule.self) { registry in
