@@ -1,5 +1,6 @@
-/// A registration, a list of contributions or an input of a scope, with what it needs.
-struct Node {
+/// A registration, a list of contributions or an input of a scope, with what it needs. Its assembly makes it, and nobody
+/// changes it afterwards: a class, so that to look at it counts one reference and not those of all its parts.
+final class Node: @unchecked Sendable {
     enum Kind {
         case registration(Registration)
         /// The contributions' nodes, and how the slot of their list is made.
@@ -26,46 +27,34 @@ struct Node {
     /// Whether its factory, or a decorator's, is the main actor's.
     var isMadeOnMainActor = false
 
+    // What its kind says, read in every pass.
+    let registration: Registration?
+    /// For a list: its contributions' nodes.
+    let contributions: [Int]?
+    /// For an input: the scope that it is given to.
+    let inputOf: ScopeKey?
+    let isContribution: Bool
+    let isAlias: Bool
+    let takesArgument: Bool
+    /// Whether it is only given to the check of one module.
+    let isGiven: Bool
+
     init(_ kind: Kind, _ descriptor: Descriptor) {
         self.kind = kind
         self.descriptor = descriptor
+        registration = if case .registration(let registration) = kind { registration } else { nil }
+        contributions = if case .list(let contributions, _) = kind { contributions } else { nil }
+        inputOf = if case .input(_, let scope) = kind { scope } else { nil }
+        isContribution = if case .contribution = registration?.kind { true } else { false }
+        isAlias = if case .alias = registration?.kind { true } else { false }
+        takesArgument = if case .assisted = registration?.kind { true } else { false }
+        isGiven = if case .given = registration?.kind { true } else { false }
     }
 
     var key: Key { descriptor.key }
     var scope: Scope { descriptor.scope }
     var site: SourceSite? { descriptor.site }
     var step: PathStep { PathStep(descriptor) }
-
-    var registration: Registration? {
-        if case .registration(let registration) = kind { registration } else { nil }
-    }
-
-    /// For a list: its contributions' nodes.
-    var contributions: [Int]? {
-        if case .list(let contributions, _) = kind { contributions } else { nil }
-    }
-
-    /// For an input: the scope that it is given to.
-    var inputOf: ScopeKey? {
-        if case .input(_, let scope) = kind { scope } else { nil }
-    }
-
-    var isContribution: Bool {
-        if case .contribution = registration?.kind { true } else { false }
-    }
-
-    var isAlias: Bool {
-        if case .alias = registration?.kind { true } else { false }
-    }
-
-    var takesArgument: Bool {
-        if case .assisted = registration?.kind { true } else { false }
-    }
-
-    /// Whether it is only given to the check of one module.
-    var isGiven: Bool {
-        if case .given = registration?.kind { true } else { false }
-    }
 
     /// Whether it counts because nobody else registers its key.
     var isFallback: Bool { registration?.isFallback ?? false }
