@@ -228,8 +228,10 @@ final class Assembly: @unchecked Sendable {
                 continue
             }
             guard let registration = nodes[number].registration else { continue }
-            for owner in [registration] + nodes[number].decorators {
-                if owner.onMainActor { nodes[number].isMadeOnMainActor = true }
+            let owners = [registration] + nodes[number].decorators
+            nodes[number].isMadeOnMainActor = owners.contains(where: \.onMainActor)
+            nodes[number].edges.reserveCapacity(owners.reduce(0) { $0 + $1.dependencies.count })
+            for owner in owners {
                 for dependency in owner.dependencies {
                     nodes[number].edges.append(
                         DependencyEdge(dependency: dependency, target: provider(of: dependency), owner: owner))

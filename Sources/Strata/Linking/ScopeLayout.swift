@@ -108,7 +108,7 @@ struct ScopeLayout {
         let components = stronglyConnectedComponents(of: order) { nodes[$0].eagerTargets + later($0) }
         var positions = order
         for (position, node) in order.enumerated() { positions[node] = position }
-        return components.flatMap { $0.sorted { positions[$0] < positions[$1] } }
+        return components.flatMap { $0.count == 1 ? $0 : $0.sorted { positions[$0] < positions[$1] } }
     }
 
     private func isAliasOfKept(_ node: Node) -> Bool {

@@ -46,6 +46,11 @@ struct Dependency: @unchecked Sendable {
     }
 }
 
+extension Dependency {
+    /// What parameters ask for, in their order: as `ParameterTypes` says it, without a type of its own for each list.
+    static func of(_ types: Any.Type...) -> [Dependency] { types.map { Dependency($0) } }
+}
+
 /// The types of a factory's parameters.
 struct ParameterTypes<each D> {
     /// What the parameters ask for, in their order.

@@ -21,7 +21,8 @@ extension Registry {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         addService(
-            type, traits, ParameterTypes<A, B, C, D, E, F>.dependencies, isSendable: true, factory: resolving(make))
+            type, traits, Dependency.of(A.self, B.self, C.self, D.self, E.self, F.self), isSendable: true,
+            factory: resolving(make))
     }
 
     /// Registers a type with a lifetime from five dependencies.
@@ -37,7 +38,9 @@ extension Registry {
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, ParameterTypes<A, B, C, D, E>.dependencies, isSendable: true, factory: resolving(make))
+        addService(
+            type, traits, Dependency.of(A.self, B.self, C.self, D.self, E.self), isSendable: true,
+            factory: resolving(make))
     }
 
     /// Registers a type with a lifetime from four dependencies.
@@ -53,7 +56,8 @@ extension Registry {
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, ParameterTypes<A, B, C, D>.dependencies, isSendable: true, factory: resolving(make))
+        addService(
+            type, traits, Dependency.of(A.self, B.self, C.self, D.self), isSendable: true, factory: resolving(make))
     }
 
     /// Registers a type with a lifetime from three dependencies.
@@ -69,7 +73,7 @@ extension Registry {
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, ParameterTypes<A, B, C>.dependencies, isSendable: true, factory: resolving(make))
+        addService(type, traits, Dependency.of(A.self, B.self, C.self), isSendable: true, factory: resolving(make))
     }
 
     /// Registers a type with a lifetime from two dependencies.
@@ -85,7 +89,7 @@ extension Registry {
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, ParameterTypes<A, B>.dependencies, isSendable: true, factory: resolving(make))
+        addService(type, traits, Dependency.of(A.self, B.self), isSendable: true, factory: resolving(make))
     }
 
     /// Registers a type with a lifetime from one dependency.
@@ -102,7 +106,7 @@ extension Registry {
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, ParameterTypes<A>.dependencies, isSendable: true, factory: resolving(make))
+        addService(type, traits, Dependency.of(A.self), isSendable: true, factory: resolving(make))
     }
 
     /// Registers a type with a lifetime from nothing else.

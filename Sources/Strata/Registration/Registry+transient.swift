@@ -37,7 +37,8 @@ extension Registry {
         _ make: @escaping @Sendable (A, B, C, D, E, F) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, ParameterTypes<A, B, C, D, E, F>.dependencies, factory: resolving(make))
+        addService(
+            type, traits, Dependency.of(A.self, B.self, C.self, D.self, E.self, F.self), factory: resolving(make))
     }
 
     /// Registers a type that is made anew each time from five dependencies.
@@ -51,7 +52,7 @@ extension Registry {
         _ make: @escaping @Sendable (A, B, C, D, E) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, ParameterTypes<A, B, C, D, E>.dependencies, factory: resolving(make))
+        addService(type, traits, Dependency.of(A.self, B.self, C.self, D.self, E.self), factory: resolving(make))
     }
 
     /// Registers a type that is made anew each time from four dependencies.
@@ -65,7 +66,7 @@ extension Registry {
         _ make: @escaping @Sendable (A, B, C, D) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, ParameterTypes<A, B, C, D>.dependencies, factory: resolving(make))
+        addService(type, traits, Dependency.of(A.self, B.self, C.self, D.self), factory: resolving(make))
     }
 
     /// Registers a type that is made anew each time from three dependencies.
@@ -79,7 +80,7 @@ extension Registry {
         _ make: @escaping @Sendable (A, B, C) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, ParameterTypes<A, B, C>.dependencies, factory: resolving(make))
+        addService(type, traits, Dependency.of(A.self, B.self, C.self), factory: resolving(make))
     }
 
     /// Registers a type that is made anew each time from two dependencies.
@@ -93,7 +94,7 @@ extension Registry {
         _ make: @escaping @Sendable (A, B) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, ParameterTypes<A, B>.dependencies, factory: resolving(make))
+        addService(type, traits, Dependency.of(A.self, B.self), factory: resolving(make))
     }
 
     /// Registers a type that is made anew each time from one dependency.
@@ -108,7 +109,7 @@ extension Registry {
         _ make: @escaping @Sendable (A) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, ParameterTypes<A>.dependencies, factory: resolving(make))
+        addService(type, traits, Dependency.of(A.self), factory: resolving(make))
     }
 
     /// Registers a type that is made anew each time from nothing else.
