@@ -10,6 +10,15 @@ extension NearMisses.Question {
         return node.key == key ? nil : perhaps(candidate, accessible(node, words(for: node.key)))
     }
 
+    /// What the list that is asked for is of, where that is registered by itself.
+    func element(_ candidate: Candidate) -> String? {
+        let node = candidate.node
+        guard case .parameter = asker, node.key.qualifier == key.qualifier, node.key.argument == nil,
+            node.registration?.providesKey == true
+        else { return nil }
+        return "To register \(node.step) adds it to no list: contribute it, too."
+    }
+
     /// A type of another module that has the same name.
     func sameName(_ candidate: Candidate) -> String? {
         let node = candidate.node

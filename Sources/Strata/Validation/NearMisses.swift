@@ -110,6 +110,9 @@ struct NearMisses {
             }
         }
         add(byType[ObjectIdentifier(key.type)] ?? []) { question.sameType($0) }
+        if let list = key.type as? any List.Type {
+            add(byType[ObjectIdentifier(list.element)] ?? []) { question.element($0) }
+        }
         add(byName[name] ?? []) { question.sameName($0) }
         add(byBase[ObjectIdentifier(key.type)] ?? []) { question.subclass($0) }
         guard guesses.count < 3 else { return guesses }

@@ -178,7 +178,7 @@ private struct Need {
 }
 
 /// Tells a list's type from others.
-private protocol List {
+protocol List {
     static var element: Any.Type { get }
 }
 extension Array: List {

@@ -191,4 +191,26 @@ struct MissingRegistrationTests {
                 == "Register User, or add the module that does. Or, if every session brings its own, make it an input: "
                 + "`declareScope(.session, inputs: User.self)`.")
     }
+
+    @Test("A list whose element is only registered is told so, and the advice holds")
+    func registeredElement() throws {
+        func configure(_ isContributed: Bool, in registry: inout Registry) {
+            registry.register(Document.self, fileID: "A.swift", line: 1) { Document(title: "") }
+            registry.register(Int.self, fileID: "A.swift", line: 2) { (documents: [Document]) in documents.count }
+            registry.register(Double.self) { (_: Document) in 1 }
+            if isContributed { registry.contribute(Document.self) { Document(title: "") } }
+        }
+        let found = try messages { configure(false, in: &$0) }
+        #expect(
+            found == [
+                """
+                [Document] is not registered and needed by Int.
+                  where: A.swift:2
+                  path:  Int (A.swift:2) → [Document]
+                  fix:   Contribute at least one element, or say with `declareList` that the list may be empty. To register \
+                Document (A.swift:1) adds it to no list: contribute it, too.
+                """
+            ])
+        #expect(try messages { configure(true, in: &$0) } == [])
+    }
 }
