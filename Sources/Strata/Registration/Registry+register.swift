@@ -9,7 +9,6 @@ extension Registry {
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance. Its parameters are its dependencies.
-    @_disfavoredOverload
     public mutating func register<T: Sendable, each D>(
         _ type: T.Type,
         scope: Scope,

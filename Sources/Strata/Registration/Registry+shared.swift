@@ -1,28 +1,87 @@
 // What is registered with a lifetime, from up to six dependencies. These forms do what the one for any number does; a call
 // of them costs its user's build less, since it passes no parameter pack, and takes a factory that throws errors of one
 // type.
-//
-// The order of these forms, here and for what is made anew, and which of them are disfavoured, is for the compiler. It tries
-// them as they stand, and compares all that fit. Those of one parameter and of any number fit nearly every factory, one that
-// takes a tuple of its parameters included; disfavoured, they are not tried where another form fits.
 
 extension Registry {
-    /// Registers a type with a lifetime from six dependencies.
+    /// Registers a type with a lifetime from nothing else.
     @_documentation(visibility: private)
-    public mutating func register<T: Sendable, A, B, C, D, E, F>(
+    public mutating func register<T: Sendable>(
         _ type: T.Type,
         scope: Scope,
         qualifier: Any.Type? = nil,
         visibility: Visibility? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ make: @escaping @Sendable (A, B, C, D, E, F) throws -> T
+        _ make: @escaping @Sendable () throws -> T
+    ) {
+        let traits = RegistrationTraits(
+            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        addService(type, traits, [], isSendable: true, factory: resolving(make))
+    }
+
+    /// Registers a type with a lifetime from one dependency.
+    @_documentation(visibility: private)
+    public mutating func register<T: Sendable, A>(
+        _ type: T.Type,
+        scope: Scope,
+        qualifier: Any.Type? = nil,
+        visibility: Visibility? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @Sendable (A) throws -> T
+    ) {
+        let traits = RegistrationTraits(
+            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        addService(type, traits, Dependency.of(A.self), isSendable: true, factory: resolving(make))
+    }
+
+    /// Registers a type with a lifetime from two dependencies.
+    @_documentation(visibility: private)
+    public mutating func register<T: Sendable, A, B>(
+        _ type: T.Type,
+        scope: Scope,
+        qualifier: Any.Type? = nil,
+        visibility: Visibility? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @Sendable (A, B) throws -> T
+    ) {
+        let traits = RegistrationTraits(
+            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        addService(type, traits, Dependency.of(A.self, B.self), isSendable: true, factory: resolving(make))
+    }
+
+    /// Registers a type with a lifetime from three dependencies.
+    @_documentation(visibility: private)
+    public mutating func register<T: Sendable, A, B, C>(
+        _ type: T.Type,
+        scope: Scope,
+        qualifier: Any.Type? = nil,
+        visibility: Visibility? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @Sendable (A, B, C) throws -> T
+    ) {
+        let traits = RegistrationTraits(
+            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        addService(type, traits, Dependency.of(A.self, B.self, C.self), isSendable: true, factory: resolving(make))
+    }
+
+    /// Registers a type with a lifetime from four dependencies.
+    @_documentation(visibility: private)
+    public mutating func register<T: Sendable, A, B, C, D>(
+        _ type: T.Type,
+        scope: Scope,
+        qualifier: Any.Type? = nil,
+        visibility: Visibility? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @Sendable (A, B, C, D) throws -> T
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         addService(
-            type, traits, Dependency.of(A.self, B.self, C.self, D.self, E.self, F.self), isSendable: true,
-            factory: resolving(make))
+            type, traits, Dependency.of(A.self, B.self, C.self, D.self), isSendable: true, factory: resolving(make))
     }
 
     /// Registers a type with a lifetime from five dependencies.
@@ -43,85 +102,21 @@ extension Registry {
             factory: resolving(make))
     }
 
-    /// Registers a type with a lifetime from four dependencies.
+    /// Registers a type with a lifetime from six dependencies.
     @_documentation(visibility: private)
-    public mutating func register<T: Sendable, A, B, C, D>(
+    public mutating func register<T: Sendable, A, B, C, D, E, F>(
         _ type: T.Type,
         scope: Scope,
         qualifier: Any.Type? = nil,
         visibility: Visibility? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ make: @escaping @Sendable (A, B, C, D) throws -> T
+        _ make: @escaping @Sendable (A, B, C, D, E, F) throws -> T
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         addService(
-            type, traits, Dependency.of(A.self, B.self, C.self, D.self), isSendable: true, factory: resolving(make))
-    }
-
-    /// Registers a type with a lifetime from three dependencies.
-    @_documentation(visibility: private)
-    public mutating func register<T: Sendable, A, B, C>(
-        _ type: T.Type,
-        scope: Scope,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (A, B, C) throws -> T
-    ) {
-        let traits = RegistrationTraits(
-            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.of(A.self, B.self, C.self), isSendable: true, factory: resolving(make))
-    }
-
-    /// Registers a type with a lifetime from two dependencies.
-    @_documentation(visibility: private)
-    public mutating func register<T: Sendable, A, B>(
-        _ type: T.Type,
-        scope: Scope,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (A, B) throws -> T
-    ) {
-        let traits = RegistrationTraits(
-            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.of(A.self, B.self), isSendable: true, factory: resolving(make))
-    }
-
-    /// Registers a type with a lifetime from one dependency.
-    @_documentation(visibility: private)
-    @_disfavoredOverload
-    public mutating func register<T: Sendable, A>(
-        _ type: T.Type,
-        scope: Scope,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (A) throws -> T
-    ) {
-        let traits = RegistrationTraits(
-            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.of(A.self), isSendable: true, factory: resolving(make))
-    }
-
-    /// Registers a type with a lifetime from nothing else.
-    @_documentation(visibility: private)
-    public mutating func register<T: Sendable>(
-        _ type: T.Type,
-        scope: Scope,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable () throws -> T
-    ) {
-        let traits = RegistrationTraits(
-            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, [], isSendable: true, factory: resolving(make))
+            type, traits, Dependency.of(A.self, B.self, C.self, D.self, E.self, F.self), isSendable: true,
+            factory: resolving(make))
     }
 }

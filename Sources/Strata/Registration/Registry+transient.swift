@@ -11,7 +11,6 @@ extension Registry {
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance: a closure or an unapplied initialiser. Its parameters are its dependencies.
-    @_disfavoredOverload
     public mutating func register<T, each D>(
         _ type: T.Type,
         qualifier: Any.Type? = nil,
@@ -26,61 +25,32 @@ extension Registry {
 }
 
 extension Registry {
-    /// Registers a type that is made anew each time from six dependencies.
+    /// Registers a type that is made anew each time from nothing else.
     @_documentation(visibility: private)
-    public mutating func register<T, A, B, C, D, E, F>(
+    public mutating func register<T>(
         _ type: T.Type,
         qualifier: Any.Type? = nil,
         visibility: Visibility? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ make: @escaping @Sendable (A, B, C, D, E, F) throws -> T
+        _ make: @escaping @Sendable () throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(
-            type, traits, Dependency.of(A.self, B.self, C.self, D.self, E.self, F.self), factory: resolving(make))
+        addService(type, traits, [], factory: resolving(make))
     }
 
-    /// Registers a type that is made anew each time from five dependencies.
+    /// Registers a type that is made anew each time from one dependency.
     @_documentation(visibility: private)
-    public mutating func register<T, A, B, C, D, E>(
+    public mutating func register<T, A>(
         _ type: T.Type,
         qualifier: Any.Type? = nil,
         visibility: Visibility? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ make: @escaping @Sendable (A, B, C, D, E) throws -> T
+        _ make: @escaping @Sendable (A) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.of(A.self, B.self, C.self, D.self, E.self), factory: resolving(make))
-    }
-
-    /// Registers a type that is made anew each time from four dependencies.
-    @_documentation(visibility: private)
-    public mutating func register<T, A, B, C, D>(
-        _ type: T.Type,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (A, B, C, D) throws -> T
-    ) {
-        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.of(A.self, B.self, C.self, D.self), factory: resolving(make))
-    }
-
-    /// Registers a type that is made anew each time from three dependencies.
-    @_documentation(visibility: private)
-    public mutating func register<T, A, B, C>(
-        _ type: T.Type,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (A, B, C) throws -> T
-    ) {
-        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.of(A.self, B.self, C.self), factory: resolving(make))
+        addService(type, traits, Dependency.of(A.self), factory: resolving(make))
     }
 
     /// Registers a type that is made anew each time from two dependencies.
@@ -97,32 +67,60 @@ extension Registry {
         addService(type, traits, Dependency.of(A.self, B.self), factory: resolving(make))
     }
 
-    /// Registers a type that is made anew each time from one dependency.
+    /// Registers a type that is made anew each time from three dependencies.
     @_documentation(visibility: private)
-    @_disfavoredOverload
-    public mutating func register<T, A>(
+    public mutating func register<T, A, B, C>(
         _ type: T.Type,
         qualifier: Any.Type? = nil,
         visibility: Visibility? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ make: @escaping @Sendable (A) throws -> T
+        _ make: @escaping @Sendable (A, B, C) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.of(A.self), factory: resolving(make))
+        addService(type, traits, Dependency.of(A.self, B.self, C.self), factory: resolving(make))
     }
 
-    /// Registers a type that is made anew each time from nothing else.
+    /// Registers a type that is made anew each time from four dependencies.
     @_documentation(visibility: private)
-    public mutating func register<T>(
+    public mutating func register<T, A, B, C, D>(
         _ type: T.Type,
         qualifier: Any.Type? = nil,
         visibility: Visibility? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ make: @escaping @Sendable () throws -> T
+        _ make: @escaping @Sendable (A, B, C, D) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, [], factory: resolving(make))
+        addService(type, traits, Dependency.of(A.self, B.self, C.self, D.self), factory: resolving(make))
+    }
+
+    /// Registers a type that is made anew each time from five dependencies.
+    @_documentation(visibility: private)
+    public mutating func register<T, A, B, C, D, E>(
+        _ type: T.Type,
+        qualifier: Any.Type? = nil,
+        visibility: Visibility? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @Sendable (A, B, C, D, E) throws -> T
+    ) {
+        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        addService(type, traits, Dependency.of(A.self, B.self, C.self, D.self, E.self), factory: resolving(make))
+    }
+
+    /// Registers a type that is made anew each time from six dependencies.
+    @_documentation(visibility: private)
+    public mutating func register<T, A, B, C, D, E, F>(
+        _ type: T.Type,
+        qualifier: Any.Type? = nil,
+        visibility: Visibility? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @Sendable (A, B, C, D, E, F) throws -> T
+    ) {
+        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        addService(
+            type, traits, Dependency.of(A.self, B.self, C.self, D.self, E.self, F.self), factory: resolving(make))
     }
 }
