@@ -126,8 +126,10 @@ extension Validator {
         return isOfCall && edge.dependency.defersWeak ? deferred(reference, referent.node, edge.dependency) : nil
     }
 
-    /// Whether no call comes to a node, and nothing is known that may have been cut from the way to it.
-    func isUnasked(_ node: Int) -> Bool { !isOverriding && !keepers.mayBeCut && !keepers.isAsked[node] }
+    /// Whether no call comes to a node, and nothing may be missing from the way to it.
+    func isUnasked(_ node: Int) -> Bool {
+        !isOverriding && !keepers.isAsked[node] && !keepers.mayBeCut([node])
+    }
 
     /// What is kept refers to something that a call makes.
     private func outliving(_ reference: Reference, _ edge: DependencyEdge) -> ValidationError.Problem? {

@@ -11,7 +11,7 @@ extension Validator {
         return links.enumerated().compactMap { number, link in
             if takesArgument(link) { return unfilled.contains(number) ? sometimes(link) ?? ownCall(link) : nil }
             // Something of another module may take both.
-            guard !isOfModule, !keepers.mayBeCut else { return nil }
+            guard !isOfModule, !keepers.mayBeCut([link.holder, link.target]) else { return nil }
             return keepers.isApart(link.holder, link.target, unknown) ? apart(link) : nil
         }
     }

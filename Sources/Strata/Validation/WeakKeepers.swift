@@ -1,3 +1,5 @@
+internal import GraphAlgorithms
+
 extension Validator {
     /// Who keeps the holder of a `Weak`, and who refers to what.
     final class WeakKeepers {
@@ -10,8 +12,14 @@ extension Validator {
         }
 
         private let assembly: Assembly
-        /// By node, whether a call comes to it.
-        private(set) lazy var isAsked = assembly.asked()
+        /// By node, whether a call comes to it. What is asked for in a wrong way may be what nobody seems to ask for, and
+        /// that is a problem of its own: all nodes where something is missing, or there twice.
+        private(set) lazy var isAsked: [Bool] = {
+            let isComplete =
+                assembly.duplicates.isEmpty && assembly.strayDecorators.isEmpty
+                && assembly.unprovided().allSatisfy(\.isOptional)
+            return isComplete ? assembly.asked() : assembly.nodes.map { _ in true }
+        }()
         /// Of those to which a call comes. Made when the first question comes.
         private lazy var dependents = assembly.eagerDependents().map { $0.filter { isAsked[$0] } }
         private lazy var allHolders = assembly.holders()
@@ -19,11 +27,15 @@ extension Validator {
         private(set) lazy var confined = assembly.confinedReferents()
         /// Whether any factory is asynchronous.
         private(set) lazy var isAnyAsync = assembly.registry.registrations.contains(where: \.isAsync)
-        /// Whether what made two things in one call may not be there: something unimplemented stands for it, or a
-        /// fallback has given way.
-        private(set) lazy var mayBeCut =
-            assembly.nodes.contains(where: \.isUnimplemented)
-            || assembly.registry.registrations.contains { $0.isFallback && !assembly.counts($0) }
+        /// Whether something unimplemented stands for what nobody knows the needs of.
+        private lazy var isAnyUnimplemented = assembly.nodes.contains(where: \.isUnimplemented)
+        /// What each fallback that has given way would have asked for, directly or through others.
+        private lazy var replaced = assembly.registry.registrations.filter { $0.isFallback && !assembly.counts($0) }
+            .map { fallback in
+                reachable(from: fallback.dependencies.filter { !$0.isWeak }.compactMap(assembly.provider)) { node in
+                    assembly.nodes[node].edges.filter { !$0.dependency.isWeak }.compactMap(\.target)
+                }
+            }
         /// By what a `Weak` refers to: what is kept and takes that.
         private var keepersOf: [Int: Set<Int>] = [:]
         /// By node, whether something kept takes it, directly or through what is not kept.
@@ -71,6 +83,12 @@ extension Validator {
         func living(as node: Int) -> Set<Int> {
             let end = assembly.behindAliases(node)
             return Set(wrappers[end, default: []] + [end])
+        }
+
+        /// Whether what made some nodes in one call may not be there: something unimplemented stands for it, or a fallback
+        /// has given way.
+        func mayBeCut(_ nodes: Set<Int>) -> Bool {
+            isAnyUnimplemented || replaced.contains { $0.isSuperset(of: nodes) }
         }
 
         /// What needs a node at once, or refers to it and is not known to be `Sendable`.

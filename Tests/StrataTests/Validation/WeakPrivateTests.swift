@@ -105,4 +105,31 @@ struct WeakPrivateTests {
         }
         #expect(try derived.resolve(Screen.self).presenter.view() == nil)
     }
+
+    @Test("is refused whatever a fallback gives way that would not have taken it", arguments: [false, true])
+    func fallback(_ takesIt: Bool) throws {
+        let found = try messages { registry in
+            Self.add(.graph, to: &registry)
+            registry.register(Screen.self) { Screen(View(nil), Presenter(Weak(nil))) }
+            registry.fallback { fallback in
+                if takesIt {
+                    fallback.register(Screen.self, Screen.init)
+                } else {
+                    fallback.register(Screen.self) { (presenter: Presenter) in Screen(View(nil), presenter) }
+                }
+            }
+        }
+        #expect(found == (takesIt ? [] : [Self.refusal]))
+    }
+
+    @Test("is no problem besides that of who asks for it in a wrong way")
+    func askedWrongly() throws {
+        let found = try problems { registry in
+            Self.add(.graph, to: &registry)
+            registry.register(Screen.self) { (view: Qualified<View, APIBase>, presenter: Presenter) in
+                Screen(view.value, presenter)
+            }
+        }
+        #expect(found.map(\.code) == [.missingRegistration])
+    }
 }
