@@ -214,6 +214,26 @@ struct ModuleContractTests {
             ])
     }
 
+    @Test("So is what the module takes as an input of a scope")
+    func givenInput() throws {
+        enum Session: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.declareScope(ScopeKey("session"), inputs: Endpoint.self, fileID: "A.swift", line: 1)
+            }
+        }
+        let error = #expect(throws: ValidationError.self) {
+            try ModuleContract.check(Session.self, given: Endpoint.self, fileID: "T.swift", line: 2)
+        }
+        #expect(
+            error?.problems.map(\.description) == [
+                """
+                Endpoint is given, and the module takes it as an input of scope session.
+                  where: T.swift:2, A.swift:1
+                  fix:   Take it out of `given:`.
+                """
+            ])
+    }
+
     @Test("So is a list to which the module contributes, or which it declares")
     func givenList() throws {
         enum Contributing: ModuleRegistrar {
@@ -333,7 +353,7 @@ struct ModuleContractTests {
                 UInt lives in scope table and would hold Int8, which lives in scope visit.
                   where: A.swift:8, A.swift:3
                   path:  UInt (A.swift:8) → Int8 (A.swift:3)
-                  fix:   Register UInt with `scope: .scoped(.visit)`, or hand Int8 to the method that needs it.
+                  fix:   Declare scope table with `parent: .visit`, or register UInt with `scope: .scoped(.visit)`, or hand Int8 to the method that needs it.
                 """,
             ])
     }

@@ -1,3 +1,5 @@
+internal import GraphAlgorithms
+
 extension Validator {
     /// Singletons and scoped registrations that reach, directly or through what is not shared, something that lives
     /// in a scope which is neither their own nor an ancestor of it.
@@ -79,8 +81,27 @@ extension Validator {
                 what: "\(holder.key) lives \(home) and would \(verb) \(held.key), which \(what).",
                 sites: [holder.site] + decorators(along: path) + [held.site],
                 path: path.map { assembly.nodes[$0].step },
-                fix:
-                    "Register \(registered(holder)) with `scope: .scoped(\(scope.spelling))`, or hand \(held.key) to the "
-                    + "method that needs it."))
+                fix: sentence(
+                    belonging(path[0], to: scope) + ["hand \(held.key) to the method that needs it"], otherwise: "")))
+    }
+
+    /// How a holder comes to belong to a scope: in a scope that is opened inside it, or moved there, if it needs nothing of
+    /// its own scope and refers to nothing that only a call makes.
+    private func belonging(_ holder: Int, to scope: ScopeKey) -> [String] {
+        let node = assembly.nodes[holder]
+        var fixes: [String] = []
+        if let own = node.boundScope, !givenScopes.contains(own), let declaration = assembly.scopes[own],
+            declaration.parent == nil, !assembly.lineage(of: scope).contains(own)
+        {
+            fixes.append("declare scope \(own) with `parent: \(scope.spelling)`")
+            let needed = reachable(from: node.edges.compactMap(\.target)) { number in
+                assembly.nodes[number].scope.isShared ? [] : assembly.nodes[number].edges.compactMap(\.target)
+            }
+            if needed.contains(where: { assembly.nodes[$0].boundScope == own }) { return fixes }
+        }
+        if !refersToCall([holder]) {
+            fixes.append("register \(registered(node)) with `scope: .scoped(\(scope.spelling))`")
+        }
+        return fixes
     }
 }

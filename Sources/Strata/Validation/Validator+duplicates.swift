@@ -4,11 +4,11 @@ extension Validator {
             let node = assembly.nodes[number]
             switch registration.kind {
             case .given:
-                return node.isGiven ? givenTwice(node) : given(node, registration, "registers it")
+                return node.isGiven ? givenTwice(node) : given(node, registration.site, "registers it")
             case .contribution where node.isGiven:
-                return given(node, registration, "contributes to it")
+                return given(node, registration.site, "contributes to it")
             case .list where node.isGiven:
-                return given(node, registration, "declares it")
+                return given(node, registration.site, "declares it")
             case .contribution:
                 return list(node, registration, "contributed to")
             case .list:
@@ -27,6 +27,9 @@ extension Validator {
         let inputs = assembly.duplicateInputs.map { node, declaration in
             let known = assembly.nodes[node]
             if known.inputOf == declaration.key { return inputTwice(known.key, declaration) }
+            if known.isGiven {
+                return given(known, declaration.site, "takes it as an input of scope \(declaration.key)")
+            }
             return ValidationError.Problem(
                 .duplicateRegistration, about: known.key,
                 Message(
@@ -66,11 +69,11 @@ extension Validator {
     /// The check of one module is given what is there already.
     ///
     /// - Parameter does: What the module does with it.
-    private func given(_ known: Node, _ registration: Registration, _ does: String) -> ValidationError.Problem {
+    private func given(_ known: Node, _ site: SourceSite?, _ does: String) -> ValidationError.Problem {
         ValidationError.Problem(
             .duplicateRegistration, about: known.key,
             Message(
-                what: "\(known.key) is given, and the module \(does).", sites: [known.site, registration.site],
+                what: "\(known.key) is given, and the module \(does).", sites: [known.site, site],
                 fix: "Take it out of `given:`."))
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Strata
 import Testing
 
@@ -124,6 +125,52 @@ struct CaptiveDependencyTests {
                   fix:   Register Int with `scope: .scoped(.session)`, or hand KeychainTokenStore to the method that needs it.
                 """
             ])
+    }
+
+    @Test("A forgotten parent of the holder's scope is named, and the advice holds")
+    func parent() throws {
+        func configure(_ parent: ScopeKey?, in registry: inout Registry) {
+            registry.declareScope(.session, inputs: User.self)
+            registry.declareScope(.screen, parent: parent, inputs: Document.self)
+            registry.register(Int.self, scope: .scoped(.session), fileID: "A.swift", line: 1) { (_: User) in 1 }
+            registry.register(Double.self, scope: .scoped(.screen), fileID: "A.swift", line: 2) {
+                (_: Int, _: Document) in 1
+            }
+            registry.register(Float.self, scope: .scoped(.screen), fileID: "A.swift", line: 3) { (_: Int) in 1 }
+        }
+        #expect(
+            try messages { configure(nil, in: &$0) } == [
+                """
+                Double lives in scope screen and would hold Int, which lives in scope session.
+                  where: A.swift:2, A.swift:1
+                  path:  Double (A.swift:2) → Int (A.swift:1)
+                  fix:   Declare scope screen with `parent: .session`, or hand Int to the method that needs it.
+                """,
+                """
+                Float lives in scope screen and would hold Int, which lives in scope session.
+                  where: A.swift:3, A.swift:1
+                  path:  Float (A.swift:3) → Int (A.swift:1)
+                  fix:   Declare scope screen with `parent: .session`, or register Float with `scope: .scoped(.session)`, or \
+                hand Int to the method that needs it.
+                """,
+            ])
+        #expect(try messages { configure(.session, in: &$0) } == [])
+    }
+
+    @Test("What refers to an instance of its call is not told to live in a scope, and the advice that is left holds")
+    func ofCall() throws {
+        func configure(_ scope: Scope, in registry: inout Registry) {
+            registry.declareScope(.session, inputs: User.self)
+            registry.register(KeychainTokenStore.self, scope: .graph) { (_: Int) in KeychainTokenStore() }
+            registry.register(Int.self, scope: scope) { (_: Weak<KeychainTokenStore>, _: User) in 1 }
+        }
+        let fixes = try messages { configure(.singleton, in: &$0) }.map { $0.components(separatedBy: "fix:   ")[1] }
+        #expect(
+            fixes == [
+                "Register Int as .graph or transient, or register KeychainTokenStore with a scope that the container keeps.",
+                "Hand User to the method that needs it.",
+            ])
+        #expect(try messages { configure(.graph, in: &$0) } == [])
     }
 
     @Test("A decorator that takes it is named, wherever it stands on the way")
