@@ -8,6 +8,8 @@ class PendingWork: @unchecked Sendable {
     var waits: Set<Wait> = []
     /// Who waits for it.
     var waiters: Set<Wait> = []
+    /// How many other works wait for it, or for its preparation. A caller from outside is none.
+    var dependents = 0
     var hasEnded = false
     /// Whether `@Injected` was used on the way to what is built.
     var isInjecting = false

@@ -13,7 +13,7 @@ enum WaitGraph {
     /// Notes that a task is about to wait. A cycle that this would close is broken by refusing a wait: one of a task
     /// of which nobody knows whether it is awaited, else this one.
     ///
-    /// - Complexity: O(waits) that the target waits for in turn.
+    /// - Complexity: O(waits) that the target waits for in turn; O(1) where nothing waits for who is about to wait.
     static func begin(_ wait: Wait) {
         let resumptions = mutex.withLock {
             lastNumber += 1
@@ -168,18 +168,22 @@ enum WaitGraph {
         wait.target.waiters.insert(wait)
         guard let waiting = wait.waiting else { return }
         waiting.waits.insert(wait)
+        wait.target.work.dependents += 1
         if wait.kind != .certain { askedFor += 1 }
     }
 
     private static func detach(_ wait: Wait) {
         wait.target.waiters.remove(wait)
         guard wait.waiting?.waits.remove(wait) != nil else { return }
+        wait.target.work.dependents -= 1
         if wait.kind != .certain { askedFor -= 1 }
     }
 
     /// - Returns: The wait itself, then those that lead from its target back to the work that waits.
     private static func cycle(closedBy wait: Wait) -> [Wait]? {
+        // What nothing waits for is on no cycle but that of a wait for itself.
         guard let waiting = wait.waiting, wait.kind != .certain || askedFor > 0,
+            waiting.work.dependents > 0 || wait.target.work === waiting,
             let works = path(from: wait.target, to: waiting)
         else { return nil }
         return [wait]
