@@ -85,10 +85,10 @@ extension Validator {
             return Set(wrappers[end, default: []] + [end])
         }
 
-        /// Whether what made some nodes in one call may not be there: something unimplemented stands for it, or a fallback
-        /// has given way.
+        /// Whether what made some nodes in one call, or any of them, may not be there: something unimplemented stands for
+        /// it, or a fallback has given way.
         func mayBeCut(_ nodes: Set<Int>) -> Bool {
-            isAnyUnimplemented || replaced.contains { $0.isSuperset(of: nodes) }
+            isAnyUnimplemented || replaced.contains { !$0.isDisjoint(with: nodes) }
         }
 
         /// What needs a node at once, or refers to it and is not known to be `Sendable`.

@@ -122,6 +122,18 @@ struct WeakPrivateTests {
         #expect(found == (takesIt ? [] : [Self.refusal]))
     }
 
+    @Test("is let be where a fallback that gave way made one of the two, and something else the other")
+    func fallbackOfOne() throws {
+        let found = try messages { registry in
+            registry.register(View.self, scope: .graph) { View(nil) }
+            registry.register(Presenter.self, Presenter.init)
+            registry.register(Screen.self) { (_: String, presenter: Presenter) in Screen(View(nil), presenter) }
+            registry.register(String.self) { "" }
+            registry.fallback { $0.register(String.self) { (_: View) in "" } }
+        }
+        #expect(found == [])
+    }
+
     @Test("is no problem besides that of who asks for it in a wrong way")
     func askedWrongly() throws {
         let found = try problems { registry in
