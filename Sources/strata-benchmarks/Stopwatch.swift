@@ -43,6 +43,8 @@ enum Stopwatch {
     }
 }
 
-/// Takes a value where the optimiser cannot see it, so that what made it is not optimised away.
+/// Takes a value where the optimiser cannot see it, so that what made it is not optimised away. Nor may the call itself be:
+/// with its unused parameter left out, it was moved out of the loop by hand and not out of the container's.
 @inline(never)
+@_optimize(none)
 func consume<T>(_ value: T) {}
