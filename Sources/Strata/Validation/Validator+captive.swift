@@ -90,10 +90,11 @@ extension Validator {
     private func belonging(_ holder: Int, to scope: ScopeKey) -> [String] {
         let node = assembly.nodes[holder]
         var fixes: [String] = []
-        if let own = node.boundScope, !givenScopes.contains(own), let declaration = assembly.scopes[own],
-            declaration.parent == nil, !assembly.lineage(of: scope).contains(own)
-        {
-            fixes.append("declare scope \(own) with `parent: \(scope.spelling)`")
+        if let own = node.boundScope {
+            let isFree = !givenScopes.contains(own) && assembly.scopes[own].map { $0.parent == nil } ?? false
+            if isFree, !assembly.lineage(of: scope).contains(own) {
+                fixes.append("declare scope \(own) with `parent: \(scope.spelling)`")
+            }
             let needed = reachable(from: node.edges.compactMap(\.target)) { number in
                 assembly.nodes[number].scope.isShared ? [] : assembly.nodes[number].edges.compactMap(\.target)
             }

@@ -157,6 +157,29 @@ struct CaptiveDependencyTests {
         #expect(try messages { configure(.session, in: &$0) } == [])
     }
 
+    @Test("What needs its own scope, which has a parent, is not told to live in the other")
+    func siblings() throws {
+        let root = ScopeKey("root")
+        let found = try messages { registry in
+            registry.declareScope(root)
+            registry.declareScope(.session, parent: root, inputs: User.self)
+            registry.declareScope(.screen, parent: root, inputs: Document.self)
+            registry.register(Int.self, scope: .scoped(.session), fileID: "A.swift", line: 1) { (_: User) in 1 }
+            registry.register(Double.self, scope: .scoped(.screen), fileID: "A.swift", line: 2) {
+                (_: Provider<Int>, _: Document) in 1
+            }
+        }
+        #expect(
+            found == [
+                """
+                Double lives in scope screen and would hold Int, which lives in scope session.
+                  where: A.swift:2, A.swift:1
+                  path:  Double (A.swift:2) → Int (A.swift:1)
+                  fix:   Hand Int to the method that needs it.
+                """
+            ])
+    }
+
     @Test("What refers to an instance of its call is not told to live in a scope, and the advice that is left holds")
     func ofCall() throws {
         func configure(_ scope: Scope, in registry: inout Registry) {
