@@ -115,7 +115,7 @@ extension Validator {
                 reference, "and \(reference.target.key) is made anew for everybody: nothing would hold it.",
                 fix: holding(target, for: holder, taking(reference, edge)))
         }
-        if isUnasked(referent.node), !isUnasked(reference.numbers.holder) {
+        if keepers.isComplete, isUnasked(referent.node), !isUnasked(reference.numbers.holder) {
             let key = assembly.nodes[referent.node].key
             return invalid(
                 reference,

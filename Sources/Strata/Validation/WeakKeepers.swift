@@ -12,16 +12,17 @@ extension Validator {
         }
 
         private let assembly: Assembly
-        /// By node, whether a call comes to it. What is asked for in a wrong way may be what nobody seems to ask for, and
-        /// that is a problem of its own: all nodes where something is missing, or there twice.
-        private(set) lazy var isAsked: [Bool] = {
-            let isComplete =
-                assembly.duplicates.isEmpty && assembly.strayDecorators.isEmpty
-                && assembly.unprovided().allSatisfy(\.isOptional)
-            return isComplete ? assembly.asked() : assembly.nodes.map { _ in true }
-        }()
+        /// By node, whether a call comes to it.
+        private(set) lazy var isAsked = assembly.asked()
+        /// Whether all that is asked for is there, once. What is asked for in a wrong way may be what nobody seems to ask
+        /// for, and that is a problem of its own.
+        private(set) lazy var isComplete =
+            assembly.duplicates.isEmpty && assembly.strayDecorators.isEmpty
+            && assembly.unprovided().allSatisfy(\.isOptional)
         /// Of those to which a call comes. Made when the first question comes.
         private lazy var dependents = assembly.eagerDependents().map { $0.filter { isAsked[$0] } }
+        /// Of those to which perhaps a call would come.
+        private lazy var possibleDependents = isComplete ? dependents : assembly.eagerDependents()
         private lazy var allHolders = assembly.holders()
         /// The `confinedReferents`.
         private(set) lazy var confined = assembly.confinedReferents()
@@ -151,7 +152,7 @@ extension Validator {
             var below = Ascent(from: holder)
             return lastAsked!.surroundings.meet(&below) { node in
                 let isKept = assembly.nodes[node].scope.isKept && !freed.contains(node)
-                return isKept && node != holder && node != target ? [] : dependents[node]
+                return isKept && node != holder && node != target ? [] : possibleDependents[node]
             }
         }
 
@@ -162,7 +163,9 @@ extension Validator {
         ///   target together, the way from that.
         func isApart(_ holder: Int, _ target: Int, _ unknown: Set<Int>) -> Bool {
             var below = Ascent(from: holder)
-            let areTogether = surroundings[target, default: Surroundings(of: target)].meet(&below) { dependents[$0] }
+            let areTogether = surroundings[target, default: Surroundings(of: target)].meet(&below) {
+                possibleDependents[$0]
+            }
             return !areTogether
                 && (unknown.isEmpty
                     || unknown.isDisjoint(with: below.nodes)

@@ -144,4 +144,31 @@ struct WeakPrivateTests {
         }
         #expect(found.map(\.code) == [.missingRegistration])
     }
+
+    @Test("is let be in what nobody asks for either, whatever else is missing", arguments: [false, true])
+    func missingElsewhere(_ isMissing: Bool) throws {
+        let found = try problems { registry in
+            registry.register(View.self, scope: .graph) { View(nil) }
+            registry.register(Presenter.self, visibility: .module, Presenter.init)
+            registry.register(Double.self, scope: .graph) { (_: Weak<View>) in 1 }
+            registry.register(Float.self) { (_: View, _: Double) in 1 }
+            // Would hold the Double of another call, if anybody asked for it.
+            registry.register(Screen.self, scope: .weak, visibility: .module) { (_: Double) in
+                Screen(View(nil), Presenter(Weak(nil)))
+            }
+            if isMissing { registry.register(Int.self) { (_: String) in 1 } }
+        }
+        #expect(found.map(\.code) == (isMissing ? [.missingRegistration] : []))
+    }
+
+    @Test("is told apart from a holder only where no wrong request may be for what makes both")
+    func askedWronglyForBoth() throws {
+        let found = try problems { registry in
+            registry.register(View.self, scope: .graph) { View(nil) }
+            registry.register(Presenter.self, Presenter.init)
+            registry.register(Screen.self, visibility: .module, Screen.init)
+            registry.register(Int.self) { (_: Qualified<Screen, APIBase>) in 1 }
+        }
+        #expect(found.map(\.code) == [.missingRegistration])
+    }
 }
