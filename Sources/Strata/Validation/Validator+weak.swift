@@ -115,7 +115,7 @@ extension Validator {
                 reference, "and \(reference.target.key) is made anew for everybody: nothing would hold it.",
                 fix: holding(target, for: holder, taking(reference, edge)))
         }
-        if keepers.isComplete, isUnasked(referent.node), !isUnasked(reference.numbers.holder) {
+        if isUnasked(referent.node, reference.numbers.holder, reference.owner) {
             let key = assembly.nodes[referent.node].key
             return invalid(
                 reference,
@@ -126,9 +126,12 @@ extension Validator {
         return isOfCall && edge.dependency.defersWeak ? deferred(reference, referent.node, edge.dependency) : nil
     }
 
-    /// Whether no call comes to a node, and nothing may be missing from the way to it.
-    func isUnasked(_ node: Int) -> Bool {
-        !isOverriding && !keepers.isAsked[node] && !keepers.mayBeCut([node])
+    /// Whether a call comes to the holder of a `Weak`, and none to what that refers to, which the holder may see. Nothing
+    /// may be missing from the way there.
+    func isUnasked(_ target: Int, _ holder: Int, _ owner: Registration) -> Bool {
+        let descriptor = assembly.nodes[target].descriptor
+        return !isOverriding && !keepers.isAsked[target] && keepers.isAsked[holder] && keepers.isComplete
+            && owner.isOf(descriptor.module) && !keepers.mayBeCut([target])
     }
 
     /// What is kept refers to something that a call makes.

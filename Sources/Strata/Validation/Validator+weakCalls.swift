@@ -53,7 +53,7 @@ extension Validator {
             node.edges.compactMap { edge -> WeakLink? in
                 guard let owner = edge.owner, let type = edge.dependency.referent, !node.scope.isKept,
                     !edge.dependency.defersWeak,
-                    let target = assembly.referent(of: edge.dependency)?.node, !isUnasked(number), !isUnasked(target),
+                    let target = assembly.referent(of: edge.dependency)?.node, !isUnasked(target, number, owner),
                     assembly.nodes[target].scope == .graph, noClass(behind: target) == nil,
                     assembly.readElsewhere(from: edge.target, keepers.confined) == nil
                 else { return nil }

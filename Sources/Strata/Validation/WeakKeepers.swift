@@ -19,10 +19,10 @@ extension Validator {
         private(set) lazy var isComplete =
             assembly.duplicates.isEmpty && assembly.strayDecorators.isEmpty
             && assembly.unprovided().allSatisfy(\.isOptional)
-        /// Of those to which a call comes. Made when the first question comes.
-        private lazy var dependents = assembly.eagerDependents().map { $0.filter { isAsked[$0] } }
-        /// Of those to which perhaps a call would come.
-        private lazy var possibleDependents = isComplete ? dependents : assembly.eagerDependents()
+        /// Made when the first question comes.
+        private lazy var allDependents = assembly.eagerDependents()
+        /// Those to which a call comes.
+        private lazy var dependents = allDependents.map { $0.filter { isAsked[$0] } }
         private lazy var allHolders = assembly.holders()
         /// The `confinedReferents`.
         private(set) lazy var confined = assembly.confinedReferents()
@@ -41,8 +41,9 @@ extension Validator {
         private var keepersOf: [Int: Set<Int>] = [:]
         /// By node, whether something kept takes it, directly or through what is not kept.
         private lazy var isTaken = assembly.takenByKept()
-        /// By what a `Weak` refers to: what makes that, be it where it builds what is kept.
-        private var surroundings: [Int: Surroundings] = [:]
+        /// By what a `Weak` refers to: what makes that, be it where it builds what is kept; and the same where only that
+        /// counts to which a call comes.
+        private var surroundings = (all: [Int: Surroundings](), asked: [Int: Surroundings]())
         /// The same for the last question about what a call makes.
         private var lastAsked: (target: Int, freed: Set<Int>, surroundings: Surroundings)?
         /// Whether every `Weak` that looks at a node is filled where a call makes that.
@@ -152,7 +153,7 @@ extension Validator {
             var below = Ascent(from: holder)
             return lastAsked!.surroundings.meet(&below) { node in
                 let isKept = assembly.nodes[node].scope.isKept && !freed.contains(node)
-                return isKept && node != holder && node != target ? [] : possibleDependents[node]
+                return isKept && node != holder && node != target ? [] : (isComplete ? dependents : allDependents)[node]
             }
         }
 
@@ -162,10 +163,18 @@ extension Validator {
         /// - Complexity: O(dependencies) of what is on the way to what makes both; for all holders that refer to one
         ///   target together, the way from that.
         func isApart(_ holder: Int, _ target: Int, _ unknown: Set<Int>) -> Bool {
+            // Who is not asked for is judged by those that would ask for it.
+            isComplete && isAsked[holder] && isAsked[target]
+                ? isApart(holder, target, unknown, dependents, &surroundings.asked)
+                : isApart(holder, target, unknown, allDependents, &surroundings.all)
+        }
+
+        private func isApart(
+            _ holder: Int, _ target: Int, _ unknown: Set<Int>, _ dependents: [[Int]],
+            _ surroundings: inout [Int: Surroundings]
+        ) -> Bool {
             var below = Ascent(from: holder)
-            let areTogether = surroundings[target, default: Surroundings(of: target)].meet(&below) {
-                possibleDependents[$0]
-            }
+            let areTogether = surroundings[target, default: Surroundings(of: target)].meet(&below) { dependents[$0] }
             return !areTogether
                 && (unknown.isEmpty
                     || unknown.isDisjoint(with: below.nodes)

@@ -149,7 +149,6 @@ struct WeakPrivateTests {
     func missingElsewhere(_ isMissing: Bool) throws {
         let found = try problems { registry in
             registry.register(View.self, scope: .graph) { View(nil) }
-            registry.register(Presenter.self, visibility: .module, Presenter.init)
             registry.register(Double.self, scope: .graph) { (_: Weak<View>) in 1 }
             registry.register(Float.self) { (_: View, _: Double) in 1 }
             // Would hold the Double of another call, if anybody asked for it.
@@ -170,5 +169,16 @@ struct WeakPrivateTests {
             registry.register(Int.self) { (_: Qualified<Screen, APIBase>) in 1 }
         }
         #expect(found.map(\.code) == [.missingRegistration])
+    }
+
+    @Test("is told once where it is another module's")
+    func ofAnotherModule() throws {
+        enum Views: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.register(View.self, scope: .weak, visibility: .module) { View(nil) }
+            }
+        }
+        let found = try problems(Views.self) { registry in registry.register(Presenter.self, Presenter.init) }
+        #expect(found.map(\.code) == [.inaccessible])
     }
 }
