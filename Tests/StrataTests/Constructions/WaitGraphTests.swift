@@ -158,6 +158,17 @@ struct WaitGraphTests {
         _ = try await container.resolveAsync(Part<Layer, Int>.self)
     }
 
+    @Test("Who asks for what it builds itself is refused, whether anybody but a caller waits for that or not")
+    func itself() async throws {
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton) { (a: Provider<A>) async throws in try await a.resolveAsync() }
+            registry.register(B.self, scope: .singleton) { (a: A) in B(a) }
+        }
+        let alone = await resolutionError { _ = try await container.resolveAsync(A.self) }
+        let needed = await resolutionError { _ = try await container.resolveAsync(B.self) }
+        #expect([alone?.code, needed?.code] == [.circularCreation, .circularCreation])
+    }
+
     @Test("The wait is refused where the task is awaited, too, and then the factory fails")
     func awaited() async throws {
         let container = try Container { registry in
