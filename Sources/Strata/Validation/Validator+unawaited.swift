@@ -4,8 +4,9 @@ extension Validator {
     /// What must stay on the main actor, and so can only be asked for by `resolve`, and needs at once something
     /// asynchronous that is not kept: nothing could await it.
     ///
-    /// What something else needs at once is built with that, perhaps by `resolveAsync` or `prepare`. So only what nothing
-    /// needs is reported, and not where that may have been replaced, or be in another module.
+    /// What something else needs at once is built with that, where `resolveAsync` or `prepare` builds that, or what needs
+    /// that in turn. Not reported is what is made with something that is, and what may have been replaced, or be needed
+    /// by another module.
     ///
     /// - Complexity: O(registrations + dependencies), and the way to what is asynchronous for each that is reported.
     func unawaited() -> [ValidationError.Problem] {
@@ -17,10 +18,16 @@ extension Validator {
         let awaiting = reachable(from: nodes.indices.filter { nodes[$0].isAsync }) {
             nodes[$0].scope.isKept ? [] : dependents[$0]
         }
-        return awaiting.intersection(confined).sorted().compactMap { node in
-            guard dependents[node].isEmpty, nodes[node].registration != nil, !isPrepared(node) else { return nil }
-            return awaited(from: node).map(unawaited)
+        let built = reachable(from: nodes.indices.filter { !confined.contains($0) || isPrepared($0) }) {
+            nodes[$0].eagerTargets
         }
+        let unbuilt = awaiting.intersection(confined).subtracting(built)
+        // A list is told of by what takes it, or else by its contributions.
+        let named = unbuilt.filter { nodes[$0].registration != nil }
+        let madeWithOther = reachable(from: named.flatMap { madeTargets(of: $0) }) { node in
+            nodes[node].registration == nil ? madeTargets(of: node) : []
+        }
+        return named.subtracting(madeWithOther).sorted().compactMap { awaited(from: $0).map(unawaited) }
     }
 
     /// What a node needs at once and nothing keeps.
@@ -77,9 +84,7 @@ extension Validator {
     ///
     /// - Parameter freed: What counts as not kept.
     private func outermost(from node: Int, _ freed: Set<Int> = []) -> [Int] {
-        keepers.outermost(from: node, freed).filter {
-            assembly.nodes[$0].registration != nil && (freed.contains($0) || !isPrepared($0))
-        }
+        keepers.outermost(from: node, freed).filter { freed.contains($0) || !isPrepared($0) }
     }
 
     private func unawaited(_ path: [Int]) -> ValidationError.Problem {

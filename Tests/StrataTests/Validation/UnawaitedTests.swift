@@ -6,7 +6,12 @@ private final class Desk: Sendable {}
 private final class Page: Sendable {}
 private final class Screen {}
 private final class SentScreen: Sendable {}
-@MainActor private final class Panel {}
+private final class Hall {}
+@MainActor private final class Panel {
+    private let screen: Screen?
+
+    init(_ screen: Screen? = nil) { self.screen = screen }
+}
 
 @Suite("What only resolve can ask for")
 struct UnawaitedTests {
@@ -92,6 +97,81 @@ struct UnawaitedTests {
                   fix:   Make Screen Sendable where it is registered.
                 """,
             ])
+    }
+
+    @Test("is refused as a contribution, too, unless something that is built takes the list")
+    func contribution() async throws {
+        func configure(_ registry: inout Registry) {
+            registry.register(Ticket.self, fileID: "A.swift", line: 1) { () async in Ticket() }
+            for line: UInt in [2, 3] {
+                registry.contribute(Screen.self, on: MainActor.self, fileID: "A.swift", line: line) { (_: Ticket) in
+                    Screen()
+                }
+            }
+        }
+        func refused(_ type: String, _ path: String) -> String {
+            """
+            \(type) is made on the main actor and not known to be Sendable: only `resolve` can ask for \(type), and cannot await Ticket, which nothing keeps.
+              where: A.swift:2, A.swift:1
+              path:  \(path)
+              fix:   Register Ticket as .singleton or .scoped, so that `prepare` builds it, or make Screen Sendable where it is registered.
+            """
+        }
+        let second = refused("Screen", "Screen (A.swift:3) → Ticket (A.swift:1)").replacing(
+            "A.swift:2,", with: "A.swift:3,")
+        let each = [refused("Screen", "Screen (A.swift:2) → Ticket (A.swift:1)"), second]
+        #expect(try messages { configure(&$0) } == each)
+        let later: (inout Registry) -> Void = { registry in
+            configure(&registry)
+            registry.register(Desk.self, on: MainActor.self) { (_: Provider<[Screen]>) in Desk() }
+        }
+        #expect(try messages { later(&$0) } == each)
+        let listed = try messages { registry in
+            configure(&registry)
+            registry.register(Hall.self, on: MainActor.self, fileID: "A.swift", line: 4) { (_: [Screen]) in Hall() }
+        }
+        #expect(
+            listed == [
+                """
+                Hall is made on the main actor and not known to be Sendable: only `resolve` can ask for Hall, and cannot await Ticket, which nothing keeps.
+                  where: A.swift:4, A.swift:1
+                  path:  Hall (A.swift:4) → [Screen] (A.swift:2) → Screen (A.swift:2) → Ticket (A.swift:1)
+                  fix:   Register Ticket as .singleton or .scoped, so that `prepare` builds it, or make Hall Sendable where it is registered.
+                """
+            ])
+        let built = try Container { registry in
+            configure(&registry)
+            registry.register(Panel.self, on: MainActor.self) { (_: [Screen]) in Panel() }
+        }
+        _ = try await built.resolveAsync(Panel.self)
+    }
+
+    @Test("is refused although something else takes it that can be asked for in no other way")
+    func takenByConfined() async throws {
+        func configure(_ registry: inout Registry) {
+            registry.register(Ticket.self, fileID: "A.swift", line: 1) { () async in Ticket() }
+            registry.register(Screen.self, scope: .weak, on: MainActor.self, fileID: "A.swift", line: 2) {
+                (_: Ticket) in
+                Screen()
+            }
+            registry.register(Hall.self, on: MainActor.self, fileID: "A.swift", line: 3) { (_: Screen) in Hall() }
+        }
+        #expect(
+            try messages { configure(&$0) } == [
+                """
+                Screen is made on the main actor and not known to be Sendable: only `resolve` can ask for Screen, and cannot await Ticket, which nothing keeps.
+                  where: A.swift:2, A.swift:1
+                  path:  Screen (A.swift:2) → Ticket (A.swift:1)
+                  fix:   Register Ticket as .singleton or .scoped, so that `prepare` builds it, or make Screen Sendable where it is registered.
+                """
+            ])
+        let container = try Container { registry in
+            configure(&registry)
+            registry.register(Panel.self, on: MainActor.self) { (screen: Screen) in Panel(screen) }
+        }
+        let panel = try await container.resolveAsync(Panel.self)
+        try await MainActor.run { _ = try container.resolve(Hall.self) }
+        withExtendedLifetime(panel) {}
     }
 
     @Test("is accepted where that is weak, and built while somebody holds it, as the error says")
