@@ -193,6 +193,27 @@ struct CombinedTraitTests {
         _ = try container.resolve(Page.self, argument: "")
     }
 
+    private enum StampModule: ModuleRegistrar {
+        static func registerDependencies(in registry: inout Registry) {
+            registry.decorate(String.self) { "(\($0))" }
+            registry.decorate((any Mail).self) { $0 }
+        }
+    }
+
+    @Test(
+        "So may what takes an argument and is decorated",
+        .container(
+            StampModule.self,
+            overriding: { registry in
+                registry.register(String.self, argument: Int.self) { number in "\(number)" }
+                registry.register((any Mail).self) { Letter() }
+            }))
+    func decoratedArgument() throws {
+        let container = try #require(Container.current)
+        #expect(try container.resolve(String.self, argument: 5) == "(5)")
+        _ = try container.resolve((any Mail).self)
+    }
+
     @Test(
         "A closure behind it all registers beside the modules; what it registers may be replaced",
         .container(

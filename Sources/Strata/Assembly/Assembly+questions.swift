@@ -48,10 +48,9 @@ extension Assembly {
         return nodes[alias].registration?.isSendable == true || makers.contains(where: \.onMainActor)
     }
 
-    /// What is taken, perhaps as an optional, or decorated, and provided by nobody.
+    /// What is taken, perhaps as an optional, and provided by nobody.
     func unprovided() -> [Dependency] {
-        let edges = nodes.flatMap(\.edges).filter { $0.target == nil }
-        return edges.map(\.dependency) + strayDecorators.map { Dependency(type: $0.key.type, key: $0.key) }
+        nodes.flatMap(\.edges).filter { $0.target == nil }.map(\.dependency)
     }
 
     /// A scope and its ancestors, the scope first; unknown parents and cycles end it.

@@ -67,8 +67,10 @@ extension Container {
         try replace(&changes)
         let gaps = types.map(Dependency.init)
         let conflicts = gaps.compactMap { changes.addGap($0.key, fileID, line) }
+        let assembly = Assembly(registry)
         let overrides = Overrides(
-            of: registry, with: changes, alsoNeeded: Assembly(registry).unprovided() + gaps)
+            of: registry, with: changes, alsoNeeded: assembly.unprovided() + gaps,
+            alsoDecorated: assembly.strayDecorators.map(\.key))
         var validator = Validator(Assembly(overrides.registry))
         validator.registrarCycles = collector.cycles
         validator.unusedOverrides = overrides.unused

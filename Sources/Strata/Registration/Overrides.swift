@@ -12,8 +12,11 @@ struct Overrides {
     ///   - changes: What takes its place, and what is added. A registration of a list replaces the list's
     ///     contributions; one that replaces nothing is added if something else of the changes needs it.
     ///   - alsoNeeded: For what something may be added although nothing else of the changes needs it.
+    ///   - alsoDecorated: The same, without an argument and for any.
     /// - Complexity: O(registrations × decorators among the changes).
-    init(of original: Registry, with changes: Registry, alsoNeeded: [Dependency] = []) {
+    init(
+        of original: Registry, with changes: Registry, alsoNeeded: [Dependency] = [], alsoDecorated: [Key] = []
+    ) {
         registry = original
         registry.scopes += changes.scopes
         var replacements: [Key: Registration] = [:]
@@ -28,7 +31,7 @@ struct Overrides {
         // What a decorator of something unimplemented needs may be missing so far.
         let decorators = original.registrations.filter(\.isDecorator)
         let neededThere = decorators.flatMap(\.dependencies).filter { !$0.isOptional }
-        let needed = Self.neededKeys(changes.registrations, alsoNeeded + neededThere)
+        let needed = Self.neededKeys(changes.registrations, alsoNeeded + neededThere, alsoDecorated)
         for change in changes.registrations {
             if case .contribution(let list, _) = change.kind, let replacement = replacements[list] {
                 let kind: OverrideConflict.Kind = replacement.isUnimplemented ? .unimplementedList : .contributed
@@ -51,7 +54,7 @@ struct Overrides {
         guard !replacements.isEmpty else { return [] }
         var replaced: Set<Key> = []
         let originals = registry.registrations
-        let counting = Set(originals.filter(\.isReplacement).map(\.key))
+        let counting = Self.countingKeys(originals)
         registry.registrations = []
         registry.registrations.reserveCapacity(originals.count)
         for registration in originals {
@@ -73,25 +76,39 @@ struct Overrides {
         return replaced
     }
 
-    /// Who decorates what it could replace counts as its module, too.
+    /// The keys for which no fallback counts.
+    private static func countingKeys(_ registrations: [Registration]) -> Set<Key> {
+        Set(
+            registrations.compactMap { registration in
+                if case .contribution(let list, _) = registration.kind { return list }
+                return registration.isReplacement ? registration.key : nil
+            })
+    }
+
+    /// Who decorates what it could replace counts as its module, too: as that of what is private, if anything is.
     private func decorating(_ change: Registration, _ original: Registry) -> Registration {
         guard change.isDecorator else { return change }
-        let provided = original.registrations.filter {
+        let named = original.registrations.filter {
             $0.providesKey && Key($0.key.type, qualifier: $0.key.qualifier) == change.key
         }
-        let decorated = provided.first { !$0.isFallback } ?? provided.first
+        let counting = Self.countingKeys(original.registrations)
+        let provided = named.filter { !$0.isFallback || !counting.contains($0.key) }
+        let decorated = provided.first { $0.descriptor.visibility == .module } ?? provided.first
         return decorated.map(change.replacing) ?? change
     }
 
-    /// What something needs besides itself. A `Weak` may refer to what takes an argument.
-    private static func neededKeys(_ changes: [Registration], _ alsoNeeded: [Dependency]) -> Set<Key> {
+    /// What something needs besides itself. A `Weak` may refer to what takes an argument, and that may be decorated.
+    private static func neededKeys(
+        _ changes: [Registration], _ alsoNeeded: [Dependency], _ decorated: [Key]
+    ) -> Set<Key> {
         let arguments = Dictionary(grouping: changes.map(\.key).filter { $0.argument != nil }) {
             Key($0.type, qualifier: $0.qualifier)
         }
+        func withArguments(_ key: Key) -> [Key] { [key] + arguments[key, default: []] }
         func keys(_ dependency: Dependency) -> [Key] {
-            [dependency.key] + (dependency.isWeak ? arguments[dependency.key] ?? [] : [])
+            dependency.isWeak ? withArguments(dependency.key) : [dependency.key]
         }
-        var needed = Set(alsoNeeded.flatMap(keys))
+        var needed = Set(alsoNeeded.flatMap(keys) + decorated.flatMap(withArguments))
         for change in changes {
             needed.formUnion(change.dependencies.flatMap(keys).filter { $0 != change.key })
         }

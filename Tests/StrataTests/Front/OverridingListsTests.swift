@@ -37,6 +37,30 @@ struct OverridingListsTests {
         #expect(try again.resolve(String.self) == "")
     }
 
+    @Test("It takes the place of what counts, not of a fallback of the list", arguments: [false, true])
+    func listBesideFallback(isContributed: Bool) throws {
+        enum Defaults: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.fallback { $0.register([String].self, visibility: .module) { ["default"] } }
+                registry.register(User.self) { (names: [String]) in User(id: names.count) }
+            }
+        }
+        let original = try Container(Defaults.self) { registry in
+            registry.declareList(String.self)
+            guard isContributed else { return }
+            registry.contribute(String.self) { "a" }
+            registry.register(Int.self) { (names: [String]) in names.count }
+        }
+        let overridden = try original.overriding { $0.register([String].self) { ["b", "c"] } }
+        #expect(try overridden.resolve(User.self) == User(id: 2))
+        if isContributed {
+            #expect(try overridden.resolve([String].self) == ["b", "c"])
+            #expect(try overridden.resolve(Int.self) == 2)
+        } else {
+            #expect(resolutionError { try overridden.resolve([String].self) }?.code == .inaccessible)
+        }
+    }
+
     @Test("A list's contributions of another qualifier stay; a declared list is replaced, too")
     func qualifier() throws {
         let original = try Container { registry in

@@ -84,6 +84,45 @@ struct OverridingTests {
         #expect(resolutionError { try overridden.resolve(Document.self) }?.code == .inaccessible)
     }
 
+    private enum Numbers: ModuleRegistrar {
+        static func registerDependencies(in registry: inout Registry) {
+            registry.register(Int.self, argument: Int.self) { number in number }
+        }
+    }
+
+    private enum Fallbacks: ModuleRegistrar {
+        static func registerDependencies(in registry: inout Registry) {
+            registry.fallback { $0.register(Int.self, visibility: .module) { 0 } }
+        }
+    }
+
+    private enum Private: ModuleRegistrar {
+        static func registerDependencies(in registry: inout Registry) {
+            registry.register(Int.self, visibility: .module) { 1 }
+            registry.register(User.self) { (id: Int) in User(id: id) }
+        }
+    }
+
+    private enum PrivateFallback: ModuleRegistrar {
+        static func registerDependencies(in registry: inout Registry) {
+            registry.fallback { $0.register(Int.self, visibility: .module) { 1 } }
+            registry.register(User.self) { (id: Int) in User(id: id) }
+        }
+    }
+
+    @Test(
+        "A decorator decorates what is private and what is public of one type, whichever comes first",
+        arguments: [[0, 1], [1, 0], [0, 2], [2, 0], [3, 0, 1], [1, 0, 3]])
+    func privateBesidePublic(order: [Int]) throws {
+        let modules: [any ModuleRegistrar.Type] = [
+            Numbers.self, Private.self, PrivateFallback.self, Fallbacks.self,
+        ]
+        let original = try Container(modules: order.map { modules[$0] })
+        let overridden = try original.overriding { $0.decorate(Int.self) { $0 + 100 } }
+        #expect(try overridden.resolve(User.self) == User(id: 101))
+        #expect(try overridden.resolve(Int.self, argument: 5) == 105)
+    }
+
     @Test("A replacement and a decorator may need a helper that is private, and what is private to the module")
     func privateHelper() throws {
         let original = try Container(AuthModule.self)
