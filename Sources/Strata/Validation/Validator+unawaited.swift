@@ -4,9 +4,8 @@ extension Validator {
     /// What must stay on the main actor, and so can only be asked for by `resolve`, and needs at once something
     /// asynchronous that is not kept: nothing could await it.
     ///
-    /// What something else needs at once is built with that, where `resolveAsync` or `prepare` builds that, or what needs
-    /// that in turn. Not reported is what is made with something that is, and what may have been replaced, or be needed
-    /// by another module.
+    /// Not reported is what is made with something that is, and what may have been replaced, or be needed by another
+    /// module, or by what something unimplemented stands for.
     ///
     /// - Complexity: O(registrations + dependencies), and the way to what is asynchronous for each that is reported.
     func unawaited() -> [ValidationError.Problem] {
@@ -15,19 +14,29 @@ extension Validator {
         guard !confined.isEmpty else { return [] }
         let nodes = assembly.nodes
         let dependents = assembly.eagerDependents()
+        let awaitable = awaitableNodes(confined)
+        let unheld = Set(nodes.indices.filter { nodes[$0].scope == .weak }).subtracting(awaitable)
         let awaiting = reachable(from: nodes.indices.filter { nodes[$0].isAsync }) {
-            nodes[$0].scope.isKept ? [] : dependents[$0]
+            nodes[$0].scope.isKept && !unheld.contains($0) ? [] : dependents[$0]
         }
-        let built = reachable(from: nodes.indices.filter { !confined.contains($0) || isPrepared($0) }) {
-            nodes[$0].eagerTargets
+        let refused = awaiting.intersection(confined).subtracting(awaitable)
+        return refused.subtracting(refused.flatMap { madeTargets(of: $0, unheld) }).sorted().compactMap { node in
+            keepers.mayBeCut([node]) ? nil : awaited(from: node, unheld).map(unawaited)
         }
-        let unbuilt = awaiting.intersection(confined).subtracting(built)
-        // A list is told of by what takes it, or else by its contributions.
-        let named = unbuilt.filter { nodes[$0].registration != nil }
-        let madeWithOther = reachable(from: named.flatMap { madeTargets(of: $0) }) { node in
-            nodes[node].registration == nil ? madeTargets(of: node) : []
+    }
+
+    /// What somebody can await: what `prepare` builds, what `resolveAsync` may ask for, and what that needs at once.
+    private func awaitableNodes(_ confined: Set<Int>) -> Set<Int> {
+        let nodes = assembly.nodes
+        let deferred = nodes.indices.filter { keepers.isAsked[$0] }.flatMap { node in
+            nodes[node].edges.compactMap { $0.isEager || $0.dependency.isWeak ? nil : $0.target }
         }
-        return named.subtracting(madeWithOther).sorted().compactMap { awaited(from: $0).map(unawaited) }
+        // Where something is missing, that may ask for what is private.
+        let named = nodes.indices.filter { node in
+            !nodes[node].isContribution && (nodes[node].descriptor.visibility == .public || !keepers.isComplete)
+        }
+        let asked = Set(named).union(deferred).subtracting(confined)
+        return reachable(from: asked.union(nodes.indices.filter(isPrepared))) { nodes[$0].eagerTargets }
     }
 
     /// What a node needs at once and nothing keeps.
@@ -89,7 +98,8 @@ extension Validator {
 
     private func unawaited(_ path: [Int]) -> ValidationError.Problem {
         let (holder, awaited) = (assembly.nodes[path[0]], assembly.nodes[path[path.count - 1]])
-        let confined = assembly.nodes[confinement(of: path[0])?.last ?? path[0]]
+        let confining = confinement(of: path[0])?.last ?? path[0]
+        let confined = assembly.nodes[confining]
         let reason =
             confined.key == holder.key ? "\(holder.key) is made" : "\(holder.key) needs \(confined.key), which is made"
         let kept = "register \(awaited.key) as .singleton or .scoped, so that `prepare` builds it"
@@ -99,7 +109,8 @@ extension Validator {
             Message(
                 what: "\(reason) on the main actor and not known to be Sendable: only `resolve` can ask for "
                     + "\(holder.key), and cannot await \(awaited.key), which nothing keeps.",
-                sites: [holder.site] + decorators(along: path) + [awaited.site],
+                sites: [holder.site] + (path.contains(confining) ? [] : [confined.site]) + decorators(along: path)
+                    + [awaited.site],
                 path: path.map { assembly.nodes[$0].step },
                 fix: sentence(mayBeKept(path[path.count - 1]) ? [kept, sendable] : [], otherwise: sendable)))
     }

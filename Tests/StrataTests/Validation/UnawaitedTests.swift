@@ -99,51 +99,55 @@ struct UnawaitedTests {
             ])
     }
 
-    @Test("is refused as a contribution, too, unless something that is built takes the list")
-    func contribution() async throws {
+    /// - Parameter path: From what is refused to Ticket, with lines of `A.swift`.
+    private func refused(_ type: String, _ path: [(String, Int)], confined: String? = nil) -> String {
+        let steps = (path + [("Ticket", 1)]).map { "\($0) (A.swift:\($1))" }
+        let needs = confined.map { "needs \($0), which is" } ?? "is"
+        return """
+            \(type) \(needs) made on the main actor and not known to be Sendable: only `resolve` can ask for \(type), and cannot await Ticket, which nothing keeps.
+              where: A.swift:\(path[0].1), A.swift:1
+              path:  \(steps.joined(separator: " → "))
+              fix:   Register Ticket as .singleton or .scoped, so that `prepare` builds it, or make \(confined ?? type) Sendable where it is registered.
+            """
+    }
+
+    @Test("is refused as a list, too, unless something that is built takes that")
+    func list() async throws {
         func configure(_ registry: inout Registry) {
             registry.register(Ticket.self, fileID: "A.swift", line: 1) { () async in Ticket() }
-            for line: UInt in [2, 3] {
-                registry.contribute(Screen.self, on: MainActor.self, fileID: "A.swift", line: line) { (_: Ticket) in
-                    Screen()
-                }
-            }
+            registry.contribute(Screen.self, on: MainActor.self, fileID: "A.swift", line: 2) { (_: Ticket) in Screen() }
         }
-        func refused(_ type: String, _ path: String) -> String {
-            """
-            \(type) is made on the main actor and not known to be Sendable: only `resolve` can ask for \(type), and cannot await Ticket, which nothing keeps.
-              where: A.swift:2, A.swift:1
-              path:  \(path)
-              fix:   Register Ticket as .singleton or .scoped, so that `prepare` builds it, or make Screen Sendable where it is registered.
-            """
-        }
-        let second = refused("Screen", "Screen (A.swift:3) → Ticket (A.swift:1)").replacing(
-            "A.swift:2,", with: "A.swift:3,")
-        let each = [refused("Screen", "Screen (A.swift:2) → Ticket (A.swift:1)"), second]
-        #expect(try messages { configure(&$0) } == each)
-        let later: (inout Registry) -> Void = { registry in
+        let list = refused("[Screen]", [("[Screen]", 2), ("Screen", 2)], confined: "Screen")
+        #expect(try messages { configure(&$0) } == [list])
+        let later = try messages { registry in
             configure(&registry)
             registry.register(Desk.self, on: MainActor.self) { (_: Provider<[Screen]>) in Desk() }
         }
-        #expect(try messages { later(&$0) } == each)
-        let listed = try messages { registry in
+        #expect(later == [list])
+        let taken = try messages { registry in
             configure(&registry)
-            registry.register(Hall.self, on: MainActor.self, fileID: "A.swift", line: 4) { (_: [Screen]) in Hall() }
+            registry.register(Hall.self, on: MainActor.self, fileID: "A.swift", line: 3) { (_: [Screen]) in Hall() }
         }
-        #expect(
-            listed == [
-                """
-                Hall is made on the main actor and not known to be Sendable: only `resolve` can ask for Hall, and cannot await Ticket, which nothing keeps.
-                  where: A.swift:4, A.swift:1
-                  path:  Hall (A.swift:4) → [Screen] (A.swift:2) → Screen (A.swift:2) → Ticket (A.swift:1)
-                  fix:   Register Ticket as .singleton or .scoped, so that `prepare` builds it, or make Hall Sendable where it is registered.
-                """
-            ])
+        #expect(taken == [refused("Hall", [("Hall", 3), ("[Screen]", 2), ("Screen", 2)])])
         let built = try Container { registry in
             configure(&registry)
             registry.register(Panel.self, on: MainActor.self) { (_: [Screen]) in Panel() }
         }
         _ = try await built.resolveAsync(Panel.self)
+    }
+
+    @Test(
+        "also where one element of the list must stay and another must be awaited", arguments: [Scope.transient, .weak])
+    func elements(scope: Scope) throws {
+        let found = try messages { registry in
+            registry.register(Ticket.self, fileID: "A.swift", line: 1) { () async in Ticket() }
+            registry.contribute((any AnyObject & Sendable).self, scope: scope, fileID: "A.swift", line: 2) {
+                (_: Ticket) in Desk()
+            }
+            registry.contribute(AnyObject.self, on: MainActor.self, fileID: "A.swift", line: 3) { Screen() }
+        }
+        let expected = refused("[AnyObject]", [("[AnyObject]", 2), ("AnyObject", 2)], confined: "AnyObject")
+        #expect(found == [expected.replacing("A.swift:2, A.swift:1", with: "A.swift:2, A.swift:3, A.swift:1")])
     }
 
     @Test("is refused although something else takes it that can be asked for in no other way")
@@ -156,15 +160,7 @@ struct UnawaitedTests {
             }
             registry.register(Hall.self, on: MainActor.self, fileID: "A.swift", line: 3) { (_: Screen) in Hall() }
         }
-        #expect(
-            try messages { configure(&$0) } == [
-                """
-                Screen is made on the main actor and not known to be Sendable: only `resolve` can ask for Screen, and cannot await Ticket, which nothing keeps.
-                  where: A.swift:2, A.swift:1
-                  path:  Screen (A.swift:2) → Ticket (A.swift:1)
-                  fix:   Register Ticket as .singleton or .scoped, so that `prepare` builds it, or make Screen Sendable where it is registered.
-                """
-            ])
+        #expect(try messages { configure(&$0) } == [refused("Hall", [("Hall", 3), ("Screen", 2)])])
         let container = try Container { registry in
             configure(&registry)
             registry.register(Panel.self, on: MainActor.self) { (screen: Screen) in Panel(screen) }
@@ -172,6 +168,51 @@ struct UnawaitedTests {
         let panel = try await container.resolveAsync(Panel.self)
         try await MainActor.run { _ = try container.resolve(Hall.self) }
         withExtendedLifetime(panel) {}
+    }
+
+    @Test("is refused where nobody can hold what it needs or ask for what takes it, since that is private")
+    func hidden() async throws {
+        func ticket(_ visibility: Visibility, _ registry: inout Registry) {
+            registry.register(Ticket.self, scope: .weak, visibility: visibility, fileID: "A.swift", line: 1) {
+                () async in Ticket()
+            }
+            registry.register(Screen.self, on: MainActor.self, fileID: "A.swift", line: 2) { (_: Ticket) in Screen() }
+        }
+        func panel(_ visibility: Visibility, _ registry: inout Registry) {
+            registry.register(Ticket.self, fileID: "A.swift", line: 1) { () async in Ticket() }
+            registry.register(Screen.self, on: MainActor.self, fileID: "A.swift", line: 2) { (_: Ticket) in Screen() }
+            registry.register(Panel.self, on: MainActor.self, visibility: visibility) { (_: Screen) in Panel() }
+        }
+        for configure in [ticket, panel] {
+            #expect(try messages { configure(.module, &$0) } == [refused("Screen", [("Screen", 2)])])
+            _ = try Container { configure(.public, &$0) }
+        }
+        // Something that is asked for may ask for it.
+        let held = try Container { registry in
+            ticket(.module, &registry)
+            registry.register(Desk.self) { (_: Ticket) in Desk() }
+            registry.register(Page.self, scope: .singleton) { (_: Provider<Ticket>) in Page() }
+        }
+        _ = try await held.resolveAsync(Desk.self)
+        _ = try Container { registry in
+            ticket(.module, &registry)
+            registry.register(Page.self) { (_: Provider<Ticket>) in Page() }
+        }
+        _ = try Container { registry in
+            panel(.module, &registry)
+            registry.register(Page.self) { (_: Lazy<Panel>) in Page() }
+        }
+        // What is missing may ask for it, and what is not implemented may take it.
+        let missing = try messages { registry in
+            panel(.module, &registry)
+            registry.register(Page.self) { (_: Desk) in Page() }
+        }
+        #expect(missing.count == 1 && missing[0].hasPrefix("Desk is not registered"))
+        _ = try Container { registry in
+            registry.register(Ticket.self) { () async in Ticket() }
+            registry.register(Screen.self, on: MainActor.self) { (_: Ticket) in Screen() }
+            registry.unimplemented(Panel.self)
+        }
     }
 
     @Test("is accepted where that is weak, and built while somebody holds it, as the error says")
