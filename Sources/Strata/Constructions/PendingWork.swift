@@ -90,15 +90,17 @@ extension Wait: Hashable {
 
 /// Tasks whose wait is over. To be resumed when no lock is held.
 struct Resumptions {
-    private var tasks: [(CheckedContinuation<Void, any Error>, Result<Void, ResolutionError>)] = []
+    private var tasks:
+        [(number: Int, continuation: CheckedContinuation<Void, any Error>, outcome: Result<Void, ResolutionError>)] = []
 
     mutating func add(_ wait: Wait) {
         guard let continuation = wait.continuation, let outcome = wait.outcome else { return }
         wait.continuation = nil
-        tasks.append((continuation, outcome))
+        tasks.append((wait.number, continuation, outcome))
     }
 
+    /// Resumes them in the order in which they came: what a task group's children do in another costs the group much.
     func resume() {
-        for (continuation, outcome) in tasks { continuation.resume(with: outcome) }
+        for task in tasks.sorted(by: { $0.number < $1.number }) { task.continuation.resume(with: task.outcome) }
     }
 }

@@ -1,8 +1,20 @@
+import Dispatch
 import Strata
 import Testing
 
 private final class Instance: Sendable {}
 private enum Trace { @TaskLocal static var name = "none" }
+
+/// Runs jobs one after the other, in the order in which they come.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private final class Line: TaskExecutor {
+    private let queue = DispatchQueue(label: "line")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+}
 
 @Suite("Single flight", .timeLimit(.minutes(10)))
 struct SingleFlightTests {
@@ -74,6 +86,35 @@ struct SingleFlightTests {
         #expect(try container.resolve(Instance.self) === instance)
         #expect(builds.count == 1)
         #expect(wasCancelled.entries == [false])
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test(
+        "Who waits goes on in the order of coming, whether the construction ends well or not", arguments: [true, false])
+    func order(endsWell: Bool) async throws {
+        let areWaiting = Signal()
+        let container = try Container { registry in
+            registry.register(Instance.self, scope: .singleton) { () async throws in
+                await areWaiting.wait()
+                guard endsWell else { throw Broken(reason: "no instance") }
+                return Instance()
+            }
+        }
+        let line = Line()
+        let order = Journal<Int>()
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<100 {
+                group.addTask(executorPreference: line) {
+                    _ = try? await container.resolveAsync(Instance.self)
+                    order.note(number)
+                }
+            }
+            group.addTask(executorPreference: line) {
+                for _ in 0..<100 { await Task.yield() }
+                areWaiting.send()
+            }
+        }
+        #expect(order.entries == Array(0..<100))
     }
 
     @Test("A failed asynchronous construction fails all who waited, and may be tried again")
