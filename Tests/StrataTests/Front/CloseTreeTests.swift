@@ -228,4 +228,29 @@ struct CloseTreeTests {
         other.value = nil
         withExtendedLifetime((session, last)) {}
     }
+
+    @Test("A call that began before and waits for what another container keeps gets that", arguments: [true, false])
+    func others(isScope: Bool) async throws {
+        let hasBegun = Signal()
+        let isClosed = Signal()
+        let root = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(User.self, scope: .singleton) { () async in
+                hasBegun.send()
+                await isClosed.wait()
+                return User(id: 1)
+            }
+            registry.register(Int.self) { 1 }
+        }
+        let other =
+            try isScope
+            ? root.openScope(.session) : root.overriding(sharing: .unaffected) { $0.register(Int.self) { 2 } }
+        async let user = other.resolveAsync(User.self)
+        await hasBegun.wait()
+        try await other.close()
+        isClosed.send()
+        #expect(try await user == User(id: 1))
+        #expect(resolutionError { try other.resolve(User.self) }?.code == .closed)
+        #expect(try root.resolve(User.self) == User(id: 1))
+    }
 }
