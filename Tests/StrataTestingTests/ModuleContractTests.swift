@@ -260,31 +260,18 @@ struct ModuleContractTests {
             ])
     }
 
-    @Test("A Weak may refer to an alias of what is given, whose lifetime only its own module knows")
-    func weakAlias() throws {
-        final class Model: Sendable {}
-        enum ViewModule: ModuleRegistrar {
+    @Test("What is given may be Sendable, also where the module decorates it with what stays on the main actor")
+    func givenSendable() throws {
+        final class Theme: Sendable {}
+        final class Store: Sendable {}
+        enum StoreModule: ModuleRegistrar {
             static func registerDependencies(in registry: inout Registry) {
-                registry.forward((any Sendable & AnyObject).self, to: Model.self) { $0 }
-                registry.register(Int.self) { (_: Weak<any Sendable & AnyObject>) in 1 }
+                registry.register(Theme.self, on: MainActor.self) { Theme() }
+                registry.decorate((any Logger).self) { (logger, _: Theme) in logger }
+                registry.register(Store.self, scope: .singleton) { (_: any Logger) async in Store() }
             }
         }
-        let contract = try ModuleContract.check(ViewModule.self, given: Model.self)
-        #expect(contract.requires == ["Model"])
-    }
-
-    @Test("A Weak that refers to what the module makes from an argument requires nothing")
-    func weakArgument() throws {
-        final class View: Sendable {}
-        enum ViewModule: ModuleRegistrar {
-            static func registerDependencies(in registry: inout Registry) {
-                registry.register(View.self, argument: Int.self, scope: .graph) { (_: Int, _: String) in View() }
-                registry.register(String.self) { (_: Weak<View>) in "presenter" }
-            }
-        }
-        let contract = try ModuleContract.check(ViewModule.self)
-        #expect(contract.provides == ["View (argument Int)", "String"])
-        #expect(contract.requires == [])
+        #expect(try ModuleContract.check(StoreModule.self, given: (any Logger).self).requires == ["any Logger"])
     }
 
     @Test("Scopes that are given may lie in each other in any way", arguments: [false, true])

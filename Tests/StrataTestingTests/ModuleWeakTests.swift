@@ -186,4 +186,31 @@ struct ModuleWeakTests {
         }
         #expect(given?.problems.map(\.code) == [.invalidRegistration])
     }
+
+    @Test("accepts one of an alias of what is given, whose lifetime only its own module knows")
+    func givenAlias() throws {
+        final class Model: Sendable {}
+        enum ViewModule: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.forward((any Sendable & AnyObject).self, to: Model.self) { $0 }
+                registry.register(Int.self) { (_: Weak<any Sendable & AnyObject>) in 1 }
+            }
+        }
+        let contract = try ModuleContract.check(ViewModule.self, given: Model.self)
+        #expect(contract.requires == ["Model"])
+    }
+
+    @Test("requires nothing for what the module makes from an argument")
+    func ownArgumentAlone() throws {
+        final class View: Sendable {}
+        enum ViewModule: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.register(View.self, argument: Int.self, scope: .graph) { (_: Int, _: String) in View() }
+                registry.register(String.self) { (_: Weak<View>) in "presenter" }
+            }
+        }
+        let contract = try ModuleContract.check(ViewModule.self)
+        #expect(contract.provides == ["View (argument Int)", "String"])
+        #expect(contract.requires == [])
+    }
 }

@@ -32,9 +32,10 @@ package struct ModuleCheck: Sendable {
             registry.declareScope(scope, fileID: fileID, line: line)
         }
         for type in given {
+            // Perhaps its own module registers it as `Sendable`.
             registry.append(
                 .given, Dependency(type).key, RegistrationTraits(qualifier: nil, fileID: fileID, line: line),
-                dependencies: [])
+                dependencies: [], flags: .isSendable)
         }
         let assembly = Assembly(registry)
         var validator = Validator(assembly)
