@@ -279,6 +279,25 @@ struct CombinedTraitTests {
                 """)
     }
 
+    @Test("A replaced list that is registered and contributed to is a duplicate, whichever comes first")
+    func listTwice() async throws {
+        func outcome(_ configure: @escaping @Sendable (inout Registry) -> Void) async throws -> [Substring] {
+            let trait = ContainerTrait.container(overriding: { $0.register([Int].self) { [3] } }, configure: configure)
+            return try await StrataTestingTests.outcome(of: trait) { "accepted" }.split(separator: "\n")
+        }
+        let orders = [
+            try await outcome {
+                $0.register([Int].self) { [1] }; $0.contribute(Int.self) { 2 }
+            },
+            try await outcome {
+                $0.contribute(Int.self) { 2 }; $0.register([Int].self) { [1] }
+            },
+        ]
+        #expect(
+            orders.map { $0.dropFirst().first }
+                == Array(repeating: "1. [Int] is registered, and contributed to, too.", count: 2))
+    }
+
     @Test("Inputs without a scope, other inputs and a replacement of nothing are errors")
     func errors() async throws {
         #expect(

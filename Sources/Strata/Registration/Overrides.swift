@@ -47,25 +47,28 @@ struct Overrides {
     }
 
     /// Puts replacements in the places of what they replace: the first registration of a key, a fallback only where
-    /// there is no other, or the first contribution to a list.
+    /// there is no other, or the first contribution to a list or declaration of it.
     ///
     /// - Returns: The keys of those that replace something.
     private mutating func replace(_ replacements: [Key: Registration]) -> Set<Key> {
         guard !replacements.isEmpty else { return [] }
         var replaced: Set<Key> = []
         let originals = registry.registrations
-        let counting = Self.countingKeys(originals)
+        let registered = Set(originals.filter(\.isReplacement).map(\.key))
+        let fallbacks = Self.countingFallbacks(originals)
         registry.registrations = []
         registry.registrations.reserveCapacity(originals.count)
         for registration in originals {
             if let list = registration.list {
-                guard let replacement = replacements[list] else {
+                guard let replacement = replacements[list], !registered.contains(list) else {
                     registry.registrations.append(registration)
                     continue
                 }
-                if replaced.insert(list).inserted { registry.registrations.append(replacement) }
+                // What is only declared has given way to a fallback.
+                guard !fallbacks.contains(list), replaced.insert(list).inserted else { continue }
+                registry.registrations.append(replacement)
             } else if registration.providesKey, let replacement = replacements[registration.key],
-                !registration.isFallback || !counting.contains(registration.key),
+                !registration.isFallback || fallbacks.contains(registration.key),
                 replaced.insert(registration.key).inserted
             {
                 registry.registrations.append(replacement.replacing(registration))
@@ -76,24 +79,29 @@ struct Overrides {
         return replaced
     }
 
-    /// The keys for which no fallback counts.
-    private static func countingKeys(_ registrations: [Registration]) -> Set<Key> {
-        Set(
+    /// The keys of the fallbacks that count.
+    private static func countingFallbacks(_ registrations: [Registration]) -> Set<Key> {
+        let fallbacks = Set(registrations.filter(\.isFallback).map(\.key))
+        guard !fallbacks.isEmpty else { return [] }
+        return fallbacks.subtracting(
             registrations.compactMap { registration in
                 if case .contribution(let list, _) = registration.kind { return list }
                 return registration.isReplacement ? registration.key : nil
             })
     }
 
-    /// Who decorates what it could replace counts as its module, too: as that of what is private, if anything is.
+    /// Who decorates what it could replace counts as its module, too: as that of what is private before that of what is
+    /// public, and of what takes no argument before that of what takes one.
     private func decorating(_ change: Registration, _ original: Registry) -> Registration {
         guard change.isDecorator else { return change }
         let named = original.registrations.filter {
             $0.providesKey && Key($0.key.type, qualifier: $0.key.qualifier) == change.key
         }
-        let counting = Self.countingKeys(original.registrations)
-        let provided = named.filter { !$0.isFallback || !counting.contains($0.key) }
-        let decorated = provided.first { $0.descriptor.visibility == .module } ?? provided.first
+        let fallbacks = Self.countingFallbacks(original.registrations)
+        let decorated = named.filter { !$0.isFallback || fallbacks.contains($0.key) }.min { first, second in
+            let (isPrivate, other) = (first.descriptor.visibility == .module, second.descriptor.visibility == .module)
+            return isPrivate == other ? first.key.argument == nil && second.key.argument != nil : isPrivate
+        }
         return decorated.map(change.replacing) ?? change
     }
 

@@ -37,27 +37,42 @@ struct OverridingListsTests {
         #expect(try again.resolve(String.self) == "")
     }
 
-    @Test("It takes the place of what counts, not of a fallback of the list", arguments: [false, true])
-    func listBesideFallback(isContributed: Bool) throws {
-        enum Defaults: ModuleRegistrar {
-            static func registerDependencies(in registry: inout Registry) {
-                registry.fallback { $0.register([String].self, visibility: .module) { ["default"] } }
-                registry.register(User.self) { (names: [String]) in User(id: names.count) }
-            }
+    private enum Defaults: ModuleRegistrar {
+        static func registerDependencies(in registry: inout Registry) {
+            registry.fallback { $0.register([String].self, visibility: .module) { ["default"] } }
+            registry.register(User.self) { (names: [String]) in User(id: names.count) }
         }
-        let original = try Container(Defaults.self) { registry in
-            registry.declareList(String.self)
-            guard isContributed else { return }
+    }
+
+    private enum Contributes: ModuleRegistrar {
+        static func registerDependencies(in registry: inout Registry) {
             registry.contribute(String.self) { "a" }
             registry.register(Int.self) { (names: [String]) in names.count }
         }
-        let overridden = try original.overriding { $0.register([String].self) { ["b", "c"] } }
-        #expect(try overridden.resolve(User.self) == User(id: 2))
-        if isContributed {
-            #expect(try overridden.resolve([String].self) == ["b", "c"])
-            #expect(try overridden.resolve(Int.self) == 2)
-        } else {
-            #expect(resolutionError { try overridden.resolve([String].self) }?.code == .inaccessible)
+    }
+
+    private enum Declares: ModuleRegistrar {
+        static func registerDependencies(in registry: inout Registry) { registry.declareList(String.self) }
+    }
+
+    @Test("It takes the place of what counts of contributions, a declaration and a fallback, in any order of modules")
+    func listBesideFallback() throws {
+        func overridden(_ modules: [any ModuleRegistrar.Type]) throws -> Container {
+            let container = try Container(modules: modules)
+                .overriding { $0.register([String].self) { ["b", "c"] } }
+            #expect(try container.resolve(User.self) == User(id: 2))
+            return container
+        }
+        for modules: [any ModuleRegistrar.Type] in [
+            [Defaults.self, Contributes.self], [Contributes.self, Defaults.self],
+        ] {
+            let container = try overridden(modules)
+            #expect(try container.resolve([String].self) == ["b", "c"])
+            #expect(try container.resolve(Int.self) == 2)
+        }
+        for modules: [any ModuleRegistrar.Type] in [[Defaults.self, Declares.self], [Declares.self, Defaults.self]] {
+            let container = try overridden(modules)
+            #expect(resolutionError { try container.resolve([String].self) }?.code == .inaccessible)
         }
     }
 

@@ -123,6 +123,23 @@ struct OverridingTests {
         #expect(try overridden.resolve(Int.self, argument: 5) == 105)
     }
 
+    private enum Documents: ModuleRegistrar {
+        static func registerDependencies(in registry: inout Registry) {
+            registry.register(Int.self) { 1 }
+            registry.register(Document.self, visibility: .module) { Document(title: "100") }
+        }
+    }
+
+    @Test("It may need what is private to the module of what takes no argument", arguments: [false, true])
+    func publicDecorator(isFirst: Bool) throws {
+        let modules: [any ModuleRegistrar.Type] = [Numbers.self, Documents.self]
+        let overridden = try Container(modules: isFirst ? modules : modules.reversed()).overriding { registry in
+            registry.decorate(Int.self) { (number, _: Document) in number + 100 }
+        }
+        #expect(try overridden.resolve(Int.self) == 101)
+        #expect(try overridden.resolve(Int.self, argument: 5) == 105)
+    }
+
     @Test("A replacement and a decorator may need a helper that is private, and what is private to the module")
     func privateHelper() throws {
         let original = try Container(AuthModule.self)
