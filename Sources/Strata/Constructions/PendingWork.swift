@@ -99,7 +99,8 @@ struct Resumptions {
         tasks.append((wait.number, continuation, outcome))
     }
 
-    /// Resumes them in the order in which they came: what a task group's children do in another costs the group much.
+    /// Resumes them in the order in which they came. In another order, n of them that are children of one task group
+    /// would cost the group n * n steps.
     func resume() {
         for task in tasks.sorted(by: { $0.number < $1.number }) { task.continuation.resume(with: task.outcome) }
     }
