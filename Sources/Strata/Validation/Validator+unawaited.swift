@@ -7,28 +7,41 @@ extension Validator {
     /// Not reported is what is made with something that is, and what may have been replaced, or be needed by another
     /// module, or by what something unimplemented stands for.
     ///
-    /// - Complexity: O(registrations + dependencies), and the way to what is asynchronous for each that is reported.
+    /// - Complexity: O(registrations + dependencies), and the way to what is asynchronous for each that is reported. More
+    ///   rounds only where what is private and weak can be had because something else that is can.
     func unawaited() -> [ValidationError.Problem] {
         guard !isOverriding, !isOfModule, assembly.registry.registrations.contains(where: \.isAsync) else { return [] }
         let confined = keepers.confined
-        guard !confined.isEmpty else { return [] }
+        guard !confined.isEmpty, !keepers.isAnyUnimplemented else { return [] }
         let nodes = assembly.nodes
         let dependents = assembly.eagerDependents()
-        let awaitable = awaitableNodes(confined)
-        let unheld = Set(nodes.indices.filter { nodes[$0].scope == .weak }).subtracting(awaitable)
-        let awaiting = reachable(from: nodes.indices.filter { nodes[$0].isAsync }) {
-            nodes[$0].scope.isKept && !unheld.contains($0) ? [] : dependents[$0]
-        }
-        let refused = awaiting.intersection(confined).subtracting(awaitable)
-        return refused.subtracting(refused.flatMap { madeTargets(of: $0, unheld) }).sorted().compactMap { node in
-            keepers.mayBeCut([node]) ? nil : awaited(from: node, unheld).map(unawaited)
+        let asked = Set(nodes.indices.filter { keepers.isAsked[$0] })
+        let isAnythingPrivate = nodes.contains { $0.descriptor.visibility == .module }
+        // What somebody gets: only that may ask for what is private later. Nothing, as far as the first round knows.
+        var had: Set<Int> = []
+        while true {
+            let awaitable = awaitableNodes(confined, askedBy: had)
+            let unheld = Set(nodes.indices.filter { nodes[$0].scope == .weak }).subtracting(awaitable)
+            let awaiting = reachable(from: nodes.indices.filter { nodes[$0].isAsync }) {
+                nodes[$0].scope.isKept && !unheld.contains($0) ? [] : dependents[$0]
+            }
+            let unawaited = awaiting.subtracting(awaitable)
+            let known = had
+            had = asked.subtracting(unawaited)
+            guard had == known || !isAnythingPrivate else { continue }
+            let refused = unawaited.intersection(confined)
+            return refused.subtracting(refused.flatMap { madeTargets(of: $0, unheld) }).sorted().compactMap { node in
+                awaited(from: node, unheld).map(self.unawaited)
+            }
         }
     }
 
     /// What somebody can await: what `prepare` builds, what `resolveAsync` may ask for, and what that needs at once.
-    private func awaitableNodes(_ confined: Set<Int>) -> Set<Int> {
+    ///
+    /// - Parameter holders: What may ask later for what is private.
+    private func awaitableNodes(_ confined: Set<Int>, askedBy holders: Set<Int>) -> Set<Int> {
         let nodes = assembly.nodes
-        let deferred = nodes.indices.filter { keepers.isAsked[$0] }.flatMap { node in
+        let deferred = holders.flatMap { node in
             nodes[node].edges.compactMap { $0.isEager || $0.dependency.isWeak ? nil : $0.target }
         }
         // Where something is missing, that may ask for what is private.
@@ -100,17 +113,22 @@ extension Validator {
         let (holder, awaited) = (assembly.nodes[path[0]], assembly.nodes[path[path.count - 1]])
         let confining = confinement(of: path[0])?.last ?? path[0]
         let confined = assembly.nodes[confining]
+        let decorator =
+            confined.registration?.onMainActor == true
+            ? nil : confined.decorators.first { $0.onMainActor && !$0.isSendable }
         let reason =
             confined.key == holder.key ? "\(holder.key) is made" : "\(holder.key) needs \(confined.key), which is made"
         let kept = "register \(awaited.key) as .singleton or .scoped, so that `prepare` builds it"
-        let sendable = "make \(typeName(confined.key.type)) Sendable where it is registered"
+        let sendable =
+            "make \(typeName(confined.key.type)) Sendable where it is \(decorator == nil ? "registered" : "decorated")"
+        let confinedSites = (path.contains(confining) ? [] : [confined.site]) + (decorator.map { [$0.site] } ?? [])
         return ValidationError.Problem(
             .invalidRegistration, about: holder.key,
             Message(
                 what: "\(reason) on the main actor and not known to be Sendable: only `resolve` can ask for "
                     + "\(holder.key), and cannot await \(awaited.key), which nothing keeps.",
-                sites: [holder.site] + (path.contains(confining) ? [] : [confined.site]) + decorators(along: path)
-                    + [awaited.site],
+                sites: [holder.site] + confinedSites + decorators(along: path)
+                    + (path.count == 1 ? [] : [awaited.site]),
                 path: path.map { assembly.nodes[$0].step },
                 fix: sentence(mayBeKept(path[path.count - 1]) ? [kept, sendable] : [], otherwise: sendable)))
     }

@@ -29,7 +29,7 @@ extension Validator {
         /// Whether any factory is asynchronous.
         private(set) lazy var isAnyAsync = assembly.registry.registrations.contains(where: \.isAsync)
         /// Whether something unimplemented stands for what nobody knows the needs of.
-        private lazy var isAnyUnimplemented = assembly.nodes.contains(where: \.isUnimplemented)
+        private(set) lazy var isAnyUnimplemented = assembly.nodes.contains(where: \.isUnimplemented)
         /// What each fallback that has given way would have asked for, directly or through others.
         private lazy var replaced = assembly.registry.registrations.filter { $0.isFallback && !assembly.counts($0) }
             .map { fallback in

@@ -150,6 +150,22 @@ struct UnawaitedTests {
         #expect(found == [expected.replacing("A.swift:2, A.swift:1", with: "A.swift:2, A.swift:3, A.swift:1")])
     }
 
+    @Test("also where a decorator makes it so")
+    func decorated() throws {
+        let found = try messages { registry in
+            registry.register((any AnyObject & Sendable).self, fileID: "A.swift", line: 1) { () async in Desk() }
+            registry.decorate(AnyObject.self, on: MainActor.self, fileID: "A.swift", line: 2) { _ in Screen() }
+        }
+        #expect(
+            found == [
+                """
+                AnyObject is made on the main actor and not known to be Sendable: only `resolve` can ask for AnyObject, and cannot await AnyObject, which nothing keeps.
+                  where: A.swift:1, A.swift:2
+                  fix:   Register AnyObject as .singleton or .scoped, so that `prepare` builds it, or make AnyObject Sendable where it is decorated.
+                """
+            ])
+    }
+
     @Test("is refused although something else takes it that can be asked for in no other way")
     func takenByConfined() async throws {
         func configure(_ registry: inout Registry) {
@@ -202,6 +218,16 @@ struct UnawaitedTests {
             panel(.module, &registry)
             registry.register(Page.self) { (_: Lazy<Panel>) in Page() }
         }
+        // But not what cannot be had itself.
+        let ring = try messages { registry in
+            registry.register(Ticket.self, scope: .weak, visibility: .module, fileID: "A.swift", line: 1) {
+                () async in Ticket()
+            }
+            registry.register(Screen.self, on: MainActor.self, fileID: "A.swift", line: 2) {
+                (_: Ticket, _: Provider<Ticket>) in Screen()
+            }
+        }
+        #expect(ring == [refused("Screen", [("Screen", 2)])])
         // What is missing may ask for it, and what is not implemented may take it.
         let missing = try messages { registry in
             panel(.module, &registry)
