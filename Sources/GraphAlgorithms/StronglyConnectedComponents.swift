@@ -21,6 +21,10 @@ package func stronglyConnectedComponents<Node: Hashable>(
     var open: [Int] = []
     var frames: [(node: Int, successors: [Node], next: Int)] = []
     var components: [[Node]] = []
+    let count = nodes.underestimatedCount
+    indexOf.reserveCapacity(count)
+    names.reserveCapacity(count)
+    components.reserveCapacity(count)
 
     func discover(_ node: Node) {
         let index = names.count
@@ -34,22 +38,24 @@ package func stronglyConnectedComponents<Node: Hashable>(
 
     for root in nodes where indexOf[root] == nil {
         discover(root)
-        while let frame = frames.last {
+        while !frames.isEmpty {
             let top = frames.count - 1
-            if frame.next < frame.successors.count {
+            let node = frames[top].node
+            let next = frames[top].next
+            if next < frames[top].successors.count {
                 frames[top].next += 1
-                let successor = frame.successors[frame.next]
+                let successor = frames[top].successors[next]
                 if let seen = indexOf[successor] {
-                    if isOpen[seen] { lowest[frame.node] = min(lowest[frame.node], seen) }
+                    if isOpen[seen] { lowest[node] = min(lowest[node], seen) }
                 } else {
                     discover(successor)
                 }
                 continue
             }
             frames.removeLast()
-            if let parent = frames.last?.node { lowest[parent] = min(lowest[parent], lowest[frame.node]) }
-            if lowest[frame.node] == frame.node {
-                let start = open.lastIndex(of: frame.node)!
+            if let parent = frames.last?.node { lowest[parent] = min(lowest[parent], lowest[node]) }
+            if lowest[node] == node {
+                let start = open.lastIndex(of: node)!
                 components.append(open[start...].map { names[$0] })
                 for member in open[start...] { isOpen[member] = false }
                 open.removeSubrange(start...)

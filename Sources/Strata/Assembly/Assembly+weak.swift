@@ -74,7 +74,7 @@ extension Assembly {
         var next: Int? = node
         var seen: Set<Int> = []
         while let number = next, seen.insert(number).inserted {
-            switch nodes[number].registration?.kind {
+            switch nodes[number].registration?.form {
             case .given: return true
             case .alias:
                 let target = nodes[number].registration!.dependencies[0]

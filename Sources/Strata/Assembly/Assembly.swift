@@ -49,6 +49,13 @@ final class Assembly: @unchecked Sendable {
         nodeOf.reserveCapacity(registry.registrations.count)
         var lists: [ListDraft] = []
         var listOf: [Key: Int] = [:]
+        func addToList(_ registration: Registration) {
+            switch registration.kind {
+            case .contribution(let list, let recipe): addToList(list, registration, recipe, append(registration))
+            case .list(let recipe): addToList(registration.key, registration, recipe, nil)
+            case .service, .assisted, .decorator, .alias, .given: break
+            }
+        }
         func addToList(_ key: Key, _ registration: Registration, _ recipe: any ListRecipe, _ contribution: Int?) {
             let number = listOf[key] ?? lists.count
             if number == lists.count {
@@ -66,10 +73,9 @@ final class Assembly: @unchecked Sendable {
                 fallbacks.append(registration)
                 continue
             }
-            switch registration.kind {
+            switch registration.form {
             case .decorator: continue
-            case .contribution(let list, let recipe): addToList(list, registration, recipe, append(registration))
-            case .list(let recipe): addToList(registration.key, registration, recipe, nil)
+            case .contribution, .list: addToList(registration)
             case .service, .assisted, .alias, .given:
                 if let known = nodeOf[registration.key] {
                     duplicates.append((known, registration))
@@ -149,11 +155,11 @@ final class Assembly: @unchecked Sendable {
     }
 
     private func addDecorators() {
-        let decorators = registry.registrations.filter { if case .decorator = $0.kind { true } else { false } }
+        let decorators = registry.registrations.filter(\.isDecorator)
         guard !decorators.isEmpty else { return }
         var targets: [Key: [Int]] = [:]
         for (number, node) in nodes.enumerated() {
-            switch node.registration?.kind {
+            switch node.registration?.form {
             case nil, .contribution, .list: continue
             case .service, .assisted, .alias, .decorator, .given:
                 targets[Key(node.key.type, qualifier: node.key.qualifier), default: []].append(number)
@@ -228,17 +234,16 @@ final class Assembly: @unchecked Sendable {
                 continue
             }
             guard let registration = nodes[number].registration else { continue }
-            let owners = [registration] + nodes[number].decorators
-            nodes[number].isMadeOnMainActor = owners.contains(where: \.onMainActor)
-            nodes[number].edges.reserveCapacity(owners.reduce(0) { $0 + $1.dependencies.count })
-            for owner in owners {
-                for dependency in owner.dependencies {
-                    nodes[number].edges.append(
-                        DependencyEdge(dependency: dependency, target: provider(of: dependency), owner: owner))
-                }
-            }
-            nodes[number].eagerTargets = nodes[number].edges.compactMap { $0.isEager ? $0.target : nil }
+            let node = nodes[number]
+            node.isMadeOnMainActor = registration.onMainActor || node.decorators.contains(where: \.onMainActor)
+            node.edges = edges(of: registration)
+            for decorator in node.decorators { node.edges += edges(of: decorator) }
+            node.eagerTargets = node.edges.compactMap { $0.isEager ? $0.target : nil }
         }
+    }
+
+    private func edges(of owner: Registration) -> [DependencyEdge] {
+        owner.dependencies.map { DependencyEdge(dependency: $0, target: provider(of: $0), owner: owner) }
     }
 
     /// What is unimplemented, or given to a module's check, counts only where no other does, and then the first: each of

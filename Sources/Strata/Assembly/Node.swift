@@ -45,10 +45,10 @@ final class Node: @unchecked Sendable {
         registration = if case .registration(let registration) = kind { registration } else { nil }
         contributions = if case .list(let contributions, _) = kind { contributions } else { nil }
         inputOf = if case .input(_, let scope) = kind { scope } else { nil }
-        isContribution = if case .contribution = registration?.kind { true } else { false }
-        isAlias = if case .alias = registration?.kind { true } else { false }
-        takesArgument = if case .assisted = registration?.kind { true } else { false }
-        isGiven = if case .given = registration?.kind { true } else { false }
+        isContribution = registration?.form == .contribution
+        isAlias = registration?.form == .alias
+        takesArgument = registration?.form == .assisted
+        isGiven = registration?.form == .given
     }
 
     var key: Key { descriptor.key }

@@ -4,20 +4,20 @@ struct Dependency: @unchecked Sendable {
     private(set) var type: Any.Type
     /// What must be registered: `any AuthService`.
     var key: Key
+    /// What a `Weak` refers to: a type that is registered, or a form of one. Nil for any other parameter.
+    var referent: Any.Type?
+    /// The qualifier that a `Qualified` names inside of another; such a parameter is an error.
+    var qualifierInside: Any.Type?
+    /// Makes the value from the registration's; nil where the parameter is the registration's own type.
+    var form: (any ParameterForm.Type)?
     /// Whether it is resolved later, so that it may close a cycle.
     var isDeferred = false
     /// Whether it is resolved once: the instance that a cycle comes back to is meant to be the same.
     var isLazy = false
-    /// What a `Weak` refers to: a type that is registered, or a form of one. Nil for any other parameter.
-    var referent: Any.Type?
     /// Whether a `Weak` is resolved later: by a call that makes nothing but the reference.
     var defersWeak = false
-    /// The qualifier that a `Qualified` names inside of another; such a parameter is an error.
-    var qualifierInside: Any.Type?
     /// Whether it may be missing.
     var isOptional = false
-    /// Makes the value from the registration's; nil where the parameter is the registration's own type.
-    var form: (any ParameterForm.Type)?
 
     /// What a parameter of this type asks for.
     init(_ type: Any.Type) {

@@ -17,6 +17,24 @@ final class Registration: Sendable {
         case alias(any AliasRecipe)
         /// Stands for what another module provides, while one module is checked alone: never part of a plan.
         case given
+
+        fileprivate var form: Form {
+            switch self {
+            case .service: .service
+            case .assisted: .assisted
+            case .contribution: .contribution
+            case .list: .list
+            case .decorator: .decorator
+            case .alias: .alias
+            case .given: .given
+            }
+        }
+    }
+
+    /// The kind without its recipe: every pass over thousands of registrations asks for it, and to look at a recipe counts
+    /// its references.
+    enum Form: Sendable {
+        case service, assisted, contribution, list, decorator, alias, given
     }
 
     /// What the compiler knows of it, and what the caller said besides types and lifetime.
@@ -41,12 +59,14 @@ final class Registration: Sendable {
     }
 
     let kind: Kind
+    let form: Form
     let descriptor: Descriptor
     let dependencies: [Dependency]
     private let flags: Flags
 
     init(_ kind: Kind, _ descriptor: Descriptor, dependencies: [Dependency], flags: Flags) {
         self.kind = kind
+        form = kind.form
         self.descriptor = descriptor
         self.dependencies = dependencies
         self.flags = flags
@@ -74,20 +94,17 @@ final class Registration: Sendable {
         module == descriptor.module || module == nil && flags.contains(.isForeign)
     }
 
-    var isAlias: Bool {
-        if case .alias = kind { true } else { false }
-    }
-
-    var isDecorator: Bool {
-        if case .decorator = kind { true } else { false }
-    }
+    var isAlias: Bool { form == .alias }
+    var isDecorator: Bool { form == .decorator }
+    /// Whether it is made from a run-time argument.
+    var isAssisted: Bool { form == .assisted }
 
     /// Whether it replaces a registration inside `overriding`, rather than adding one.
     var isReplacement: Bool { providesKey && !isFallback }
 
     /// Whether it provides its key alone.
     var providesKey: Bool {
-        switch kind {
+        switch form {
         case .service, .assisted, .alias: true
         case .contribution, .list, .decorator, .given: false
         }

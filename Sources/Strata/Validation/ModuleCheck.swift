@@ -55,7 +55,7 @@ package struct ModuleCheck: Sendable {
     private static func provided(by registrations: [Registration]) -> [Key] {
         unique(
             registrations.compactMap { registration in
-                switch registration.kind {
+                switch registration.form {
                 case .service, .assisted, .alias:
                     registration.descriptor.visibility == .public ? registration.key : nil
                 case .contribution, .list: registration.list

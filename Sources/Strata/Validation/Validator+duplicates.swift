@@ -2,7 +2,7 @@ extension Validator {
     func duplicateProblems() -> [ValidationError.Problem] {
         let services = assembly.duplicates.map { number, registration -> ValidationError.Problem in
             let node = assembly.nodes[number]
-            switch registration.kind {
+            switch registration.form {
             case .given:
                 return node.isGiven ? givenTwice(node) : given(node, registration.site, "registers it")
             case .contribution where node.isGiven:

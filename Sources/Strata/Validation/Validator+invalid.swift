@@ -5,15 +5,11 @@ extension Validator {
             + scopesApart() + weakReferences() + weakCalls()
     }
 
-    private func isAssisted(_ registration: Registration) -> Bool {
-        if case .assisted = registration.kind { true } else { false }
-    }
-
     /// What is wrong with a registration by itself.
     private func problems(of registration: Registration) -> [ValidationError.Problem] {
         var problems: [ValidationError.Problem] = []
         if registration.hasTeardown, !registration.descriptor.scope.isShared {
-            let scopes = isAssisted(registration) ? ".scoped" : ".singleton or .scoped"
+            let scopes = registration.isAssisted ? ".scoped" : ".singleton or .scoped"
             problems.append(
                 invalid(
                     registration,
@@ -26,7 +22,7 @@ extension Validator {
                     registration, "has the scope weak and is no class.",
                     fix: "Make it a class, or give it another scope, such as .transient."))
         }
-        if isAssisted(registration), registration.descriptor.scope == .singleton {
+        if registration.isAssisted, registration.descriptor.scope == .singleton {
             problems.append(
                 invalid(
                     registration,
@@ -52,7 +48,7 @@ extension Validator {
     private func qualifiedTwice() -> [ValidationError.Problem] {
         assembly.nodes.flatMap { node in
             node.edges.compactMap { edge -> ValidationError.Problem? in
-                guard let owner = edge.owner, let fix = Remedy.oneQualifier(edge.dependency) else { return nil }
+                guard let fix = Remedy.oneQualifier(edge.dependency), let owner = edge.owner else { return nil }
                 return invalid(
                     owner, "takes a \(typeName(edge.dependency.type)), which names two qualifiers.", fix: fix)
             }
@@ -60,7 +56,7 @@ extension Validator {
     }
 
     private func verb(of registration: Registration) -> String {
-        switch registration.kind {
+        switch registration.form {
         case .contribution: "contributed"
         case .decorator: "decorated"
         case .list: "declared"

@@ -51,7 +51,7 @@ extension Validator {
     private func links() -> [WeakLink] {
         assembly.nodes.enumerated().flatMap { number, node in
             node.edges.compactMap { edge -> WeakLink? in
-                guard let owner = edge.owner, let type = edge.dependency.referent, !node.scope.isKept,
+                guard let type = edge.dependency.referent, let owner = edge.owner, !node.scope.isKept,
                     !edge.dependency.defersWeak,
                     let target = assembly.referent(of: edge.dependency)?.node, !isUnasked(target, number, owner),
                     assembly.nodes[target].scope == .graph, noClass(behind: target) == nil,
