@@ -31,6 +31,15 @@ extension ResolutionError {
     static func scopeInput(
         _ scope: ScopeKey, in parent: ScopeKey?, expected: [Any.Type], given: [Any.Type]
     ) -> ResolutionError {
+        guard let names = LongerNames(expected + given) else {
+            return scopeInput(scope, in: parent, expected, given)
+        }
+        return names.use { scopeInput(scope, in: parent, expected, given) }
+    }
+
+    private static func scopeInput(
+        _ scope: ScopeKey, in parent: ScopeKey?, _ expected: [Any.Type], _ given: [Any.Type]
+    ) -> ResolutionError {
         let within = parent.map { "parent: \($0.spelling), " } ?? ""
         func list(_ types: [Any.Type]) -> String { "(\(types.map(typeName).joined(separator: ", ")))" }
         func types(_ types: [Any.Type]) -> String {

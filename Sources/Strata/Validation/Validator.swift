@@ -207,10 +207,10 @@ struct Validator {
             node.edges.compactMap { edge -> ValidationError.Problem? in
                 guard let target = edge.target, let owner = edge.owner, !isDuplicated(target, for: owner)
                 else { return nil }
-                return inaccessible(assembly.nodes[target], owner, "depends on")
+                return inaccessible(assembly.nodes[target], owner)
             }
                 + node.decorators.compactMap { decorator in
-                    isDuplicated(number, for: decorator) ? nil : inaccessible(node, decorator, "is a decorator of")
+                    isDuplicated(number, for: decorator) ? nil : inaccessible(node, decorator, isDecorated: true)
                 }
         }
     }
@@ -218,7 +218,7 @@ struct Validator {
     private func inaccessible(
         _ provider: Node,
         _ dependent: Registration,
-        _ verb: String
+        isDecorated: Bool = false
     ) -> ValidationError.Problem? {
         let descriptor = provider.descriptor
         guard descriptor.visibility == .module, !dependent.isOf(descriptor.module) else { return nil }
@@ -226,9 +226,11 @@ struct Validator {
         return ValidationError.Problem(
             .inaccessible, about: dependent.key,
             Message(
-                what: "\(dependent.key) \(verb) \(provider.key), which is private to \(home).",
+                what: "\(dependent.key) \(isDecorated ? "is a decorator of" : "depends on") \(provider.key), which is "
+                    + "private to \(home).",
                 sites: [dependent.site, provider.site],
                 path: [PathStep(dependent.descriptor), provider.step],
-                fix: "Depend on a type that \(home) makes public, or remove `visibility: .module` there."))
+                fix: "\(isDecorated ? "Decorate" : "Depend on") a type that \(home) makes public, or remove "
+                    + "`visibility: .module` there."))
     }
 }

@@ -13,6 +13,12 @@ private final class Page: Sendable {
         self.document = document
     }
 }
+private enum Home {
+    struct Owner {}
+}
+private enum Office {
+    struct Owner {}
+}
 private struct Observer: ContainerObserver {
     let dropped: Journal<String>
     func didDropScope(_ scope: ScopeKey) { dropped.note(scope.name) }
@@ -212,6 +218,16 @@ struct ScopeTests {
                 Scope session takes the inputs (User, Document, Int) and was given (User, Document, Int, Int).
                   fix:   Call openScope with the inputs of the scope's declaration, in their order, or declare a type of its \
                 own for each value.
+                """)
+    }
+
+    @Test("Inputs of one name are told apart by where they are declared")
+    func inputsOfOneName() throws {
+        let container = try Container { $0.declareScope(.session, inputs: Home.Owner.self, Office.Owner.self) }
+        #expect(
+            resolutionError { try container.openScope(.session, Office.Owner(), Home.Owner()) }?.description == """
+                Scope session takes the inputs (Home.Owner, Office.Owner) and was given (Office.Owner, Home.Owner).
+                  fix:   Call openScope with the inputs of the scope's declaration, in their order.
                 """)
     }
 

@@ -51,7 +51,7 @@ struct InaccessibleTests {
                 Document is a decorator of Document, which is private to AuthModule.
                   where: Nosy.swift:6, Auth.swift:1
                   path:  Document (Nosy.swift:6) → Document (Auth.swift:1)
-                  fix:   Depend on a type that AuthModule makes public, or remove `visibility: .module` there.
+                  fix:   Decorate a type that AuthModule makes public, or remove `visibility: .module` there.
                 """))
     }
 
