@@ -36,6 +36,8 @@ extension Validator {
             var needing: Set<Int>?
             let guesses = nearMisses.guesses(
                 for: NearMisses.Question(key: key, modules: dependents.map(\.owner.descriptor.module)) { candidate in
+                    // An `Assisted` makes it later and each time anew: that closes no circle.
+                    if assembly.nodes[candidate].takesArgument { return dependents.contains { $0.node == candidate } }
                     let asking = dependents.filter { !$0.dependency.isDeferred || $0.dependency.isLazy }.map(\.node)
                     let known =
                         needing
