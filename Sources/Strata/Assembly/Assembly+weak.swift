@@ -34,7 +34,7 @@ extension Assembly {
         guard let type = dependency.referent, let form = parameterForm(of: type), form.weakReading == nil,
             dependency.qualifierInside == nil
         else { return nil }
-        let key = Key(dependency.key.type, qualifier: dependency.key.qualifier)
+        let key = dependency.key.withoutArgument
         var weak = Dependency(type: key.type, key: key, isDeferred: true)
         weak.referent = key.type
         return weak

@@ -162,7 +162,7 @@ final class Assembly: @unchecked Sendable {
             switch node.registration?.form {
             case nil, .contribution, .list: continue
             case .service, .assisted, .alias, .decorator, .given:
-                targets[Key(node.key.type, qualifier: node.key.qualifier), default: []].append(number)
+                targets[node.key.withoutArgument, default: []].append(number)
             }
         }
         var ends: [Int: Int?] = [:]
@@ -251,7 +251,7 @@ final class Assembly: @unchecked Sendable {
     private func noteGraphArguments() {
         var others: [Key: Int?] = [:]
         for (number, node) in nodes.enumerated() where node.key.argument != nil {
-            let key = Key(node.key.type, qualifier: node.key.qualifier)
+            let key = node.key.withoutArgument
             if node.isUnimplemented || node.isGiven {
                 others[key] = others[key] ?? number
             } else if node.scope == .graph {

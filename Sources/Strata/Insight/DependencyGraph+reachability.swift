@@ -22,7 +22,7 @@ extension DependencyGraph {
         for edge in edges where edge.kind.makesWhatItNeeds { successors[edge.from].append(edge.to) }
         let starts = nodes.filter { node in
             guard let key = node.key else { return false }
-            return types.contains(key) || types.contains(Key(key.type, qualifier: key.qualifier))
+            return types.contains(key) || types.contains(key.withoutArgument)
         }
         var reached = reachable(from: starts.map(\.id)) { successors[$0] }
         for edge in edges where edge.kind == .weak && reached.contains(edge.from) {

@@ -9,6 +9,9 @@ struct Key: @unchecked Sendable {
         self.qualifier = qualifier
         self.argument = argument
     }
+
+    /// What a decorator names, and a `Weak` may name: all that provide the type with this qualifier.
+    var withoutArgument: Key { Key(type, qualifier: qualifier) }
 }
 
 extension Key: Hashable {

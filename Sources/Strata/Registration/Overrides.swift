@@ -13,7 +13,7 @@ struct Overrides {
     ///     contributions; one that replaces nothing is added if something else of the changes needs it.
     ///   - alsoNeeded: For what something may be added although nothing else of the changes needs it.
     ///   - alsoDecorated: The same, without an argument and for any.
-    /// - Complexity: O(registrations × decorators among the changes).
+    /// - Complexity: O(registrations).
     init(
         of original: Registry, with changes: Registry, alsoNeeded: [Dependency] = [], alsoDecorated: [Key] = []
     ) {
@@ -27,7 +27,9 @@ struct Overrides {
                 replacements[change.key] = change
             }
         }
-        let replaced = replace(replacements)
+        let fallbacks = Self.countingFallbacks(original.registrations)
+        let replaced = replace(replacements, fallbacks)
+        let decorated = Self.decorated(changes, original, fallbacks)
         // What a decorator of something unimplemented needs may be missing so far.
         let decorators = original.registrations.filter(\.isDecorator)
         let neededThere = decorators.flatMap(\.dependencies).filter { !$0.isOptional }
@@ -37,7 +39,9 @@ struct Overrides {
                 let kind: OverrideConflict.Kind = replacement.isUnimplemented ? .unimplementedList : .contributed
                 conflicts.append(OverrideConflict(kind, replacement, change))
             } else if !change.isReplacement {
-                registry.registrations.append(decorating(change, original))
+                // Who decorates what it could replace counts as its module, too.
+                let home = change.isDecorator ? decorated[change.key] : nil
+                registry.registrations.append(home.map(change.replacing) ?? change)
             } else if replacements[change.key] === change, !replaced.contains(change.key) {
                 // Added also where it is of no use: so nothing that belongs to it is reported as missing.
                 registry.registrations.append(change)
@@ -50,12 +54,11 @@ struct Overrides {
     /// there is no other, or the first contribution to a list or declaration of it.
     ///
     /// - Returns: The keys of those that replace something.
-    private mutating func replace(_ replacements: [Key: Registration]) -> Set<Key> {
+    private mutating func replace(_ replacements: [Key: Registration], _ fallbacks: Set<Key>) -> Set<Key> {
         guard !replacements.isEmpty else { return [] }
         var replaced: Set<Key> = []
         let originals = registry.registrations
         let registered = Set(originals.filter(\.isReplacement).map(\.key))
-        let fallbacks = Self.countingFallbacks(originals)
         registry.registrations = []
         registry.registrations.reserveCapacity(originals.count)
         for registration in originals {
@@ -90,28 +93,32 @@ struct Overrides {
             })
     }
 
-    /// Who decorates what it could replace counts as its module, too: as that of what is private before that of what is
-    /// public, and of what takes no argument before that of what takes one.
-    private func decorating(_ change: Registration, _ original: Registry) -> Registration {
-        guard change.isDecorator else { return change }
+    /// What the decorators among the changes could replace: what is private before what is public, and what takes no
+    /// argument before what takes one.
+    private static func decorated(
+        _ changes: Registry, _ original: Registry, _ fallbacks: Set<Key>
+    ) -> [Key: Registration] {
+        let keys = Set(changes.registrations.filter(\.isDecorator).map(\.key))
+        guard !keys.isEmpty else { return [:] }
         let named = original.registrations.filter {
-            $0.providesKey && Key($0.key.type, qualifier: $0.key.qualifier) == change.key
+            $0.providesKey && (!$0.isFallback || fallbacks.contains($0.key)) && keys.contains($0.key.withoutArgument)
         }
-        let fallbacks = Self.countingFallbacks(original.registrations)
-        let decorated = named.filter { !$0.isFallback || fallbacks.contains($0.key) }.min { first, second in
-            let (isPrivate, other) = (first.descriptor.visibility == .module, second.descriptor.visibility == .module)
-            return isPrivate == other ? first.key.argument == nil && second.key.argument != nil : isPrivate
+        return Dictionary(grouping: named, by: \.key.withoutArgument).compactMapValues { registrations in
+            registrations.min { first, second in
+                let (isPrivate, other) = (
+                    first.descriptor.visibility == .module, second.descriptor.visibility == .module
+                )
+                return isPrivate == other ? first.key.argument == nil && second.key.argument != nil : isPrivate
+            }
         }
-        return decorated.map(change.replacing) ?? change
     }
 
     /// What something needs besides itself. A `Weak` may refer to what takes an argument, and that may be decorated.
     private static func neededKeys(
         _ changes: [Registration], _ alsoNeeded: [Dependency], _ decorated: [Key]
     ) -> Set<Key> {
-        let arguments = Dictionary(grouping: changes.map(\.key).filter { $0.argument != nil }) {
-            Key($0.type, qualifier: $0.qualifier)
-        }
+        let arguments = Dictionary(
+            grouping: changes.map(\.key).filter { $0.argument != nil }, by: \.withoutArgument)
         func withArguments(_ key: Key) -> [Key] { [key] + arguments[key, default: []] }
         func keys(_ dependency: Dependency) -> [Key] {
             dependency.isWeak ? withArguments(dependency.key) : [dependency.key]

@@ -30,9 +30,7 @@ final class Plan: Sendable {
         self.scopes = scopes
         self.observer = observer
         self.source = source
-        assistedSlotsOf = Dictionary(grouping: assistedSlots) {
-            Key($0.descriptor.key.type, qualifier: $0.descriptor.key.qualifier)
-        }
+        assistedSlotsOf = Dictionary(grouping: assistedSlots, by: \.descriptor.key.withoutArgument)
         table = SlotTable(slotOf.filter { $0.key.qualifier == nil && $0.key.argument == nil })
     }
 
@@ -40,7 +38,7 @@ final class Plan: Sendable {
 
     /// The registrations of a key's type and qualifier that take an argument, of whatever type.
     func assistedSlots(for key: Key) -> [any ArgumentSlot] {
-        assistedSlotsOf[Key(key.type, qualifier: key.qualifier)] ?? []
+        assistedSlotsOf[key.withoutArgument] ?? []
     }
 }
 

@@ -25,9 +25,8 @@ extension Validator {
         guard !order.isEmpty else { return [] }
         let dependentsOf = assembly.dependents()
         let eagerDependents = assembly.eagerDependents()
-        let related = Dictionary(grouping: assembly.nodes.filter { $0.takesArgument || $0.isGiven }) {
-            Key($0.key.type, qualifier: $0.key.qualifier)
-        }
+        let related = Dictionary(
+            grouping: assembly.nodes.filter { $0.takesArgument || $0.isGiven }, by: \.key.withoutArgument)
         return order.map { key in
             let dependents = needs[key] ?? []
             let further = dependents.count == 1 ? "" : ", and by \(dependents.count - 1) more"
@@ -46,7 +45,7 @@ extension Validator {
                     needing = known
                     return known.contains(candidate)
                 })
-            let related = related[Key(key.type, qualifier: key.qualifier)] ?? []
+            let related = related[key.withoutArgument] ?? []
             let given = related.filter(\.isGiven)
             return ValidationError.Problem(
                 .missingRegistration, about: key, candidates: guesses.map(\.candidate),

@@ -82,7 +82,7 @@ extension Validator {
 
     private func withoutArgument(_ link: WeakLink) -> String? {
         let holder = assembly.nodes[link.holder].key
-        let key = Key(holder.type, qualifier: holder.qualifier)
+        let key = holder.withoutArgument
         let factory = assembly.nodes[link.target].registration
         // It would be registered twice, be there for those who go without it, or be missing with its argument.
         guard assembly.nodeOf[key] == nil,
