@@ -3,6 +3,8 @@ internal import GraphAlgorithms
 /// All registrations as one graph: what validation, the linker and the diagrams read. Immutable once made.
 final class Assembly: @unchecked Sendable {
     let registry: Registry
+    /// That of the errors of all containers that are made from it.
+    let origin = Origin()
     private(set) var nodes: [Node] = []
     private(set) var nodeOf: [Key: Int] = [:]
     /// Registrations with an argument and the lifetime `.graph`, by type and qualifier; nil where there are several.

@@ -37,13 +37,13 @@ public struct ResolutionError: Error, Sendable {
         let fix: String
         let path: Path?
         let underlyingError: (any Error)?
-        let origin: ObjectIdentifier?
+        let origin: Origin?
         /// Whether the path begins with the holder of a deferred parameter, which may be under construction.
         let isHeld: Bool
 
         init(
             _ code: Code, _ what: String, _ fix: String, _ path: Path?, _ underlyingError: (any Error)?,
-            _ origin: ObjectIdentifier? = nil, isHeld: Bool = false
+            _ origin: Origin? = nil, isHeld: Bool = false
         ) {
             self.origin = origin
             self.isHeld = isHeld
@@ -112,11 +112,11 @@ public struct ResolutionError: Error, Sendable {
                 isHeld: true))
     }
 
-    /// What the container's registrations are known by that threw it to a caller; nil while it is on its way there.
-    var origin: ObjectIdentifier? { storage.origin }
+    /// That of the container that threw it to a caller; nil while it is on its way there.
+    var origin: Origin? { storage.origin }
 
     /// The same error, thrown to a caller by a container of these registrations.
-    func from(_ origin: ObjectIdentifier) -> ResolutionError {
+    func from(_ origin: Origin) -> ResolutionError {
         guard storage.origin == nil else { return self }
         return ResolutionError(
             Storage(
@@ -145,3 +145,7 @@ extension ResolutionError: CustomStringConvertible {
         return Message(what: storage.what, sites: [site], path: path, fix: storage.fix).text
     }
 }
+
+/// By what errors tell the containers of some registrations from all others. An object that each of them holds: so nothing
+/// that is made later has its address.
+final class Origin: Sendable {}

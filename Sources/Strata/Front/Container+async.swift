@@ -63,8 +63,16 @@ extension Container {
     /// - Throws: The first ``ResolutionError``; what is built by then is kept, and what nobody else waits for is
     ///   cancelled.
     public func prepare() async throws {
-        guard isOpen else { throw ResolutionError.closedBeforePrepare() }
-        try await parent?.prepare()
+        do {
+            guard isOpen else { throw ResolutionError.closedBeforePrepare() }
+            try await parent?.prepare()
+            try await buildWhatIsShared()
+        } catch let error as ResolutionError {
+            throw error.from(plan.source.origin)
+        }
+    }
+
+    private func buildWhatIsShared() async throws {
         let slots = plan.scopes[scope].kept.map(\.slot).filter { $0.descriptor.scope.isShared }
         let call = AsyncCall(self)
         // In their order, what is needed first: so no chain of them is built from its far end.

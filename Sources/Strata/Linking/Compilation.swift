@@ -12,7 +12,7 @@ final class Compilation: PlanSource {
         nearMisses = LazyNearMisses(assembly)
     }
 
-    var origin: ObjectIdentifier { ObjectIdentifier(assembly) }
+    var origin: Origin { assembly.origin }
 
     func form(of key: Key) -> (wrapped: Key, slot: AnySlot?)? {
         var dependency = Dependency(key.type)

@@ -94,7 +94,7 @@ final class Linker: @unchecked Sendable {
         var layout = layout.slots[number]
         layout.lender = loans.lenders[number]?.number
         return SlotBlueprint(
-            origin: ObjectIdentifier(assembly), number: number, descriptor: node.descriptor, layout: layout,
+            origin: assembly.origin, number: number, descriptor: node.descriptor, layout: layout,
             references: references(to: parameters),
             asyncReferences: layout.checks.contains(.requiresAsync) ? parameters : [],
             parameterCount: parameters.count, decorators: decorators, lender: loans.lenders[number], observer: observer)
@@ -170,7 +170,7 @@ extension Linker: SlotMaker {
         _ dependency: Dependency,
         _ make: @escaping @Sendable (BoundDeferral) -> Outer
     ) -> any ValueSlot {
-        let deferral = Deferral(dependency.key, of: holder.map { assembly.nodes[$0].step })
+        let deferral = Deferral(dependency.key, assembly.origin, of: holder.map { assembly.nodes[$0].step })
         pending.append((deferral, dependency, holder))
         return Slot<Outer>(
             formBlueprint(dependency.key),
@@ -190,7 +190,7 @@ extension Linker: SlotMaker {
             return Slot<Outer>(formBlueprint(key), factory: { _, _ in throw ResolutionError.readElsewhere(key) })
         }
         let node = assembly.nodes[referent.node]
-        let deferral = Deferral(node.key)
+        let deferral = Deferral(node.key, assembly.origin)
         pending.append((deferral, Dependency(type: node.key.type, key: node.key), nil))
         let reading = referent.reading
         let layout = SlotLayout(checks: layout.weakChecks(of: dependency, assembly))
@@ -216,7 +216,7 @@ extension Linker: SlotMaker {
     ) -> SlotBlueprint {
         // A form is no node: it is transient, and nothing is filed under its number.
         SlotBlueprint(
-            origin: ObjectIdentifier(assembly), number: -1, descriptor: Descriptor(key), layout: layout,
+            origin: assembly.origin, number: -1, descriptor: Descriptor(key), layout: layout,
             references: references(to: parameters),
             asyncReferences: layout.checks.contains(.requiresAsync) ? parameters : [],
             parameterCount: parameters.count)

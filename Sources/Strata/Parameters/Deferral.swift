@@ -1,15 +1,20 @@
 /// What a deferred parameter resolves: its slot, known once all slots are made.
 final class Deferral: @unchecked Sendable {
     let key: Key
+    private let origin: Origin
     /// Whose parameter it is; nil where nobody's, and where no error needs it.
     private let holder: PathStep?
     /// Set while the plan is made and never again. The plan owns the slot, and is alive while the container is.
     unowned(unsafe) var slot: AnySlot?
 
-    init(_ key: Key, of holder: PathStep? = nil) {
+    init(_ key: Key, _ origin: Origin, of holder: PathStep? = nil) {
         self.key = key
+        self.origin = origin
         self.holder = holder
     }
+
+    /// What a call throws whose container is gone.
+    var gone: ResolutionError { .closed(key).from(origin) }
 
     /// An error with its holder in front of the path where that tells who asked for something that is not there.
     func naming(_ error: ResolutionError) -> ResolutionError {
@@ -38,7 +43,7 @@ struct BoundDeferral: @unchecked Sendable {
     }
 
     func resolve<T>(_: T.Type, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
-        guard let container, let slot = deferral.slot else { throw .closed(deferral.key) }
+        guard let container, let slot = deferral.slot else { throw deferral.gone }
         do { return try container.resolveDeferred(unsafeDowncast(slot, to: Slot<T>.self), isolation) } catch {
             throw deferral.naming(error)
         }
@@ -50,7 +55,7 @@ struct BoundDeferral: @unchecked Sendable {
     func resolve<T>(
         _: T.Type, _ isolation: (any Actor)?, _ memo: Memo, isSendable: Bool
     ) throws(ResolutionError) -> T {
-        guard let container, let slot = deferral.slot else { throw .closed(deferral.key) }
+        guard let container, let slot = deferral.slot else { throw deferral.gone }
         guard !slot.layout.isKept else { return try resolve(T.self, isolation) }
         let asker = isSendable ? nil : Memo.Asker(isolation: isolation)
         if container.isAnswering, let known = memo.current(for: asker) {
@@ -61,7 +66,7 @@ struct BoundDeferral: @unchecked Sendable {
     }
 
     func resolve<A, T>(_ argument: A, _: T.Type, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
-        guard let container, let slot = deferral.slot else { throw .closed(deferral.key) }
+        guard let container, let slot = deferral.slot else { throw deferral.gone }
         do {
             return try container.resolveDeferred(unsafeDowncast(slot, to: AssistedSlot<A, T>.self), argument, isolation)
         } catch {
@@ -70,14 +75,14 @@ struct BoundDeferral: @unchecked Sendable {
     }
 
     func resolveAsync<T: Sendable>(_: T.Type) async throws(ResolutionError) -> T {
-        guard let container, let slot = deferral.slot else { throw .closed(deferral.key) }
+        guard let container, let slot = deferral.slot else { throw deferral.gone }
         do { return try await container.resolveDeferredAsync(unsafeDowncast(slot, to: Slot<T>.self)) } catch {
             throw deferral.naming(error)
         }
     }
 
     func resolveAsync<T: Sendable>(_: T.Type, _ memo: Memo) async throws(ResolutionError) -> T {
-        guard let container, let slot = deferral.slot else { throw .closed(deferral.key) }
+        guard let container, let slot = deferral.slot else { throw deferral.gone }
         guard !slot.layout.isKept else { return try await resolveAsync(T.self) }
         if container.isOpen, let known = memo.current() {
             try container.checkConfinement(of: slot)
@@ -92,7 +97,7 @@ struct BoundDeferral: @unchecked Sendable {
     }
 
     func resolveAsync<A: Sendable, T: Sendable>(_ argument: A, _: T.Type) async throws(ResolutionError) -> T {
-        guard let container, let slot = deferral.slot else { throw .closed(deferral.key) }
+        guard let container, let slot = deferral.slot else { throw deferral.gone }
         do {
             return try await container.resolveDeferredAsync(
                 unsafeDowncast(slot, to: AssistedSlot<A, T>.self), argument)

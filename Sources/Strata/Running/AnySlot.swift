@@ -3,7 +3,7 @@ internal import CStrataAtomics
 /// Where a registration's instances come from, without its type; always a `Slot<T>` or an `AssistedSlot<A, T>`.
 @usableFromInline
 class AnySlot: @unchecked Sendable {
-    private let origin: ObjectIdentifier
+    private let origin: Origin
     /// The node's number in the plan.
     let number: Int
     let descriptor: Descriptor
@@ -64,7 +64,7 @@ class AnySlot: @unchecked Sendable {
 
     /// A circle belongs to every container that it passes through.
     private func isOwn(_ error: ResolutionError) -> Bool {
-        error.origin == nil || error.origin == origin || error.code == .circularCreation
+        error.origin == nil || error.origin === origin || error.code == .circularCreation
     }
 }
 

@@ -92,8 +92,8 @@ struct KeptForArguments {
 
 /// What a plan was compiled from: answers what only errors, parameter forms and `@Injected` ask.
 protocol PlanSource: AnyObject, Sendable {
-    /// By what errors tell its containers from others.
-    var origin: ObjectIdentifier { get }
+    /// That of its containers' errors.
+    var origin: Origin { get }
 
     /// What a parameter's form, such as `Lazy<T>`, asks for, and its slot.
     ///

@@ -49,8 +49,8 @@ struct SlotChecks: OptionSet, Sendable {
 
 /// Everything that a recipe needs to make its slot.
 struct SlotBlueprint {
-    /// By what errors tell the containers of the plan from others.
-    let origin: ObjectIdentifier
+    /// That of the errors of the plan's containers.
+    let origin: Origin
     /// The node's number in the plan.
     let number: Int
     let descriptor: Descriptor

@@ -1,6 +1,12 @@
 import Strata
 import Testing
 
+private struct Asker: Sendable {
+    let provider: Provider<Int>
+    let lazy: Lazy<Int>
+    let assisted: Assisted<Int, String>
+}
+
 @Suite("Errors of another container")
 struct ForeignErrorTests {
     @Test("An error of another container is a factory's failure, with the error as it was", arguments: [false, true])
@@ -31,6 +37,63 @@ struct ForeignErrorTests {
         let missing = await resolutionError { try await container.resolveAsync(Double.self) }
         #expect(missing?.code == .factoryFailed)
         #expect((missing?.underlyingError as? ResolutionError)?.code == .notRegistered)
+    }
+
+    @Test("What another container's prepare throws is a factory's failure, too")
+    func foreignPrepare() async throws {
+        let failing = try Container { $0.register(Int.self, scope: .singleton) { throw Broken() } }
+        let unimplemented = try Container { $0.unimplemented(Int.self) }
+        let closed = try Container { _ in }
+        try await closed.close()
+        for (other, code) in [
+            (failing, ResolutionError.Code.factoryFailed), (unimplemented, .unimplemented), (closed, .closed),
+        ] {
+            let error = await foreignError { try await other.prepare() }
+            #expect(error?.code == code)
+        }
+    }
+
+    @Test("What a parameter of a container that is gone throws is a factory's failure, too")
+    func foreignParameters() async throws {
+        let asker = try Container { registry in
+            registry.register(Int.self) { 1 }
+            registry.register(String.self, argument: Int.self) { number in "\(number)" }
+            registry.register(Asker.self, Asker.init)
+        }.resolve(Asker.self)
+        let calls: [@Sendable () async throws -> Void] = [
+            { _ = try asker.provider() }, { _ = try await asker.provider.resolveAsync() }, { _ = try asker.lazy() },
+            { _ = try await asker.lazy.resolveAsync() }, { _ = try asker.assisted(1) },
+            { _ = try await asker.assisted.resolveAsync(1) },
+        ]
+        for call in calls {
+            let error = await foreignError(call)
+            #expect(error?.code == .closed)
+        }
+    }
+
+    @Test("An error that outlives its container is none of a container made later, where that one was in memory")
+    func keptError() async {
+        for _ in 0..<100 {
+            let kept = resolutionError {
+                try Container { $0.register(Int.self) { throw Broken() } }.resolve(Int.self)
+            }
+            let error = await foreignError { if let kept { throw kept } }
+            #expect(error?.code == .factoryFailed)
+        }
+    }
+
+    /// The error of another container as the cause of what a factory's own container throws.
+    private func foreignError(_ call: @escaping @Sendable () async throws -> Void) async -> ResolutionError? {
+        let container = try? Container { registry in
+            registry.register(Double.self, fileID: "A.swift", line: 1) { () async throws in
+                try await call()
+                return 1
+            }
+        }
+        let error = await resolutionError { try await container?.resolveAsync(Double.self) }
+        #expect(error?.code == .factoryFailed)
+        #expect(error?.path.map(\.description) == ["Double (A.swift:1)"])
+        return error?.underlyingError as? ResolutionError
     }
 
     // Double → String → Int, which fails; only Double's is not shared.
