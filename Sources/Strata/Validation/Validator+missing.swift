@@ -35,8 +35,6 @@ extension Validator {
             var needing: Set<Int>?
             let guesses = nearMisses.guesses(
                 for: NearMisses.Question(key: key, modules: dependents.map(\.owner.descriptor.module)) { candidate in
-                    // An `Assisted` makes it later and each time anew: that closes no circle.
-                    if assembly.nodes[candidate].takesArgument { return dependents.contains { $0.node == candidate } }
                     let asking = dependents.filter { !$0.dependency.isDeferred || $0.dependency.isLazy }.map(\.node)
                     let known =
                         needing
@@ -83,6 +81,7 @@ extension Validator {
             if needs.allSatisfy(\.dependency.isWeak) {
                 return remedy.ofWeakOfSeveral ?? ofWeak(assembly.nodeOf[related[0].key]!, needs, remedy)
             }
+            if let fix = ofWayBack(related, needs) { return fix }
         }
         guard key.argument == nil, let list = key.type as? any List.Type else {
             let fix = Remedy(key: key, guesses: guesses, isOfModule: isOfModule).ofParameter
@@ -111,6 +110,21 @@ extension Validator {
         let whole = isAlone && !(wrapped.key.type is any List.Type) ? form.displayName(around: "[\(name)]") : nil
         return sentence(
             [whole.map { "take \($0)" }, "contribute \(typeName(element)) itself"].compactMap(\.self), otherwise: "")
+    }
+
+    /// What takes an argument and needs whoever asks for it: that may refer to the one that needs it, or make others.
+    private func ofWayBack(_ related: [Node], _ needs: [Need]) -> String? {
+        guard related.count == 1, let number = assembly.nodeOf[related[0].key] else { return nil }
+        let reached = reachable(from: [number]) { assembly.nodes[$0].eagerTargets }
+        guard needs.allSatisfy({ $0.node != number && reached.contains($0.node) && isVisible(number, to: $0.node) })
+        else { return nil }
+        let made = assembly.nodes[number]
+        let isOfCall = canBeHeldWeakly(made.key.type) && ofCall(number, needs) != nil
+        let weak =
+            " To refer to the one of the same resolve call, take a Weak<\(made.key.withoutArgument.parameterName)>"
+            + (made.scope == .graph ? "." : " and register \(made.key) with `scope: .graph`.")
+        return "\(made.step) needs \(needs[0].owner.key) itself." + (isOfCall ? weak : "")
+            + " To make another one each time, take \(made.key.parameterName) and call it after the constructor has returned."
     }
 
     private func ofWeak(_ number: Int, _ needs: [Need], _ remedy: ArgumentRemedy) -> String {

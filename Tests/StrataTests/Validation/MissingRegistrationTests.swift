@@ -1,6 +1,15 @@
 import Strata
 import Testing
 
+private final class Screen: Sendable {
+    let presenter: Presenter
+    init(_ presenter: Presenter) { self.presenter = presenter }
+}
+private final class Presenter: Sendable {
+    let screen: @Sendable () -> Screen?
+    init(_ screen: @escaping @Sendable () -> Screen?) { self.screen = screen }
+}
+
 @Suite("missingRegistration")
 struct MissingRegistrationTests {
     // LoginScreen → any AuthService → any NetworkClient (missing)
@@ -212,5 +221,42 @@ struct MissingRegistrationTests {
                 """
             ])
         #expect(try messages { configure(true, in: &$0) } == [])
+    }
+
+    @Test("What takes an argument and needs who asks for it is referred to, or made later")
+    func argumentInCircle() throws {
+        func register<T: Sendable>(
+            _ scope: Scope, _: T.Type, in registry: inout Registry, _ screen: @escaping @Sendable (T) -> Screen?
+        ) {
+            registry.register(Screen.self, argument: Int.self, scope: scope, fileID: "A.swift", line: 1) {
+                (_, presenter: Presenter) in Screen(presenter)
+            }
+            registry.register(Presenter.self, fileID: "A.swift", line: 2) { (asked: T) in Presenter { screen(asked) } }
+        }
+        func message(_ registering: String) -> String {
+            """
+            Screen is not registered and needed by Presenter.
+              where: A.swift:2
+              path:  Screen (argument Int) (A.swift:1) → Presenter (A.swift:2) → Screen
+              fix:   Screen (argument Int) (A.swift:1) needs Presenter itself. To refer to the one of the same resolve call, \
+            take a Weak<Screen>\(registering). To make another one each time, take Assisted<Int, Screen> and call it after \
+            the constructor has returned.
+            """
+        }
+        for (scope, registering) in [
+            (Scope.transient, " and register Screen (argument Int) with `scope: .graph`"), (.graph, ""),
+        ] {
+            let expected = message(registering)
+            #expect(try messages { register(scope, Screen.self, in: &$0) { $0 } } == [expected])
+            #expect(try messages { register(scope, Lazy<Screen>.self, in: &$0) { try? $0() } } == [expected])
+        }
+        // Followed:
+        let referring = try Container { register(.graph, Weak<Screen>.self, in: &$0) { $0() } }
+            .resolve(Screen.self, argument: 1)
+        #expect(referring.presenter.screen() === referring)
+        let container = try Container { register(.transient, Assisted<Int, Screen>.self, in: &$0) { try? $0(2) } }
+        let making = try container.resolve(Screen.self, argument: 1)
+        #expect(making.presenter.screen() != nil)
+        #expect(making.presenter.screen() !== making)
     }
 }

@@ -147,31 +147,6 @@ struct NearMissTests {
                 + "String) (A.swift:1) was meant: ask for Assisted<String, any HTTPClient>.")
     }
 
-    @Test("What takes an argument is asked for later, also by what it needs itself")
-    func argumentInCircle() throws {
-        func found<T>(_: T.Type) throws -> [String] {
-            try messages { registry in
-                registry.register(Document.self, argument: Int.self, fileID: "A.swift", line: 1) { (_, _: User) in
-                    Document(title: "")
-                }
-                registry.register(User.self, fileID: "A.swift", line: 2) { (_: T) in User(id: 1) }
-            }
-        }
-        for messages in [try found(Document.self), try found(Lazy<Document>.self), try found(Provider<Document>.self)] {
-            #expect(
-                messages == [
-                    """
-                    Document is not registered and needed by User.
-                      where: A.swift:2
-                      path:  Document (argument Int) (A.swift:1) → User (A.swift:2) → Document
-                      fix:   Register Document, or add the module that does. Perhaps Document (argument Int) (A.swift:1) was \
-                    meant: ask for Assisted<Int, Document>.
-                    """
-                ])
-        }
-        #expect(try found(Assisted<Int, Document>.self) == [])
-    }
-
     @Test("What is only contributed is neither forwarded to nor depended on")
     func contributed() throws {
         let implementation = try fix { registry in
