@@ -5,7 +5,7 @@ extension Validator {
     /// ever resolve them. And those that need one at once, and ask later for what needs the other. What lives in a scope
     /// or is a singleton is a captive dependency's business.
     ///
-    /// - Complexity: O(dependencies × scopes).
+    /// - Complexity: O(dependencies × scopes), and O(dependencies) for each problem.
     func scopesApart() -> [ValidationError.Problem] {
         guard assembly.scopes.count > 1 else { return [] }
         /// By node: each scope that must be open, with what lives there.

@@ -3,8 +3,8 @@ internal import GraphAlgorithms
 /// Finds every problem of an assembly, without running a factory.
 ///
 /// All of it is linear in registrations and dependencies, but for the captive dependencies, which take one pass for
-/// each declared scope, `Weak` parameters, each of which may take one for what leads to it, and the way to what nobody
-/// can await, which takes one for each problem.
+/// each declared scope, and `Weak` parameters, each of which may take one for what leads to it. A problem may take one
+/// more for what its message says: a path, or what was perhaps meant.
 struct Validator {
     let assembly: Assembly
     /// Made when the first question comes.
