@@ -83,8 +83,7 @@ extension Validator {
         let (target, end) = (assembly.nodes[next], assembly.behindAliases(next))
         let made = assembly.nodes[end]
         guard lazies.count == 1, let lazy = lazies.first, lazy.owner?.isAlias == false, made.registration != nil,
-            !made.isAlias,
-            noClass(behind: next) == nil, isSeenThrough(next),
+            !made.isAlias, canBeHeldWeakly(made.key.type), noClass(behind: next) == nil, isSeenThrough(next),
             assembly.readElsewhere(from: next, keepers.confined) == nil,
             mayLeave(next, for: lazy.owner, in: node), made.scope == .graph || fillsReferences(end),
             keepers.paths(to: node, target: end).isEmpty

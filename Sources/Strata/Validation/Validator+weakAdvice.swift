@@ -32,7 +32,7 @@ extension Validator {
             livesAsLong(target, as: made)
         else { return nil }
         var scopes: [String] = []
-        if fillsReferences(made) { scopes.append("`scope: .graph`") }
+        if canBeHeldWeakly(registration.key.type), fillsReferences(made) { scopes.append("`scope: .graph`") }
         if mayBeKept(made) { scopes.append("a scope that the container keeps") }
         return scopes.isEmpty ? nil : "\(registration.key) with \(scopes.joined(separator: ", or with "))"
     }

@@ -7,6 +7,8 @@ private final class LiveGateway: Gateway {}
 private final class Ticket: Sendable {}
 private final class Desk: Sendable {}
 private final class Page: Sendable {}
+private protocol Sheet: Sendable {}
+private struct Note: Sheet {}
 
 @Suite("The fix of a Lazy that comes back to its holder")
 struct LazyCycleAdviceTests {
@@ -45,6 +47,18 @@ struct LazyCycleAdviceTests {
             try fix { configure(.graph, in: &$0) }
                 == "Give Page a scope that the container keeps, such as .weak or .singleton.")
         #expect(try messages { configure(.weak, in: &$0) } == [])
+    }
+
+    @Test("makes no structure behind a forward that of a call, to which no Weak refers")
+    func structure() throws {
+        func configure(_ scope: Scope, in registry: inout Registry) {
+            registry.register(Note.self, scope: scope) { (_: Lazy<any Sheet>) in Note() }
+            registry.forward((any Sheet).self, to: Note.self) { $0 }
+        }
+        #expect(
+            try fix { configure(.transient, in: &$0) }
+                == "Give Note a scope that the container keeps, such as .weak or .singleton.")
+        #expect(try messages { configure(.singleton, in: &$0) } == [])
     }
 
     @Test("makes nothing for a call that something kept refers to, be the circle closed by a Lazy or not")

@@ -6,6 +6,8 @@ private final class LiveGateway: Gateway {}
 private final class Ticket: Sendable {}
 private final class Desk: Sendable {}
 private final class Page: Sendable {}
+private protocol Sheet: Sendable {}
+private struct Note: Sheet {}
 
 @Suite("The fix of a problem with a Weak")
 struct WeakAdviceTests {
@@ -275,6 +277,18 @@ struct WeakAdviceTests {
             try fix { configure(.transient, in: &$0) }
                 == "Register LiveGateway with `scope: .graph`, or take LiveGateway itself.")
         #expect(try messages { configure(.graph, in: &$0) } == [])
+    }
+
+    @Test("makes no structure behind a forward that of a call, to which no Weak refers")
+    func structure() throws {
+        func configure(_ scope: Scope, in registry: inout Registry) {
+            registry.register(Note.self, scope: scope) { (_: Ticket) in Note() }
+            registry.forward((any Sheet).self, to: Note.self) { $0 }
+            registry.register(Ticket.self) { (_: Weak<any Sheet>) in Ticket() }
+        }
+        #expect(
+            try fix { configure(.transient, in: &$0) } == "Register Note with a scope that the container keeps.")
+        #expect(try messages { configure(.singleton, in: &$0) } == [])
     }
 
     @Test("makes what takes an argument for a call only together with who refers to it")
