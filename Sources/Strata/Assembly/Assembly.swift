@@ -17,6 +17,7 @@ final class Assembly: @unchecked Sendable {
     private(set) var duplicateInputs: [(node: Int, declaration: ScopeDeclaration)] = []
     /// Decorators of something that is not registered.
     private(set) var strayDecorators: [Registration] = []
+    private(set) var isAnythingDecorated = false
     /// Each scope once, as first declared.
     private(set) var scopes: [ScopeKey: ScopeDeclaration] = [:]
     /// Declarations that disagree with an earlier one.
@@ -159,6 +160,7 @@ final class Assembly: @unchecked Sendable {
     private func addDecorators() {
         let decorators = registry.registrations.filter(\.isDecorator)
         guard !decorators.isEmpty else { return }
+        isAnythingDecorated = true
         var targets: [Key: [Int]] = [:]
         for (number, node) in nodes.enumerated() {
             switch node.registration?.form {

@@ -5,7 +5,7 @@ extension Validator {
     /// ever resolve them. And those that need one at once, and ask later for what needs the other. What lives in a scope
     /// or is a singleton is a captive dependency's business.
     ///
-    /// - Complexity: O(dependencies × scopes), and O(dependencies) for each problem.
+    /// - Complexity: O(dependencies × scopes); with decorators, O(dependencies) for each problem, too.
     func scopesApart() -> [ValidationError.Problem] {
         guard assembly.scopes.count > 1 else { return [] }
         /// By node: each scope that must be open, with what lives there.
@@ -30,20 +30,28 @@ extension Validator {
                 needs[node] = withoutOuter(details.scope == .weak ? held[node] : scopes, depths)
             }
         }
-        let refused = Set(found.map(\.node))
+        var refused = Set(found.map(\.node))
+        // Lists come after their elements.
         for (number, node) in assembly.nodes.enumerated() where !node.scope.isKept && !refused.contains(number) {
-            clashLater(number, needs, depths).map { found.append((number, $0)) }
+            guard let problem = clashLater(number, needs, depths, refused) else { continue }
+            found.append((number, problem))
+            refused.insert(number)
         }
         return found.sorted { $0.node < $1.node }.map(\.problem)
     }
 
     /// A scope that a node needs at once, and one that what it may ask for later needs: made in the first, it never could.
+    /// A list asks by its elements, which are made with it.
+    ///
+    /// - Parameter refused: What is a problem of its own.
     private func clashLater(
-        _ number: Int, _ needs: [[ScopeKey: Int]], _ depths: [ScopeKey: Int]
+        _ number: Int, _ needs: [[ScopeKey: Int]], _ depths: [ScopeKey: Int], _ refused: Set<Int>
     ) -> ValidationError.Problem? {
         let node = assembly.nodes[number]
         guard node.boundScope == nil, !needs[number].isEmpty else { return nil }
-        for target in node.edges.filter({ !$0.isEager }).compactMap(\.target) {
+        let elements = node.contributions?.filter { !assembly.nodes[$0].scope.isKept && !refused.contains($0) }
+        let edges = elements.map { $0.flatMap { assembly.nodes[$0].edges } } ?? node.edges
+        for target in edges.filter({ !$0.isEager }).compactMap(\.target) {
             for (scope, holder) in needs[target].sorted(by: { $0.value < $1.value }) {
                 if let problem = clash(number, needs[number].merging([scope: holder]) { first, _ in first }, depths) {
                     return problem
@@ -92,6 +100,7 @@ extension Validator {
 
     /// Where the decorators stand through which a node comes to what lives in a scope.
     private func decorators(from number: Int, to resident: Int) -> [SourceSite?] {
+        guard assembly.isAnythingDecorated else { return [] }
         let path = shortestPath(from: number, to: { $0 == resident }) { node in
             assembly.nodes[node].boundScope == nil ? assembly.nodes[node].edges.compactMap(\.target) : []
         }

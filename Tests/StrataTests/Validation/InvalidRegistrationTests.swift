@@ -114,6 +114,34 @@ struct InvalidRegistrationTests {
     }
 
     // root ← session, root ← window
+    @Test("An element of a list cannot ask later for one of them where another element needs the other at once")
+    func scopesApartInList() throws {
+        func found(_ scope: Scope) throws -> [String] {
+            try messages { registry in
+                registry.declareScope(.session, inputs: User.self, fileID: "A.swift", line: 1)
+                registry.declareScope(.window)
+                registry.register(Document.self, scope: .scoped(.window), fileID: "A.swift", line: 2) {
+                    Document(title: "")
+                }
+                registry.contribute(Int.self, fileID: "A.swift", line: 3) { (_: Provider<Document>) in 1 }
+                registry.contribute(Int.self, scope: scope, fileID: "A.swift", line: 4) { 2 }
+            }
+        }
+        #expect(
+            try found(.scoped(.session)) == [
+                """
+                [Int] needs Int of scope session and Document of scope window, and neither scope is opened inside the \
+                other.
+                  where: A.swift:3, A.swift:4, A.swift:2
+                  fix:   Declare one of the scopes with the other as its parent, or split [Int] into two lists, told apart by \
+                a qualifier.
+                """
+            ])
+        #expect(try found(.scoped(.window)) == [])
+        #expect(try found(.transient) == [])
+    }
+
+    // root ← session, root ← window
     @Test("Nothing can need two scopes of which neither is opened inside the other")
     func scopesApart() throws {
         let found = try messages { registry in

@@ -169,7 +169,12 @@ extension Reference {
         let required = required(target)
         let isChosen = home(target) == nil && !required.isEmpty
         if case .service(let index) = target, specs[index].scope == .weak { return [required] }
-        let later = isChosen ? needs(target).filter(\.isDeferred).map { self.required($0.target) } : []
+        var asking = [target]
+        // What is made with a list asks as part of it.
+        if case .list(let tag) = target {
+            asking += contributions(tag).filter { [.transient, .graph].contains(specs[$0].scope) }.map(Target.service)
+        }
+        let later = isChosen ? asking.flatMap(needs).filter(\.isDeferred).map { self.required($0.target) } : []
         return [required] + later.flatMap { scopes in scopes.map { required.union([$0]) } }
     }
 
