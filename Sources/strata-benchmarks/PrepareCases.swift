@@ -41,6 +41,30 @@ enum PrepareCases {
         return .linear("async.chain2000", best[0], half: best[1])
     }
 
+    /// Resolves the last of 2,000 transients that each ask for the one before by an awaited `Provider`; half as many to
+    /// compare.
+    static func later() throws -> Measurement {
+        let long = try later(of: 2_000)
+        let short = try later(of: 1_000)
+        let best = Stopwatch.best(
+            rounds: 20, iterations: 1, [{ _ in resolve(1_999, long) }, { _ in resolve(999, short) }])
+        return .linear("async.later2000", best[0], half: best[1])
+    }
+
+    private static func later(of count: Int) throws -> Container {
+        try Container { registry in
+            func add<Before, Number>(_: Before.Type, _: Number.Type) {
+                registry.register(Part<Number>.self) { (before: Provider<Part<Before>>) async throws in
+                    consume(try await before.resolveAsync())
+                    return Part<Number>()
+                }
+            }
+            func begin<Number>(_: Number.Type) { registry.register(Part<Number>.self) { () async in Part<Number>() } }
+            begin(NumberedType.of(0))
+            for number in 1..<count { add(NumberedType.of(number - 1), NumberedType.of(number)) }
+        }
+    }
+
     private static func chain(of count: Int) throws -> Container {
         try Container { registry in
             func add<Before, Number>(_: Before.Type, _: Number.Type) {

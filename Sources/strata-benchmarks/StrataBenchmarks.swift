@@ -17,6 +17,7 @@ enum StrataBenchmarks {
         ("scope.nested1000", { try ScopeCases.nested() }),
         ("prepare.100", { try PrepareCases.hundred() }),
         ("async.chain2000", { try PrepareCases.chain() }),
+        ("async.later2000", { try PrepareCases.later() }),
         ("close.chain2000", { try CloseCases.chain() }),
         ("validator.check", { try CheckCase.run() }),
         ("validator.scan.1000", { try ValidatorCases.thousand() }),

@@ -20,10 +20,27 @@ final class TaskResolutionStack: @unchecked Sendable {
     private let task = currentTask
     /// What the task that started this one was doing. Guarded by the lock.
     private var outer: TaskResolutionStack?
+    /// The next work outside of this entry, past all deferrals. Guarded by the lock.
+    private var outerWork: TaskResolutionStack?
+    /// How many entries this is inside of.
+    private let depth: Int
 
     private init(_ entry: Entry) {
         self.entry = entry
         outer = Self.current?.unfinished
+        outerWork = outer?.innermostWork?.stack
+        depth = outer.map { $0.depth + 1 } ?? 0
+    }
+
+    /// This entry if it is work, or the next outside of it that has not finished.
+    private var innermostWork: (stack: TaskResolutionStack, work: PendingWork)? {
+        var next: TaskResolutionStack? = self
+        while let stack = next {
+            let (entry, outer) = stack.mutex.withLock { (stack.entry, stack.outerWork) }
+            if case .work(let work) = entry { return (stack, work) }
+            next = outer
+        }
+        return nil
     }
 
     /// This entry, or the next outside of it that has not finished.
@@ -40,8 +57,13 @@ final class TaskResolutionStack: @unchecked Sendable {
     /// Leaves out what has finished: or tasks that start one another would keep the entries of all before them.
     private func shorten() {
         // Freed after the lock.
-        var outer = mutex.withLock { self.outer }?.unfinished
-        mutex.withLock { swap(&outer, &self.outer) }
+        var (outer, outerWork) = mutex.withLock { (self.outer, self.outerWork) }
+        outer = outer?.unfinished
+        outerWork = outerWork?.innermostWork?.stack
+        mutex.withLock {
+            swap(&outer, &self.outer)
+            swap(&outerWork, &self.outerWork)
+        }
     }
 
     /// Runs code as part of some work.
@@ -58,6 +80,9 @@ final class TaskResolutionStack: @unchecked Sendable {
 
     /// Runs a deferred parameter's call.
     ///
+    /// Looks for the same call among the innermost 64. A longer circle comes back until the depth is a power of two, when
+    /// all are looked at: so deep calls take linear time.
+    ///
     /// - Throws: `circularCreation` if the same call is under way in this task.
     static func deferring<T: Sendable>(
         _ descriptor: Descriptor,
@@ -65,7 +90,10 @@ final class TaskResolutionStack: @unchecked Sendable {
         _ body: @Sendable () async throws -> T
     ) async throws -> T {
         var next = current
-        search: while let stack = next {
+        let depth = current?.depth ?? 0
+        var left = depth & (depth - 1) == 0 ? Int.max : 64
+        search: while left > 0, let stack = next {
+            left -= 1
             let (entry, outer) = stack.mutex.withLock { (stack.entry, stack.outer) }
             switch entry {
             case .deferral(descriptor, home):
@@ -82,13 +110,7 @@ final class TaskResolutionStack: @unchecked Sendable {
     /// The innermost work that the current task belongs to, and whether that task's own code runs here or another's
     /// that was started meanwhile.
     static var work: (work: PendingWork, kind: Wait.Kind)? {
-        var next = current
-        while let stack = next {
-            let (entry, outer) = stack.mutex.withLock { (stack.entry, stack.outer) }
-            if case .work(let work) = entry { return (work, stack.task == currentTask ? .own : .other) }
-            next = outer
-        }
-        return nil
+        current?.innermostWork.map { stack, work in (work, stack.task == currentTask ? .own : .other) }
     }
 
     /// Runs a part of a task's work in a child task, whose code then counts as that task's own.

@@ -5,6 +5,9 @@ import Testing
 private final class A: Sendable {}
 private final class B: Sendable {}
 private final class C: Sendable {}
+private final class Part<Number>: Sendable {}
+private enum Zero {}
+private enum After<Number> {}
 
 @Suite("circularCreation, never a hang", .timeLimit(.minutes(10)))
 struct CircularCreationTests {
@@ -145,6 +148,31 @@ struct CircularCreationTests {
             registry.register(A.self) { (again: Provider<A>) in try again() }
         }
         #expect(resolutionError { try container.resolve(A.self) }?.code == .circularCreation)
+    }
+
+    @Test(
+        "Asynchronous transients that come back to themselves through Providers throw, however long the circle is",
+        arguments: [(length: 3, factories: 4), (200, 258)])
+    func longCircle(length: Int, factories: Int) async throws {
+        let made = Tally()
+        let container = try Container { registry in
+            func link<First, Next>(_: Part<First>.Type, _: Part<Next>.Type) {
+                registry.register(Part<First>.self) { (next: Provider<Part<Next>>) async throws in
+                    made.add()
+                    _ = try await next.resolveAsync()
+                    return Part<First>()
+                }
+            }
+            func add<Number>(_ part: Part<Number>.Type, _ left: Int) {
+                guard left > 1 else { return link(part, Part<Zero>.self) }
+                link(part, Part<After<Number>>.self)
+                add(Part<After<Number>>.self, left - 1)
+            }
+            add(Part<Zero>.self, length)
+        }
+        let error = await resolutionError { _ = try await container.resolveAsync(Part<Zero>.self) }
+        #expect(error?.code == .circularCreation)
+        #expect(made.count == factories)
     }
 
     @Test("A factory that asks its own container for its own type throws")
