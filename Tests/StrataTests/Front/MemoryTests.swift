@@ -246,6 +246,13 @@ struct MemoryTests {
     func containers() async {
         await #expect(processExitsWith: .success) { try checkContainers() }
     }
+
+    @Test(
+        "Factories of which each starts the next in a task, and ends when that has begun, leave the heap as it was",
+        .disabled(if: isSanitized, "a sanitizer allocates by itself"))
+    func factoriesInARow() async {
+        await #expect(processExitsWith: .success) { try await FactoryRow().check() }
+    }
 }
 
 private func makeContainer(_ alive: Tally) throws -> Container {
@@ -305,4 +312,45 @@ private func checkContainers() throws {
     }
     #expect(alive.count == 0)
     #expect(grown < 500 * 16)
+}
+
+/// Factories of which each starts the next one in a task of its own.
+private final class FactoryRow: @unchecked Sendable {
+    private var container: Container?
+    private var count = 0
+    /// Ends the factory before.
+    private var previous: CheckedContinuation<Void, Never>?
+    /// At the 2,000th and at the last.
+    private var bytes: [Int] = []
+    private let isDone = Signal()
+
+    func check() async throws {
+        let container = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(Int.self, scope: .scoped(.session)) { await self.next() }
+        }
+        self.container = container
+        _ = try await container.openScope(.session).resolveAsync(Int.self)
+        await isDone.wait()
+        self.container = nil
+        // Of each there would be at least an entry of 100 bytes.
+        #expect(bytes[1] - bytes[0] < 8_000 * 16)
+    }
+
+    private func next() async -> Int {
+        count += 1
+        if count == 2_000 || count == 10_000 { bytes.append(allocatedBytes()) }
+        let previous = previous
+        guard count < 10_000 else {
+            previous?.resume()
+            isDone.send()
+            return count
+        }
+        await withCheckedContinuation { continuation in
+            self.previous = continuation
+            Task { [container] in try await container?.openScope(.session).resolveAsync(Int.self) }
+            previous?.resume()
+        }
+        return count
+    }
 }
