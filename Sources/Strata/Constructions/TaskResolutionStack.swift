@@ -24,12 +24,30 @@ final class TaskResolutionStack: @unchecked Sendable {
     private var outerWork: TaskResolutionStack?
     /// How many entries this is inside of.
     private let depth: Int
+    /// The depth from which on a deferred call is looked for among all entries.
+    private let searchDepth: Int
 
     private init(_ entry: Entry) {
         self.entry = entry
         outer = Self.current?.unfinished
         outerWork = outer?.innermostWork?.stack
         depth = outer.map { $0.depth + 1 } ?? 0
+        let searchDepth = outer?.searchDepth ?? 64
+        self.searchDepth = depth < searchDepth ? searchDepth : 2 * depth
+    }
+
+    deinit {
+        // In a loop: the entries of a deep call would be freed by recursion.
+        outerWork = nil
+        var next = takeOuter()
+        while isKnownUniquelyReferenced(&next) { next = next?.takeOuter() }
+    }
+
+    private func takeOuter() -> TaskResolutionStack? {
+        mutex.withLock {
+            defer { outer = nil }
+            return outer
+        }
     }
 
     /// This entry if it is work, or the next outside of it that has not finished.
@@ -80,8 +98,8 @@ final class TaskResolutionStack: @unchecked Sendable {
 
     /// Runs a deferred parameter's call.
     ///
-    /// Looks for the same call among the innermost 64. A longer circle comes back until the depth is a power of two, when
-    /// all are looked at: so deep calls take linear time.
+    /// Looks for the same call among the innermost 64. A longer circle comes back until the depth has doubled, when all
+    /// are looked at: so deep calls take linear time.
     ///
     /// - Throws: `circularCreation` if the same call is under way in this task.
     static func deferring<T: Sendable>(
@@ -89,9 +107,9 @@ final class TaskResolutionStack: @unchecked Sendable {
         _ home: any ConstructionHome,
         _ body: @Sendable () async throws -> T
     ) async throws -> T {
-        var next = current
-        let depth = current?.depth ?? 0
-        var left = depth & (depth - 1) == 0 ? Int.max : 64
+        var next = current?.unfinished
+        let isDue = next.map { $0.depth + 1 >= $0.searchDepth } ?? false
+        var left = isDue ? Int.max : 64
         search: while left > 0, let stack = next {
             left -= 1
             let (entry, outer) = stack.mutex.withLock { (stack.entry, stack.outer) }
