@@ -22,6 +22,7 @@ package struct Blocking: SuiteTrait, TestTrait, TestScoping {
         testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return try await function() }
         try await withTaskExecutorPreference(OwnThreads.shared) {
             let start = ContinuousClock.now
             try await function()
@@ -39,6 +40,7 @@ extension Trait where Self == Blocking {
 }
 
 /// Runs jobs on threads that Foundation keeps, as many at a time as there are processors.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private final class OwnThreads: TaskExecutor {
     static let shared = OwnThreads()
 

@@ -124,7 +124,8 @@ extension Validator {
             " To refer to the one of the same resolve call, take a Weak<\(made.key.withoutArgument.parameterName)>"
             + (made.scope == .graph ? "." : " and register \(made.key) with `scope: .graph`.")
         return "\(made.step) needs \(needs[0].owner.key) itself." + (isOfCall ? weak : "")
-            + " To make another one each time, take \(made.key.parameterName) and call it after the constructor has returned."
+            + (made.scope.isKept ? " Take" : " To make another one each time, take")
+            + " \(made.key.parameterName) and call it after the constructor has returned."
     }
 
     private func ofWeak(_ number: Int, _ needs: [Need], _ remedy: ArgumentRemedy) -> String {

@@ -17,6 +17,21 @@ private enum ChainModule<Kind: Tag>: ModuleRegistrar {
     static func registerDependencies(in registry: inout Registry) { registry.contribute(Int.self) { 1 } }
 }
 
+private struct Link<Kind>: Sendable {}
+
+/// Runs each job on a thread of 256 KB.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private final class SmallStack: TaskExecutor {
+    static let shared = SmallStack()
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        let thread = Thread { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+        thread.stackSize = 256 << 10
+        thread.start()
+    }
+}
+
 private protocol HasParts { var parts: [Any] { get } }
 extension Thing: HasParts {}
 
@@ -68,6 +83,35 @@ struct DeepChainTests {
         // Dependents first: what frees a chain from its end alone needs a deep stack, too.
         while held.popLast() != nil {}
         #expect(alive.count == (scope == .singleton ? count : 0))
+    }
+
+    // The innermost starts a task, which outlives all and so frees what it belonged to.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("of transients that await one another later leaves a task that is freed on a small stack")
+    func leftTask() async throws {
+        let mayEnd = Signal()
+        let left = Journal<Task<Void, Never>>()
+        let container = try Container { registry in
+            func link<Kind, Next>(_: Kind.Type, _: Next.Type) {
+                registry.register(Link<Kind>.self) { (next: Provider<Link<Next>>) async throws in
+                    _ = try await next.resolveAsync()
+                    return Link<Kind>()
+                }
+            }
+            func end<Kind>(_: Kind.Type) {
+                registry.register(Link<Kind>.self) { () async in
+                    left.note(Task(executorPreference: SmallStack.shared) { await mayEnd.wait() })
+                    return Link<Kind>()
+                }
+            }
+            for number in 1..<count { link(tag(number - 1), tag(number)) }
+            end(tag(count - 1))
+        }
+        func resolve<Kind>(_: Kind.Type) async throws { _ = try await container.resolveAsync(Link<Kind>.self) }
+        try await resolve(tag(0))
+        mayEnd.send()
+        for task in left.entries { await task.value }
+        #expect(left.entries.count == 1)
     }
 
     @Test("of modules that depend on one another is collected on a small stack")

@@ -250,6 +250,11 @@ struct MissingRegistrationTests {
             #expect(try messages { register(scope, Screen.self, in: &$0) { $0 } } == [expected])
             #expect(try messages { register(scope, Lazy<Screen>.self, in: &$0) { try? $0() } } == [expected])
         }
+        #expect(
+            try fix { register(.weak, Screen.self, in: &$0) { $0 } } == """
+                Screen (argument Int) (A.swift:1) needs Presenter itself. Take Assisted<Int, Screen> and call it after the \
+                constructor has returned.
+                """)
         // Followed:
         let referring = try Container { register(.graph, Weak<Screen>.self, in: &$0) { $0() } }
             .resolve(Screen.self, argument: 1)
