@@ -38,15 +38,17 @@ final class TaskResolutionStack: @unchecked Sendable {
 
     deinit {
         // In a loop: the entries of a deep call would be freed by recursion.
-        outerWork = nil
-        var next = takeOuter()
-        while isKnownUniquelyReferenced(&next) { next = next?.takeOuter() }
+        var released = takeOuter()
+        while var next = released.popLast() {
+            if isKnownUniquelyReferenced(&next) { released += next.takeOuter() }
+        }
     }
 
-    private func takeOuter() -> TaskResolutionStack? {
+    /// Empties both links, and returns what they referred to.
+    private func takeOuter() -> [TaskResolutionStack] {
         mutex.withLock {
-            defer { outer = nil }
-            return outer
+            defer { (outer, outerWork) = (nil, nil) }
+            return outer == nil && outerWork == nil ? [] : [outer, outerWork].compactMap(\.self)
         }
     }
 
@@ -99,7 +101,7 @@ final class TaskResolutionStack: @unchecked Sendable {
     /// Runs a deferred parameter's call.
     ///
     /// Looks for the same call among the innermost 64. A longer circle comes back until the depth has doubled, when all
-    /// are looked at: so deep calls take linear time.
+    /// are looked at, for each call of the factory that stands there: so deep calls take linear time.
     ///
     /// - Throws: `circularCreation` if the same call is under way in this task.
     static func deferring<T: Sendable>(

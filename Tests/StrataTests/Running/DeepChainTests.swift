@@ -114,6 +114,49 @@ struct DeepChainTests {
         #expect(left.entries.count == 1)
     }
 
+    // Each singleton starts a task that asks for a transient, which awaits the next singleton and ends after all of them.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("of singletons and of tasks between that end in another order is freed on a small stack, too")
+    func leftTaskOfWork() async throws {
+        let mayReturn = (0..<count).map { _ in Signal() }
+        let (mayEnd, mayLeave) = (Signal(), Signal())
+        let (alive, ended) = (Tally(), Tally())
+        let left = Journal<Task<Void, Never>>()
+        let container = try Container { registry in
+            func link<Kind: Tag, Next: Tag>(_ number: Int, _: Kind.Type, _: Next.Type) {
+                registry.register(Thing<Kind>.self, scope: .singleton) { (between: Provider<Link<Next>>) async in
+                    Task {
+                        _ = try? await between.resolveAsync()
+                        ended.add()
+                    }
+                    await mayReturn[number].wait()
+                    return Thing<Kind>([], alive)
+                }
+                registry.register(Link<Next>.self) { (next: Provider<Thing<Next>>) async throws in
+                    _ = try await next.resolveAsync()
+                    mayReturn[number].send()
+                    await mayEnd.wait()
+                    return Link<Next>()
+                }
+            }
+            func end<Kind: Tag>(_: Kind.Type) {
+                registry.register(Thing<Kind>.self, scope: .singleton) { () async in
+                    left.note(Task(executorPreference: SmallStack.shared) { await mayLeave.wait() })
+                    return Thing<Kind>([], alive)
+                }
+            }
+            for number in 1..<count { link(number - 1, tag(number - 1), tag(number)) }
+            end(tag(count - 1))
+        }
+        func resolve<Kind: Tag>(_: Kind.Type) async throws { _ = try await container.resolveAsync(Thing<Kind>.self) }
+        try await resolve(tag(0))
+        mayEnd.send()
+        while ended.count < count - 1 { try await Task.sleep(for: .milliseconds(1)) }
+        mayLeave.send()
+        for task in left.entries { await task.value }
+        #expect(left.entries.count == 1)
+    }
+
     @Test("of modules that depend on one another is collected on a small stack")
     func registrars() async throws {
         let outcome = await onSmallStack { Result { try Container(modules: [modules[0]]) } }
