@@ -96,7 +96,13 @@ public final class Container: @unchecked Sendable {
 
     /// The scopes that are open here, the innermost last.
     var openScopes: [ScopeKey] {
-        (parent?.openScopes ?? []) + [plan.scopes[scope].key].compactMap { $0 }
+        var keys: [ScopeKey] = []
+        var next: Container? = self
+        while let container = next {
+            if let key = plan.scopes[container.scope].key { keys.append(key) }
+            next = container.parent
+        }
+        return keys.reversed()
     }
 }
 

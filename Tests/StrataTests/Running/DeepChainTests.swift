@@ -157,6 +157,24 @@ struct DeepChainTests {
         #expect(left.entries.count == 1)
     }
 
+    @Test("of scopes opened in one another names all of them in an error, on a small stack")
+    func scopes() async throws {
+        let keys = (0..<count).map { ScopeKey("scope\($0)") }
+        let root = try Container { registry in
+            registry.declareScope(keys[0])
+            for (parent, key) in zip(keys, keys.dropFirst()) { registry.declareScope(key, parent: parent) }
+            registry.register(Int.self, scope: .scoped(keys[count - 1])) { 1 }
+        }
+        // Held, so that none is freed by the last.
+        var opened = [root]
+        for key in keys.dropLast() { opened.append(try opened[opened.count - 1].openScope(key)) }
+        let innermost = opened[count - 1]
+        let error = await onSmallStack { resolutionError { try innermost.resolve(Int.self) } }
+        #expect(error?.code == .scopeNotOpen)
+        #expect(error?.description.contains("scope0, scope1, scope2, ") == true)
+        while opened.popLast() != nil {}
+    }
+
     @Test("of modules that depend on one another is collected on a small stack")
     func registrars() async throws {
         let outcome = await onSmallStack { Result { try Container(modules: [modules[0]]) } }
