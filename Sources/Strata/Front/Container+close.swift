@@ -62,8 +62,7 @@ extension Container {
         for container in tree {
             let closing = container.state.pointee.closing.map { [$0] } ?? []
             guard !WaitGraph.leads(anyOf: container.state.pointee.constructions.pending + closing, to: work) else {
-                throw ResolutionError.closedInside(work.descriptor == nil ? "teardown" : "factory").from(
-                    plan.source.origin)
+                throw .closedInside(work.descriptor == nil ? "teardown" : "factory")
             }
         }
     }
