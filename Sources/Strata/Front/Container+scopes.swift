@@ -32,7 +32,10 @@ extension Container {
     }
 
     private func openScope(_ key: ScopeKey) throws(ResolutionError) -> Container {
-        guard let number = plan.scopes.firstIndex(where: { $0.key == key }) else {
+        // It comes after the scope that it belongs to.
+        let isAsked = { (scope: ScopePlan) in scope.key == key }
+        guard let number = plan.scopes[scope...].firstIndex(where: isAsked) ?? plan.scopes.firstIndex(where: isAsked)
+        else {
             throw ResolutionError.undeclaredScope(key).from(plan.source.origin)
         }
         guard plan.scopes[number].parent == scope else {
