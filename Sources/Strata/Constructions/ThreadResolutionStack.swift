@@ -18,7 +18,10 @@ final class ThreadResolutionStack: @unchecked Sendable {
     private(set) var depth = 0
 
     /// Whether it is in the middle of any, or an observer is being told of one.
-    var isBuilding: Bool { depth > 0 || !reported.isEmpty }
+    var isBuilding: Bool { depth > 0 || isReporting }
+
+    /// Whether an observer is being told of a construction that has not ended.
+    var isReporting: Bool { !reported.isEmpty }
 
     /// The innermost construction's entry, by its number.
     private var builder: Int?
@@ -99,7 +102,7 @@ final class ThreadResolutionStack: @unchecked Sendable {
     /// that may be waiting for them. Where a closing waits for them, only before the thread waits in turn: the closing
     /// would not wait for what the observer builds.
     func endReported(isWaiting: Bool) {
-        guard !reported.isEmpty, closing == nil || isWaiting else { return }
+        guard isReporting, closing == nil || isWaiting else { return }
         let ends = reported
         reported = []
         for end in ends { end().resume() }

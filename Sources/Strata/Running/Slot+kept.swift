@@ -11,7 +11,10 @@ extension Slot {
         let home = context.container.ancestor(atLevel: level)
         if let lender, let base = home.base { return try borrow(from: lender, base, home) }
         let thread = ThreadResolutionStack.current
-        thread.endReported(isWaiting: false)
+        if thread.isReporting {
+            if let instance = home.mutex.withLock({ find(in: home) }) { return instance.value(as: T.self) }
+            thread.endReported(isWaiting: false)
+        }
         var isAble = !checks.contains(.requiresAsync)
         while true {
             switch try home.claim(descriptor, by: thread, isAble: isAble, find: { find(in: home) }) {

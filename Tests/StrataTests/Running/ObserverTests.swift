@@ -15,6 +15,8 @@ private struct Observer: ContainerObserver {
     func didDropScope(_ scope: ScopeKey) { dropped.note(scope.name) }
 }
 
+private final class Log: Sendable {}
+
 /// Resolves what it is told of.
 private final class ObserverThatAsks: ContainerObserver {
     let container = Locked<WeakContainer>()
@@ -22,7 +24,9 @@ private final class ObserverThatAsks: ContainerObserver {
 
     func didConstruct(_ construction: ConstructionReport) {
         events.note("told")
-        if (try? container.value?.container?.resolve(User.self)) == User(id: 1) { events.note("found") }
+        guard let container = container.value?.container else { return }
+        if (try? container.resolve(User.self)) == User(id: 1) { events.note("found") }
+        if (try? container.resolve(Log.self)) != nil { events.note("found Log") }
         // Whoever waits would go on meanwhile.
         Thread.sleep(forTimeInterval: 0.02)
         events.note("told last")
@@ -85,6 +89,31 @@ struct ObserverTests {
             asking.events.note("resolved")
         }
         #expect(asking.events.entries == ["told", "found", "told last", "resolved", "resolved"])
+    }
+
+    @Test("So it is with a weak instance, though each resolve has to look for that")
+    func orderWithWeak() async throws {
+        let asking = ObserverThatAsks()
+        let isBuilding = Signal()
+        let mayEnd = Signal()
+        let container = try Container(observer: asking) { registry in
+            registry.register(Log.self, scope: .weak) {
+                isBuilding.send()
+                mayEnd.block()
+                return Log()
+            }
+        }
+        asking.container.value = WeakContainer(container)
+        await onThreads(3) { number in
+            if number > 0 { isBuilding.block() }
+            guard number < 2 else {
+                Thread.sleep(forTimeInterval: 0.2)
+                return mayEnd.send()
+            }
+            let log = try? container.resolve(Log.self)
+            asking.events.note(log == nil ? "failed" : "resolved")
+        }
+        #expect(asking.events.entries == ["told", "found Log", "told last", "resolved", "resolved"])
     }
 
     @Test("An observer is told when the instance can be found, and before tasks that waited for it go on")
