@@ -159,7 +159,8 @@ extension Linker: SlotMaker {
         let wrapped = parameter(Dependency(inner, as: key))
         let layout = SlotLayout(
             checks: wrapped.checks.inherited,
-            requiredScopes: wrapped.layout.requiredScopes, isKept: wrapped.layout.isKept)
+            requiredScopes: wrapped.layout.requiredScopes, isKept: wrapped.layout.isKept,
+            wrapped: wrapped.number < 0 ? wrapped.layout.wrapped : wrapped.number)
         return Slot<Outer>(formBlueprint(key, layout, parameters: [wrapped])) { context, references in
             var cursor = Cursor(references, context)
             return wrap(try cursor.next(Inner.self))

@@ -149,9 +149,9 @@ extension Container {
     }
 
     private func constructionOfThread(for slot: AnySlot) -> Construction? {
-        // A form has no number, and the key of what it wraps.
-        let start = slot.number < 0 ? plan.slotOf[slot.descriptor.key] : slot
-        guard let start, start.number >= 0, isAnythingBuilt else { return nil }
+        // A form has no number.
+        let start = slot.number < 0 ? slot.layout.wrapped.map { plan.slots[$0] } : slot
+        guard let start, isAnythingBuilt else { return nil }
         // What is kept for an argument is built under a descriptor of its own.
         if let own = constructionOfThread(of: start) { return own }
         let path = shortestPath(from: start.number, to: { constructionOfThread(of: plan.slots[$0]) != nil }) { node in

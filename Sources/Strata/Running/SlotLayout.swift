@@ -15,6 +15,8 @@ struct SlotLayout: Sendable {
     var isUnimplemented = false
     /// The number of the base's slot that has the instance; nil where this plan's containers have their own.
     var lender: Int?
+    /// Of a parameter form: the number of the slot whose instance it takes at once; nil where it asks later.
+    var wrapped: Int?
     /// The instance's index among the container's cells; nil for transients.
     var cell: Int?
 }

@@ -134,6 +134,79 @@ struct TaskBesideThreadTests {
         await thread
     }
 
+    @Test("is not suspended for what it is only to ask for later", arguments: 0..<6)
+    func later(form: Int) async throws {
+        let (hasBegun, goOn) = (Signal(), Signal())
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton) {
+                hasBegun.send()
+                goOn.block()
+                return A()
+            }
+            registry.register(C.self, argument: Int.self) { (_, _: A) in C() }
+            registry.register(Int.self) { () async in 1 }
+            switch form {
+            case 0: registry.register(B.self) { (_: Int, _: Lazy<A>) in B() }
+            case 1: registry.register(B.self) { (_: Int, _: Provider<A>) in B() }
+            case 2: registry.register(B.self) { (_: Int, _: Weak<A>) in B() }
+            case 3: registry.register(B.self) { (_: Int, _: Lazy<A?>?) in B() }
+            case 4: registry.register(B.self) { (_: Int, _: Assisted<Int, C>) in B() }
+            default: registry.register(B.self) { (_: Int, _: Provider<Lazy<A>>) async in B() }
+            }
+        }
+        async let thread: Void = onThreads(1) { _ in _ = try? container.resolve(A.self) }
+        await hasBegun.wait()
+        let events = Journal<String>()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                _ = try await container.resolveAsync(B.self)
+                events.note("built")
+            }
+            group.addTask { try await Task.sleep(for: .seconds(30)) }
+            try await group.next()
+            events.note("the thread goes on")
+            goOn.send()
+            group.cancelAll()
+        }
+        await thread
+        #expect(events.entries == ["built", "the thread goes on"])
+    }
+
+    @Test("is no circle for a thread that comes to what it builds, if that refers back by something called later")
+    func back() async throws {
+        let (hasBegun, goOn) = (Signal(), Signal())
+        let container = try Container { registry in
+            registry.register(Int.self, scope: .singleton) { () async in 1 }
+            registry.register(A.self, scope: .singleton) {
+                hasBegun.send()
+                goOn.block()
+                return A()
+            }
+            registry.register(B.self, scope: .singleton) { (_: Int, _: A, _: Lazy<C>) in B() }
+            registry.register(String.self, scope: .singleton) {
+                // The task looks for threads while this one builds C.
+                goOn.send()
+                usleep(100_000)
+                return ""
+            }
+            registry.register(C.self, scope: .singleton) { (_: String, _: B) in C() }
+        }
+        _ = try await container.resolveAsync(Int.self)
+        let refused = Journal<String>()
+        async let first: Void = onThreads(1) { _ in _ = try? container.resolve(A.self) }
+        await hasBegun.wait()
+        async let task = container.resolveAsync(B.self)
+        // By then the task waits for A.
+        try await Task.sleep(for: .milliseconds(100))
+        async let second: Void = onThreads(1) { _ in
+            do { _ = try container.resolve(C.self) } catch { refused.note("\(error)") }
+        }
+        _ = try await task
+        await first
+        await second
+        #expect(refused.entries == [])
+    }
+
     @Test("is no circle for that thread once it has built it, though others have not woken yet that waited for it")
     func notWokenYet() async throws {
         for _ in 0..<40 {
