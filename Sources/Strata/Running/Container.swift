@@ -131,6 +131,8 @@ extension Container {
         var teardowns: [Teardown] = []
         /// Set once the container is closed.
         var closing: Closing?
+        /// Whether `prepare` has built everything here.
+        var isPrepared = false
         /// What each `Lazy` holds that was resolved here.
         var memos = Memos()
         /// The scopes that were opened here, and what was derived from here and shares instances.

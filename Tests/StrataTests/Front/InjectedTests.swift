@@ -172,6 +172,28 @@ struct InjectedTests {
                 """))
     }
 
+    @Test("What @Injected needs and nothing has built is to be a parameter, inside of a factory")
+    func notPrepared() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = try Container { registry in
+                registry.register(Service.self, scope: .singleton, fileID: "A.swift", line: 1) { () async in
+                    Service("late")
+                }
+                registry.register(Owner.self, scope: .singleton) { Owner() }
+            }
+            try await container.prepare()
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(
+            text.contains(
+                """
+                Service has an asynchronous factory and is not built yet.
+                  where: A.swift:1
+                  fix:   Use `try await resolveAsync`, or `try await container.prepare()` first. In what a container \
+                makes, take it as a parameter instead: that is built before.
+                """))
+    }
+
     @Test("A forward that comes back to itself through @Injected traps with the report")
     func forwardCircle() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

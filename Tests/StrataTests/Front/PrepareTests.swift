@@ -1,0 +1,139 @@
+import Strata
+import Testing
+
+private final class Config: Sendable {
+    let name = "main"
+}
+
+private final class Client: Sendable {
+    let name: String
+
+    init(_ name: String) {
+        self.name = name
+    }
+}
+
+private final class Token: Sendable {}
+
+private final class Service: Sendable {
+    let client: Client
+
+    init(_ client: Client) {
+        self.client = client
+    }
+}
+
+@MainActor
+private final class Pane {
+    let client: Client
+
+    init(_ client: Client) {
+        self.client = client
+    }
+}
+
+@Suite("prepare() and a factory that calls for what is asynchronous")
+struct PrepareTests {
+    /// How often each factory ran, and what was torn down.
+    private let runs = Journal<String>()
+
+    private func container(_ register: (inout Registry) -> Void) throws -> Container {
+        let runs = runs
+        return try Container { registry in
+            registry.register(
+                Config.self, scope: .singleton, teardown: { _ in runs.note("-Config") }, fileID: "A.swift", line: 1
+            ) { () async throws in
+                try await Task.sleep(for: .milliseconds(20))
+                runs.note("Config")
+                return Config()
+            }
+            register(&registry)
+        }
+    }
+
+    @Test("runs that again once the rest is built, and tears it down first")
+    func lazy() async throws {
+        let container = try container { registry in
+            registry.register(Client.self, scope: .singleton, teardown: { [runs] _ in runs.note("-Client") }) {
+                [runs] (config: Lazy<Config>) in
+                runs.note("Client")
+                return try Client(config().name)
+            }
+        }
+        try await container.prepare()
+        #expect(runs.entries == ["Client", "Config", "Client"])
+        #expect(try container.resolve(Client.self).name == "main")
+        try await container.prepare()
+        try await container.close()
+        #expect(runs.entries == ["Client", "Config", "Client", "-Client", "-Config"])
+    }
+
+    @Test("also where it calls a Provider of what takes that, or an Assisted")
+    func others() async throws {
+        let container = try container { registry in
+            registry.register(Token.self) { (_: Config) in Token() }
+            registry.register(String.self, argument: Int.self) { (_: Int, config: Config) in config.name }
+            registry.register(Client.self, scope: .singleton) { (name: Assisted<Int, String>) in try Client(name(1)) }
+            registry.register(Service.self, scope: .singleton) { (token: Provider<Token>, client: Client) in
+                _ = try token()
+                return Service(client)
+            }
+            registry.register(Pane.self, scope: .singleton, on: MainActor.self) { (service: Lazy<Service>) in
+                try Pane(service().client)
+            }
+        }
+        try await container.prepare()
+        #expect(runs.entries == ["Config"])
+        #expect(try container.resolve(Service.self).client.name == "main")
+        #expect(try await MainActor.run { try container.resolve(Pane.self).client.name } == "main")
+    }
+
+    @Test("also beside what it calls for, which is not cancelled")
+    func beside() async throws {
+        let container = try container { registry in
+            registry.register(Token.self) { () async in Token() }
+            registry.register(Client.self, scope: .singleton) { [runs] (config: Lazy<Config>, _: Token) in
+                runs.note("Client")
+                return try Client(config().name)
+            }
+            registry.register(Service.self, scope: .singleton) { (client: Client) async in Service(client) }
+        }
+        try await container.prepare()
+        #expect(runs.entries.filter { $0 == "Config" } == ["Config"])
+        #expect(try container.resolve(Service.self).client.name == "main")
+    }
+
+    @Test("in a scope, too")
+    func scope() async throws {
+        let container = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(Config.self, scope: .scoped(.session)) { () async in Config() }
+            registry.register(Client.self, scope: .scoped(.session)) { (config: Lazy<Config>) in
+                try Client(config().name)
+            }
+        }
+        let session = try container.openScope(.session)
+        try await session.prepare()
+        #expect(try session.resolve(Client.self).name == "main")
+    }
+
+    @Test("throws its error where that does not help, when everything else is built")
+    func never() async throws {
+        let container = try container { registry in
+            registry.register(Token.self, fileID: "A.swift", line: 2) { () async in Token() }
+            registry.register(Client.self, scope: .singleton, fileID: "A.swift", line: 3) { (token: Provider<Token>) in
+                _ = try token()
+                return Client("never")
+            }
+        }
+        let error = await resolutionError { try await container.prepare() }
+        #expect(
+            error?.description == """
+                Token has an asynchronous factory.
+                  where: A.swift:2
+                  path:  Client (A.swift:3) → Token (A.swift:2)
+                  fix:   Use `try await resolveAsync`, or register Token as .singleton or .scoped, so that `prepare` builds it.
+                """)
+        #expect(runs.entries == ["Config"])
+    }
+}
