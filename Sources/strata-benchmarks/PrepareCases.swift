@@ -2,7 +2,8 @@ import Strata
 
 /// Building asynchronous singletons: many side by side, and a long chain.
 enum PrepareCases {
-    private final class Part<Number>: Sendable {}
+    private protocol Element: Sendable {}
+    private final class Part<Number>: Element {}
 
     /// Prepares 100 independent singletons that sleep, against a task group that makes them by hand.
     static func hundred() throws -> Measurement {
@@ -49,6 +50,30 @@ enum PrepareCases {
         let best = Stopwatch.best(
             rounds: 20, iterations: 1, [{ _ in resolve(1_999, long) }, { _ in resolve(999, short) }])
         return .linear("async.later2000", best[0], half: best[1])
+    }
+
+    /// Resolves for the first time a list of 2,000 elements, of which each takes something asynchronous and a `Provider`
+    /// of the list; half as many to compare.
+    static func back() throws -> Measurement {
+        let rounds = 20
+        var long = try (0..<rounds).map { _ in try list(of: 2_000) }
+        var short = try (0..<rounds).map { _ in try list(of: 1_000) }
+        func resolve(_ container: Container) {
+            wait { consume(try await container.resolveAsync([any Element].self)) }
+        }
+        let best = Stopwatch.best(
+            rounds: rounds, iterations: 1, [{ _ in resolve(long.removeLast()) }, { _ in resolve(short.removeLast()) }])
+        return .linear("async.back2000", best[0], half: best[1])
+    }
+
+    private static func list(of count: Int) throws -> Container {
+        try Container { registry in
+            func add<Number>(_: Number.Type) {
+                registry.register(Part<Number>.self, scope: .singleton) { () async in Part<Number>() }
+                registry.contribute((any Element).self) { (part: Part<Number>, _: Provider<[any Element]>) in part }
+            }
+            for number in 0..<count { add(NumberedType.of(number)) }
+        }
     }
 
     private static func later(of count: Int) throws -> Container {

@@ -18,6 +18,7 @@ enum StrataBenchmarks {
         ("prepare.100", { try PrepareCases.hundred() }),
         ("async.chain2000", { try PrepareCases.chain() }),
         ("async.later2000", { try PrepareCases.later() }),
+        ("async.back2000", { try PrepareCases.back() }),
         ("close.chain2000", { try CloseCases.chain() }),
         ("validator.check", { try CheckCase.run() }),
         ("validator.scan.1000", { try ValidatorCases.thousand() }),
