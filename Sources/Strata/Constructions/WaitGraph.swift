@@ -110,15 +110,10 @@ enum WaitGraph {
         }
     }
 
-    /// Whether some work waits, through whatever others, for other work; or is it.
-    static func leads(_ work: PendingWork, to goal: PendingWork) -> Bool {
-        mutex.withLock { path(from: work, to: goal) != nil }
-    }
-
-    /// Whether any of some works does.
-    static func leads(anyOf works: [PendingWork], to goal: PendingWork) -> Bool {
+    /// Whether any of some works waits, through whatever others, for other work; or is it.
+    static func leads(_ works: [PendingWork], to goal: PendingWork) -> Bool {
         mutex.withLock {
-            reachable(from: works) { $0.waits.map(\.target) }.contains { $0.work === goal }
+            reachable(from: works) { awaited(by: $0) }.contains { $0.work === goal }
         }
     }
 
@@ -126,11 +121,14 @@ enum WaitGraph {
     static func leads(_ work: PendingWork, to thread: ThreadResolutionStack) -> Bool {
         mutex.withLock {
             shortestPath(from: work, to: { ($0 as? Construction)?.owner === thread }) {
-                // Nobody may be awaiting what another task asked for.
-                $0.waits.filter { $0.kind != .other }.map(\.target)
-                    + [($0 as? Construction)?.owner.flatMap(awaited)].compactMap(\.self)
+                awaited(by: $0) + [($0 as? Construction)?.owner.flatMap(awaited)].compactMap(\.self)
             } != nil
         }
+    }
+
+    /// What some work waits for. Not what a task of it has asked for that perhaps nobody awaits.
+    private static func awaited(by work: PendingWork) -> [PendingWork] {
+        work.waits.filter { $0.kind != .other }.map(\.target)
     }
 
     /// Notes that a thread is about to wait.

@@ -61,7 +61,7 @@ extension Container {
         guard let work = call.waiting else { return }
         for container in tree {
             let closing = container.state.pointee.closing.map { [$0] } ?? []
-            guard !WaitGraph.leads(anyOf: container.state.pointee.constructions.pending + closing, to: work) else {
+            guard !WaitGraph.leads(container.state.pointee.constructions.pending + closing, to: work) else {
                 throw .closedInside(work.descriptor == nil ? "teardown" : "factory")
             }
         }

@@ -98,7 +98,7 @@ extension Container {
         let running = mutex.withLock { construction(of: path.count == 1 ? slot.descriptor : awaited) }
         let kept = path.first { $0.scope.isShared && $0.key.argument == nil } ?? path.first { $0.scope.isShared }
         var error = ResolutionError.requiresAsync(awaited.key, kept: kept)
-        if let running, let work = TaskResolutionStack.work, WaitGraph.leads(running, to: work.work) {
+        if let running, let work = TaskResolutionStack.work, WaitGraph.leads([running], to: work.work) {
             error = .circularCreation(awaited.key)
         }
         throw path.reversed().reduce(error) { $0.behind($1) }

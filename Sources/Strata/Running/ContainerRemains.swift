@@ -11,7 +11,7 @@ struct ContainerRemains: @unchecked Sendable {
     @inline(__always)
     func free() {
         while state.pointee.teardowns.popLast() != nil {}
-        var left = details.keptForArguments.count
+        var left = state.pointee.argumentInstances.isEmpty ? 0 : details.keptForArguments.count
         for cell in (0..<details.cellCount).reversed() {
             while left > 0, details.keptForArguments[left - 1].nextCell > cell {
                 left -= 1

@@ -179,6 +179,44 @@ struct CloseTreeTests {
         #expect(codes.contains(.circularCreation))
     }
 
+    @Test("A factory may close a scope where only a task that another has left behind waits for it")
+    func leftBehind() async throws {
+        let (isAsking, mayEnd) = (Signal(), Signal())
+        let session = Locked<WeakContainer>()
+        let asked = Journal<ResolutionError?>()
+        let container = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(First.self, scope: .singleton) { () async throws in
+                await isAsking.wait()
+                // By then the task waits for this.
+                try await Task.sleep(for: .milliseconds(50))
+                async let ending: Void = {
+                    try? await Task.sleep(for: .milliseconds(50))
+                    mayEnd.send()
+                }()
+                try await session.value?.container?.close()
+                await ending
+                return First()
+            }
+            registry.register(Second.self, scope: .scoped(.session)) { (first: Provider<First>) async in
+                Task {
+                    isAsking.send()
+                    asked.note(await resolutionError { try await first.resolveAsync() })
+                    mayEnd.send()
+                }
+                await mayEnd.wait()
+                return Second()
+            }
+        }
+        let scope = try container.openScope(.session)
+        session.value = WeakContainer(scope)
+        async let first = container.resolveAsync(First.self)
+        let second = Task { try await scope.resolveAsync(Second.self) }
+        _ = try await first
+        #expect(await resolutionError { try await second.value } == nil)
+        #expect(asked.entries.map { $0?.code } == [.circularCreation])
+    }
+
     @Test("A scope that is let go while its root closes is torn down, also where the call of close is refused")
     func letGo() async throws {
         let tornDown = Journal<String>()

@@ -117,6 +117,31 @@ struct PrepareTests {
         #expect(try session.resolve(Client.self).name == "main")
     }
 
+    @Test("also while a task that nobody awaits waits for who has called")
+    func waitedForByTask() async throws {
+        let (isAsking, hasFailed) = (Signal(), Signal())
+        let container = try Container { registry in
+            registry.register(Client.self) { (config: Lazy<Config>) in try Client(config().name) }
+            registry.register(Service.self, scope: .singleton) { (client: Provider<Client>) async throws in
+                await isAsking.wait()
+                // By then the task waits for this.
+                try await Task.sleep(for: .milliseconds(20))
+                defer { hasFailed.send() }
+                return Service(try await client.resolveAsync())
+            }
+            registry.register(Config.self, scope: .singleton) { (service: Provider<Service>) async in
+                Task {
+                    isAsking.send()
+                    _ = try? await service.resolveAsync()
+                }
+                await hasFailed.wait()
+                return Config()
+            }
+        }
+        try await container.prepare()
+        #expect(try container.resolve(Service.self).client.name == "main")
+    }
+
     @Test("throws its error where that does not help, when everything else is built")
     func never() async throws {
         let container = try container { registry in
