@@ -129,6 +129,16 @@ public struct ResolutionError: Error, Sendable {
             Storage(code, storage.what, storage.fix, storage.path, underlyingError, isHeld: storage.isHeld))
     }
 
+    /// `requiresAsync` of `prepare`, which awaits what it can: a factory has called for what was not built yet.
+    var calledTooEarly: ResolutionError {
+        ResolutionError(
+            Storage(
+                code, storage.what,
+                "Let the factory that calls for it take it as a parameter, which is built before, or make that factory "
+                    + "asynchronous and let it use `try await resolveAsync`.",
+                storage.path, underlyingError, storage.origin, isHeld: storage.isHeld))
+    }
+
     func behind(_ descriptor: Descriptor) -> ResolutionError { behind(PathStep(descriptor)) }
 
     /// The same for a parameter's form: what it asks for is on the path already, where the error comes from there.

@@ -57,9 +57,9 @@ extension Container {
     /// synchronously, those of the main actor there. In a scope it also builds what lives there.
     ///
     /// What is asynchronous and independent is built side by side. What is unimplemented comes last, so that its error
-    /// names the path of a singleton that needs it; it is reported also where none does. A factory that fails because it
-    /// calls a ``Lazy``, ``Provider`` or ``Assisted`` for something asynchronous that is not built yet runs again once the
-    /// rest is built; what ``Injected`` needs should be built before. What `prepare` builds has the priority of the caller.
+    /// names the path of a singleton that needs it; it is reported also where none does. What needs nothing asynchronous at
+    /// once, but has a ``Lazy``, ``Provider`` or ``Assisted`` of it, comes after that, so that its factory may call it. What
+    /// `prepare` builds has the priority of the caller.
     ///
     /// - Throws: The first ``ResolutionError``; what is built by then is kept, and what nobody else waits for is
     ///   cancelled.
@@ -72,33 +72,21 @@ extension Container {
             try await buildWhatIsShared()
             mutex.withLock { state.pointee.isPrepared = true }
         } catch let error as ResolutionError {
-            throw error.from(plan.source.origin)
+            throw (error.code == .requiresAsync ? error.calledTooEarly : error).from(plan.source.origin)
         }
     }
 
+    /// In their order, what is needed first: so no chain of them is built from its far end. What may ask for something
+    /// asynchronous later comes after that, because its factory may do so.
     private func buildWhatIsShared() async throws {
         let slots = plan.scopes[scope].kept.map(\.slot).filter { $0.descriptor.scope.isShared }
         let call = AsyncCall(self)
         let asynchronous = slots.filter { $0.checks.contains(.requiresAsync) }
-        var tooEarly: Set<Int> = []
-        // In their order, what is needed first: so no chain of them is built from its far end.
-        for slot in slots where !slot.checks.contains(.requiresAsync) && !slot.layout.isUnimplemented {
-            if try await !build(slot, call) { tooEarly.insert(slot.number) }
-        }
-        let built = try await call.sideBySide(asynchronous.count) { try await self.build(asynchronous[$0], $1) }
-        tooEarly.formUnion(zip(asynchronous, built).filter { !$1 }.map(\.0.number))
-        for slot in slots where tooEarly.contains(slot.number) { _ = try await slot.get(call.anew) }
+        let others = slots.filter { !$0.checks.contains(.requiresAsync) && !$0.layout.isUnimplemented }
+        for slot in others where !slot.layout.reachesAsync { _ = try await slot.get(call.anew) }
+        _ = try await call.sideBySide(asynchronous.count) { try await asynchronous[$0].get($1.anew) }
+        for slot in others where slot.layout.reachesAsync { _ = try await slot.get(call.anew) }
         for slot in slots where slot.layout.isUnimplemented { _ = try await slot.get(call.anew) }
-    }
-
-    /// - Returns: False where a factory has called a parameter for something asynchronous that is not built yet.
-    private func build(_ slot: any ValueSlot, _ call: AsyncCall) async throws -> Bool {
-        do {
-            _ = try await slot.get(call.anew)
-            return true
-        } catch let error as ResolutionError where error.code == .requiresAsync {
-            return false
-        }
     }
 
     private func resolveAsync<T: Sendable>(_ type: T.Type, _ key: Key) async throws(ResolutionError) -> T {

@@ -58,8 +58,13 @@ struct ScopeLayout {
             checks.formUnion(slots[target].checks.inherited)
             required.formUnion(slots[target].requiredScopes)
         }
-        for edge in node.edges where edge.dependency.isWeak {
-            checks.formUnion(weakChecks(of: edge.dependency, assembly))
+        var reachesAsync = false
+        for edge in node.edges {
+            if edge.dependency.isWeak {
+                checks.formUnion(weakChecks(of: edge.dependency, assembly))
+            } else if let target = edge.target, slots[target].reachesAsync {
+                reachesAsync = true
+            }
         }
         if assembly.isKnownSendable(number) {
             checks.remove(.isConfined)
@@ -71,6 +76,7 @@ struct ScopeLayout {
         required = withoutAncestors(required)
         if required.isEmpty { checks.remove(.requiresScope) } else { checks.insert(.requiresScope) }
         slots[number].checks = checks
+        slots[number].reachesAsync = reachesAsync || checks.contains(.requiresAsync)
         slots[number].requiredScopes = required.sorted()
         slots[number].mayBeValue = node.isAlias
         slots[number].isUnimplemented = node.isUnimplemented

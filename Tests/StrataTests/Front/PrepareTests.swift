@@ -51,7 +51,7 @@ struct PrepareTests {
         }
     }
 
-    @Test("runs that again once the rest is built, and tears it down first")
+    @Test("builds it after that, once, and tears it down first")
     func lazy() async throws {
         let container = try container { registry in
             registry.register(Client.self, scope: .singleton, teardown: { [runs] _ in runs.note("-Client") }) {
@@ -61,11 +61,11 @@ struct PrepareTests {
             }
         }
         try await container.prepare()
-        #expect(runs.entries == ["Client", "Config", "Client"])
+        #expect(runs.entries == ["Config", "Client"])
         #expect(try container.resolve(Client.self).name == "main")
         try await container.prepare()
         try await container.close()
-        #expect(runs.entries == ["Client", "Config", "Client", "-Client", "-Config"])
+        #expect(runs.entries == ["Config", "Client", "-Client", "-Config"])
     }
 
     @Test("also where it calls a Provider of what takes that, or an Assisted")
@@ -88,21 +88,6 @@ struct PrepareTests {
         #expect(try await MainActor.run { try container.resolve(Pane.self).client.name } == "main")
     }
 
-    @Test("also beside what it calls for, which is not cancelled")
-    func beside() async throws {
-        let container = try container { registry in
-            registry.register(Token.self) { () async in Token() }
-            registry.register(Client.self, scope: .singleton) { [runs] (config: Lazy<Config>, _: Token) in
-                runs.note("Client")
-                return try Client(config().name)
-            }
-            registry.register(Service.self, scope: .singleton) { (client: Client) async in Service(client) }
-        }
-        try await container.prepare()
-        #expect(runs.entries.filter { $0 == "Config" } == ["Config"])
-        #expect(try container.resolve(Service.self).client.name == "main")
-    }
-
     @Test("in a scope, too")
     func scope() async throws {
         let container = try Container { registry in
@@ -117,7 +102,26 @@ struct PrepareTests {
         #expect(try session.resolve(Client.self).name == "main")
     }
 
-    @Test("also while a task that nobody awaits waits for who has called")
+    @Test("throws an error that says what to do where it builds that beside what is called for")
+    func beside() async throws {
+        let container = try container { registry in
+            registry.register(Token.self) { () async in Token() }
+            registry.register(Client.self, scope: .singleton, fileID: "A.swift", line: 2) {
+                (config: Lazy<Config>, _: Token) in try Client(config().name)
+            }
+        }
+        let error = await resolutionError { try await container.prepare() }
+        #expect(
+            error?.description == """
+                Config has an asynchronous factory and is not built yet.
+                  where: A.swift:1
+                  path:  Client (A.swift:2) → Config (A.swift:1)
+                  fix:   Let the factory that calls for it take it as a parameter, which is built before, or make that \
+                factory asynchronous and let it use `try await resolveAsync`.
+                """)
+    }
+
+    @Test("throws the same while a task that nobody awaits waits for who has called: that is no circle")
     func waitedForByTask() async throws {
         let (isAsking, hasFailed) = (Signal(), Signal())
         let container = try Container { registry in
@@ -138,11 +142,10 @@ struct PrepareTests {
                 return Config()
             }
         }
-        try await container.prepare()
-        #expect(try container.resolve(Service.self).client.name == "main")
+        #expect(await resolutionError { try await container.prepare() }?.code == .requiresAsync)
     }
 
-    @Test("throws its error where that does not help, when everything else is built")
+    @Test("throws its error where nothing builds that, when everything else is built")
     func never() async throws {
         let container = try container { registry in
             registry.register(Token.self, fileID: "A.swift", line: 2) { () async in Token() }
@@ -157,7 +160,8 @@ struct PrepareTests {
                 Token has an asynchronous factory.
                   where: A.swift:2
                   path:  Client (A.swift:3) → Token (A.swift:2)
-                  fix:   Use `try await resolveAsync`, or register Token as .singleton or .scoped, so that `prepare` builds it.
+                  fix:   Let the factory that calls for it take it as a parameter, which is built before, or make that \
+                factory asynchronous and let it use `try await resolveAsync`.
                 """)
         #expect(runs.entries == ["Config"])
     }
