@@ -8,6 +8,8 @@ struct RunningConstructions {
     private var others: [ObjectIdentifier: Construction] = [:]
     /// The factories that are under way in tasks which threads have relieved, also of what has ended: one for each task.
     private(set) var rests: [Preparation] = []
+    /// How often in a row each has come to a circle, by descriptor.
+    private var circles: [ObjectIdentifier: Int] = [:]
 
     var isEmpty: Bool { first == nil && others.isEmpty }
 
@@ -44,6 +46,20 @@ struct RunningConstructions {
         } else if let descriptor = construction.descriptor {
             others[ObjectIdentifier(descriptor)] = nil
         }
+    }
+
+    /// Notes that a construction has ended.
+    mutating func noteEnd(of construction: Construction, isCircle: Bool) {
+        guard isCircle || !circles.isEmpty, let descriptor = construction.descriptor.map(ObjectIdentifier.init) else {
+            return
+        }
+        if isCircle { circles[descriptor, default: 0] += 1 } else { circles[descriptor] = nil }
+    }
+
+    /// Whether what a construction was to build has come to a circle too often to be tried again.
+    func hasCircled(_ construction: Construction) -> Bool {
+        guard let descriptor = construction.descriptor else { return false }
+        return circles[ObjectIdentifier(descriptor), default: 0] >= 16
     }
 
     /// Notes what is under way in a construction's own task, if a thread has taken it over.

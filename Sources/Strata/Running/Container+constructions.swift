@@ -235,6 +235,15 @@ extension Container {
         }
     }
 
+    /// Whether a construction failed only for the sake of a thread, so that a task may begin it anew. A circle is that
+    /// thread's alone, unless all come to one, again and again: they would take turns for ever.
+    func isWorthAnotherTry(_ construction: Construction, after error: ResolutionError) -> Bool {
+        mutex.withLock {
+            construction.isWorthAnotherTry
+                && (error.code != .circularCreation || !state.pointee.constructions.hasCircled(construction))
+        }
+    }
+
     /// Ends a construction that `claim` handed out.
     ///
     /// - Parameter keep: Keeps the instance. Called with the lock held.
@@ -251,6 +260,12 @@ extension Container {
             }
             state.pointee.constructions.remove(construction)
             construction.result = result.map { _ in }
+            switch result {
+            case .success: state.pointee.constructions.noteEnd(of: construction, isCircle: false)
+            case .failure(let error) where error.code == .circularCreation:
+                state.pointee.constructions.noteEnd(of: construction, isCircle: true)
+            case .failure: break
+            }
             guard construction.isWaitedFor else { return Resumptions() }
             mutex.broadcast()
             return WaitGraph.finish(construction)

@@ -87,7 +87,7 @@ extension Slot {
         case nil: return nil
         case .failure(let error):
             guard
-                construction.isWorthAnotherTry || construction.effort?.isGivenUp ?? false
+                home.isWorthAnotherTry(construction, after: error) || construction.effort?.isGivenUp ?? false
                     || mayTryAgain && construction.hasComeToCircle
             else { throw error }
             return nil

@@ -207,6 +207,40 @@ struct TaskBesideThreadTests {
         #expect(refused.entries == [])
     }
 
+    // In a process of its own, whose tasks have one thread: each construction is taken over before its task comes to it.
+    @Test("is told of a real circle, though that thread takes over what tasks begin again")
+    func turns() async throws {
+        await #expect(processExitsWith: .success) {
+            let (areBlocked, isOver) = (Tally(), Signal())
+            let others = ProcessInfo.processInfo.activeProcessorCount - 1
+            for _ in 0..<others {
+                Task.detached(priority: Task.currentPriority) {
+                    areBlocked.add()
+                    isOver.block()
+                }
+            }
+            while areBlocked.count < others { await Task.yield() }
+            for _ in 0..<60 {
+                let runs = Tally()
+                let container = try Container { registry in
+                    registry.register(Int.self, scope: .singleton) { () async in 1 }
+                    registry.register(C.self, scope: .singleton) { (_: Int, a: Lazy<A>) in
+                        precondition(runs.add() < 500, "endless")
+                        _ = try a()
+                        return C()
+                    }
+                    registry.register(B.self, scope: .singleton) { (_: C) in B() }
+                    registry.register(A.self, scope: .singleton) { (_: B) in A() }
+                }
+                for _ in 0..<3 {
+                    let error = await resolutionError { try await container.prepare() }
+                    precondition(error?.code == .circularCreation)
+                }
+            }
+            isOver.send()
+        }
+    }
+
     @Test("is no circle for that thread once it has built it, though others have not woken yet that waited for it")
     func notWokenYet() async throws {
         for _ in 0..<40 {
