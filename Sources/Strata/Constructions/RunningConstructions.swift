@@ -8,8 +8,9 @@ struct RunningConstructions {
     private var others: [ObjectIdentifier: Construction] = [:]
     /// The factories that are under way in tasks which threads have relieved, also of what has ended: one for each task.
     private(set) var rests: [Preparation] = []
-    /// How often in a row each has come to a circle, by descriptor.
-    private var circles: [ObjectIdentifier: Int] = [:]
+    /// How often in a row each has come to a circle. Not by descriptor: what is kept for an argument has its own, which
+    /// goes with it.
+    private var circles: [Key: Int] = [:]
 
     var isEmpty: Bool { first == nil && others.isEmpty }
 
@@ -40,7 +41,9 @@ struct RunningConstructions {
         if first == nil { first = construction } else { others[ObjectIdentifier(descriptor)] = construction }
     }
 
+    /// Takes off a construction that has its result.
     mutating func remove(_ construction: Construction) {
+        noteCircle(construction)
         if first === construction {
             first = nil
         } else if let descriptor = construction.descriptor {
@@ -48,18 +51,18 @@ struct RunningConstructions {
         }
     }
 
-    /// Notes that a construction has ended.
-    mutating func noteEnd(of construction: Construction, isCircle: Bool) {
-        guard isCircle || !circles.isEmpty, let descriptor = construction.descriptor.map(ObjectIdentifier.init) else {
-            return
+    private mutating func noteCircle(_ construction: Construction) {
+        guard let key = construction.descriptor?.key else { return }
+        switch construction.result {
+        case .failure(let error) where error.code == .circularCreation: circles[key, default: 0] += 1
+        case .success where !circles.isEmpty: circles[key] = nil
+        default: break
         }
-        if isCircle { circles[descriptor, default: 0] += 1 } else { circles[descriptor] = nil }
     }
 
     /// Whether what a construction was to build has come to a circle too often to be tried again.
     func hasCircled(_ construction: Construction) -> Bool {
-        guard let descriptor = construction.descriptor else { return false }
-        return circles[ObjectIdentifier(descriptor), default: 0] >= 16
+        construction.descriptor.map { circles[$0.key, default: 0] >= 16 } ?? false
     }
 
     /// Notes what is under way in a construction's own task, if a thread has taken it over.

@@ -258,14 +258,8 @@ extension Container {
                 if construction.takers > 0 { construction.instance = instance }
                 keep(instance)
             }
-            state.pointee.constructions.remove(construction)
             construction.result = result.map { _ in }
-            switch result {
-            case .success: state.pointee.constructions.noteEnd(of: construction, isCircle: false)
-            case .failure(let error) where error.code == .circularCreation:
-                state.pointee.constructions.noteEnd(of: construction, isCircle: true)
-            case .failure: break
-            }
+            state.pointee.constructions.remove(construction)
             guard construction.isWaitedFor else { return Resumptions() }
             mutex.broadcast()
             return WaitGraph.finish(construction)
