@@ -160,6 +160,13 @@ extension ResolutionError {
             fix: "Use `try await resolveAsync`\(prepare).")
     }
 
+    /// `requiresAsync` of `prepare`, which awaits what it can: a factory has called for what was not built yet.
+    var calledTooEarly: ResolutionError {
+        advising(
+            "Let the factory that calls for it take it as a parameter, which is built before, or make that factory "
+                + "asynchronous and let it use `try await resolveAsync`.")
+    }
+
     /// - Parameter path: From what was asked for to what lives in the scope; the same where that is one.
     static func scopeNotOpen(_ path: [PathStep], scope: ScopeKey, open: [ScopeKey]) -> ResolutionError {
         let opened = open.isEmpty ? "none is open" : "open is \(enumerated(open.map(\.name)))"

@@ -129,14 +129,11 @@ public struct ResolutionError: Error, Sendable {
             Storage(code, storage.what, storage.fix, storage.path, underlyingError, isHeld: storage.isHeld))
     }
 
-    /// `requiresAsync` of `prepare`, which awaits what it can: a factory has called for what was not built yet.
-    var calledTooEarly: ResolutionError {
+    /// The same error with other advice.
+    func advising(_ fix: String) -> ResolutionError {
         ResolutionError(
             Storage(
-                code, storage.what,
-                "Let the factory that calls for it take it as a parameter, which is built before, or make that factory "
-                    + "asynchronous and let it use `try await resolveAsync`.",
-                storage.path, underlyingError, storage.origin, isHeld: storage.isHeld))
+                code, storage.what, fix, storage.path, underlyingError, storage.origin, isHeld: storage.isHeld))
     }
 
     func behind(_ descriptor: Descriptor) -> ResolutionError { behind(PathStep(descriptor)) }

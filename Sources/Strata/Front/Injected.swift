@@ -19,9 +19,10 @@ public struct Injected<Value> {
     ///
     /// Traps with the whole report if there is no current container, or if the type cannot be resolved here: a type
     /// of the main actor only on the main actor, and as a stored property only if it is `Sendable`, as main-actor
-    /// classes are; something asynchronous only once it is built: `prepare` does not know of this property, so that what a
-    /// container makes should take it as a parameter. Nothing can be resolved once the container is closed, but in the factory of something that it keeps,
-    /// for which `close` waits: so let go of what makes owners elsewhere before the container is closed.
+    /// classes are; something asynchronous only once it is built: `prepare` does not know of this property, so that what
+    /// a container makes should take it as a parameter. Nothing can be resolved once the container is closed, but in the
+    /// factory of something that it keeps, for which `close` waits: so let go of what makes owners elsewhere before the
+    /// container is closed.
     ///
     /// - Parameters:
     ///   - isolation: Where the owner is made; the default says it.
@@ -69,7 +70,7 @@ public struct Injected<Value> {
         } catch {
             // `prepare` knows parameters only.
             let hint =
-                error.code == .requiresAsync && ThreadResolutionStack.current.isBuilding
+                error.code == .requiresAsync && ThreadResolutionStack.current.depth > 0
                 ? " In what a container makes, take it as a parameter instead: that is built before." : ""
             fatalError("@Injected at \(site): \(error)\(hint)")
         }
