@@ -6,17 +6,22 @@ private final class A: Sendable {}
 private final class B: Sendable {}
 private final class C: Sendable {}
 
+/// Registers an `A` whose factory says that it has begun, and blocks its thread.
+private func registerBlocked(in registry: inout Registry, _ hasBegun: Signal, _ goOn: Signal) {
+    registry.register(A.self, scope: .singleton) {
+        hasBegun.send()
+        goOn.block()
+        return A()
+    }
+}
+
 @Suite("A task that asks for what a thread builds", .timeLimit(.minutes(10)))
 struct TaskBesideThreadTests {
     @Test("is suspended, and stops waiting when it is cancelled", arguments: 0..<3)
     func cancelled(form: Int) async throws {
         let (hasBegun, goOn) = (Signal(), Signal())
         let container = try Container { registry in
-            registry.register(A.self, scope: .singleton) {
-                hasBegun.send()
-                goOn.block()
-                return A()
-            }
+            registerBlocked(in: &registry, hasBegun, goOn)
             registry.register(B.self) { (_: A) in B() }
             registry.register(C.self, argument: Int.self) { (_, _: A) in C() }
         }
@@ -46,11 +51,7 @@ struct TaskBesideThreadTests {
                 endFirst.block()
                 return B()
             }
-            registry.register(A.self, scope: .singleton) {
-                hasBegun.send()
-                goOn.block()
-                return A()
-            }
+            registerBlocked(in: &registry, hasBegun, goOn)
         }
         async let first: Void = onThreads(1) { _ in _ = try? container.resolve(B.self) }
         await hasBegunFirst.wait()
@@ -138,11 +139,7 @@ struct TaskBesideThreadTests {
     func later(form: Int) async throws {
         let (hasBegun, goOn) = (Signal(), Signal())
         let container = try Container { registry in
-            registry.register(A.self, scope: .singleton) {
-                hasBegun.send()
-                goOn.block()
-                return A()
-            }
+            registerBlocked(in: &registry, hasBegun, goOn)
             registry.register(C.self, argument: Int.self) { (_, _: A) in C() }
             registry.register(Int.self) { () async in 1 }
             switch form {
@@ -177,11 +174,7 @@ struct TaskBesideThreadTests {
         let (hasBegun, goOn) = (Signal(), Signal())
         let container = try Container { registry in
             registry.register(Int.self, scope: .singleton) { () async in 1 }
-            registry.register(A.self, scope: .singleton) {
-                hasBegun.send()
-                goOn.block()
-                return A()
-            }
+            registerBlocked(in: &registry, hasBegun, goOn)
             registry.register(B.self, scope: .singleton) { (_: Int, _: A, _: Lazy<C>) in B() }
             registry.register(String.self, scope: .singleton) {
                 // The task looks for threads while this one builds C.
