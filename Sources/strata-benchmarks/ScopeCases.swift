@@ -38,19 +38,41 @@ enum ScopeCases {
 
     /// Declares 1,000 scopes, each in the one before, and builds the container; half as many to compare.
     static func nested() throws -> Measurement {
-        let keys = (0..<1_000).map { ScopeKey("scope\($0)") }
-        func build(_ count: Int) {
-            let container = try? Container { registry in
-                for number in 0..<count {
-                    registry.declareScope(keys[number], parent: number == 0 ? nil : keys[number - 1])
-                }
-                registry.register(User.self, scope: .scoped(keys[count - 1])) { User(id: 1) }
-            }
-            guard let container else { fatalError() }
-            consume(container)
-        }
-        let best = Stopwatch.best(rounds: 10, iterations: 1, [{ _ in build(1_000) }, { _ in build(500) }])
+        let best = Stopwatch.best(
+            rounds: 10, iterations: 1, [{ _ in consume(build(1_000)) }, { _ in consume(build(500)) }])
         return .linear("scope.nested1000", best[0], half: best[1])
+    }
+
+    /// Opens 1,000 scopes, each in the one before, and closes the container; half as many to compare.
+    static func close() throws -> Measurement {
+        let rounds = 10
+        var long = (0..<rounds).map { _ in build(1_000) }
+        var short = (0..<rounds).map { _ in build(500) }
+        func openAndClose(_ container: Container, _ count: Int) {
+            let innermost = keys[..<count].reduce(container) { outer, key in
+                guard let scope = try? outer.openScope(key) else { fatalError() }
+                return scope
+            }
+            wait { try await container.close() }
+            withExtendedLifetime(innermost) {}
+        }
+        let best = Stopwatch.best(
+            rounds: rounds, iterations: 1,
+            [{ _ in openAndClose(long.removeLast(), 1_000) }, { _ in openAndClose(short.removeLast(), 500) }])
+        return .linear("scope.close1000", best[0], half: best[1])
+    }
+
+    private static let keys = (0..<1_000).map { ScopeKey("scope\($0)") }
+
+    private static func build(_ count: Int) -> Container {
+        let container = try? Container { registry in
+            for number in 0..<count {
+                registry.declareScope(keys[number], parent: number == 0 ? nil : keys[number - 1])
+            }
+            registry.register(User.self, scope: .scoped(keys[count - 1])) { User(id: 1) }
+        }
+        guard let container else { fatalError() }
+        return container
     }
 
     @inline(never)

@@ -15,6 +15,7 @@ enum StrataBenchmarks {
         ("build.weak1000", { WeakCases.build() }),
         ("graph.shared5", { try GraphCases.sharedFive() }),
         ("scope.nested1000", { try ScopeCases.nested() }),
+        ("scope.close1000", { try ScopeCases.close() }),
         ("prepare.100", { try PrepareCases.hundred() }),
         ("async.chain2000", { try PrepareCases.chain() }),
         ("async.later2000", { try PrepareCases.later() }),

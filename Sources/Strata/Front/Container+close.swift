@@ -91,10 +91,8 @@ extension Container {
     private func start(_ closing: Closing) {
         let isFirst = mutex.withLock {
             guard !closing.isStarted else { return false }
+            holdTree()
             closing.isStarted = true
-            var tree: [Container] = []
-            appendTree(to: &tree)
-            closing.tree = tree
             return true
         }
         guard isFirst else { return }
@@ -107,6 +105,17 @@ extension Container {
                 return WaitGraph.finish(closing)
             }
             resumptions.resume()
+        }
+    }
+
+    /// Lets each closing of the tree that has its turn ahead hold what it needs for that. With the lock held.
+    private func holdTree() {
+        guard let closing = state.pointee.closing, closing.tree.isEmpty else { return }
+        var tree: [Container] = []
+        appendTree(to: &tree)
+        for container in tree {
+            guard let closing = container.state.pointee.closing, !closing.isStarted else { continue }
+            closing.tree = [container] + container.state.pointee.openScopes.lastFirst
         }
     }
 
