@@ -27,7 +27,8 @@ struct ScopeLayout {
     init(_ assembly: Assembly) {
         scopes = [Scope(key: nil, depth: 0, parent: 0)]
         slots = Array(repeating: SlotLayout(), count: assembly.nodes.count)
-        order = Self.order(of: assembly)
+        let components = Self.components(of: assembly)
+        order = components.flatMap { $0 }
         confined = assembly.confinedReferents()
         // Parents have a lower number than their children.
         let depths = assembly.scopeDepths()
@@ -37,10 +38,13 @@ struct ScopeLayout {
             scopes.append(Scope(key: key, depth: scopes[parent].depth + 1, parent: parent))
         }
         let held = assembly.nodes.contains { $0.scope == .weak } ? assembly.heldScopes() : []
-        for node in order {
-            // A weak instance lives where it can use what it holds, also what it asks for later.
-            let isWeak = assembly.nodes[node].scope == .weak
-            layOut(node, assembly, isWeak ? held[node].keys.compactMap { numbers[$0] } : [])
+        for component in components {
+            for node in component {
+                // A weak instance lives where it can use what it holds, also what it asks for later.
+                let isWeak = assembly.nodes[node].scope == .weak
+                layOut(node, assembly, isWeak ? held[node].keys.compactMap { numbers[$0] } : [])
+            }
+            shareWhatIsReached(in: component)
         }
         // As they are declared, and not as they are needed: so are their nodes numbered.
         for scope in scopes.indices { scopes[scope].inputs.sort { $0.node < $1.node } }
@@ -84,6 +88,12 @@ struct ScopeLayout {
         keep(number, node, required)
     }
 
+    /// In a circle each may ask for what any of the others reaches.
+    private mutating func shareWhatIsReached(in component: [Int]) {
+        guard component.count > 1, component.contains(where: { slots[$0].reachesAsync }) else { return }
+        for node in component { slots[node].reachesAsync = true }
+    }
+
     /// What a `Weak` asks of its holder: what is confined to the main actor stays there, and what a resolve call makes
     /// is known to one task at a time.
     func weakChecks(of dependency: Dependency, _ assembly: Assembly) -> SlotChecks {
@@ -103,18 +113,18 @@ struct ScopeLayout {
     }
 
     /// Dependencies first. What a `Lazy`, a `Provider` or an `Assisted` may make also comes before their holder, but
-    /// where that goes in a circle.
-    private static func order(of assembly: Assembly) -> [Int] {
+    /// where that goes in a circle: those are one component.
+    private static func components(of assembly: Assembly) -> [[Int]] {
         let nodes = assembly.nodes
-        let order = assembly.components.map { $0[0] }
         func later(_ node: Int) -> [Int] {
             nodes[node].edges.filter { !$0.isEager && !$0.dependency.isWeak }.compactMap(\.target)
         }
-        guard nodes.indices.contains(where: { !later($0).isEmpty }) else { return order }
+        guard nodes.indices.contains(where: { !later($0).isEmpty }) else { return assembly.components }
+        let order = assembly.components.map { $0[0] }
         let components = stronglyConnectedComponents(of: order) { nodes[$0].eagerTargets + later($0) }
         var positions = order
         for (position, node) in order.enumerated() { positions[node] = position }
-        return components.flatMap { $0.count == 1 ? $0 : $0.sorted { positions[$0] < positions[$1] } }
+        return components.map { $0.count == 1 ? $0 : $0.sorted { positions[$0] < positions[$1] } }
     }
 
     private func isAliasOfKept(_ node: Node) -> Bool {

@@ -88,6 +88,29 @@ struct PrepareTests {
         #expect(try await MainActor.run { try container.resolve(Pane.self).client.name } == "main")
     }
 
+    @Test("also where what it calls may ask for it in turn, whichever is registered first", arguments: [false, true])
+    func circle(isReversed: Bool) async throws {
+        let container = try container { registry in
+            let registrations: [(inout Registry) -> Void] = [
+                {
+                    $0.register(Client.self, scope: .singleton) { (service: Lazy<Service>) in
+                        Client(try service().client.name)
+                    }
+                },
+                {
+                    $0.register(Service.self, scope: .singleton) { (_: Lazy<Client>, config: Lazy<Config>) in
+                        Service(try Client(config().name))
+                    }
+                },
+                { $0.register(Token.self, scope: .singleton) { (_: Config, _: Lazy<Client>) in Token() } },
+            ]
+            for register in isReversed ? registrations.reversed() : registrations { register(&registry) }
+        }
+        try await container.prepare()
+        #expect(runs.entries == ["Config"])
+        #expect(try container.resolve(Client.self).name == "main")
+    }
+
     @Test("in a scope, too")
     func scope() async throws {
         let container = try Container { registry in
