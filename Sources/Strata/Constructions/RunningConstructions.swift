@@ -8,8 +8,8 @@ struct RunningConstructions {
     private var others: [ObjectIdentifier: Construction] = [:]
     /// The factories that are under way in tasks which threads have relieved, also of what has ended: one for each task.
     private(set) var rests: [Preparation] = []
-    /// How often in a row each has come to a circle. Not by descriptor: what is kept for an argument has its own, which
-    /// goes with it.
+    /// How often in a row each has come to a circle of a thread that took it over from its task. Not by descriptor: what is
+    /// kept for an argument has its own, which goes with it.
     private var circles: [Key: Int] = [:]
 
     var isEmpty: Bool { first == nil && others.isEmpty }
@@ -54,7 +54,8 @@ struct RunningConstructions {
     private mutating func noteCircle(_ construction: Construction) {
         guard let key = construction.descriptor?.key else { return }
         switch construction.result {
-        case .failure(let error) where error.code == .circularCreation: circles[key, default: 0] += 1
+        case .failure(let error) where error.code == .circularCreation && construction.isRelieved:
+            circles[key, default: 0] += 1
         case .success where !circles.isEmpty: circles[key] = nil
         default: break
         }

@@ -90,12 +90,12 @@ final class ThreadResolutionStack: @unchecked Sendable {
     }
 
     /// Runs an observer, which is no part of what is being built: its use of `@Injected` is not noted, and it may ask for
-    /// what is being asked for around it.
+    /// what is being asked for around it. So may the tasks that it starts, for which nobody waits.
     func observing(_ body: () -> Void) {
         let outer = (isObserving, deferredCalls)
         (isObserving, deferredCalls) = (true, [])
         defer { (isObserving, deferredCalls) = outer }
-        ThreadHost.leavingNoNote(body)
+        ThreadHost.leavingNoNote { TaskResolutionStack.$current.withValue(nil, operation: body) }
     }
 
     /// Ends the constructions of which an observer is being told: it asks for something that is not there, and what builds

@@ -15,6 +15,22 @@ private func registerBlocked(in registry: inout Registry, _ hasBegun: Signal, _ 
     }
 }
 
+/// Leaves one thread to this process's tasks.
+///
+/// - Returns: What gives the others back.
+private func takeThreads() async -> Signal {
+    let (areBlocked, isOver) = (Tally(), Signal())
+    let others = ProcessInfo.processInfo.activeProcessorCount - 1
+    for _ in 0..<others {
+        Task.detached(priority: Task.currentPriority) {
+            areBlocked.add()
+            isOver.block()
+        }
+    }
+    while areBlocked.count < others { await Task.yield() }
+    return isOver
+}
+
 @Suite("A task that asks for what a thread builds", .timeLimit(.minutes(10)))
 struct TaskBesideThreadTests {
     @Test("is suspended, and stops waiting when it is cancelled", arguments: 0..<3)
@@ -204,15 +220,7 @@ struct TaskBesideThreadTests {
     @Test("is told of a real circle, though that thread takes over what tasks begin again")
     func turns() async throws {
         await #expect(processExitsWith: .success) {
-            let (areBlocked, isOver) = (Tally(), Signal())
-            let others = ProcessInfo.processInfo.activeProcessorCount - 1
-            for _ in 0..<others {
-                Task.detached(priority: Task.currentPriority) {
-                    areBlocked.add()
-                    isOver.block()
-                }
-            }
-            while areBlocked.count < others { await Task.yield() }
+            let isOver = await takeThreads()
             for _ in 0..<60 {
                 let runs = Tally()
                 let container = try Container { registry in
@@ -231,6 +239,47 @@ struct TaskBesideThreadTests {
                 }
             }
             isOver.send()
+        }
+    }
+
+    @Test("is not told of that thread's circle, though threads have come to it often before")
+    func circledBefore() async throws {
+        await #expect(processExitsWith: .success) {
+            let (isBuilding, goOn, hasBuilt, runs) = (Signal(), Signal(), Signal(), Tally())
+            let container = try Container { registry in
+                registry.register(Int.self, scope: .singleton) { () async in 1 }
+                registry.register(C.self, scope: .singleton) { (_: Int, a: Lazy<A>) in
+                    runs.add()
+                    _ = try a()
+                    return C()
+                }
+                registry.register(A.self, scope: .weak) { (c: Lazy<C>) in
+                    if runs.count == 20 {
+                        isBuilding.send()
+                        goOn.block()
+                    }
+                    _ = try? c()
+                    return A()
+                }
+            }
+            _ = try await container.resolveAsync(Int.self)
+            for _ in 0..<20 { _ = try container.resolve(A.self) }
+            precondition(runs.count == 20)
+            let isOver = await takeThreads()
+            async let thread: Void = onThreads(1) { _ in
+                _ = try? container.resolve(A.self)
+                hasBuilt.send()
+            }
+            await isBuilding.wait()
+            // Runs before the task of the construction: the thread takes that over.
+            Task.detached(priority: Task.currentPriority) {
+                goOn.send()
+                hasBuilt.block()
+            }
+            _ = try await container.resolveAsync(C.self)
+            precondition(runs.count == 22)
+            isOver.send()
+            await thread
         }
     }
 

@@ -72,6 +72,18 @@ private final class ObserverThatUses: ContainerObserver {
     }
 }
 
+/// Starts a task that asks for the user when it is told of a log.
+private final class ObserverThatStartsTasks: ContainerObserver {
+    let container = Locked<WeakContainer>()
+    let tasks = Journal<Task<User?, any Error>>()
+
+    func didConstruct(_ construction: ConstructionReport) {
+        guard construction.type == "Log" else { return }
+        let container = container.value?.container
+        tasks.note(Task { try await container?.resolveAsync(User.self) })
+    }
+}
+
 /// Waits until its container is being closed, and injects a log then.
 private final class ObserverThatInjects: ContainerObserver {
     let container = Locked<WeakContainer>()
@@ -216,6 +228,23 @@ struct ObserverAskingTests {
             #expect(observer.logs.entries.map { $0 === log } == [true])
             observer.asyncLazy.value = nil
         }
+    }
+
+    @Test("A task that it starts may wait for what is built around the observer")
+    func waitingInATask() async throws {
+        let observer = ObserverThatStartsTasks()
+        let container = try Container(observer: observer) { registry in
+            registry.register(Log.self, scope: .singleton) { Log() }
+            registry.register(User.self, scope: .singleton) { (_: Log) async in
+                while observer.tasks.entries.isEmpty { await Task.yield() }
+                // Time for that task to ask.
+                try? await Task.sleep(for: .milliseconds(50))
+                return User(id: 1)
+            }
+        }
+        observer.container.value = WeakContainer(container)
+        #expect(try await container.resolveAsync(User.self).id == 1)
+        #expect(try await observer.tasks.entries.first?.value?.id == 1)
     }
 
     // In a process of its own, which an unresolved property would end.
