@@ -38,8 +38,7 @@ final class Closing: PendingWork, @unchecked Sendable {
     var isTearingDown = false
     /// Everything that teardowns threw. Set before the end, and never again.
     var errors: [any Error] = []
-    /// The container and the scopes that were opened in it, from the start of the first closing around it to its own
-    /// end: what is let go meanwhile has its turn all the same.
+    /// The container and the scopes that were opened in it, until the end.
     var tree: [any ConstructionHome] = []
     /// The closing that began this one, or itself: whoever asked for that is told the errors.
     private weak var outer: Closing?

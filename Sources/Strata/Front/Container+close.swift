@@ -24,16 +24,15 @@ extension Container {
     public func close() async throws {
         let call = AsyncCall(self)
         // Outside of the lock: a scope that is going must not be freed with it held.
-        var tree: [Container] = []
+        var (tree, open): ([Container], [Container]) = ([], [])
         let (closing, efforts) = try mutex.withLock { () throws(ResolutionError) in
-            appendTree(to: &tree)
-            try checkNobodyWaits(for: call, in: tree)
-            return state.pointee.closing.map { ($0, []) } ?? refuseEverything(in: tree)
+            try checkNobodyWaits(for: call, &tree)
+            return state.pointee.closing.map { ($0, []) } ?? refuseEverything(&open)
         }
         for effort in efforts { effort.giveUp() }
         start(closing)
         // Held by the closing from here on, which goes on where this call is refused.
-        tree = []
+        (tree, open) = ([], [])
         let wait = call.wait(for: closing)
         WaitGraph.begin(wait)
         // Not cancelled: who closes and is cancelled closes all the same.
@@ -50,33 +49,43 @@ extension Container {
 /// What happens with the tree's lock held.
 extension Container {
     /// Lists this container and the scopes in it, each before those in it.
-    func appendTree(to list: inout [Container]) {
+    ///
+    /// - Parameter isWhole: Whether it also lists those in a scope that is closed.
+    func appendTree(to list: inout [Container], isWhole: Bool = true) {
         list.append(self)
-        for child in state.pointee.openScopes.lastFirst { child.appendTree(to: &list) }
+        guard isWhole || state.pointee.closing == nil else { return }
+        for child in state.pointee.openScopes.lastFirst { child.appendTree(to: &list, isWhole: isWhole) }
     }
 
     /// To close waits for constructions and teardowns in the whole tree: one of those that closes the container, or
     /// is waited for by one, would wait for itself.
-    private func checkNobodyWaits(for call: AsyncCall, in tree: [Container]) throws(ResolutionError) {
+    ///
+    /// - Parameter tree: Holds the containers that it looks at.
+    private func checkNobodyWaits(for call: AsyncCall, _ tree: inout [Container]) throws(ResolutionError) {
         guard let work = call.waiting else { return }
-        for container in tree {
-            let closing = container.state.pointee.closing.map { [$0] } ?? []
-            guard !WaitGraph.leads(container.state.pointee.constructions.pending + closing, to: work) else {
-                throw .closedInside(work.descriptor == nil ? "teardown" : "factory")
-            }
-        }
+        appendTree(to: &tree)
+        let awaited = tree.map(\.state.pointee).flatMap { $0.constructions.pending + ($0.closing.map { [$0] } ?? []) }
+        guard WaitGraph.leads(awaited, to: work) else { return }
+        throw .closedInside(work.descriptor == nil ? "teardown" : "factory")
     }
 
-    /// Begins to close every container of the tree that is open: from here on nothing begins in any of them.
+    /// Begins to close every container of the tree that is open: from here on nothing begins in any of them. What is in
+    /// one that is closed is closed, too.
     ///
+    /// - Parameter tree: Holds the containers that it looks at.
     /// - Returns: The closing of this one, and what is to be given up when the lock is released.
-    private func refuseEverything(in tree: [Container]) -> (Closing, [Effort]) {
+    private func refuseEverything(_ tree: inout [Container]) -> (Closing, [Effort]) {
+        appendTree(to: &tree, isWhole: false)
         let own = Closing()
-        for container in tree where container.state.pointee.closing == nil {
-            container.state.pointee.closing = container === self ? own : Closing(with: own)
+        let open = tree.filter { $0.state.pointee.closing == nil }
+        for container in open {
+            let closing = container === self ? own : Closing(with: own)
+            // What is let go meanwhile has its turn all the same.
+            closing.tree = [container] + container.state.pointee.openScopes.lastFirst
+            container.state.pointee.closing = closing
             container.markClosed()
         }
-        return (own, tree.flatMap(\.state.pointee.constructions.all).compactMap(\.effort))
+        return (own, open.flatMap(\.state.pointee.constructions.all).compactMap(\.effort))
     }
 
     /// Refuses every later call, here and where the hot path looks.
@@ -89,33 +98,24 @@ extension Container {
 extension Container {
     /// Starts a closing whose turn has come, unless somebody has.
     private func start(_ closing: Closing) {
-        let isFirst = mutex.withLock {
-            guard !closing.isStarted else { return false }
-            holdTree()
-            closing.isStarted = true
-            return true
+        let number: Int? = mutex.withLock {
+            defer { closing.isStarted = true }
+            return closing.isStarted ? nil : state.pointee.number
         }
-        guard isFirst else { return }
-        Task { [mutex] in
+        guard let number else { return }
+        Task { [mutex, weak outer = parent ?? base] in
             let errors = await Self.shutDown(closing, mutex)
             // By now only the closing holds the container: those that waited may hold the last reference.
             Self.letGo(closing, mutex)
+            // Held until the lock is given back.
+            let outer = outer
             let resumptions = mutex.withLock {
                 closing.errors = errors
+                // Whoever still holds it, no later closing has to look at it again.
+                outer?.state.pointee.openScopes.remove(number)
                 return WaitGraph.finish(closing)
             }
             resumptions.resume()
-        }
-    }
-
-    /// Lets each closing of the tree that has its turn ahead hold what it needs for that. With the lock held.
-    private func holdTree() {
-        guard let closing = state.pointee.closing, closing.tree.isEmpty else { return }
-        var tree: [Container] = []
-        appendTree(to: &tree)
-        for container in tree {
-            guard let closing = container.state.pointee.closing, !closing.isStarted else { continue }
-            closing.tree = [container] + container.state.pointee.openScopes.lastFirst
         }
     }
 

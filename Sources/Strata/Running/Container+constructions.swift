@@ -117,7 +117,10 @@ extension Container {
             if construction.result == nil {
                 try begin(thread, waitsFor: construction)
                 construction.isWaitedFor = true
-                while construction.result == nil { mutex.wait() }
+                // One of its own: n threads that wait for one another in a chain would all wake each time.
+                let end = construction.end ?? Condition()
+                construction.end = end
+                while construction.result == nil { end.wait(with: mutex) }
                 WaitGraph.end(thread)
             }
             guard case .failure(let error) = construction.result else { return }
@@ -261,7 +264,7 @@ extension Container {
             construction.result = result.map { _ in }
             state.pointee.constructions.remove(construction)
             guard construction.isWaitedFor else { return Resumptions() }
-            mutex.broadcast()
+            construction.end?.broadcast()
             return WaitGraph.finish(construction)
         }
     }

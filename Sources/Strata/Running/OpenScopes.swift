@@ -37,9 +37,11 @@ struct OpenScopes {
         return lastNumber
     }
 
+    /// Removes a scope that is closed, or is being freed. The second time it does nothing.
+    ///
     /// - Complexity: O(log n), amortised.
     mutating func remove(_ number: Int) {
-        guard let index = index(of: number) else { return }
+        guard let index = index(of: number), entries[index].container != nil else { return }
         entries[index].container = nil
         gaps += 1
         while let last = entries.last, last.container == nil {

@@ -8,22 +8,18 @@ internal import Musl
 internal import Android
 #endif
 
-/// A mutual exclusion lock with a condition to wait on.
+/// A mutual exclusion lock.
 ///
 /// The same POSIX calls on every platform: `Synchronization.Mutex` needs iOS 18.
 final class Mutex: @unchecked Sendable {
-    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    fileprivate let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
     init() {
         pthread_mutex_init(mutex, nil)
-        pthread_cond_init(condition, nil)
     }
 
     deinit {
-        pthread_cond_destroy(condition)
         pthread_mutex_destroy(mutex)
-        condition.deallocate()
         mutex.deallocate()
     }
 
@@ -33,10 +29,24 @@ final class Mutex: @unchecked Sendable {
         defer { pthread_mutex_unlock(mutex) }
         return try body()
     }
+}
 
-    /// Gives the lock up until somebody broadcasts. Only with the lock held; may return without a reason.
-    func wait() {
-        pthread_cond_wait(condition, mutex)
+/// What threads wait for that have a lock.
+final class Condition: @unchecked Sendable {
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+    init() {
+        pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+        pthread_cond_destroy(condition)
+        condition.deallocate()
+    }
+
+    /// Gives a lock up until somebody broadcasts. Only with the lock held; may return without a reason.
+    func wait(with mutex: Mutex) {
+        pthread_cond_wait(condition, mutex.mutex)
     }
 
     /// Wakes everybody that waits.
