@@ -113,11 +113,14 @@ extension Container {
         let work = TaskResolutionStack.work?.work
         // Outside of the lock: a scope that is going must not be freed with it held.
         var tree: [Container] = []
+        func isBuilding(_ container: Container) -> Bool {
+            container.state.pointee.constructions.isAnyMade(by: owner, or: work)
+        }
         return mutex.withLock {
+            // Mostly the current container is the one that keeps what is being built.
+            guard !isBuilding(self) else { return self }
             appendTree(to: &tree)
-            return tree.last { container in
-                container.state.pointee.constructions.isAnyMade(by: owner, or: work)
-            }
+            return tree.last(where: isBuilding)
         }
     }
 
