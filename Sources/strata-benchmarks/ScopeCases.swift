@@ -45,17 +45,17 @@ enum ScopeCases {
 
     /// Opens 1,000 scopes, each in the one before, and closes the container; half as many to compare.
     static func close() throws -> Measurement {
-        closing("scope.close1000") { scopes in try await scopes[0].close() }
+        closing("scope.close1000") { containers in try await containers[0].close() }
     }
 
     /// The same, but closes each of them, the innermost first.
     static func closeEach() throws -> Measurement {
-        closing("scope.closeEach1000") { scopes in
-            for scope in scopes.reversed() { try await scope.close() }
+        closing("scope.closeEach1000") { containers in
+            for container in containers.reversed() { try await container.close() }
         }
     }
 
-    /// - Parameter close: Closes a container and the scopes in it.
+    /// - Parameter close: Closes them: the root, then each scope after the one that it lies in.
     private static func closing(
         _ name: String, _ close: @escaping @Sendable ([Container]) async throws -> Void
     ) -> Measurement {
@@ -63,11 +63,11 @@ enum ScopeCases {
         var long = (0..<rounds).map { _ in build(1_000) }
         var short = (0..<rounds).map { _ in build(500) }
         func openAndClose(_ container: Container, _ count: Int) {
-            let scopes = keys[..<count].reduce(into: [container]) { scopes, key in
-                guard let scope = try? scopes[scopes.count - 1].openScope(key) else { fatalError() }
-                scopes.append(scope)
+            let containers = keys[..<count].reduce(into: [container]) { containers, key in
+                guard let scope = try? containers[containers.count - 1].openScope(key) else { fatalError() }
+                containers.append(scope)
             }
-            wait { try await close(scopes) }
+            wait { try await close(containers) }
         }
         let best = Stopwatch.best(
             rounds: rounds, iterations: 1,

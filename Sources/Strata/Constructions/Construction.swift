@@ -16,8 +16,8 @@ final class Construction: PendingWork, @unchecked Sendable {
     /// How many tasks have still to take the instance.
     var takers = 0
     var result: Result<Void, ResolutionError>?
-    /// What threads wait for; nil where none does.
-    var end: Condition?
+    /// Signalled at the end; nil as long as no thread has waited.
+    var endCondition: Condition?
     /// Whether a thread or a task waits, or has waited, for it.
     var isWaitedFor = false
     /// Whether a thread has taken it over from its task, which may not have noticed.

@@ -40,9 +40,10 @@ final class Closing: PendingWork, @unchecked Sendable {
     var errors: [any Error] = []
     /// The container and the scopes that were opened in it, until the end.
     var tree: [any ConstructionHome] = []
-    /// The closing that began this one, or itself: whoever asked for that is told the errors.
+    /// The closing that began this one; nil where somebody asked for this one itself.
     private weak var outer: Closing?
 
+    /// The closing that somebody asked for: that caller is told the errors.
     var root: Closing { outer ?? self }
 
     /// - Parameter outer: That of the container at which the tree's closing began.

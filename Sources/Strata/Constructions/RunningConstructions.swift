@@ -8,8 +8,8 @@ struct RunningConstructions {
     private var others: [ObjectIdentifier: Construction] = [:]
     /// The factories that are under way in tasks which threads have relieved, also of what has ended: one for each task.
     private(set) var rests: [Preparation] = []
-    /// How often in a row each has come to a circle of a thread that took it over from its task. Not by descriptor: what is
-    /// kept for an argument has its own, which goes with it.
+    /// To how many circles of threads that took a construction over each key has come since its last success, over all
+    /// values of an argument.
     private var circles: [Key: Int] = [:]
 
     var isEmpty: Bool { first == nil && others.isEmpty }

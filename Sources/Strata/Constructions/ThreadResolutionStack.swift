@@ -43,6 +43,9 @@ final class ThreadResolutionStack: @unchecked Sendable {
     /// Whether an observer runs. What it has built notes by itself that `@Injected` was used.
     private(set) var isObserving = false
 
+    /// What the current task builds around an observer. That is no part of it, but a closing waits for it.
+    private(set) var workAroundObserver: PendingWork?
+
     private static let threads = Counter()
 
     private static let local = ThreadLocal { $0.map { Unmanaged<ThreadResolutionStack>.fromOpaque($0).release() } }
@@ -92,9 +95,10 @@ final class ThreadResolutionStack: @unchecked Sendable {
     /// Runs an observer, which is no part of what is being built: its use of `@Injected` is not noted, and it may ask for
     /// what is being asked for around it. So may the tasks that it starts, for which nobody waits.
     func observing(_ body: () -> Void) {
-        let outer = (isObserving, deferredCalls)
+        let outer = (isObserving, deferredCalls, workAroundObserver)
         (isObserving, deferredCalls) = (true, [])
-        defer { (isObserving, deferredCalls) = outer }
+        workAroundObserver = TaskResolutionStack.work?.work ?? workAroundObserver
+        defer { (isObserving, deferredCalls, workAroundObserver) = outer }
         ThreadHost.leavingNoNote { TaskResolutionStack.$current.withValue(nil, operation: body) }
     }
 

@@ -133,6 +133,7 @@ enum WaitGraph {
 
     /// Notes that a thread is about to wait.
     ///
+    /// - Complexity: O(threads) in the chain in which the construction's owner waits.
     /// - Returns: Nil if it may; else the constructions, from the one it would wait for to the one of its own that
     ///   is waited for in turn.
     static func begin(_ thread: ThreadResolutionStack, waitsFor construction: Construction) -> [Construction]? {

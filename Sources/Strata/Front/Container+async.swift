@@ -56,11 +56,10 @@ extension Container {
     /// Builds every singleton now, asynchronous ones and those of the main actor, too; afterwards they resolve
     /// synchronously, those of the main actor there. In a scope it also builds what lives there.
     ///
-    /// What is asynchronous and independent is built side by side. What is unimplemented comes last, so that its error
-    /// names the path of a singleton that needs it; it is reported also where none does. What needs nothing
-    /// asynchronous at once, but has a ``Lazy``, ``Provider`` or ``Assisted`` of it, comes after that, so that its
-    /// factory may call it, unless something asynchronous needs it. What `prepare` builds has the priority of the
-    /// caller.
+    /// What is asynchronous and independent is built side by side. After it comes what needs nothing asynchronous at
+    /// once, but has a ``Lazy``, ``Provider`` or ``Assisted`` of it: so its factory may call that. The exception is what
+    /// something asynchronous needs in turn. What is unimplemented comes last, so that its error names the path of a
+    /// singleton that needs it; it is reported also where none does. What `prepare` builds has the caller's priority.
     ///
     /// - Throws: The first ``ResolutionError``; what is built by then is kept, and what nobody else waits for is
     ///   cancelled.

@@ -23,16 +23,16 @@ extension Container {
     ///   teardown closes the container that waits for it.
     public func close() async throws {
         let call = AsyncCall(self)
-        // Outside of the lock: a scope that is going must not be freed with it held.
-        var (tree, open): ([Container], [Container]) = ([], [])
+        // Declared here, so that they are released after the lock: a scope's last reference must not go with it held.
+        var (checked, listed): ([Container], [Container]) = ([], [])
         let (closing, efforts) = try mutex.withLock { () throws(ResolutionError) in
-            try checkNobodyWaits(for: call, &tree)
-            return state.pointee.closing.map { ($0, []) } ?? refuseEverything(&open)
+            try checkNobodyWaits(for: call, &checked)
+            return state.pointee.closing.map { ($0, []) } ?? refuseEverything(&listed)
         }
         for effort in efforts { effort.giveUp() }
         start(closing)
-        // Held by the closing from here on, which goes on where this call is refused.
-        (tree, open) = ([], [])
+        // From here on the closing holds them, even if this call is refused.
+        (checked, listed) = ([], [])
         let wait = call.wait(for: closing)
         WaitGraph.begin(wait)
         // Not cancelled: who closes and is cancelled closes all the same.
@@ -50,7 +50,7 @@ extension Container {
 extension Container {
     /// Lists this container and the scopes in it, each before those in it.
     ///
-    /// - Parameter isWhole: Whether it also lists those in a scope that is closed.
+    /// - Parameter isWhole: False to leave out what lies in closed scopes. Those scopes themselves are listed.
     func appendTree(to list: inout [Container], isWhole: Bool = true) {
         list.append(self)
         guard isWhole || state.pointee.closing == nil else { return }
@@ -64,13 +64,16 @@ extension Container {
     private func checkNobodyWaits(for call: AsyncCall, _ tree: inout [Container]) throws(ResolutionError) {
         guard let work = call.waiting else { return }
         appendTree(to: &tree)
-        let awaited = tree.map(\.state.pointee).flatMap { $0.constructions.pending + ($0.closing.map { [$0] } ?? []) }
+        let awaited: [PendingWork] = tree.flatMap { container in
+            let state = container.state
+            return state.pointee.constructions.pending + (state.pointee.closing.map { [$0] } ?? [])
+        }
         guard WaitGraph.leads(awaited, to: work) else { return }
         throw .closedInside(work.descriptor == nil ? "teardown" : "factory")
     }
 
-    /// Begins to close every container of the tree that is open: from here on nothing begins in any of them. What is in
-    /// one that is closed is closed, too.
+    /// Begins to close every container of the tree that is open. From here on nothing begins in any of them. What lies in
+    /// a closed one is closed already.
     ///
     /// - Parameter tree: Holds the containers that it looks at.
     /// - Returns: The closing of this one, and what is to be given up when the lock is released.
@@ -98,24 +101,15 @@ extension Container {
 extension Container {
     /// Starts a closing whose turn has come, unless somebody has.
     private func start(_ closing: Closing) {
-        let number: Int? = mutex.withLock {
+        let isFirst = mutex.withLock {
             defer { closing.isStarted = true }
-            return closing.isStarted ? nil : state.pointee.number
+            return !closing.isStarted
         }
-        guard let number else { return }
-        Task { [mutex, weak outer = parent ?? base] in
+        guard isFirst else { return }
+        Task { [mutex] in
             let errors = await Self.shutDown(closing, mutex)
             // By now only the closing holds the container: those that waited may hold the last reference.
-            Self.letGo(closing, mutex)
-            // Held until the lock is given back.
-            let outer = outer
-            let resumptions = mutex.withLock {
-                closing.errors = errors
-                // Whoever still holds it, no later closing has to look at it again.
-                outer?.state.pointee.openScopes.remove(number)
-                return WaitGraph.finish(closing)
-            }
-            resumptions.resume()
+            Self.end(closing, mutex, errors).resume()
         }
     }
 
@@ -124,29 +118,51 @@ extension Container {
         return await TaskResolutionStack.during(.work(closing)) { await container.shutDown(closing) }
     }
 
+    /// Ends a closing, which holds nothing then.
+    ///
+    /// - Returns: The tasks that wait for it.
+    private static func end(_ closing: Closing, _ mutex: Mutex, _ errors: [any Error]) -> Resumptions {
+        let place = letGo(closing, mutex)
+        // The outer container is held until the lock is given back, and no longer.
+        return withExtendedLifetime(place) {
+            mutex.withLock {
+                closing.errors = errors
+                // Others may still hold it. No later closing has to visit it.
+                place.map { $0.outer.state.pointee.openScopes.remove($0.number) }
+                return WaitGraph.finish(closing)
+            }
+        }
+    }
+
     /// Frees what nobody but a closing holds any more.
-    private static func letGo(_ closing: Closing, _ mutex: Mutex) {
+    ///
+    /// - Returns: The container around the one that is closed, and the number that this one has there; nil for a root.
+    private static func letGo(_ closing: Closing, _ mutex: Mutex) -> (outer: Container, number: Int)? {
         let tree = mutex.withLock {
             defer { closing.tree = [] }
             return closing.tree
         }
-        guard let container = tree.first as? Container else { return }
+        guard let container = tree.first as? Container else { return nil }
         container.emptyMemos()
-        let (teardowns, arguments) = mutex.withLock {
+        let (teardowns, arguments, number) = mutex.withLock {
             let state = container.state
             defer { state.pointee.teardowns = [] }
             return (
                 state.pointee.teardowns,
-                state.pointee.argumentInstances.keys.flatMap { state.pointee.argumentInstances[$0]!.removeWeak() }
+                state.pointee.argumentInstances.keys.flatMap { state.pointee.argumentInstances[$0]!.removeWeak() },
+                state.pointee.number
             )
         }
-        withExtendedLifetime((tree, teardowns, arguments)) {}
+        return withExtendedLifetime((tree, teardowns, arguments)) {
+            (container.parent ?? container.base).map { ($0, number) }
+        }
     }
 
     private func shutDown(_ closing: Closing) async -> [any Error] {
         let call = AsyncCall(self, for: closing)
         var errors: [any Error] = []
-        for child in openChildren() {
+        // Not those that are open still: one that has ended meanwhile has its errors told here, too.
+        for child in mutex.withLock({ closing.tree.dropFirst() }).compactMap({ $0 as? Container }) {
             guard let other = child.mutex.withLock({ child.state.pointee.closing }) else { continue }
             child.start(other)
             let wait = call.wait(for: other)
@@ -178,13 +194,6 @@ extension Container {
             let works = state.pointee.constructions.pending.filter { !waited.contains($0) }
             closing.isTearingDown = works.isEmpty
             return works.isEmpty ? nil : works
-        }
-    }
-
-    /// The open scopes, the last opened first.
-    private func openChildren() -> [Container] {
-        mutex.withLock {
-            state.pointee.openScopes.lastFirst
         }
     }
 }

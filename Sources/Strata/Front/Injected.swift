@@ -110,15 +110,15 @@ extension Container {
     private var awaitedByClosing: Container? {
         let thread = ThreadResolutionStack.current
         let owner = thread.isBuilding ? thread : nil
-        let work = TaskResolutionStack.work?.work
+        let work = TaskResolutionStack.work?.work ?? thread.workAroundObserver
         // Outside of the lock: a scope that is going must not be freed with it held.
         var tree: [Container] = []
         func isBuilding(_ container: Container) -> Bool {
             container.state.pointee.constructions.isAnyMade(by: owner, or: work)
         }
         return mutex.withLock {
-            // Mostly the current container is the one that keeps what is being built.
-            guard !isBuilding(self) else { return self }
+            // Mostly the current container is the one that keeps what is being built, and the only one.
+            if thread.depth <= 1, isBuilding(self) { return self }
             appendTree(to: &tree)
             return tree.last(where: isBuilding)
         }

@@ -44,7 +44,7 @@ struct ScopeLayout {
                 let isWeak = assembly.nodes[node].scope == .weak
                 layOut(node, assembly, isWeak ? held[node].keys.compactMap { numbers[$0] } : [])
             }
-            shareWhatIsReached(in: component)
+            shareReachesAsync(in: component)
         }
         // As they are declared, and not as they are needed: so are their nodes numbered.
         for scope in scopes.indices { scopes[scope].inputs.sort { $0.node < $1.node } }
@@ -89,7 +89,7 @@ struct ScopeLayout {
     }
 
     /// In a circle each may ask for what any of the others reaches.
-    private mutating func shareWhatIsReached(in component: [Int]) {
+    private mutating func shareReachesAsync(in component: [Int]) {
         guard component.count > 1, component.contains(where: { slots[$0].reachesAsync }) else { return }
         for node in component { slots[node].reachesAsync = true }
     }
@@ -112,8 +112,8 @@ struct ScopeLayout {
         assembly.readElsewhere(from: assembly.provider(of: dependency), confined) != nil
     }
 
-    /// Dependencies first. What a `Lazy`, a `Provider` or an `Assisted` may make also comes before their holder, but
-    /// where that goes in a circle: those are one component.
+    /// Dependencies first. What a `Lazy`, a `Provider` or an `Assisted` may make also comes before its holder. Nodes that
+    /// form a circle in this way are one component.
     private static func components(of assembly: Assembly) -> [[Int]] {
         let nodes = assembly.nodes
         func later(_ node: Int) -> [Int] {

@@ -117,10 +117,10 @@ extension Container {
             if construction.result == nil {
                 try begin(thread, waitsFor: construction)
                 construction.isWaitedFor = true
-                // One of its own: n threads that wait for one another in a chain would all wake each time.
-                let end = construction.end ?? Condition()
-                construction.end = end
-                while construction.result == nil { end.wait(with: mutex) }
+                // One for each construction: with one for the tree, each that ends would wake every thread that waits.
+                let condition = construction.endCondition ?? Condition()
+                construction.endCondition = condition
+                while construction.result == nil { condition.wait(with: mutex) }
                 WaitGraph.end(thread)
             }
             guard case .failure(let error) = construction.result else { return }
@@ -264,7 +264,7 @@ extension Container {
             construction.result = result.map { _ in }
             state.pointee.constructions.remove(construction)
             guard construction.isWaitedFor else { return Resumptions() }
-            construction.end?.broadcast()
+            construction.endCondition?.broadcast()
             return WaitGraph.finish(construction)
         }
     }

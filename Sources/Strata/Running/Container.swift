@@ -107,8 +107,8 @@ public final class Container: @unchecked Sendable {
 }
 
 extension Container: ConstructionHome {
-    /// Takes this container, which is being freed, off the list of open ones, and frees what every `Lazy` holds that was
-    /// resolved here.
+    /// Takes this container, which is being freed, off the list of open ones, unless its closing has done so, and frees
+    /// what every `Lazy` holds that was resolved here.
     private func leaveTree() {
         let held = mutex.withLock {
             (parent ?? base)?.state.pointee.openScopes.remove(state.pointee.number)

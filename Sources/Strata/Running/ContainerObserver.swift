@@ -1,6 +1,7 @@
 /// Is told what a container does: for logs, for profiling, for finding leaks.
 ///
-/// Its methods are called on the thread that builds the instance, with no lock held.
+/// Its methods are called on the thread that builds the instance, with no lock held. Do not block in one until a task has
+/// something that is still being built: that may be waiting for the observer, and nobody can tell.
 public protocol ContainerObserver: Sendable {
     /// An instance was built, or the cast of a `forward` ran, which it does at each resolve of that.
     ///

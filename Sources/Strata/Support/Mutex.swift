@@ -31,7 +31,7 @@ final class Mutex: @unchecked Sendable {
     }
 }
 
-/// What threads wait for that have a lock.
+/// A condition variable: threads that hold a lock wait here until another thread broadcasts.
 final class Condition: @unchecked Sendable {
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
@@ -44,7 +44,8 @@ final class Condition: @unchecked Sendable {
         condition.deallocate()
     }
 
-    /// Gives a lock up until somebody broadcasts. Only with the lock held; may return without a reason.
+    /// Releases the lock while it waits, and holds it again on return. Only with the lock held; may return without a
+    /// broadcast.
     func wait(with mutex: Mutex) {
         pthread_cond_wait(condition, mutex.mutex)
     }

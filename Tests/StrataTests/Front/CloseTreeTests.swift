@@ -136,6 +136,49 @@ struct CloseTreeTests {
         }
     }
 
+    @Test("Closing throws a scope's errors also where somebody else has closed that scope meanwhile")
+    func errorsOfEnded() async throws {
+        let (isTearingDown, mayEnd) = (Signal(), Signal())
+        let container = try Container { registry in
+            registry.declareScope(.session)
+            registry.declareScope(.screen, parent: .session)
+            registry.register(
+                First.self, scope: .scoped(.session),
+                teardown: { _ in
+                    isTearingDown.send()
+                    await mayEnd.wait()
+                }, First.init)
+            registry.register(Second.self, scope: .scoped(.screen), teardown: { _ in throw Broken() }, Second.init)
+        }
+        let session = try container.openScope(.session)
+        let screen = try session.openScope(.screen)
+        _ = try screen.resolve(Second.self)
+        // Opened last, so torn down first: the screen's turn has not come.
+        let last = try container.openScope(.session)
+        _ = try last.resolve(First.self)
+        let closing = Task { await teardownErrors(of: container) }
+        await isTearingDown.wait()
+        #expect(await teardownErrors(of: screen).count == 1)
+        mayEnd.send()
+        #expect(await closing.value.count == 1)
+        withExtendedLifetime((session, last)) {}
+    }
+
+    @Test("Whoever has waited for the closing of a scope may let go of everything")
+    func lastReference() async throws {
+        for _ in 0..<10_000 {
+            var container: Container? = try Container { registry in
+                registry.declareScope(.session)
+                registry.register(First.self, scope: .singleton, First.init)
+            }
+            weak let first = try container?.resolve(First.self)
+            var session: Container? = try container?.openScope(.session)
+            try await session?.close()
+            (container, session) = (nil, nil)
+            #expect(first == nil)
+        }
+    }
+
     @Test("Closing throws the errors of the scopes that it closes itself, and a scope's own closer gets its own")
     func errorsOfChildren() async throws {
         let container = try Container { registry in

@@ -133,22 +133,28 @@ struct ObserverAskingTests {
     @Test("What an observer asks for by @Injected while its container closes is torn down")
     func closing() async {
         await #expect(processExitsWith: .success) {
-            let observer = ObserverThatInjects()
-            let tornDown = Journal<String>()
-            let container = try Container(observer: observer) { registry in
-                registry.register(User.self, scope: .singleton) { User(id: 1) }
-                registry.register(Log.self, scope: .singleton, teardown: { _ in tornDown.note("log") }) {
-                    // Time for a closing that does not wait.
-                    Thread.sleep(forTimeInterval: 0.2)
-                    return Log()
+            for isPart in [false, true] {
+                let observer = ObserverThatInjects()
+                let tornDown = Journal<String>()
+                let container = try Container(observer: observer) { registry in
+                    registry.register(User.self, scope: isPart ? .transient : .singleton) { User(id: 1) }
+                    registry.register(Kept.self, scope: .singleton) { (_: User) async in Kept() }
+                    registry.register(Log.self, scope: .singleton, teardown: { _ in tornDown.note("log") }) {
+                        // Time for a closing that does not wait.
+                        Thread.sleep(forTimeInterval: 0.2)
+                        return Log()
+                    }
                 }
+                observer.container.value = WeakContainer(container)
+                let resolving = Task {
+                    if isPart { return _ = try? await container.resolveAsync(Kept.self) }
+                    await onThreads(1) { _ in _ = try? container.resolve(User.self) }
+                }
+                await observer.isTold.wait()
+                try await container.close()
+                precondition(tornDown.entries == ["log"])
+                await resolving.value
             }
-            observer.container.value = WeakContainer(container)
-            async let resolving: Void = onThreads(1) { _ in _ = try? container.resolve(User.self) }
-            await observer.isTold.wait()
-            try await container.close()
-            #expect(tornDown.entries == ["log"])
-            await resolving
         }
     }
 
