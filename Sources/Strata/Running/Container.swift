@@ -135,7 +135,8 @@ extension Container {
         var isPrepared = false
         /// What each `Lazy` holds that was resolved here.
         var memos = Memos()
-        /// The scopes that were opened here, and what was derived from here and shares instances.
+        /// The scopes that were opened here, and what was derived from here and shares instances, until their closing has
+        /// ended.
         var openScopes = OpenScopes()
         /// This container's number among its parent's, or its base's, open scopes.
         var number = 0

@@ -1,9 +1,9 @@
 /// The scopes that were opened in a container, and the containers that share its instances, until their closing has ended,
 /// in the order of opening. It keeps none of them alive.
 ///
-/// Opening appends. The end of a closing, or a scope that is freed unclosed, leaves a gap; gaps at the end are removed at once, the others when they are half of the
-/// list. So a program that opens and closes scopes forever, in any order, keeps a list no longer than twice what is
-/// open.
+/// Opening appends. The end of a closing, or a scope that is freed unclosed, leaves a gap; gaps at the end are removed at
+/// once, the others when they are half of the list. So a program that opens and closes scopes forever, in any order, keeps
+/// a list no longer than twice what is open.
 struct OpenScopes {
     private struct Entry {
         let number: Int
