@@ -76,7 +76,8 @@ public final class Container: @unchecked Sendable {
         } else {
             remains.free()
         }
-        if isDropped, let key = details.key { plan.observer?.didDropScope(key) }
+        guard isDropped, let key = details.key, let observer = plan.observer else { return }
+        ThreadResolutionStack.current.observing { observer.didDropScope(key) }
     }
 
     /// False once `close` was called.

@@ -72,13 +72,18 @@ private final class ObserverThatUses: ContainerObserver {
     }
 }
 
-/// Starts a task that asks for the user when it is told of a log.
+/// Starts a task that asks for the user when it is told of a log, or of a scope that is dropped.
 private final class ObserverThatStartsTasks: ContainerObserver {
     let container = Locked<WeakContainer>()
     let tasks = Journal<Task<User?, any Error>>()
 
     func didConstruct(_ construction: ConstructionReport) {
-        guard construction.type == "Log" else { return }
+        if construction.type == "Log" { ask() }
+    }
+
+    func didDropScope(_ scope: ScopeKey) { ask() }
+
+    private func ask() {
         let container = container.value?.container
         tasks.note(Task { try await container?.resolveAsync(User.self) })
     }
@@ -236,15 +241,21 @@ struct ObserverAskingTests {
         }
     }
 
-    @Test("A task that it starts may wait for what is built around the observer")
-    func waitingInATask() async throws {
+    @Test("A task that it starts may wait for what is built around the observer", arguments: [false, true])
+    func waitingInATask(isDropping: Bool) async throws {
         let observer = ObserverThatStartsTasks()
         let container = try Container(observer: observer) { registry in
+            registry.declareScope(.session)
             registry.register(Log.self, scope: .singleton) { Log() }
-            registry.register(User.self, scope: .singleton) { (_: Log) async in
+            registry.register(User.self, scope: .singleton) { (log: Provider<Log>) async throws in
+                if isDropping {
+                    _ = try observer.container.value?.container?.openScope(.session)
+                } else {
+                    _ = try log()
+                }
                 while observer.tasks.entries.isEmpty { await Task.yield() }
                 // Time for that task to ask.
-                try? await Task.sleep(for: .milliseconds(50))
+                try await Task.sleep(for: .milliseconds(50))
                 return User(id: 1)
             }
         }
