@@ -69,9 +69,12 @@ struct EarlyDependencies {
         path.append(Step(node: node, remaining: plan.source.eagerTargets(of: node)[...]))
     }
 
-    /// Whether the factories that need a node find the same instance.
+    /// Whether the factories that need a node find the same instance. An alias of something weak may be a value, made
+    /// anew for each.
     private func isKept(_ node: Int) -> Bool {
-        let scope = plan.slots[node].descriptor.scope
+        let slot = plan.slots[node]
+        let scope = slot.descriptor.scope
+        if scope == .weak { return !slot.layout.mayBeValue }
         return scope.isKept || scope == .graph && context.graph != nil
     }
 
