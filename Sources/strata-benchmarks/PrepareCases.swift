@@ -66,6 +66,42 @@ enum PrepareCases {
         return .linear("async.back2000", best[0], half: best[1])
     }
 
+    /// Resolves for the first time something asynchronous that takes a list of 1,000 elements: all need the end of a chain
+    /// of as many singletons, but for one that is asynchronous. Half as many to compare.
+    static func elements() throws -> Measurement {
+        let rounds = 20
+        var long = try (0..<rounds).map { _ in try elements(of: 1_000) }
+        var short = try (0..<rounds).map { _ in try elements(of: 500) }
+        func resolve(_ container: Container) {
+            wait { consume(try await container.resolveAsync(Part<[any Element]>.self)) }
+        }
+        let best = Stopwatch.best(
+            rounds: rounds, iterations: 1, [{ _ in resolve(long.removeLast()) }, { _ in resolve(short.removeLast()) }])
+        return .linear("async.elements1000", best[0], half: best[1])
+    }
+
+    private static func elements(of count: Int) throws -> Container {
+        try Container { registry in
+            func begin<Number>(_: Number.Type) {
+                registry.register(Part<Number>.self, scope: .singleton) { Part<Number>() }
+            }
+            func add<Before, Number>(_: Before.Type, _: Number.Type) {
+                registry.register(Part<Number>.self, scope: .singleton) { (_: Part<Before>) in Part<Number>() }
+            }
+            func contribute<Last>(_: Last.Type) {
+                registry.contribute((any Element).self) { (last: Part<Last>) in last }
+            }
+            begin(NumberedType.of(0))
+            for number in 1..<count { add(NumberedType.of(number - 1), NumberedType.of(number)) }
+            for _ in 0..<count { contribute(NumberedType.of(count - 1)) }
+            registry.register(Part<Int>.self, scope: .singleton) { () async in Part<Int>() }
+            registry.contribute((any Element).self) { (part: Part<Int>) in part }
+            registry.register(Part<[any Element]>.self, scope: .singleton) { (_: [any Element]) async in
+                Part<[any Element]>()
+            }
+        }
+    }
+
     private static func list(of count: Int) throws -> Container {
         try Container { registry in
             func add<Number>(_: Number.Type) {

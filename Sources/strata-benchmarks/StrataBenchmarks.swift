@@ -21,6 +21,7 @@ enum StrataBenchmarks {
         ("async.chain2000", { try PrepareCases.chain() }),
         ("async.later2000", { try PrepareCases.later() }),
         ("async.back2000", { try PrepareCases.back() }),
+        ("async.elements1000", { try PrepareCases.elements() }),
         ("close.chain2000", { try CloseCases.chain() }),
         ("threads.chain1000", { try ThreadCases.chain() }),
         ("validator.check", { try CheckCase.run() }),

@@ -71,7 +71,7 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
             }
         }
         guard checks.contains(.requiresAsync) else {
-            try await call.container.waitForThreads(for: self, call)
+            try await call.container.waitForThreads(for: [self], call)
             return checks.contains(.requiresMainActor)
                 ? try await call.onMainActor(needing: [self]) { try self.getNow(argument, call) }
                 : try getNow(argument, call)

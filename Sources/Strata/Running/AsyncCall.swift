@@ -84,7 +84,7 @@ struct AsyncCall: Sendable {
         while true {
             let result = try await Self.onMainActor { try container.isAnyBuiltAround(slots) ? nil : body() }
             if let result { return result }
-            for slot in slots { try await container.waitForThreads(for: slot, self) }
+            try await container.waitForThreads(for: slots, self)
         }
     }
 

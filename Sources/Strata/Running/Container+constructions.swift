@@ -136,31 +136,46 @@ extension Container {
         }
     }
 
-    /// Suspends the current task until no thread builds what a slot needs at once: to wait for it as a thread does would
-    /// take one from the tasks.
+    /// Suspends the current task until no thread builds what some slots need at once: to wait for it as a thread does
+    /// would take one from the tasks.
     ///
     /// - Throws: `cancelled`.
-    func waitForThreads(for slot: AnySlot, _ call: AsyncCall) async throws {
-        while let construction = constructionOfThread(for: slot) {
-            do { try await wait(for: construction, call) } catch { throw slot.failed(error) }
+    func waitForThreads(for slots: [AnySlot], _ call: AsyncCall) async throws {
+        var passed: Set<Int> = []
+        for slot in slots {
+            while let construction = constructionOfThread(for: slot, &passed) {
+                do { try await wait(for: construction, call) } catch { throw slot.failed(error) }
+            }
         }
     }
 
     /// Whether the calling thread is in the middle of a construction, and a thread builds what any of some slots needs.
     func isAnyBuiltAround(_ slots: [AnySlot]) -> Bool {
-        ThreadResolutionStack.current.depth > 0 && slots.contains { constructionOfThread(for: $0) != nil }
+        guard ThreadResolutionStack.current.depth > 0 else { return false }
+        var passed: Set<Int> = []
+        return slots.contains { constructionOfThread(for: $0, &passed) != nil }
     }
 
-    private func constructionOfThread(for slot: AnySlot) -> Construction? {
+    /// - Parameter passed: The nodes below which nothing was found: for several slots each is looked at once.
+    private func constructionOfThread(for slot: AnySlot, _ passed: inout Set<Int>) -> Construction? {
         // A form has no number.
         let start = slot.number < 0 ? slot.layout.wrapped.map { plan.slots[$0] } : slot
         guard let start, isAnythingBuilt else { return nil }
         // What is kept for an argument is built under a descriptor of its own.
         if let own = constructionOfThread(of: start) { return own }
-        let path = shortestPath(from: start.number, to: { constructionOfThread(of: plan.slots[$0]) != nil }) { node in
-            plan.slots[node].isThere(in: self) ? [] : plan.source.eagerTargets(of: node)
+        var found: Construction?
+        var seen: [Int] = []
+        func isBuilt(_ node: Int) -> Bool {
+            found = constructionOfThread(of: plan.slots[node])
+            return found != nil
         }
-        return path?.last.flatMap { constructionOfThread(of: plan.slots[$0]) }
+        _ = shortestPath(from: start.number, to: isBuilt) { node in
+            guard !passed.contains(node) else { return [] }
+            seen.append(node)
+            return plan.slots[node].isThere(in: self) ? [] : plan.source.eagerTargets(of: node)
+        }
+        if found == nil { passed.formUnion(seen) }
+        return found
     }
 
     private func constructionOfThread(of slot: AnySlot) -> Construction? {

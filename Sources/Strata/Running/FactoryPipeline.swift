@@ -72,9 +72,7 @@ struct FactoryPipeline: Sendable {
         let needed = application.isAsync ? parameters.count : 0
         let isAwaited = { $0 < needed || slots[$0].checks.contains(.requiresAsync) }
         let boxes = try await call.boxes(of: slots, where: isAwaited)
-        for (number, slot) in slots.enumerated() where !isAwaited(number) {
-            try await call.container.waitForThreads(for: slot, call)
-        }
+        try await call.container.waitForThreads(for: slots.indices.filter { !isAwaited($0) }.map { slots[$0] }, call)
         return Arguments(groups.map { $0.map(\.slot) }, boxes)
     }
 

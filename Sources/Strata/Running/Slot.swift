@@ -123,7 +123,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
     /// What needs no asynchronous factory is made synchronously, on the main actor where it must.
     func get(_ call: AsyncCall) async throws -> AnyBox {
         guard let application else {
-            try await call.container.waitForThreads(for: self, call)
+            try await call.container.waitForThreads(for: [self], call)
             return checks.contains(.requiresMainActor)
                 ? try await call.onMainActor(needing: [self]) { try self.getNow(call) } : try getNow(call)
         }
