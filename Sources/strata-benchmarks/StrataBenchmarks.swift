@@ -13,6 +13,7 @@ enum StrataBenchmarks {
         ("build.1000", { BuildCases.thousand() }),
         ("build.10000", { BuildCases.tenThousand() }),
         ("build.weak1000", { WeakCases.build() }),
+        ("build.weakChain1000", { WeakCases.chain() }),
         ("graph.shared5", { try GraphCases.sharedFive() }),
         ("scope.nested1000", { try ScopeCases.nested() }),
         ("scope.close1000", { try ScopeCases.close() }),

@@ -9,18 +9,55 @@ enum WeakCases {
     private final class View<N>: Sendable {}
     private final class Presenter<N>: Sendable {}
     private final class Screen<N>: Sendable {}
+    private final class Link<N>: Sendable {}
+    private final class Window: Sendable {}
+    private final class Keeper: Sendable {}
+    private final class Row: Sendable {}
+    private final class Pane: Sendable {}
+    private final class Title: Sendable {}
+    private final class Opener: Sendable {}
 
     /// 1,000 screens, each with what refers to it, to what all share, and in a list; half as many to compare.
-    static func build() -> Measurement {
+    static func build() -> Measurement { measure("build.weak1000", register) }
+
+    /// 1,000 elements that refer to what a chain as long needs them for, as many that open a pane beside what refers to
+    /// it, and as many fallbacks that lead into the chain and have given way; half as many to compare.
+    static func chain() -> Measurement { measure("build.weakChain1000", registerChain) }
+
+    private static func measure(
+        _ name: String, _ register: @escaping (ArraySlice<Any.Type>, inout Registry) -> Void
+    ) -> Measurement {
         let types = (0...1_000).map(NumberedType.of)
         func build(_ count: Int) {
-            guard let container = try? Container(configure: { register(types.prefix(count + 1), in: &$0) }) else {
+            guard let container = try? Container(configure: { register(types.prefix(count + 1), &$0) }) else {
                 fatalError()
             }
             consume(container)
         }
         let best = Stopwatch.best(rounds: 10, iterations: 1, [{ _ in build(1_000) }, { _ in build(500) }])
-        return .linear("build.weak1000", best[0], half: best[1])
+        return .linear(name, best[0], half: best[1])
+    }
+
+    private static func registerChain(_ types: ArraySlice<Any.Type>, in registry: inout Registry) {
+        registry.register(Keeper.self, scope: .singleton) { (_: Window) in Keeper() }
+        registry.register(Title.self) { (_: Weak<Pane>) in Title() }
+        registry.register(Pane.self, argument: Int.self, scope: .graph) { (_, _: [Opener], _: Title) in Pane() }
+        func begin<N>(_: N.Type) { registry.register(Link<N>.self) { (_: [Row]) in Link() } }
+        func end<N>(_: N.Type) { registry.register(Window.self, scope: .graph) { (_: Link<N>) in Window() } }
+        func add<N, P>(_: N.Type, after _: P.Type) {
+            registry.register(Link<N>.self) { (_: Link<P>) in Link() }
+            registry.contribute(Row.self) { (_: Weak<Window>) in Row() }
+            registry.contribute(Opener.self) { (_: Assisted<Int, Pane>, _: Title) in Opener() }
+            registry.register(Part<N>.self) { Part() }
+            registry.fallback { $0.register(Part<N>.self) { (_: Link<P>) in Part() } }
+        }
+        var previous: Any.Type = types[0]
+        begin(previous)
+        for type in types.dropFirst() {
+            add(type, after: previous)
+            previous = type
+        }
+        end(previous)
     }
 
     private static func register(_ types: ArraySlice<Any.Type>, in registry: inout Registry) {

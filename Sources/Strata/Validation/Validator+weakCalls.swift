@@ -18,11 +18,9 @@ extension Validator {
         let kept = keptWeaks(links, unknown)
         let ofCall = zip(links, kept).filter { $1.isEmpty }.map { $0.0 }
         let unfilled = unfilled(ofCall, unknown)
-        let apart = siblings(of: ofCall.filter { assembly.nodes[$0.target].takesArgument }).filter {
-            let root = $0.link.target
-            return !unknown.contains(root) && makes(root, $0.link.holder) && !makes(root, $0.node)
-        }
-        return kept.joined() + unfilled + apart.map(problem)
+        let siblings = siblings(
+            of: ofCall.filter { assembly.nodes[$0.target].takesArgument && !unknown.contains($0.target) })
+        return kept.joined() + unfilled + apart(siblings).map(problem)
     }
 
     /// A registration that takes an `Assisted` of a link's target beside the link's holder.
@@ -77,6 +75,18 @@ extension Validator {
                     Sibling(node: number, owner: owner, link: $0)
                 }
             }
+        }
+    }
+
+    /// Those that the call which makes a link's holder does not make.
+    private func apart(_ siblings: [Sibling]) -> [Sibling] {
+        var unmade: [Int: Set<Int>] = [:]
+        for (root, siblings) in Dictionary(grouping: siblings, by: \.link.target) {
+            unmade[root] = self.unmade(by: root, of: Set(siblings.flatMap { [$0.node, $0.link.holder] }))
+        }
+        return siblings.filter { sibling in
+            let unmade = unmade[sibling.link.target, default: []]
+            return unmade.contains(sibling.node) && !unmade.contains(sibling.link.holder)
         }
     }
 

@@ -30,13 +30,14 @@ extension Validator {
         private(set) lazy var isAnyAsync = assembly.registry.registrations.contains(where: \.isAsync)
         /// Whether something unimplemented stands for what nobody knows the needs of.
         private(set) lazy var isAnyUnimplemented = assembly.nodes.contains(where: \.isUnimplemented)
-        /// What each fallback that has given way would have asked for, directly or through others.
-        private lazy var replaced = assembly.registry.registrations.filter { $0.isFallback && !assembly.counts($0) }
-            .map { fallback in
-                reachable(from: fallback.dependencies.filter { !$0.isWeak }.compactMap(assembly.provider)) { node in
-                    assembly.nodes[node].edges.filter { !$0.dependency.isWeak }.compactMap(\.target)
-                }
+        /// What the fallbacks that have given way would have asked for, directly or through others.
+        private lazy var replaced: Set<Int> = {
+            let fallbacks = assembly.registry.registrations.filter { $0.isFallback && !assembly.counts($0) }
+            let asked = fallbacks.flatMap { $0.dependencies.filter { !$0.isWeak }.compactMap(assembly.provider) }
+            return reachable(from: asked) { node in
+                assembly.nodes[node].edges.filter { !$0.dependency.isWeak }.compactMap(\.target)
             }
+        }()
         /// By what a `Weak` refers to: what is kept and takes that.
         private var keepersOf: [Int: Set<Int>] = [:]
         /// By node, whether something kept takes it, directly or through what is not kept.
@@ -90,7 +91,7 @@ extension Validator {
         /// Whether what made some nodes in one call, or any of them, may not be there: something unimplemented stands for
         /// it, or a fallback has given way.
         func mayBeCut(_ nodes: Set<Int>) -> Bool {
-            isAnyUnimplemented || replaced.contains { !$0.isDisjoint(with: nodes) }
+            isAnyUnimplemented || !replaced.isDisjoint(with: nodes)
         }
 
         /// What needs a node at once, or refers to it and is not known to be `Sendable`.
@@ -115,11 +116,11 @@ extension Validator {
         ///   is kept takes the holder.
         func paths(to holder: Int, target: Int, isCut: Bool = false, freed: Set<Int> = []) -> [[Int]] {
             guard isTaken[holder] else { return [] }
-            let found = walk(from: holder, past: target, freed)
+            let found = walk(from: [holder], past: target, freed)
             guard !found.kept.isEmpty else { return [] }
             let together =
                 isCut || !freed.isEmpty
-                ? Set(walk(from: target, past: isCut ? holder : nil, freed).kept) : keepers(of: target)
+                ? Set(walk(from: [target], past: isCut ? holder : nil, freed).kept) : keepers(of: target)
             return found.kept.filter { !together.contains($0) }.sorted().map { keeper in
                 var path = [keeper]
                 while let next = found.next[path[path.count - 1]] { path.append(next) }
@@ -127,9 +128,16 @@ extension Validator {
             }
         }
 
+        /// Whether anything kept takes one of some holders without the target of their `Weak`: if not, none of them has
+        /// a path.
+        func isAnyKept(_ holders: [Int], target: Int) -> Bool {
+            let taken = holders.filter { isTaken[$0] }
+            return !taken.isEmpty && !walk(from: taken, past: target).kept.allSatisfy(keepers(of: target).contains)
+        }
+
         private func keepers(of target: Int) -> Set<Int> {
             if let known = keepersOf[target] { return known }
-            let keepers = Set(walk(from: target, past: nil).kept)
+            let keepers = Set(walk(from: [target], past: nil).kept)
             keepersOf[target] = keepers
             return keepers
         }
@@ -139,7 +147,7 @@ extension Validator {
         /// - Parameter freed: What counts as not kept.
         func outermost(from node: Int, _ freed: Set<Int>) -> [Int] {
             let isKept = assembly.nodes[node].scope.isKept && !freed.contains(node)
-            let takers = isKept ? [node] : walk(from: node, past: nil, freed).visited
+            let takers = isKept ? [node] : walk(from: [node], past: nil, freed).visited
             return takers.filter { dependents[$0].isEmpty }
         }
 
@@ -182,12 +190,12 @@ extension Validator {
         }
 
         private func walk(
-            from start: Int, past target: Int?, _ freed: Set<Int> = []
+            from starts: [Int], past target: Int?, _ freed: Set<Int> = []
         ) -> (kept: [Int], visited: Set<Int>, next: [Int: Int]) {
             var next: [Int: Int] = [:]
             var kept: [Int] = []
-            var visited: Set = [start]
-            var queue = [start]
+            var visited = Set(starts)
+            var queue = starts
             var position = 0
             while position < queue.count {
                 let node = queue[position]
