@@ -20,7 +20,8 @@ extension Container {
     /// freed there: at once where the container's last reference goes there, else at the main actor's next turn.
     ///
     /// - Throws: ``TeardownError`` with everything that a teardown threw; `circularCreation` if a factory or a
-    ///   teardown closes the container that waits for it.
+    ///   teardown closes the container that waits for it. Where the circle arises only while the call waits, the container
+    ///   closes all the same, and another call throws what its teardowns threw.
     public func close() async throws {
         let call = AsyncCall(self)
         // Declared here, so that they are released after the lock: a scope's last reference must not go with it held.

@@ -87,7 +87,8 @@ extension Container {
             return try resolveProperty(key, isolation)
         } catch {
             guard error.code == .closed, let home = awaitedByClosing else { throw error }
-            return try finish(key, isolation, in: home)
+            // A scope is torn down before what keeps the factory's product: that is asked in its place.
+            return try (home.depth < depth ? home : self).finish(key, isolation, in: home)
         }
     }
 
@@ -106,7 +107,7 @@ extension Container {
     }
 
     /// For what this thread, this task, or the task that has started it, is building something that is kept: this
-    /// container, or a scope in it.
+    /// container, a scope in it, or what it was opened in.
     private var awaitedByClosing: Container? {
         let thread = ThreadResolutionStack.current
         let owner = thread.isBuilding ? thread : nil
@@ -120,7 +121,7 @@ extension Container {
             // Mostly the current container is the one that keeps what is being built, and the only one.
             if thread.depth <= 1, isBuilding(self) { return self }
             appendTree(to: &tree)
-            return tree.last(where: isBuilding)
+            return tree.last(where: isBuilding) ?? sequence(first: self, next: \.parent).first(where: isBuilding)
         }
     }
 

@@ -41,20 +41,24 @@ private func close(_ container: Container, _ goOn: @Sendable () async throws -> 
     try await closing
 }
 
+private enum Current { case own, closed, scope }
+
 /// Closes a container while a factory is under way that goes on to use `@Injected`.
 ///
 /// - Parameters:
 ///   - scope: Where the factory's instance lives.
-///   - isOuter: Whether the factory makes the container that is closed the current one.
+///   - current: What the factory makes the current container.
 /// - Returns: How a scope answered meanwhile, then what was torn down.
-private func closeMeanwhile(in scope: Scope, isAsync: Bool, isOuter: Bool = false) async throws -> [String] {
+private func closeMeanwhile(
+    in scope: Scope, isAsync: Bool, current: Current = .own
+) async throws -> [String] {
     let isBuilding = Signal()
     let mayBuild = Signal()
     let tornDown = Journal<String>()
     let session = Locked<Container>()
-    let outer = Locked<Container>()
+    let chosen = Locked<Container>()
     @Sendable func makeHolder() -> Holder {
-        outer.value.map { Container.withCurrent($0) { Holder() } } ?? Holder()
+        chosen.value.map { Container.withCurrent($0) { Holder() } } ?? Holder()
     }
     let container = try Container { registry in
         registry.register(Service.self) { (_: Kept) in Service("") }
@@ -82,8 +86,13 @@ private func closeMeanwhile(in scope: Scope, isAsync: Bool, isOuter: Bool = fals
     }
     let open = try container.openScope(.session)
     session.value = open
-    outer.value = isOuter ? container : nil
-    defer { (session.value, outer.value) = (nil, nil) }
+    chosen.value =
+        switch current {
+        case .own: nil
+        case .closed: container
+        case .scope: open
+        }
+    defer { (session.value, chosen.value) = (nil, nil) }
     async let resolving: Void = {
         if isAsync {
             _ = try? await open.resolveAsync(Holder.self)
@@ -113,9 +122,19 @@ struct InjectedClosingTests {
     @Test("So may a factory of an open scope, also for what the scope's root keeps")
     func closingScope() async {
         await #expect(processExitsWith: .success) {
-            for (isAsync, isOuter) in [(false, false), (false, true), (true, false), (true, true)] {
-                let tornDown = try await closeMeanwhile(in: .scoped(.session), isAsync: isAsync, isOuter: isOuter)
-                #expect(tornDown == ["an open scope", "Holder", "Kept"], "\(isAsync) \(isOuter)")
+            for (isAsync, current) in [(false, Current.own), (false, .closed), (true, .own), (true, .closed)] {
+                let tornDown = try await closeMeanwhile(in: .scoped(.session), isAsync: isAsync, current: current)
+                #expect(tornDown == ["an open scope", "Holder", "Kept"], "\(isAsync) \(current)")
+            }
+        }
+    }
+
+    @Test("So may a factory in which a scope is the current container, which is torn down by then")
+    func closingAround() async {
+        await #expect(processExitsWith: .success) {
+            for isAsync in [false, true] {
+                let tornDown = try await closeMeanwhile(in: .singleton, isAsync: isAsync, current: .scope)
+                #expect(tornDown == ["closed", "Holder", "Kept"], "\(isAsync)")
             }
         }
     }
