@@ -145,6 +145,8 @@ extension Container {
         for slot in slots {
             while let construction = constructionOfThread(for: slot, &passed) {
                 do { try await wait(for: construction, call) } catch { throw slot.failed(error) }
+                // Meanwhile threads may have begun anything.
+                passed = []
             }
         }
     }
