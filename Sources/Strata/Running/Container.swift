@@ -113,7 +113,7 @@ extension Container: ConstructionHome {
     private func leaveTree() {
         let held = mutex.withLock {
             (parent ?? base)?.state.pointee.openScopes.remove(state.pointee.number)
-            return state.pointee.memos.empty()
+            return state.pointee.memos?.empty() ?? []
         }
         free(held)
     }
@@ -134,11 +134,11 @@ extension Container {
         var closing: Closing?
         /// Whether `prepare` has built everything here.
         var isPrepared = false
-        /// What each `Lazy` holds that was resolved here.
-        var memos = Memos()
+        /// What each `Lazy` holds that was resolved here; nil as long as there was none.
+        var memos: Memos?
         /// The scopes that were opened here, and what was derived from here and shares instances, until their closing has
         /// ended.
-        var openScopes = OpenScopes()
+        var openScopes = WeakList<Container>()
         /// This container's number among its parent's, or its base's, open scopes.
         var number = 0
         /// The nodes of instances that have used `@Injected` while they were built. Of a root.

@@ -10,9 +10,17 @@ final class Memo: @unchecked Sendable {
     private weak var owner: (any Actor)?
     /// Whether the owner's own code asked: what is not `Sendable` never leaves that actor then.
     private var isOwnerKnown = false
+    /// Where it is found to be emptied; nil where nobody does that. The list itself, for the container may be gone first.
+    fileprivate var place: (memos: Memos, number: Int)?
 
     init(_ mutex: Mutex = Mutex()) {
         self.mutex = mutex
+    }
+
+    // Here the last `Lazy` goes, and what it holds with it, on that thread.
+    deinit {
+        guard let place else { return }
+        mutex.withLock { place.memos.remove(place.number) }
     }
 
     /// Who asks for what is not known to be `Sendable`: its end, too, may touch what they use.
@@ -73,46 +81,29 @@ final class Memo: @unchecked Sendable {
     ///
     /// - Returns: What it held, to be freed when the lock is released.
     fileprivate func empty() -> ActorRemains? {
-        defer { instance = nil }
+        defer { (instance, place) = (nil, nil) }
         return instance.map { ActorRemains($0, of: owner) }
     }
 }
 
-/// The memos that a container has to empty, held weakly.
-struct Memos {
-    private struct Entry {
-        weak var memo: Memo?
-    }
+/// The memos that a container has to empty, in the order in which they were filled. Guarded by the lock of the container's
+/// tree.
+///
+/// As long as the container is open nobody holds a memo but its `Lazy`, not for a moment: what the memo holds would be freed
+/// by whoever happens to do so when the `Lazy` goes, perhaps beside the actor whose value it is.
+final class Memos: @unchecked Sendable {
+    private var list = WeakList<Memo>()
 
-    private var entries: [Entry] = []
-    /// The length at which those that are gone are looked for: so a program that makes and drops them forever keeps a
-    /// list no longer than about twice what is there.
-    private var limit = 16
+    fileprivate func append(_ memo: Memo) { memo.place = (self, list.append(memo)) }
 
-    /// - Returns: What was looked at, to be freed when the lock is released: its last `Lazy` may go meanwhile.
-    mutating func append(_ memo: Memo) -> [Memo] {
-        var loaded: [Memo] = []
-        if entries.count >= limit {
-            entries.removeAll { entry in
-                guard let memo = entry.memo else { return true }
-                loaded.append(memo)
-                return false
-            }
-            limit = max(16, entries.count * 2)
-        }
-        entries.append(Entry(memo: memo))
-        return loaded
-    }
+    fileprivate func remove(_ number: Int) { list.remove(number) }
 
-    /// Empties all. With the lock of the container's tree held.
+    /// Empties all.
     ///
     /// - Returns: What they held, and the memos, to be freed when the lock is released.
-    mutating func empty() -> [(memo: Memo, remains: ActorRemains)] {
-        defer { entries = [] }
-        return entries.compactMap { entry in
-            guard let memo = entry.memo, let remains = memo.empty() else { return nil }
-            return (memo, remains)
-        }
+    func empty() -> [(memo: Memo, remains: ActorRemains?)] {
+        defer { list = WeakList() }
+        return list.lastFirst.reversed().map { ($0, $0.empty()) }
     }
 }
 
@@ -121,26 +112,25 @@ extension Container {
     ///
     /// - Parameter asker: Who asks for what is not known to be `Sendable`; nil where it is.
     func keep(_ instance: AnyBox, for asker: Memo.Asker? = nil, in memo: Memo) -> AnyBox {
-        var loaded: [Memo] = []
-        let kept = memo.keep(instance, for: asker) {
+        memo.keep(instance, for: asker) {
             // A closing that waits for the caller empties the memos later.
             guard mayBuild else { return false }
-            loaded = state.pointee.memos.append(memo)
+            let memos = state.pointee.memos ?? Memos()
+            state.pointee.memos = memos
+            memos.append(memo)
             return true
         }
-        withExtendedLifetime(loaded) {}
-        return kept
     }
 
     /// Frees what every `Lazy` holds that was resolved here.
     func emptyMemos() {
-        free(mutex.withLock { state.pointee.memos.empty() })
+        free(mutex.withLock { state.pointee.memos?.empty() ?? [] })
     }
 
     /// Frees what the memos held.
-    func free(_ held: [(memo: Memo, remains: ActorRemains)]) {
+    func free(_ held: [(memo: Memo, remains: ActorRemains?)]) {
         guard !held.isEmpty else { return }
         let holdsConfined = plan.scopes.contains(where: \.usesMainActor)
-        for (_, remains) in held { remains.free(holdsConfined: holdsConfined) }
+        for (_, remains) in held { remains?.free(holdsConfined: holdsConfined) }
     }
 }

@@ -55,6 +55,8 @@ private actor Desk {
         notes.append(note)
     }
 
+    func letGo() { notes = [] }
+
     func take(_ editor: sending Editor) throws {
         _ = try editor.note()
         // No actor's code, off the main one.
@@ -75,6 +77,9 @@ private actor Desk {
     init(_ ends: Journal<String?>) { self.ends = ends }
     deinit { ends.note("model on \(DispatchQueue.getSpecific(key: mark) ?? "none")") }
 }
+
+/// Nobody's.
+private final class Other {}
 
 /// Something whose end takes a while.
 private final class Slow {
@@ -114,6 +119,7 @@ struct LazyOwnerTests {
         try Container { [ends] registry in
             registry.register(Note.self) { Note(ends) }
             registry.register(SentNote.self) { SentNote(ends) }
+            registry.register(Other.self) { Other() }
             registry.register(Screen.self, scope: .singleton, on: MainActor.self) { Screen($0) }
         }
     }
@@ -208,5 +214,25 @@ struct LazyOwnerTests {
         try await container.close()
         #expect(ends.entries == [nil])
         withExtendedLifetime(desk) {}
+    }
+
+    @Test("goes where its last Lazy goes, whatever others call meanwhile")
+    func besideOthers() async throws {
+        let desk = Desk()
+        let container = try container()
+        let isOver = Locked<Bool>()
+        async let others: Void = onThreads(1) { _ in
+            while isOver.value != true { _ = try? container.resolve(Lazy<Other>.self)() }
+        }
+        let (rounds, count) = (200, 100)
+        for _ in 0..<rounds {
+            for _ in 0..<count { try await desk.take(from: container) }
+            await desk.letGo()
+        }
+        isOver.value = true
+        await others
+        try await reach(rounds * count)
+        #expect(ends.entries.count == rounds * count)
+        #expect(ends.entries.allSatisfy { $0 == "desk" })
     }
 }
