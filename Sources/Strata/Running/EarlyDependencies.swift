@@ -69,12 +69,11 @@ struct EarlyDependencies {
         path.append(Step(node: node, remaining: plan.source.eagerTargets(of: node)[...]))
     }
 
-    /// Whether the factories that need a node find the same instance. An alias of something weak may be a value, made
-    /// anew for each.
+    /// Whether the factories that need a node find the same instance.
     private func isKept(_ node: Int) -> Bool {
         let slot = plan.slots[node]
         let scope = slot.descriptor.scope
-        if scope == .weak { return !slot.layout.mayBeValue }
+        if scope == .weak { return !slot.isKnownToMakeValues(in: context.container) }
         return scope.isKept || scope == .graph && context.graph != nil
     }
 

@@ -32,10 +32,6 @@ private final class SmallStack: TaskExecutor {
     }
 }
 
-private protocol Layer: Sendable {}
-private final class Innermost: Layer, Sendable {}
-private struct Outer: Layer { let inner: any Layer }
-
 private protocol HasParts { var parts: [Any] { get } }
 extension Thing: HasParts {}
 
@@ -299,41 +295,5 @@ struct DeepChainTests {
         }
         try await resolve(tag(keys.count - 1))
         #expect(builds.count == keys.count)
-    }
-
-    @Test("that ends in aliases of something weak, each decorated with a structure, decorates each once")
-    func decoratedAliases() throws {
-        let decorations = Tally()
-        let (depth, aliases) = (100, 10)
-        let container = try Container { registry in
-            func alias<Kind, Of>(_: Kind.Type, _: Of.Type) {
-                registry.forward((any Layer).self, to: Qualified<any Layer, Of>.self, qualifier: Kind.self) { $0.value }
-                decorate(Kind.self)
-            }
-            func decorate<Kind>(_: Kind.Type) {
-                registry.decorate((any Layer).self, qualifier: Kind.self) { inner in
-                    decorations.add()
-                    return Outer(inner: inner)
-                }
-            }
-            func first<Kind>(_: Kind.Type) {
-                registry.forward((any Layer).self, to: Innermost.self, qualifier: Kind.self) { $0 }
-                decorate(Kind.self)
-            }
-            func holder<Kind, Of>(_: Kind.Type, _: Of.Type) {
-                registry.register(Link<Kind>.self, scope: .singleton) { (_: Qualified<any Layer, Of>) in Link<Kind>() }
-            }
-            func link<Kind, Next>(_: Kind.Type, _: Next.Type) {
-                registry.register(Link<Kind>.self, scope: .singleton) { (_: Link<Next>) in Link<Kind>() }
-            }
-            registry.register(Innermost.self, scope: .weak) { Innermost() }
-            first(tag(0))
-            for number in 1..<aliases { alias(tag(number), tag(number - 1)) }
-            holder(tag(0), tag(aliases - 1))
-            for number in 1..<depth { link(tag(number), tag(number - 1)) }
-        }
-        func resolve<Kind>(_: Kind.Type) throws { _ = try container.resolve(Link<Kind>.self) }
-        try resolve(tag(depth - 1))
-        #expect(decorations.count == aliases)
     }
 }
