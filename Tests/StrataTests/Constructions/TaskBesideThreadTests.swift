@@ -58,6 +58,43 @@ struct TaskBesideThreadTests {
         await thread
     }
 
+    @Test("is suspended also for what a thread has begun while it waited for another")
+    func begunMeanwhile() async throws {
+        let (hasBegun, goOn, hasBegunLater, endLater) = (Signal(), Signal(), Signal(), Signal())
+        let madeEarly = Tally()
+        let container = try Container { registry in
+            registerBlocked(in: &registry, hasBegun, goOn)
+            registry.register(C.self, scope: .singleton) {
+                hasBegunLater.send()
+                endLater.block()
+                return C()
+            }
+            registry.register(B.self, scope: .singleton) { (_: C) in B() }
+            registry.contribute(Int.self) {
+                madeEarly.add()
+                return 0
+            }
+            registry.contribute(Int.self) { (_: B) in 1 }
+            registry.contribute(Int.self) { (_: A) in 2 }
+            registry.contribute(Int.self) { (_: B) in 3 }
+            registry.register(String.self, scope: .singleton) { () async in "" }
+            registry.contribute(Int.self) { (_: String) in 4 }
+        }
+        async let first: Void = onThreads(1) { _ in _ = try? container.resolve(A.self) }
+        await hasBegun.wait()
+        async let list = container.resolveAsync([Int].self)
+        try await Task.sleep(for: .milliseconds(20))
+        async let second: Void = onThreads(1) { _ in _ = try? container.resolve(C.self) }
+        await hasBegunLater.wait()
+        goOn.send()
+        await first
+        try await Task.sleep(for: .milliseconds(20))
+        #expect(madeEarly.count == 0)
+        endLater.send()
+        await second
+        #expect(try await list == [0, 1, 2, 3, 4])
+    }
+
     @Test("is suspended also where something was begun before that and has ended")
     func begunBefore() async throws {
         let (hasBegunFirst, endFirst, hasBegun, goOn) = (Signal(), Signal(), Signal(), Signal())
