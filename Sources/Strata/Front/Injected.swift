@@ -107,7 +107,7 @@ extension Container {
     }
 
     /// For what this thread, this task, or the task that has started it, is building something that is kept: this
-    /// container, a scope in it, or what it was opened in.
+    /// container, a scope in it, or a container around it that is closed, too.
     private var awaitedByClosing: Container? {
         let thread = ThreadResolutionStack.current
         let owner = thread.isBuilding ? thread : nil
@@ -121,7 +121,8 @@ extension Container {
             // Mostly the current container is the one that keeps what is being built, and the only one.
             if thread.depth <= 1, isBuilding(self) { return self }
             appendTree(to: &tree)
-            return tree.last(where: isBuilding) ?? sequence(first: self, next: \.parent).first(where: isBuilding)
+            return tree.last(where: isBuilding)
+                ?? sequence(first: self, next: \.parent).first { !$0.isOpen && isBuilding($0) }
         }
     }
 

@@ -13,14 +13,15 @@ extension Validator {
     /// - Parameter unknown: What needs nobody knows what, perhaps what a `Weak` refers to.
     /// - Returns: Those of each link.
     func keptWeaks(_ links: [WeakLink], _ unknown: Set<Int>) -> [[ValidationError.Problem]] {
+        func uncounted(_ target: Int) -> Set<Int> { assembly.nodes[target].takesArgument ? [] : unknown }
         let suspects = Set(
-            Dictionary(grouping: links, by: \.target).filter {
-                keepers.isAnyKept($1.map(\.holder), target: $0)
+            Dictionary(grouping: links, by: \.target).filter { target, links in
+                keepers.isAnyKept(links.map(\.holder), target: target, except: uncounted(target))
             }.keys)
         return links.map { link in
             guard suspects.contains(link.target) else { return [] }
             return keepers.paths(to: link.holder, target: link.target)
-                .filter { assembly.nodes[link.target].takesArgument || !unknown.contains($0[0]) }
+                .filter { !uncounted(link.target).contains($0[0]) }
                 .map { keptWeak(link, $0) }
         }
     }

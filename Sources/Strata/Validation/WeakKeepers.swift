@@ -130,9 +130,14 @@ extension Validator {
 
         /// Whether anything kept takes one of some holders without the target of their `Weak`: if not, none of them has
         /// a path.
-        func isAnyKept(_ holders: [Int], target: Int) -> Bool {
+        ///
+        /// - Parameter others: What does not count.
+        func isAnyKept(_ holders: [Int], target: Int, except others: Set<Int>) -> Bool {
             let taken = holders.filter { isTaken[$0] }
-            return !taken.isEmpty && !walk(from: taken, past: target).kept.allSatisfy(keepers(of: target).contains)
+            guard !taken.isEmpty else { return false }
+            return walk(from: taken, past: target).kept.contains {
+                !others.contains($0) && !keepers(of: target).contains($0)
+            }
         }
 
         private func keepers(of target: Int) -> Set<Int> {

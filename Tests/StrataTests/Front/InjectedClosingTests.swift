@@ -139,6 +139,32 @@ struct InjectedClosingTests {
         }
     }
 
+    @Test("Where a scope was closed alone, a factory of its open root may not use @Injected in its place")
+    func closedAlone() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let (hasBegun, goOn) = (Signal(), Signal())
+            let session = Locked<Container>()
+            let container = try Container { registry in
+                registry.declareScope(.session)
+                registry.register(Service.self) { Service("") }
+                registry.register(Kept.self, scope: .singleton) { Kept() }
+                registry.register(Holder.self, scope: .singleton) {
+                    hasBegun.send()
+                    goOn.block()
+                    return Container.withCurrent(session.value!) { Holder() }
+                }
+            }
+            session.value = try container.openScope(.session)
+            async let resolving: Void = onThreads(1) { _ in _ = try? container.resolve(Holder.self) }
+            await hasBegun.wait()
+            try await session.value?.close()
+            goOn.send()
+            await resolving
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("Service was asked of a container that is closed or gone."))
+    }
+
     @Test("So may the factory of a parameter that is built beside another")
     func closingBeside() async {
         await #expect(processExitsWith: .success) {
