@@ -12,9 +12,6 @@ class AnySlot: @unchecked Sendable {
     @usableFromInline let isPlain: Bool
     /// The scopes that must be open, a bit for each of the first 64 scopes of the plan.
     @usableFromInline let requiredMask: UInt64
-    /// Whether it was seen to make values though its scope is weak, as a decorated alias may: each is made for one taker.
-    /// Guarded by the lock of the container's tree.
-    final var makesValues = false
 
     init(_ blueprint: SlotBlueprint) {
         origin = blueprint.origin
@@ -42,11 +39,6 @@ class AnySlot: @unchecked Sendable {
     /// A value of this slot, to be handed on.
     @inline(__always)
     final func boxed<T>(_ value: T) -> AnyBox { .of(value, isOfMainActor: checks.contains(.requiresMainActor)) }
-
-    /// Whether nobody shares what it makes, though its scope is weak.
-    final func isKnownToMakeValues(in container: Container) -> Bool {
-        layout.mayBeValue && container.mutex.withLock { makesValues }
-    }
 
     /// Whether its factory is asynchronous.
     var isAsync: Bool { false }

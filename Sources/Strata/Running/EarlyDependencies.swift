@@ -73,7 +73,11 @@ struct EarlyDependencies {
     private func isKept(_ node: Int) -> Bool {
         let slot = plan.slots[node]
         let scope = slot.descriptor.scope
-        if scope == .weak { return !slot.isKnownToMakeValues(in: context.container) }
+        if scope == .weak, slot.layout.mayBeValue {
+            let home = context.container.ancestor(atLevel: slot.layout.level)
+            // A value is made for one taker: built ahead, it would be made once more for nobody.
+            return !home.mutex.withLock { home.state.pointee.weakReferences[node]?.isOfValue ?? false }
+        }
         return scope.isKept || scope == .graph && context.graph != nil
     }
 

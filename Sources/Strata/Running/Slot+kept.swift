@@ -11,7 +11,6 @@ extension Slot {
         let home = context.container.ancestor(atLevel: level)
         if let lender, let base = home.base { return try borrow(from: lender, base, home) }
         let thread = ThreadResolutionStack.current
-        if isKnownToMakeValues(in: home) { return try makeValue(context, home, thread) }
         if thread.isReporting {
             if let instance = home.mutex.withLock({ find(in: home) }) { return instance.value(as: T.self) }
             thread.endReported(isWaiting: false)
@@ -105,7 +104,19 @@ extension Slot {
         let start = pipeline.start
         let result: Result<AnyBox, ResolutionError>
         do {
-            result = .success(boxed(try make(context, home, thread)))
+            // A `.graph` instance of another container's call could hold what belongs to that container.
+            let sharesCall = home === context.container && context.graph != nil
+            result = .success(
+                boxed(
+                    try thread.building(for: home) {
+                        defer { if ThreadHost.current.isInjecting { home.noteInjection(by: number) } }
+                        let value =
+                            try sharesCall
+                            ? make(context, depth: thread.depth)
+                            : Context.start(self, in: home) { try make($0, depth: thread.depth) }
+                        try checkIdentity(of: value)
+                        return value
+                    }))
         } catch {
             let failure = failed(error)
             // A task could have waited for what this thread could not, and only this thread is in its circle.
@@ -114,34 +125,6 @@ extension Slot {
         }
         finish(construction, result, in: home, start).resume()
         return try result.get().value(as: T.self)
-    }
-
-    private func make(_ context: Context, _ home: Container, _ thread: ThreadResolutionStack) throws -> T {
-        // A `.graph` instance of another container's call could hold what belongs to that container.
-        let sharesCall = home === context.container && context.graph != nil
-        return try thread.building(for: home) {
-            defer { if ThreadHost.current.isInjecting { home.noteInjection(by: number) } }
-            let value =
-                try sharesCall
-                ? make(context, depth: thread.depth)
-                : Context.start(self, in: home) { try make($0, depth: thread.depth) }
-            try checkIdentity(of: value)
-            return value
-        }
-    }
-
-    /// Makes a value for one taker: nobody waits for that of another.
-    private func makeValue(_ context: Context, _ home: Container, _ thread: ThreadResolutionStack) throws -> T {
-        let start = pipeline.start
-        do {
-            let value = try make(context, home, thread)
-            // Its decorator may also make an object now.
-            home.mutex.withLock { keep(value, in: home) }
-            pipeline.report(since: start)
-            return value
-        } catch {
-            throw failed(error)
-        }
     }
 
     /// Keeps what was built. An observer is told once it can be found, and before those that waited go on.
@@ -311,9 +294,8 @@ extension Slot {
             entry.keep(value, weakly: descriptor.scope == .weak)
         } else if descriptor.scope == .weak {
             // A value has no identity: an alias that is decorated with one makes it anew each time.
-            makesValues = !(type(of: value as Any) is AnyClass)
-            guard !makesValues else { return }
-            home.state.pointee.weakReferences[number] = WeakReference(value)
+            let isObject = type(of: value as Any) is AnyClass
+            home.state.pointee.weakReferences[number] = isObject ? WeakReference(value) : .ofValue
         } else {
             store(value, in: home.ownCells + cell)
         }

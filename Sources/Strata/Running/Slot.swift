@@ -127,9 +127,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
             return checks.contains(.requiresMainActor)
                 ? try await call.onMainActor(needing: [self]) { try self.getNow(call) } : try getNow(call)
         }
-        guard isTransient || isKnownToMakeValues(in: call.container) else {
-            return try await getKept(call, application)
-        }
+        guard isTransient else { return try await getKept(call, application) }
         let start = pipeline.start
         do {
             let value = try await pipeline.make(call, application)

@@ -9,9 +9,19 @@ final class WeakReference: @unchecked Sendable {
     private weak var object: AnyObject?
     private let bits: UnsafeMutableRawPointer
     fileprivate let makeError: ((AnyObject) -> any Error)?
+    /// Whether it stands for a value, to which nothing can refer.
+    let isOfValue: Bool
+
+    /// In the place of a value, which nobody shares.
+    static let ofValue = WeakReference()
+
+    private init() {
+        (object, bits, makeError, isOfValue) = (nil, .allocate(byteCount: 0, alignment: 1), nil, true)
+    }
 
     /// - Parameter value: An object, or an existential of one.
     init<T>(_ value: T) {
+        isOfValue = false
         if T.self == (any Error).self, let error = value as? any Error {
             func open<E: Error>(_ error: E) -> (AnyObject, (AnyObject) -> any Error) {
                 (reinterpret(error, as: AnyObject.self), { reinterpret($0, as: E.self) })

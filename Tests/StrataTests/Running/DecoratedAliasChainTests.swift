@@ -107,21 +107,4 @@ struct DecoratedAliasChainTests {
         try last(tag(aliases - 1))
         #expect(decorations.count == known + aliases)
     }
-
-    @Test("that are values are made for several takers at the same time")
-    func sideBySide() async throws {
-        let (inside, isOpen) = (Tally(), Signal())
-        let container = try container(aliases: 1, below: 2) { layer in
-            inside.add()
-            // The first time it is not known yet.
-            if inside.count == 3 { isOpen.send() }
-            if inside.count > 1 { isOpen.block() }
-            return Wrapper(inner: layer)
-        }
-        let instance = try container.resolve(Innermost.self)
-        _ = try container.resolve((any Layer).self, qualifier: T0.self)
-        await onThreads(2) { _ in _ = try? container.resolve((any Layer).self, qualifier: T0.self) }
-        #expect(inside.count == 3)
-        withExtendedLifetime(instance) {}
-    }
 }
