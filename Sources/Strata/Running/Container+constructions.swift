@@ -141,23 +141,22 @@ extension Container {
     ///
     /// - Throws: `cancelled`.
     func waitForThreads(for slots: [AnySlot], _ call: AsyncCall) async throws {
-        // After each wait from the start: meanwhile threads may have begun anything.
-        while let (slot, construction) = constructionOfThread(for: slots) {
-            do { try await wait(for: construction, call) } catch { throw slot.failed(error) }
+        var passed: Set<Int> = []
+        for slot in slots {
+            while let construction = constructionOfThread(for: slot, &passed) {
+                do { try await wait(for: construction, call) } catch { throw slot.failed(error) }
+                // Meanwhile threads may have begun anything. What comes before is not looked at again: threads that
+                // build one after the other would never let the task go on.
+                passed = []
+            }
         }
     }
 
     /// Whether the calling thread is in the middle of a construction, and a thread builds what any of some slots needs.
     func isAnyBuiltAround(_ slots: [AnySlot]) -> Bool {
-        ThreadResolutionStack.current.depth > 0 && constructionOfThread(for: slots) != nil
-    }
-
-    private func constructionOfThread(for slots: [AnySlot]) -> (slot: AnySlot, construction: Construction)? {
+        guard ThreadResolutionStack.current.depth > 0 else { return false }
         var passed: Set<Int> = []
-        for slot in slots {
-            if let construction = constructionOfThread(for: slot, &passed) { return (slot, construction) }
-        }
-        return nil
+        return slots.contains { constructionOfThread(for: $0, &passed) != nil }
     }
 
     /// - Parameter passed: The nodes below which nothing was found: for several slots each is looked at once.
