@@ -56,7 +56,7 @@ struct FactoryPipeline: Sendable {
                 try call.withContext(for: number) { try self.make($0, arguments, make) }
             }
         case .async(let make):
-            let base = try await call.hosting(number) { try await make(arguments.values) }
+            let base = try await call.hosting(number) { try await make(arguments.takeValues()) }
             note(base, in: call.container)
             return try await whereItMust(call, arguments) {
                 try call.withContext(for: number) { try self.wrap(base, $0, arguments) }
@@ -174,8 +174,11 @@ enum Application: Sendable {
 ///
 /// A synchronous factory asks slots for all of it. Those of what is there already stand for the others and hand out the
 /// values: so a registration needs one form of its factory, and its caller's code stays small.
-struct Arguments: Sendable {
-    private let groups: [[(slot: any ValueSlot, box: AnyBox?)]]
+///
+/// It may cross to the main actor. Nothing of what it has handed out stays behind: the factory's product may let go of a
+/// value that is not `Sendable`, and the last reference must not be one of another thread.
+final class Arguments: @unchecked Sendable {
+    private var groups: [[(slot: any ValueSlot, box: AnyBox?)]]
 
     /// - Parameters:
     ///   - slots: The factory's, then each decorator's.
@@ -188,15 +191,20 @@ struct Arguments: Sendable {
         }
     }
 
-    /// What is resolved when the factory runs.
+    /// What is resolved when the factories run that have not run yet.
     var unresolved: [any ValueSlot] { groups.joined().filter { $0.box == nil }.map(\.slot) }
 
-    /// What an asynchronous factory takes: all of it was awaited.
-    fileprivate var values: BoxedValues { BoxedValues(groups[0].compactMap(\.box)) }
+    /// Hands out what an asynchronous factory takes: all of it was awaited.
+    fileprivate func takeValues() -> BoxedValues { BoxedValues(take(0).compactMap(\.box)) }
 
-    /// Lends the slots of one group, for as long as the call of `body`.
+    private func take(_ group: Int) -> [(slot: any ValueSlot, box: AnyBox?)] {
+        defer { groups[group] = [] }
+        return groups[group]
+    }
+
+    /// Hands out the slots of one group, for as long as the call of `body`.
     fileprivate func withReferences(_ group: Int, _ body: (References) throws -> AnyBox) throws -> AnyBox {
-        let slots: [AnySlot] = groups[group].map { slot, box in box.map(slot.resolved) ?? slot }
+        let slots: [AnySlot] = take(group).map { slot, box in box.map(slot.resolved) ?? slot }
         return try withUnsafeTemporaryAllocation(of: Unmanaged<AnySlot>.self, capacity: max(1, slots.count)) { memory in
             for (index, slot) in slots.enumerated() { memory.initializeElement(at: index, to: .passUnretained(slot)) }
             return try withExtendedLifetime(slots) { try body(References(memory.baseAddress!)) }

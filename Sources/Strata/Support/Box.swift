@@ -69,12 +69,13 @@ extension AnyBox {
 ///
 /// It may cross to the main actor, because nothing else holds it: one call fills it and one factory empties it.
 final class BoxedValues: @unchecked Sendable {
-    private var values: ArraySlice<AnyBox>
+    /// The next one last: what is taken out does not stay in memory.
+    private var values: [AnyBox]
 
     /// - Parameter values: One for each parameter, in their order.
     init(_ values: [AnyBox]) {
-        self.values = values[...]
+        self.values = values.reversed()
     }
 
-    func next<Value>(_ type: Value.Type) -> Value { values.removeFirst().value(as: type) }
+    func next<Value>(_ type: Value.Type) -> Value { values.removeLast().value(as: type) }
 }

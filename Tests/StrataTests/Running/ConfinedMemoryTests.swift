@@ -33,6 +33,7 @@ private struct Usage: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let drafts: Scope?
     let isAwaited: Bool
+    let isMadeAnywhere: Bool
     let register: @Sendable (inout Registry) -> Void
     let run: @MainActor @Sendable (Container) async throws -> Void
 
@@ -40,6 +41,7 @@ private struct Usage: Sendable, CustomTestStringConvertible {
         _ description: String,
         _ drafts: Scope?,
         isAwaited: Bool = false,
+        isMadeAnywhere: Bool = false,
         _ register: @escaping @Sendable (inout Registry) -> Void = {
             $0.register(Screen.self, on: MainActor.self) { (_: Draft) in Screen() }
         },
@@ -50,6 +52,7 @@ private struct Usage: Sendable, CustomTestStringConvertible {
         testDescription = description
         self.drafts = drafts
         self.isAwaited = isAwaited
+        self.isMadeAnywhere = isMadeAnywhere
         self.register = register
         self.run = run
     }
@@ -58,6 +61,7 @@ private struct Usage: Sendable, CustomTestStringConvertible {
         try Container { registry in
             registry.register(Settings.self, scope: .singleton) { () async in Settings() }
             switch (drafts, isAwaited) {
+            case (nil, _) where isMadeAnywhere: registry.register(Draft.self) { (_: Settings) in Draft(ends) }
             case (nil, _): registry.register(Draft.self, on: MainActor.self) { (_: Settings) in Draft(ends) }
             case (let scope?, false): registry.register(Draft.self, scope: scope, on: MainActor.self) { Draft(ends) }
             case (let scope?, true):
@@ -127,6 +131,34 @@ private struct Usage: Sendable, CustomTestStringConvertible {
             _ = try await $0.resolve(Provider<Screen>.self).resolveAsync()
         },
     ]
+
+    /// What is made on some thread, awaited, and handed to a factory of the main actor.
+    static let handedOver = [
+        Usage("a parameter", nil, isMadeAnywhere: true),
+        Usage("an optional parameter of a weak instance", nil, isMadeAnywhere: true) {
+            $0.register(Screen.self, scope: .weak, on: MainActor.self) { (_: Draft?) in Screen() }
+        },
+        Usage("an element of a list that a singleton takes", nil, isMadeAnywhere: true) {
+            $0.contribute(Draft.self) { (draft: Draft) in draft }
+            $0.register(Screen.self, scope: .singleton, on: MainActor.self) { (_: [Draft]) in Screen() }
+        } run: {
+            try await $0.prepare()
+        },
+        Usage("a parameter beside an argument", nil, isMadeAnywhere: true) {
+            $0.register(Screen.self, argument: Int.self, on: MainActor.self) { (_: Int, _: Draft) in Screen() }
+        } run: {
+            _ = try await $0.resolveAsync(Screen.self, argument: 1)
+        },
+        Usage("a parameter of a decorator", nil, isMadeAnywhere: true) {
+            $0.register(Screen.self, on: MainActor.self) { Screen() }
+            $0.decorate(Screen.self, on: MainActor.self) { (screen: Screen, _: Draft) in screen }
+        },
+        Usage("a parameter of a factory that fails", nil, isMadeAnywhere: true) {
+            $0.register(Screen.self, on: MainActor.self) { (_: Draft) -> Screen in throw Refusal() }
+        } run: {
+            _ = try? await $0.resolveAsync(Screen.self)
+        },
+    ]
 }
 
 @Suite("What is made on the main actor for a call", .timeLimit(.minutes(10)))
@@ -149,6 +181,9 @@ struct ConfinedMemoryTests {
             #expect(known == Array(repeating: true, count: count))
         }
     }
+
+    @Test("is freed there, though it was made elsewhere", arguments: Usage.handedOver)
+    fileprivate func handedOver(_ usage: Usage) async throws { try await call(usage) }
 
     @Test("stays there where other tasks look whether it is there")
     func lookups() async throws {
