@@ -19,20 +19,20 @@ extension AsyncCall {
         let effort = Effort(inside: effort)
         let call = sharing(effort)
         let task = TaskResolutionStack.currentTask
-        return try await withThrowingTaskGroup(of: (number: Int, part: Part).self) { group in
+        return try await withThrowingTaskGroup(of: (number: Int, part: HandedOver<Part>).self) { group in
             var parts = [Part?](repeating: nil, count: count)
             var next = 0
             func add() {
                 guard next < count else { return }
                 group.addTask { [next] in
-                    (next, try await TaskResolutionStack.acting(for: task) { try await piece(next, call) })
+                    (next, HandedOver(try await TaskResolutionStack.acting(for: task) { try await piece(next, call) }))
                 }
                 next += 1
             }
             for _ in 0..<limit { add() }
             do {
                 while let (number, part) = try await group.next() {
-                    parts[number] = part
+                    parts[number] = part.take()
                     add()
                 }
             } catch {
@@ -70,5 +70,21 @@ extension AsyncCall {
             for (number, box) in zip(unit, boxes) { result[number] = box }
         }
         return result
+    }
+}
+
+/// What a child task returns. The runtime keeps it until the task is freed, which may be after the parent has gone on:
+/// what is not `Sendable` must not be freed with it, on that task's thread.
+private final class HandedOver<Part: Sendable>: @unchecked Sendable {
+    private var part: Part?
+
+    init(_ part: Part) {
+        self.part = part
+    }
+
+    /// To be called by the parent, once the task has ended.
+    func take() -> Part? {
+        defer { part = nil }
+        return part
     }
 }

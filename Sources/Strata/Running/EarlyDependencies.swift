@@ -71,18 +71,20 @@ struct EarlyDependencies {
 
     /// Whether the factories that need a node find the same instance.
     private func isKept(_ node: Int) -> Bool {
-        let slot = plan.slots[node]
-        let scope = slot.descriptor.scope
-        if scope == .weak, slot.layout.mayBeValue {
-            let home = context.container.ancestor(atLevel: slot.layout.level)
-            // A value is made for one taker: built ahead, it would be made once more for nobody.
-            return !home.mutex.withLock { home.state.pointee.weakReferences[node]?.isOfValue ?? false }
-        }
+        let scope = plan.slots[node].descriptor.scope
         return scope.isKept || scope == .graph && context.graph != nil
     }
 
+    /// Whether it is an alias of something weak that was seen to make a value: each is for one taker, and built ahead it
+    /// would be for nobody.
+    private func makesValues(_ slot: AnySlot) -> Bool {
+        guard slot.layout.mayBeValue, slot.descriptor.scope == .weak else { return false }
+        let home = context.container.ancestor(atLevel: slot.layout.level)
+        return home.mutex.withLock { home.state.pointee.weakReferences[slot.number]?.isOfValue ?? false }
+    }
+
     private mutating func keep(_ node: Int) throws {
-        guard let slot = plan.slots[node] as? any ValueSlot else { return }
+        guard let slot = plan.slots[node] as? any ValueSlot, !makesValues(slot) else { return }
         do {
             instances.append(try slot.box(context))
         } catch {

@@ -185,6 +185,25 @@ struct ConfinedMemoryTests {
     @Test("is freed there, though it was made elsewhere", arguments: Usage.handedOver)
     fileprivate func handedOver(_ usage: Usage) async throws { try await call(usage) }
 
+    @Test("is freed there also where it was awaited beside something else")
+    func handedOverBeside() async throws {
+        let container = try Container { [ends] registry in
+            registry.register(Settings.self, scope: .singleton) { () async in Settings() }
+            registry.register(Draft.self) { (_: Settings) in
+                usleep(30)
+                return Draft(ends)
+            }
+            registry.register(Job.self) { () async in Job() }
+            registry.register(Screen.self, on: MainActor.self) { (_: Draft, _: Job) in Screen() }
+        }
+        try await container.prepare()
+        let rounds = 10_000
+        for _ in 0..<rounds { _ = try await container.resolveAsync(Screen.self) }
+        let all = try await allEnds(rounds)
+        #expect(all.count == rounds)
+        #expect(all.count { !$0 } == 0)
+    }
+
     @Test("stays there where other tasks look whether it is there")
     func lookups() async throws {
         let container = try Container { [ends] registry in
