@@ -117,6 +117,12 @@ enum WaitGraph {
         }
     }
 
+    /// How some work waits for other work: both, and what is between them; nil if it does not.
+    static func chain(from start: PendingWork, to goal: PendingWork) -> [PendingWork]? {
+        if start === goal { return [start] }
+        return mutex.withLock { shortestPath(from: start, to: { $0.work === goal }, successors: awaited) }
+    }
+
     /// Whether some work waits, through whatever others, for what a thread builds.
     static func leads(_ work: PendingWork, to thread: ThreadResolutionStack) -> Bool {
         mutex.withLock {

@@ -86,7 +86,7 @@ extension Container {
     /// What threads may not wait for: throws if anything that a slot needs at once has an asynchronous factory and is
     /// not there.
     ///
-    /// - Throws: `requiresAsync`, naming that; `circularCreation` if it is being built and waits for this caller.
+    /// - Throws: `requiresAsync`, naming that; `circularCreation` if it is being built and waits for what calls here.
     func checkNothingIsAwaited(
         for slot: AnySlot, on thread: ThreadResolutionStack
     ) throws(ResolutionError) {
@@ -98,10 +98,20 @@ extension Container {
         let running = mutex.withLock { construction(of: path.count == 1 ? slot.descriptor : awaited) }
         let kept = path.first { $0.scope.isShared && $0.key.argument == nil } ?? path.first { $0.scope.isShared }
         var error = ResolutionError.requiresAsync(awaited.key, kept: kept)
-        if let running, let work = TaskResolutionStack.work, WaitGraph.leads([running], to: work.work) {
-            error = .circularCreation(awaited.key)
-        }
+        if let running, let circle = circle(closedBy: running) { error = circle }
         throw path.reversed().reduce(error) { $0.behind($1) }
+    }
+
+    /// What to tell who would wait for a task's construction, if that waits for the work that the current task is part of.
+    private func circle(closedBy construction: Construction) -> ResolutionError? {
+        guard let (work, kind) = TaskResolutionStack.work, let key = construction.descriptor?.key,
+            let works = WaitGraph.chain(from: construction, to: work)
+        else { return nil }
+        // Nobody knows whether the work awaits a task that is not its own.
+        return kind == .own
+            ? .circularCreation(key)
+            : .circularWait(
+                construction.name, work.name, works.dropFirst().compactMap { $0.descriptor.map(PathStep.init) })
     }
 
     /// What is being built, here or in a container that this one was opened in. With the lock held.

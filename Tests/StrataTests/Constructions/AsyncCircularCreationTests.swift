@@ -1,0 +1,166 @@
+import Strata
+import Testing
+
+private final class A: Sendable {}
+private final class B: Sendable {}
+private final class C: Sendable {}
+private final class Part: Sendable {}
+
+@Suite("circularCreation in tasks, never a hang", .timeLimit(.minutes(10)))
+struct AsyncCircularCreationTests {
+    @Test(
+        "Asynchronous factories that come back to themselves throw",
+        arguments: [Scope.singleton, .transient, .graph, .weak])
+    func async(_ scope: Scope) async throws {
+        let container = try Container { registry in
+            registry.register(A.self, scope: scope) { (other: Provider<B>) async throws in
+                _ = try await other.resolveAsync()
+                return A()
+            }
+            registry.register(B.self, scope: scope) { (other: Lazy<A>) async throws in
+                _ = try await other.resolveAsync()
+                return B()
+            }
+        }
+        let error = await resolutionError { try await container.resolveAsync(A.self) }
+        #expect(error?.code == .circularCreation)
+        let steps = error?.path.map(\.name) ?? []
+        #expect(steps.starts(with: ["A", "B", "A"]))
+    }
+
+    @Test("Asynchronous factories in two tasks that hold one half of a cycle each get an error")
+    func twoTasks() async throws {
+        let firstBuilds = Signal()
+        let secondBuilds = Signal()
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton) { (other: Lazy<B>) async throws in
+                firstBuilds.send()
+                await secondBuilds.wait()
+                _ = try await other.resolveAsync()
+                return A()
+            }
+            registry.register(B.self, scope: .singleton) { (other: Lazy<A>) async throws in
+                secondBuilds.send()
+                await firstBuilds.wait()
+                _ = try await other.resolveAsync()
+                return B()
+            }
+        }
+        async let first = resolutionError { try await container.resolveAsync(A.self) }
+        async let second = resolutionError { try await container.resolveAsync(B.self) }
+        #expect(await [first?.code, second?.code] == [.circularCreation, .circularCreation])
+    }
+
+    @Test("An asynchronous factory that comes back to itself synchronously throws")
+    func asyncThenSync() async throws {
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton) { (other: Provider<B>) async throws in
+                _ = try other()
+                return A()
+            }
+            registry.register(B.self, scope: .singleton) { (other: Lazy<A>) in
+                _ = try other()
+                return B()
+            }
+        }
+        let error = await resolutionError { try await container.resolveAsync(A.self) }
+        #expect(error?.code == .circularCreation)
+        #expect(error?.path.map(\.name) == ["A", "B", "A"])
+    }
+
+    @Test("A task that a factory has started and left behind is not part of its construction")
+    func leftBehind() async throws {
+        let isReady = Signal()
+        let result = Journal<Bool>()
+        let isOver = Signal()
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton) { (other: Provider<B>) async in
+                Task {
+                    await isReady.wait()
+                    result.note((try? await other.resolveAsync()) != nil)
+                    isOver.send()
+                }
+                return A()
+            }
+            registry.register(B.self) { (_: A) async in B() }
+        }
+        _ = try await container.resolveAsync(A.self)
+        isReady.send()
+        await isOver.wait()
+        #expect(result.entries == [true])
+    }
+
+    // B waits for A. A's factory asks for C, which has a task of its own, and whose factory calls for B.
+    @Test("A circle through another task is told as one that there may be", arguments: [true, false])
+    func otherTaskInCircle(isAwaited: Bool) async throws {
+        let (hasBegun, mayAsk, hasAsked) = (Signal(), Signal(), Signal())
+        let errors = Journal<String?>()
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton, fileID: "A.swift", line: 1) { (third: Provider<C>) async in
+                hasBegun.send()
+                let ask: @Sendable () async -> Void = {
+                    await mayAsk.wait()
+                    errors.note(await resolutionError { try await third.resolveAsync() }?.description)
+                    hasAsked.send()
+                }
+                if isAwaited { await ask() } else { Task { await ask() } }
+                await hasAsked.wait()
+                return A()
+            }
+            registry.register(B.self, scope: .singleton, fileID: "B.swift", line: 2) { (_: A) async in B() }
+            registry.register(Part.self, scope: .singleton) { () async in Part() }
+            registry.register(C.self, scope: .singleton, fileID: "C.swift", line: 3) {
+                (second: Lazy<B>, _: Part) in
+                _ = try second()
+                return C()
+            }
+        }
+        async let first = container.resolveAsync(A.self)
+        await hasBegun.wait()
+        async let second = container.resolveAsync(B.self)
+        try await Task.sleep(for: .milliseconds(50))
+        mayAsk.send()
+        _ = try await (first, second)
+        #expect(
+            errors.entries == [
+                """
+                Waiting for B would never end: A is waited for in turn.
+                  where: A.swift:1
+                  path:  C (C.swift:3) → B (B.swift:2) → A (A.swift:1)
+                  fix:   Use the Lazy, Provider or container after the constructor has returned, not inside it. A task \
+                that the factory starts and does not await must be a `Task.detached`: only that inherits nothing.
+                """
+            ])
+        // There is no circle once A is there.
+        _ = try container.resolve(C.self)
+    }
+
+    // B can do without A. A's factory awaits a task of its own that asks for C, whose factory calls for B.
+    @Test("Who has joined a construction that such a task brings to a circle begins it anew")
+    func joinedBesideChild() async throws {
+        let (hasBegun, mayAsk) = (Signal(), Signal())
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton) { (third: Provider<C>) async throws in
+                hasBegun.send()
+                await mayAsk.wait()
+                async let asked = third()
+                _ = try await asked
+                return A()
+            }
+            registry.register(B.self, scope: .singleton) { (first: Provider<A>) async in
+                _ = try? await first.resolveAsync()
+                return B()
+            }
+            registry.register(C.self, scope: .singleton) { (second: Lazy<B>) in
+                _ = try second()
+                return C()
+            }
+        }
+        async let second = container.resolveAsync(B.self)
+        await hasBegun.wait()
+        async let joined = container.resolveAsync(A.self)
+        try await Task.sleep(for: .milliseconds(50))
+        for _ in 0..<2 { mayAsk.send() }
+        _ = try await (second, joined)
+    }
+}
