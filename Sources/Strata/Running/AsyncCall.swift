@@ -74,6 +74,11 @@ struct AsyncCall: Sendable {
     /// Whether it is made for a construction that was begun because another had come to a circle.
     var isSecondTry: Bool { (waiting as? Construction)?.isSecondTry ?? false }
 
+    /// Whether it may begin a construction: not where its task is cancelled, for it would not wait for it.
+    ///
+    /// A construction that is cancelled may end all the same, and be kept.
+    var mayBegin: Bool { isBuilding || !Task.isCancelled }
+
     func wait(for work: PendingWork) -> Wait { Wait(waiting, for: work, kind) }
 
     /// Runs synchronous code on the main actor, once its thread is not in the middle of what that needs: a factory there

@@ -45,9 +45,9 @@ extension Slot {
         }
         var isSecondTry = call.isSecondTry
         while true {
-            switch try home.claim(descriptor, by: nil, find: { find(in: home) }) {
+            switch try home.claim(descriptor, by: nil, isAble: call.mayBegin, find: { find(in: home) }) {
             case .found(let instance): return boxed(instance.value(as: T.self))
-            case .absent: continue
+            case .absent: throw failed(ResolutionError.cancelled(descriptor.key))
             case .running(let construction):
                 if let instance = try await wait(for: construction, nil, call, home, !call.isSecondTry) {
                     return instance

@@ -3,6 +3,7 @@ import Strata
 import Testing
 
 private final class Instance: Sendable {}
+private struct Holder: Sendable { let instance: Instance }
 private enum Trace { @TaskLocal static var name = "none" }
 
 /// Runs jobs one after the other, in the order in which they come.
@@ -86,6 +87,44 @@ struct SingleFlightTests {
         #expect(try container.resolve(Instance.self) === instance)
         #expect(builds.count == 1)
         #expect(wasCancelled.entries == [false])
+    }
+
+    @Test("A caller that is cancelled before begins nothing, and has what is there")
+    func cancelledBefore() async throws {
+        let builds = Tally()
+        let container = try Container { registry in
+            registry.register(Instance.self, scope: .singleton) { () async in
+                builds.add()
+                return Instance()
+            }
+            for _ in 0..<3 {
+                registry.contribute(Holder.self, scope: .singleton) { (instance: Instance) in
+                    builds.add()
+                    return Holder(instance: instance)
+                }
+            }
+            registry.register(Int.self) { (holders: [Holder]) in holders.count }
+        }
+        let calls: [@Sendable () async throws -> Void] = [
+            { _ = try await container.resolveAsync(Instance.self) },
+            { _ = try await container.resolveAsync([Holder].self) },
+            { _ = try await container.resolveAsync(Int.self) },
+            { try await container.prepare() },
+        ]
+        @Sendable func codes() async -> [ResolutionError.Code?] {
+            await Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                var codes: [ResolutionError.Code?] = []
+                for call in calls { codes.append(await resolutionError { try await call() }?.code) }
+                return codes
+            }.value
+        }
+        #expect(await codes() == [.cancelled, .cancelled, .cancelled, .cancelled])
+        try await Task.sleep(for: .milliseconds(50))
+        #expect(builds.count == 0)
+        try await container.prepare()
+        #expect(await codes() == [nil, nil, nil, nil])
+        #expect(builds.count == 4)
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
