@@ -74,16 +74,49 @@ extension Assembly {
         var next: Int? = node
         var seen: Set<Int> = []
         while let number = next, seen.insert(number).inserted {
-            switch nodes[number].registration?.form {
-            case .given: return true
-            case .alias:
-                let target = nodes[number].registration!.dependencies[0]
-                next = provider(of: target)
-                if next == nil { return !target.isOptional }
-            default: return false
+            switch step(behind: number) {
+            case .alias(let target): next = target
+            case .end(let isUnknown): return isUnknown
             }
         }
         return false
+    }
+
+    /// The nodes behind which `isUnknown`.
+    ///
+    /// - Complexity: O(nodes).
+    func unknownNodes() -> Set<Int> {
+        var isUnknown = [Bool?](repeating: nil, count: nodes.count)
+        for start in nodes.indices {
+            var way: [Int] = []
+            var next = start
+            while isUnknown[next] == nil {
+                // A circle of aliases is a problem of its own.
+                isUnknown[next] = false
+                way.append(next)
+                switch step(behind: next) {
+                case .alias(let target): next = target
+                case .end(let end): isUnknown[next] = end
+                }
+            }
+            for number in way { isUnknown[number] = isUnknown[next] }
+        }
+        return Set(nodes.indices.filter { isUnknown[$0] ?? false })
+    }
+
+    private enum Step {
+        case alias(of: Int)
+        case end(isUnknown: Bool)
+    }
+
+    private func step(behind node: Int) -> Step {
+        switch nodes[node].registration?.form {
+        case .given: return .end(isUnknown: true)
+        case .alias:
+            let target = nodes[node].registration!.dependencies[0]
+            return provider(of: target).map { .alias(of: $0) } ?? .end(isUnknown: !target.isOptional)
+        default: return .end(isUnknown: false)
+        }
     }
 
     /// Adds how a parameter's form reads what it wraps.

@@ -9,7 +9,9 @@ extension Validator {
     /// - Complexity: O(registrations + dependencies).
     func lazyCycles() -> [ValidationError.Problem] {
         let nodes = assembly.nodes
-        let targets = { isOfGiven($0) ? [] : laterTargets(of: $0) }
+        // Only another module knows what keeps what is given, or an alias of that.
+        let given = isOfModule ? assembly.unknownNodes() : []
+        let targets = { given.contains($0) ? [] : laterTargets(of: $0) }
         // Where parameters alone close a cycle, that is reported, and comes first.
         let reported = Set(assembly.components.filter(isCycle).joined())
         let holders = nodes.indices.filter { nodes[$0].edges.contains { $0.dependency.isLazy } }
@@ -19,11 +21,6 @@ extension Validator {
             .compactMap { shortestCycle(in: $0.sorted(), successors: targets) }
             .sorted { $0[0] < $1[0] }
             .map(lazyCycle)
-    }
-
-    /// Whether only another module knows what keeps a node: it is given, or an alias of that.
-    private func isOfGiven(_ node: Int) -> Bool {
-        isOfModule && assembly.isUnknown(behind: node)
     }
 
     private func lazyCycle(_ cycle: [Int]) -> ValidationError.Problem {
@@ -57,9 +54,9 @@ extension Validator {
             guard let registration = nodes[node].registration, registration.isAlias else {
                 return nodes[node].registration != nil
             }
+            guard !nodes[node].decorators.isEmpty else { return false }
             let end = assembly.behindAliases(node)
-            return !nodes[node].decorators.isEmpty && nodes[end].registration?.isAlias == false
-                && assembly.isWrappedOnce(node, of: end)
+            return nodes[end].registration?.isAlias == false && assembly.isWrappedOnce(node, of: end)
         }
         // Each look may pass through the whole cycle: some of them are enough for an advice.
         let fitting = scoped.prefix(16).filter(mayBeKept)
