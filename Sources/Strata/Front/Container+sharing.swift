@@ -11,8 +11,8 @@ public struct InstanceSharing: Hashable, Sendable {
     public static let none = InstanceSharing(kind: .none)
 
     /// What the root keeps and what reaches no override by any parameter: eager, deferred, weak, optional, in a list or
-    /// of a decorator. An instance that has used `@Injected` while it was built, or whose type did before, is not
-    /// shared; of one that is not built yet, or still being built, nobody knows.
+    /// of a decorator. An instance that has used `@Injected` or `Container.current` while it was built, or whose type
+    /// did before, is not shared; of one that is not built yet, or still being built, nobody knows.
     public static let unaffected = InstanceSharing(kind: .unaffected)
 }
 

@@ -65,7 +65,6 @@ public struct Injected<Value> {
                 ).text)
         }
         do {
-            Container.noteInjection()
             return try container.resolveInjected(Key(Value.self, qualifier: qualifier), isolation)
         } catch {
             // `prepare` knows parameters only.

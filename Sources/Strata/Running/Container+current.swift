@@ -4,7 +4,10 @@ extension Container {
 
     /// What ``Injected`` resolves from: inside a factory the container that runs it, else the one that `withCurrent`
     /// gave this task, else the default one. Of the first two the innermost counts.
+    ///
+    /// What a factory takes from it is known by no parameter: ``InstanceSharing/unaffected`` does not share what is built.
     public static var current: Container? {
+        noteInjection()
         let ofTask = TaskHost.innermost
         let ofThread = ThreadHost.current
         if let container = ofThread.container, !(ofTask?.entry.isInside(ofThread) ?? false) {
@@ -67,7 +70,7 @@ extension Container {
         return try body()
     }
 
-    /// Notes that `@Injected` was used by what is being built here, if anything is.
+    /// Notes that what is being built here, if anything is, has asked for the current container.
     static func noteInjection() {
         ThreadHost.noteInjection()
         if !ThreadResolutionStack.current.isObserving { TaskHost.noteInjection() }
