@@ -57,7 +57,8 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
             try? await container.close()
             throw error
         }
-        try await container.close()
+        // Who has closed it, was told the errors.
+        if container.isOpen { try await container.close() } else { try? await container.close() }
     }
 }
 

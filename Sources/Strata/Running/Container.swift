@@ -81,7 +81,7 @@ public final class Container: @unchecked Sendable {
     }
 
     /// False once `close` was called.
-    @inlinable var isOpen: Bool { strata_atomic_load_acquire(ownCells) == nil }
+    @inlinable package var isOpen: Bool { strata_atomic_load_acquire(ownCells) == nil }
 
     /// The cells of the container at a depth: of this one, or of one that it was opened in.
     @inlinable
