@@ -65,6 +65,27 @@ struct SideBySideTests {
         withExtendedLifetime(container) {}
     }
 
+    @Test("So are those of a scope where what they need around it takes a `.graph` instance of another call")
+    func besideOuterGraph() async throws {
+        let (met, alive, meeting) = (Tally(), Tally(), Meeting(of: 2))
+        let root = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(Part<Three>.self, scope: .graph) { Part<Three>(alive) }
+            registry.register(String.self, scope: .singleton) { (_: Part<Three>) in "root" }
+            func add<Kind>(_: Kind.Type) {
+                registry.register(Part<Kind>.self, scope: .scoped(.session)) { (_: String) async in
+                    if await meeting.join() { met.add() }
+                    return Part<Kind>(alive)
+                }
+            }
+            add(One.self)
+            add(Two.self)
+            registry.register(Int.self) { (_: Part<One>, _: Part<Two>) in 2 }
+        }
+        #expect(try await root.openScope(.session).resolveAsync(Int.self) == 2)
+        #expect(met.count == 2)
+    }
+
     @Test("prepare builds what is independent at the same time")
     func prepare() async throws {
         let met = Tally()
