@@ -1,5 +1,7 @@
-/// How many constructions one call or one `prepare()` has under way at once. Enough for any program's start, and few
-/// enough not to run out of file descriptors (256 for a process on macOS) where each opens one.
+/// How many parameters of one factory, elements of one list, or singletons of one `prepare()` are under way at once.
+/// Enough for any program's start, and few enough not to run out of file descriptors (256 for a process on macOS) where
+/// each opens one. What each of them needs in turn has a bound of its own: with one for all, a factory that asks for
+/// something by itself could hold the place of what that needs.
 private let limit = 128
 
 extension AsyncCall {
