@@ -16,18 +16,20 @@ public struct Scope: Hashable, Sendable {
         self.kind = kind
     }
 
+    // Transparent: where one is named, it costs the build of its user no call to be inlined.
+
     /// A new instance each time.
-    @inlinable public static var transient: Scope { Scope(kind: .transient) }
+    @_transparent public static var transient: Scope { Scope(kind: .transient) }
 
     /// One instance for each call of `resolve`: everything that the call builds shares it, but for what a container
     /// around this one keeps, which is built by a call of its own there.
-    @inlinable public static var graph: Scope { Scope(kind: .graph) }
+    @_transparent public static var graph: Scope { Scope(kind: .graph) }
 
     /// One instance as long as somebody else holds it. Only for class instances.
-    @inlinable public static var weak: Scope { Scope(kind: .weak) }
+    @_transparent public static var weak: Scope { Scope(kind: .weak) }
 
     /// One instance for each container, built exactly once, kept until the container is freed.
-    @inlinable public static var singleton: Scope { Scope(kind: .singleton) }
+    @_transparent public static var singleton: Scope { Scope(kind: .singleton) }
 
     /// One instance for each open scope of this key, built exactly once, kept until the scope's container is freed.
     ///
