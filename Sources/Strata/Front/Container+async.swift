@@ -54,7 +54,7 @@ extension Container {
     }
 
     /// Builds every singleton now, asynchronous ones and those of the main actor, too; afterwards they resolve
-    /// synchronously, those of the main actor there. In a scope it also builds what lives there.
+    /// synchronously, those of the main actor there. In a scope it then builds what lives there, too.
     ///
     /// What is asynchronous and independent is built side by side. After it comes what needs nothing asynchronous at
     /// once, but has a ``Lazy``, ``Provider`` or ``Assisted`` of it: so its factory may call that. The exception is what

@@ -57,19 +57,22 @@ struct ScopeLayout {
         var required = Set(held)
         if node.isMadeOnMainActor { checks.insert(.requiresMainActor) }
         if node.isAsync { checks.insert(.requiresAsync) }
-        if node.scope == .graph { checks.insert(.reachesGraph) }
+        var usesGraph = node.scope == .graph
         for target in node.eagerTargets {
-            checks.formUnion(slots[target].checks.inherited.subtracting(.reachesGraph))
+            checks.formUnion(slots[target].checks.inherited)
             required.formUnion(slots[target].requiredScopes)
         }
         var reachesAsync = false
         for edge in node.edges {
             if edge.dependency.isWeak {
-                checks.formUnion(weakChecks(of: edge.dependency, assembly))
+                let weakChecks = weakChecks(of: edge.dependency, assembly)
+                checks.formUnion(weakChecks)
+                usesGraph = usesGraph || weakChecks.contains(.reachesGraph)
             } else if let target = edge.target, slots[target].reachesAsync {
                 reachesAsync = true
             }
         }
+        if usesGraph { checks.insert(.reachesGraph) }
         if assembly.isKnownSendable(number) {
             checks.remove(.isConfined)
         } else if assembly.isConfined(number) {
@@ -80,23 +83,13 @@ struct ScopeLayout {
         required = withoutAncestors(required)
         if required.isEmpty { checks.remove(.requiresScope) } else { checks.insert(.requiresScope) }
         slots[number].checks = checks
+        slots[number].usesGraph = usesGraph
         slots[number].reachesAsync = reachesAsync || checks.contains(.requiresAsync)
         slots[number].requiredScopes = required.sorted()
         slots[number].mayBeValue = node.isAlias
         slots[number].isUnimplemented = node.isUnimplemented
         slots[number].isKept = node.scope.isKept || isAliasOfKept(node)
         keep(number, node, required)
-        if node.eagerTargets.contains(where: { sharesGraph(number, with: $0, assembly) }) {
-            slots[number].checks.insert(.reachesGraph)
-        }
-    }
-
-    /// Whether a node may be made by the call that makes what it needs, and find `.graph` instances of that. What is kept
-    /// is made by a call to the container that keeps it, so not by that of something kept in a scope of it.
-    private func sharesGraph(_ number: Int, with target: Int, _ assembly: Assembly) -> Bool {
-        guard slots[target].checks.contains(.reachesGraph) else { return false }
-        let areKept = assembly.nodes[number].scope.isKept && assembly.nodes[target].scope.isKept
-        return !areKept || slots[target].level == slots[number].level
     }
 
     /// In a circle each may ask for what any of the others reaches.

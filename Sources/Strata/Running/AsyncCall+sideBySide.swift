@@ -4,6 +4,9 @@
 /// something by itself could hold the place of what that needs.
 private let limit = 128
 
+/// How many registrations `mayUseGraph` looks at for one parameter. Without a bound, a chain of n would look at n * n.
+private let lookLimit = 64
+
 extension AsyncCall {
     /// Runs independent pieces of work side by side, a bounded number at once. When one throws, the others are
     /// cancelled, and what they alone wait for is given up.
@@ -52,10 +55,12 @@ extension AsyncCall {
     /// - Parameter isWanted: Which parameters to resolve, by number.
     /// - Returns: A `Box` of each that is wanted, else nil.
     func boxes(of slots: [any ValueSlot], where isWanted: (Int) -> Bool) async throws -> [AnyBox?] {
+        let wanted = slots.indices.filter(isWanted)
         var alone: [[Int]] = []
         var inTurn: [Int] = []
-        for (number, slot) in slots.enumerated() where isWanted(number) {
-            if slot.checks.contains(.requiresAsync), !slot.checks.contains(.reachesGraph) {
+        for number in wanted {
+            // Nobody shares with the only one: no look is needed.
+            if wanted.count > 1, slots[number].checks.contains(.requiresAsync), !mayUseGraph(slots[number]) {
                 alone.append([number])
             } else {
                 inTurn.append(number)
@@ -72,6 +77,37 @@ extension AsyncCall {
             for (number, box) in zip(unit, boxes) { result[number] = box }
         }
         return result
+    }
+}
+
+extension AsyncCall {
+    /// Whether to resolve a slot may make `.graph` instances of this call, or refer to them: not for what is there, nor for
+    /// what is made by a call of its own. A `.weak` instance does not count as there, for it may go.
+    private func mayUseGraph(_ slot: AnySlot) -> Bool {
+        guard slot.checks.contains(.reachesGraph) else { return false }
+        // A form has no number.
+        guard let start = slot.number < 0 ? slot.layout.wrapped : slot.number else { return true }
+        let plan = container.plan
+        var seen: Set<Int> = [start]
+        var pending = [start]
+        while let node = pending.popLast() {
+            let slot = plan.slots[node]
+            if isMadeApart(slot) { continue }
+            guard !slot.layout.usesGraph, seen.count < lookLimit else { return true }
+            for target in plan.source.eagerTargets(of: node)
+            where plan.slots[target].checks.contains(.reachesGraph) && seen.insert(target).inserted {
+                pending.append(target)
+            }
+        }
+        return false
+    }
+
+    /// Whether nothing of this call is made for a slot.
+    private func isMadeApart(_ slot: AnySlot) -> Bool {
+        let scope = slot.descriptor.scope
+        return slot.layout.lender != nil
+            || scope.isKept && slot.layout.level != container.depth
+            || scope.isShared && slot.isThere(in: container)
     }
 }
 

@@ -13,6 +13,8 @@ struct SlotLayout: Sendable {
     var mayBeValue = false
     /// Whether it stands for something that is needed and not there: to ask for it is an error.
     var isUnimplemented = false
+    /// Whether it has the lifetime `.graph` itself, or a `Weak` of what has.
+    var usesGraph = false
     /// Whether it, or what it needs or may ask for later, directly or through others, has an asynchronous factory.
     var reachesAsync = false
     /// The number of the base's slot that has the instance; nil where this plan's containers have their own.

@@ -86,6 +86,53 @@ struct SideBySideTests {
         #expect(met.count == 2)
     }
 
+    @Test(
+        "So are those of one container where what took a `.graph` instance is there already",
+        arguments: [Scope.singleton, .transient, .weak])
+    func besideBuiltGraph(_ scope: Scope) async throws {
+        let (met, made, alive, meeting) = (Tally(), Tally(), Tally(), Meeting(of: 2))
+        let container = try Container { registry in
+            registry.register(Part<Three>.self, scope: .graph) {
+                made.add()
+                return Part<Three>(alive)
+            }
+            registry.register(String.self, scope: .singleton) { (_: Part<Three>) in "kept" }
+            registry.register(Double.self) { (_: String) in 1 }
+            func add<Kind>(_: Kind.Type) {
+                registry.register(Part<Kind>.self, scope: scope) { (_: Double?) async in
+                    if await meeting.join() { met.add() }
+                    return Part<Kind>(alive)
+                }
+            }
+            add(One.self)
+            add(Two.self)
+            registry.register(Int.self) { (_: Part<One>, _: Part<Two>) in 2 }
+        }
+        _ = try container.resolve(String.self)
+        #expect(try await container.resolveAsync(Int.self) == 2)
+        #expect(met.count == 2)
+        #expect(made.count == 1)
+    }
+
+    @Test("Those that still make the `.graph` instances of their call take turns, and share them")
+    func stillSharing() async throws {
+        let (made, alive) = (Tally(), Tally())
+        let container = try Container { registry in
+            registry.register(Part<Three>.self, scope: .graph) { () async in
+                made.add()
+                await Task.yield()
+                return Part<Three>(alive)
+            }
+            registry.register(Part<One>.self, scope: .singleton) { (three: Part<Three>) in Part<One>(alive) }
+            registry.register(Part<Two>.self, scope: .singleton) { (three: Part<Three>) in Part<Two>(alive) }
+            registry.register(String.self) { (_: Part<One>) async in "one" }
+            registry.register(Double.self) { (_: Part<Two>) async in 2 }
+            registry.register(Int.self) { (_: String, _: Double) in 3 }
+        }
+        #expect(try await container.resolveAsync(Int.self) == 3)
+        #expect(made.count == 1)
+    }
+
     @Test("prepare builds what is independent at the same time")
     func prepare() async throws {
         let met = Tally()
