@@ -27,31 +27,52 @@ struct Context {
 ///
 /// Only one thread or task at a time works for a call, so that it needs no lock.
 final class GraphCache: @unchecked Sendable {
-    private(set) var instances: [Int: AnyBox] = [:]
-    /// How many factories of `.graph` instances the call is in the middle of.
-    var depth = 0
-    /// What `Weak` parameters of this call refer to; nil where there are none.
-    private var references: [Int: GraphReference]?
+    private struct State {
+        var instances: [Int: AnyBox] = [:]
+        var depth = 0
+        /// What `Weak` parameters of this call refer to; nil where there are none.
+        var references: [Int: GraphReference]?
+    }
 
-    init() {}
+    /// Behind a pointer, so that an access costs no check of its exclusivity at run time.
+    private let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+
+    init() {
+        state.initialize(to: State())
+    }
+
+    deinit {
+        state.deinitialize(count: 1)
+        state.deallocate()
+    }
+
+    /// How many factories of `.graph` instances the call is in the middle of.
+    var depth: Int {
+        get { state.pointee.depth }
+        set { state.pointee.depth = newValue }
+    }
+
+    func instance(of node: Int) -> AnyBox? { state.pointee.instances[node] }
 
     /// Keeps an instance, and tells those that refer to it.
     ///
     /// - Throws: `notAClass` if something refers to it, and it is no object.
     func keep(_ instance: AnyBox, of slot: any ReferableSlot) throws {
-        if let reference = references?[slot.number] { reference.fill(try slot.weaken(instance)) }
-        instances[slot.number] = instance
+        if let reference = state.pointee.references?[slot.number] { reference.fill(try slot.weaken(instance)) }
+        // Enough for most calls, so that the table need not grow step by step.
+        if state.pointee.instances.isEmpty { state.pointee.instances.reserveCapacity(8) }
+        state.pointee.instances[slot.number] = instance
     }
 
     /// Refers to the instance of a slot that this call makes, or has made.
     ///
     /// - Throws: `notAClass` for an instance that is no object.
     func reference(to slot: any ReferableSlot) throws -> GraphReference {
-        if let known = references?[slot.number] { return known }
+        if let known = state.pointee.references?[slot.number] { return known }
         let reference = GraphReference()
-        if let instance = instances[slot.number] { reference.fill(try slot.weaken(instance)) }
-        references = references ?? [:]
-        references?[slot.number] = reference
+        if let instance = state.pointee.instances[slot.number] { reference.fill(try slot.weaken(instance)) }
+        state.pointee.references = state.pointee.references ?? [:]
+        state.pointee.references?[slot.number] = reference
         return reference
     }
 }

@@ -110,16 +110,17 @@ struct FactoryPipeline: Sendable {
         isOnMainActor ? try await call.onMainActor(needing: arguments.unresolved, body) : try body()
     }
 
-    /// When a construction begins, if anybody wants to know.
-    var start: ContinuousClock.Instant? { isObserved ? .now : nil }
+    /// When a construction begins, if anybody wants to know. Boxed: the layout of an instant is known at run time only, and
+    /// to pass an optional one on costs each construction more than nil does.
+    var start: Box<ContinuousClock.Instant>? { isObserved ? Box(.now) : nil }
 
     /// Tells the observer of an instance, which by now can be found.
     ///
     /// - Parameter isAsync: Whether something was awaited meanwhile.
-    func report(since start: ContinuousClock.Instant?, isAsync: Bool = false) {
+    func report(since start: Box<ContinuousClock.Instant>?, isAsync: Bool = false) {
         guard let start, let observer else { return }
         ThreadResolutionStack.current.observing {
-            observer.didConstruct(ConstructionReport(descriptor, since: start, isAsync: isAsync))
+            observer.didConstruct(ConstructionReport(descriptor, since: start.value, isAsync: isAsync))
         }
     }
 }

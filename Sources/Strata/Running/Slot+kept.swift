@@ -132,7 +132,7 @@ extension Slot {
         _ construction: Construction,
         _ result: Result<AnyBox, ResolutionError>,
         in home: Container,
-        _ start: ContinuousClock.Instant?,
+        _ start: Box<ContinuousClock.Instant>?,
         isAsync: Bool = false
     ) -> Resumptions {
         guard start != nil, case .success(let instance) = result else {
@@ -148,8 +148,11 @@ extension Slot {
 
     /// - Parameter depth: How many constructions of its kind are under way around this one.
     private func make(_ context: Context, depth: Int) throws -> T {
+        guard depth >= EarlyDependencies.depth else {
+            return try pipeline.make(context) { try factory(context, references) }
+        }
         // Kept until the factory has them, too.
-        let needed = depth < EarlyDependencies.depth ? [] : try EarlyDependencies.build(for: self, context)
+        let needed = try EarlyDependencies.build(for: self, context)
         return try withExtendedLifetime(needed) {
             try pipeline.make(context) { try factory(context, references) }
         }
@@ -211,7 +214,7 @@ extension Slot {
     private func complete(
         _ construction: Construction,
         _ call: AsyncCall,
-        _ start: ContinuousClock.Instant?,
+        _ start: Box<ContinuousClock.Instant>?,
         _ make: () throws -> AnyBox
     ) -> Resumptions {
         let home = call.container
@@ -242,13 +245,13 @@ extension Slot {
         guard let graph = context.graph?.takeUnretainedValue() else {
             preconditionFailure("a resolve call with .graph instances brings their cache")
         }
-        if let known = graph.instances[number] { return known.value(as: T.self) }
+        if let known = graph.instance(of: number) { return known.value(as: T.self) }
         let start = pipeline.start
         do {
             graph.depth += 1
             defer { graph.depth -= 1 }
             let value = try make(context, depth: graph.depth)
-            try graph.keep(boxed(value), of: self)
+            try graph.keep(graphBox?.init(value) ?? boxed(value), of: self)
             pipeline.report(since: start)
             return value
         } catch {
@@ -257,7 +260,7 @@ extension Slot {
     }
 
     private func getFromGraph(_ call: AsyncCall, _ application: Application) async throws -> AnyBox {
-        if let known = call.graph.instances[number] { return known }
+        if let known = call.graph.instance(of: number) { return known }
         let start = pipeline.start
         do {
             let value = try await pipeline.make(call, application)
@@ -274,7 +277,7 @@ extension Slot {
 extension Slot {
     func known(in context: Context) -> AnyBox? {
         guard !isTransient else { return nil }
-        guard descriptor.scope != .graph else { return context.graph?.takeUnretainedValue().instances[number] }
+        guard descriptor.scope != .graph else { return context.graph?.takeUnretainedValue().instance(of: number) }
         let home = context.container.ancestor(atLevel: level)
         return home.mutex.withLock { find(in: home) }.map { boxed($0.value(as: T.self)) }
     }

@@ -17,6 +17,8 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
     let factory: Factory
 
     let pipeline: FactoryPipeline
+    /// What holds an instance of the lifetime `.graph`; nil for others. To look the type up for each takes time.
+    let graphBox: Box<T>.Type?
     /// Nil where neither it nor anything that it needs at once is asynchronous.
     let application: Application?
     /// The slot of the base's plan that has the instance; nil for most.
@@ -57,6 +59,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
             } else {
                 nil
             }
+        graphBox = blueprint.descriptor.scope == .graph && !isOfMainActor ? Box<T>.self : nil
         entry = nil
         lender = blueprint.lender.map { unsafeDowncast($0, to: Slot.self) }
         super.init(blueprint)
@@ -71,6 +74,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
         factory = { _, _ in value.value(as: T.self) }
         pipeline = slot.pipeline
         application = nil
+        graphBox = nil
         entry = nil
         lender = nil
         super.init(insteadOf: slot)
@@ -93,6 +97,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
         self.factory = factory
         self.pipeline = pipeline
         self.application = application
+        graphBox = nil
         self.entry = entry
         lender = nil
         super.init(insteadOf: slot, slot.descriptor.with(scope: slot.descriptor.scope))

@@ -20,7 +20,7 @@ class AnyBox: @unchecked Sendable {
 final class Box<Value>: AnyBox, @unchecked Sendable {
     let value: Value
 
-    init(_ value: Value) {
+    required init(_ value: Value) {
         self.value = value
         super.init(isOfMainActor: false)
     }
