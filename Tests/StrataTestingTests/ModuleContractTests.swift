@@ -72,6 +72,18 @@ struct ModuleContractTests {
                 + "Endpoint (qualifier Production), (any Logger)?")
     }
 
+    @Test("A function that may be missing is told apart from one that returns nothing")
+    func functions() throws {
+        enum Callbacks: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.register(Int.self) { (_: (@Sendable () -> Int)?, _: [(Int) -> Bool]?) in 1 }
+                registry.register(String.self) { (_: @Sendable () -> Int?) in "" }
+            }
+        }
+        let contract = try ModuleContract.check(Callbacks.self, given: (@Sendable () -> Int?).self)
+        #expect(contract.requires == ["(@Sendable () -> Int)?", "[(Int) -> Bool]?", "@Sendable () -> Optional<Int>"])
+    }
+
     @Test("Two types of one name are two, written with what they are nested in")
     func sameName() throws {
         let contract = try ModuleContract.check(

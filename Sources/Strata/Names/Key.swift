@@ -52,7 +52,6 @@ extension Key {
 
     /// The same as a value: `(any AuthService).self`.
     var parameterValue: String {
-        let name = parameterName
-        return name.hasPrefix("any ") ? "(\(name)).self" : "\(name).self"
+        "\(inBracketsIfNeeded(parameterName)).self"
     }
 }

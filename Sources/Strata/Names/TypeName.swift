@@ -61,4 +61,23 @@ extension Optional: NamedType {
 }
 
 /// `URL?`, or `(any AuthService)?`.
-func optionalName(_ name: String) -> String { name.hasPrefix("any ") ? "(\(name))?" : "\(name)?" }
+func optionalName(_ name: String) -> String { "\(inBracketsIfNeeded(name))?" }
+
+/// A type's name as it is written before `.self` or `?`: `URL`, `(any AuthService)`, `(() -> Int)`.
+func inBracketsIfNeeded(_ name: String) -> String {
+    name.hasPrefix("any ") || isFunction(name) ? "(\(name))" : name
+}
+
+/// Whether a name has an arrow that stands in no brackets.
+private func isFunction(_ name: String) -> Bool {
+    var depth = 0
+    var previous: Character?
+    for character in name {
+        let isArrow = previous == "-" && character == ">"
+        if isArrow, depth == 0 { return true }
+        if "([<".contains(character) { depth += 1 }
+        if ")]>".contains(character), !isArrow { depth -= 1 }
+        previous = character
+    }
+    return false
+}

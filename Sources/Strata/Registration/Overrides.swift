@@ -125,7 +125,9 @@ struct Overrides {
         }
         var needed = Set(alsoNeeded.flatMap(keys) + decorated.flatMap(withArguments))
         for change in changes {
-            needed.formUnion(change.dependencies.flatMap(keys).filter { $0 != change.key })
+            // An element of a list does not provide its key.
+            let own = change.list == nil ? change.key : nil
+            needed.formUnion(change.dependencies.flatMap(keys).filter { $0 != own })
         }
         return needed
     }

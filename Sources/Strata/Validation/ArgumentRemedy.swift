@@ -7,9 +7,9 @@ struct ArgumentRemedy {
 
     /// The advice for an alias of it.
     func ofForward(_ alias: Key) -> String {
-        let argument = made[0].key.argument.map(typeName) ?? "…"
+        let argument = made[0].key.argument.map { Key($0).parameterValue } ?? "…"
         return "A forward cannot lead to what takes an argument. Register \(alias) itself with "
-            + "`argument: \(argument).self`, or ask for \(made[0].step) instead of \(alias)."
+            + "`argument: \(argument)`, or ask for \(made[0].step) instead of \(alias)."
     }
 
     /// The advice for a `Weak` of it where calls make several.

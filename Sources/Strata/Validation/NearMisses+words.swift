@@ -120,7 +120,7 @@ extension NearMisses.Question {
     }
 
     private func callerWords(for given: Key, _ isOfForm: Bool) -> String {
-        let qualifier = given.qualifier.map { "`qualifier: \(typeName($0)).self`" }
+        let qualifier = given.qualifier.map { "`qualifier: \(Key($0).parameterValue)`" }
         guard given.argument == key.argument else {
             guard let argument = given.argument else { return "it takes no argument" }
             if isOfForm { return "ask for \(given.parameterName)" }

@@ -84,6 +84,12 @@ extension Validator {
             if let fix = ofWayBack(related, needs) { return fix }
         }
         guard key.argument == nil, let list = key.type as? any List.Type else {
+            // A Weak of a form is a problem of its own.
+            let isHeldWeakly = needs.contains { $0.dependency.isWeak && assembly.withoutForm($0.dependency) == nil }
+            if isHeldWeakly, !canBeHeldWeakly(key.type) {
+                return "A Weak refers to class instances, and \(key) is no class: take \(key.parameterName) itself, or "
+                    + "\(key.laterName), and register it."
+            }
             let fix = Remedy(key: key, guesses: guesses, isOfModule: isOfModule).ofParameter
             return ([fix] + input(key, of: needs.map(\.node) + optional, guesses)).joined(separator: " ")
         }
@@ -155,7 +161,7 @@ extension Validator {
             return !need.dependency.defersWeak && !holder.scope.isKept && !holder.takesArgument
                 && !keepers.isTaken(need.node) && parameter(for: need.node, of: number) != nil
         }
-        guard isFilled, made.registration?.hasTeardown != true else { return nil }
+        guard isFilled, made.registration?.hasTeardown != true, !made.isUnimplemented else { return nil }
         let reached = reachable(from: [number]) { assembly.nodes[$0].eagerTargets }
         var taken: Set<Key> = []
         let missing = holders.filter { !reached.contains($0) }.compactMap { parameter(for: $0, of: number) }
@@ -169,8 +175,10 @@ extension Validator {
     /// all of them, and nothing would tell.
     private func input(_ key: Key, of takers: [Int], _ guesses: [String]) -> [String] {
         let scopes = Set(takers.map { assembly.nodes[$0].boundScope })
-        guard guesses.isEmpty, !isOfModule, key.qualifier == nil, key.argument == nil, scopes.count == 1,
-            let scope = scopes.first ?? nil
+        guard guesses.isEmpty, !isOfModule, key.qualifier == nil, key.argument == nil, key.type != Container.self,
+            scopes.count == 1, let scope = scopes.first ?? nil,
+            // What is decorated is registered, and no input.
+            !assembly.strayDecorators.contains(where: { $0.key == key })
         else { return [] }
         let parent = (assembly.scopes[scope]?.parent).map { "parent: \($0.spelling), " } ?? ""
         let inputs = (assembly.scopes[scope]?.inputs ?? []).map { Key($0.type) } + [key]

@@ -209,6 +209,23 @@ struct OverridingListsTests {
         #expect(try overridden.resolve(User.self) == User(id: 5))
     }
 
+    @Test("A contribution may need a helper of its own type, or a Provider of it")
+    func helperOfElement() throws {
+        let original = try Container { registry in
+            registry.contribute((any RouteHandler).self) { Route(route: "first") }
+        }
+        let eager = try original.overriding { registry in
+            registry.register((any RouteHandler).self, scope: .singleton) { Route(route: "helper") }
+            registry.contribute((any RouteHandler).self) { (helper: any RouteHandler) in helper }
+        }
+        #expect(try eager.resolve([any RouteHandler].self).map(\.route) == ["first", "helper"])
+        let deferred = try original.overriding { registry in
+            registry.register((any RouteHandler).self) { Route(route: "helper") }
+            registry.contribute((any RouteHandler).self) { (helper: Provider<any RouteHandler>) in try helper() }
+        }
+        #expect(try deferred.resolve([any RouteHandler].self).map(\.route) == ["first", "helper"])
+    }
+
     @Test("An override of nothing that nothing else of the block needs is still one problem, and one alone")
     func unused() throws {
         #expect(

@@ -264,4 +264,48 @@ struct MissingRegistrationTests {
         #expect(making.presenter.screen() != nil)
         #expect(making.presenter.screen() !== making)
     }
+
+    @Test("Advice writes a type as it has to be written in its place")
+    func writtenTypes() throws {
+        #expect(
+            try fix { registry in
+                registry.register(Document.self, argument: (any TokenStore).self) { _ in Document(title: "") }
+                registry.forward(User.self, to: Document.self) { User(id: $0.title.count) }
+            }?.contains("`argument: (any TokenStore).self`") == true)
+        #expect(
+            try fix { registry in
+                registry.declareScope(.session)
+                registry.register(User.self, scope: .scoped(.session)) { (id: @escaping @Sendable () -> Int) in
+                    User(id: id())
+                }
+            }?.contains("`declareScope(.session, inputs: (@Sendable () -> Int).self)`") == true)
+    }
+
+    @Test("No input is advised that could be none: a container, or what is decorated")
+    func noSuchInput() throws {
+        #expect(
+            try fix { registry in
+                registry.declareScope(.session)
+                registry.register(Document.self, scope: .scoped(.session)) { (_: Container) in Document(title: "") }
+            } == """
+                Take what it would resolve as a parameter: the type itself, or Lazy, Provider or Assisted of it for what is \
+                made later.
+                """)
+        let found = try messages { registry in
+            registry.declareScope(.session)
+            registry.register(Document.self, scope: .scoped(.session)) { (_: User) in Document(title: "") }
+            registry.decorate(User.self) { $0 }
+        }
+        #expect(found.count == 2)
+        #expect(found.allSatisfy { $0.hasSuffix("fix:   Register User, or add the module that does.") })
+    }
+
+    @Test("Who takes a Weak of what is no class is told so at once")
+    func weakOfStructure() throws {
+        #expect(
+            try fix { $0.register(Document.self) { (_: Weak<User>) in Document(title: "") } } == """
+                A Weak refers to class instances, and User is no class: take User itself, or a Provider<User>, and register \
+                it.
+                """)
+    }
 }
