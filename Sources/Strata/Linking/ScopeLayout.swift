@@ -59,7 +59,7 @@ struct ScopeLayout {
         if node.isAsync { checks.insert(.requiresAsync) }
         var usesGraph = node.scope == .graph
         for target in node.eagerTargets {
-            checks.formUnion(slots[target].checks.inherited)
+            checks.formUnion(slots[target].checks.inherited.subtracting(.reachesGraph))
             required.formUnion(slots[target].requiredScopes)
         }
         var reachesAsync = false
@@ -90,6 +90,17 @@ struct ScopeLayout {
         slots[number].isUnimplemented = node.isUnimplemented
         slots[number].isKept = node.scope.isKept || isAliasOfKept(node)
         keep(number, node, required)
+        if node.eagerTargets.contains(where: { sharesGraph(number, with: $0, assembly) }) {
+            slots[number].checks.insert(.reachesGraph)
+        }
+    }
+
+    /// Whether a node may be made by the call that makes what it needs, and find `.graph` instances of that. What is kept
+    /// is made by a call to the container that keeps it, so not by that of something kept in a scope of it.
+    private func sharesGraph(_ number: Int, with target: Int, _ assembly: Assembly) -> Bool {
+        guard slots[target].checks.contains(.reachesGraph) else { return false }
+        let areKept = assembly.nodes[number].scope.isKept && assembly.nodes[target].scope.isKept
+        return !areKept || slots[target].level == slots[number].level
     }
 
     /// In a circle each may ask for what any of the others reaches.

@@ -87,8 +87,10 @@ extension Validator {
             // A Weak of a form is a problem of its own.
             let isHeldWeakly = needs.contains { $0.dependency.isWeak && assembly.withoutForm($0.dependency) == nil }
             if isHeldWeakly, !canBeHeldWeakly(key.type) {
-                return "A Weak refers to class instances, and \(key) is no class: take \(key.parameterName) itself, or "
-                    + "\(key.laterName), and register it."
+                let advice =
+                    "A Weak refers to class instances, and \(key) is no class: take \(key.parameterName) itself, or "
+                    + "\(key.laterName), and register it\(isOfModule ? " or give \(key.parameterValue)" : "")."
+                return ([advice] + guesses).joined(separator: " ")
             }
             let fix = Remedy(key: key, guesses: guesses, isOfModule: isOfModule).ofParameter
             return ([fix] + input(key, of: needs.map(\.node) + optional, guesses)).joined(separator: " ")

@@ -5,6 +5,10 @@ private final class Part<Kind>: Tracked, @unchecked Sendable {}
 private enum One {}
 private enum Two {}
 private enum Three {}
+/// One of a chain of any length.
+private struct Step<Kind>: Sendable {}
+private enum End {}
+private enum Next<Rest> {}
 
 /// A meeting of several tasks: who comes alone has to leave after a while.
 private final class Meeting: Sendable {
@@ -65,21 +69,32 @@ struct SideBySideTests {
         withExtendedLifetime(container) {}
     }
 
-    @Test("So are those of a scope where what they need around it takes a `.graph` instance of another call")
-    func besideOuterGraph() async throws {
+    @Test(
+        "So are those of a scope where what they need around it takes a `.graph` instance of another call",
+        arguments: [1, 100])
+    func besideOuterGraph(length: Int) async throws {
         let (met, alive, meeting) = (Tally(), Tally(), Meeting(of: 2))
         let root = try Container { registry in
             registry.declareScope(.session)
             registry.register(Part<Three>.self, scope: .graph) { Part<Three>(alive) }
-            registry.register(String.self, scope: .singleton) { (_: Part<Three>) in "root" }
-            func add<Kind>(_: Kind.Type) {
-                registry.register(Part<Kind>.self, scope: .scoped(.session)) { (_: String) async in
+            registry.register(Step<End>.self, scope: .singleton) { (_: Part<Three>) in Step() }
+            // A chain of the scope's own leads there.
+            func chain<Last>(_: Last.Type, _ rest: Int) {
+                if rest > 0 {
+                    registry.register(Step<Next<Last>>.self, scope: .scoped(.session)) { (_: Step<Last>) in Step() }
+                    chain(Next<Last>.self, rest - 1)
+                } else {
+                    add(One.self, Last.self)
+                    add(Two.self, Last.self)
+                }
+            }
+            func add<Kind, Last>(_: Kind.Type, _: Last.Type) {
+                registry.register(Part<Kind>.self, scope: .scoped(.session)) { (_: Step<Last>) async in
                     if await meeting.join() { met.add() }
                     return Part<Kind>(alive)
                 }
             }
-            add(One.self)
-            add(Two.self)
+            chain(End.self, length)
             registry.register(Int.self) { (_: Part<One>, _: Part<Two>) in 2 }
         }
         #expect(try await root.openScope(.session).resolveAsync(Int.self) == 2)

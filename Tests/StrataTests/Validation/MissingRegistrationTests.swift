@@ -303,6 +303,14 @@ struct MissingRegistrationTests {
     @Test("Who takes a Weak of what is no class is told so at once")
     func weakOfStructure() throws {
         #expect(
+            try fix { registry in
+                registry.register(Document.self) { (_: Weak<User>) in Document(title: "") }
+                registry.register(User.self, qualifier: APIBase.self, fileID: "A.swift", line: 1) { User(id: 1) }
+            } == """
+                A Weak refers to class instances, and User is no class: take User itself, or a Provider<User>, and register \
+                it. Perhaps User (qualifier APIBase) (A.swift:1) was meant: ask for Qualified<User, APIBase>.
+                """)
+        #expect(
             try fix { $0.register(Document.self) { (_: Weak<User>) in Document(title: "") } } == """
                 A Weak refers to class instances, and User is no class: take User itself, or a Provider<User>, and register \
                 it.
