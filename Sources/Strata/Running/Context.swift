@@ -25,7 +25,7 @@ struct Context {
 
 /// The `.graph` instances of one resolve call, by the number of their slot's node.
 ///
-/// Only one thread or task at a time works for a call, so that it needs no lock.
+/// Only one thread or task at a time uses it, so that it needs no lock: what may make an instance for it takes turns.
 final class GraphCache: @unchecked Sendable {
     private struct State {
         var instances: [Int: AnyBox] = [:]
@@ -34,7 +34,8 @@ final class GraphCache: @unchecked Sendable {
         var references: [Int: GraphReference]?
     }
 
-    /// Behind a pointer, so that an access costs no check of its exclusivity at run time.
+    /// Behind a pointer, so that an access costs no check of its exclusivity at run time. No code of a user's runs inside
+    /// of one.
     private let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
 
     init() {

@@ -42,8 +42,8 @@ struct SlotChecks: OptionSet, Sendable {
     static let requiresScope = SlotChecks(rawValue: 4)
     /// Only its own module's factories may ask for it.
     static let isPrivate = SlotChecks(rawValue: 8)
-    /// It, or anything that may be built on the way, has the lifetime `.graph`: the call has a cache for those, and only
-    /// one task at a time may build it.
+    /// It, or anything that may be built on the way, has the lifetime `.graph`: the call has a cache for those, and what
+    /// may still make one takes turns.
     static let reachesGraph = SlotChecks(rawValue: 16)
     /// It is made on the main actor and not registered as `Sendable`, or it needs something like that at once and is
     /// not registered as `Sendable` itself. It must not leave the main actor, however its type is spelled.

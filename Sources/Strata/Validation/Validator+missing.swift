@@ -163,7 +163,7 @@ extension Validator {
             return !need.dependency.defersWeak && !holder.scope.isKept && !holder.takesArgument
                 && !keepers.isTaken(need.node) && parameter(for: need.node, of: number) != nil
         }
-        guard isFilled, made.registration?.hasTeardown != true, !made.isUnimplemented else { return nil }
+        guard isFilled, made.registration?.hasTeardown != true else { return nil }
         let reached = reachable(from: [number]) { assembly.nodes[$0].eagerTargets }
         var taken: Set<Key> = []
         let missing = holders.filter { !reached.contains($0) }.compactMap { parameter(for: $0, of: number) }
