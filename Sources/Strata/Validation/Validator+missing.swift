@@ -83,13 +83,15 @@ extension Validator {
             }
             if let fix = ofWayBack(related, needs) { return fix }
         }
+        // A Weak of a form is a problem of its own.
+        let isHeldWeakly = needs.contains { $0.dependency.isWeak && assembly.withoutForm($0.dependency) == nil }
+        let instead =
+            isHeldWeakly && !canBeHeldWeakly(key.type)
+            ? "A Weak refers to class instances, and \(key) is no class: take \(key.parameterName) itself, or "
+                + key.laterName : nil
         guard key.argument == nil, let list = key.type as? any List.Type else {
-            // A Weak of a form is a problem of its own.
-            let isHeldWeakly = needs.contains { $0.dependency.isWeak && assembly.withoutForm($0.dependency) == nil }
-            if isHeldWeakly, !canBeHeldWeakly(key.type) {
-                let advice =
-                    "A Weak refers to class instances, and \(key) is no class: take \(key.parameterName) itself, or "
-                    + "\(key.laterName), and register it\(isOfModule ? " or give \(key.parameterValue)" : "")."
+            if let instead {
+                let advice = "\(instead), and register it\(isOfModule ? " or give \(key.parameterValue)" : "")."
                 return ([advice] + guesses).joined(separator: " ")
             }
             let fix = Remedy(key: key, guesses: guesses, isOfModule: isOfModule).ofParameter
@@ -104,7 +106,7 @@ extension Validator {
             } else {
                 "Contribute at least one element, or say with `declareList` that the list may be empty."
             }
-        return ([advice] + guesses).joined(separator: " ")
+        return ([instead.map { "\($0)." }, advice].compactMap { $0 } + guesses).joined(separator: " ")
     }
 
     /// A list of what a parameter asks for in some form is not one of what it wraps; but the form of that list is. Nil

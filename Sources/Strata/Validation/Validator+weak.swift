@@ -169,7 +169,7 @@ extension Validator {
         let isTogether =
             assembly.nodes[target].takesArgument
             ? isReached(holder, from: target) : isPartial || keepers.areTogether(holder, target, freed)
-        guard !isTogether else { return "" }
+        guard !isTogether, !assembly.nodes[target].isUnimplemented else { return "" }
         guard !comesBack(to: target, from: holder, freed) else { return nil }
         return parameter(for: holder, of: target, freed).map {
             " and let the factory of \(assembly.nodes[target].key) take \($0)"

@@ -300,6 +300,23 @@ struct MissingRegistrationTests {
         #expect(found.allSatisfy { $0.hasSuffix("fix:   Register User, or add the module that does.") })
     }
 
+    @Test("Who takes a Weak of a list is told at once that the list is no class")
+    func weakOfList() throws {
+        func configure(_ registry: inout Registry) {
+            registry.register(Document.self) { (_: Weak<[User]>) in Document(title: "") }
+        }
+        #expect(
+            try fix(configure) == """
+                A Weak refers to class instances, and [User] is no class: take [User] itself, or a Provider<[User]>. \
+                Contribute at least one element, or say with `declareList` that the list may be empty.
+                """)
+        let found = try messages { registry in
+            registry.register(Document.self) { (_: Provider<[User]>) in Document(title: "") }
+            registry.contribute(User.self) { User(id: 1) }
+        }
+        #expect(found == [])
+    }
+
     @Test("Who takes a Weak of what is no class is told so at once")
     func weakOfStructure() throws {
         #expect(
