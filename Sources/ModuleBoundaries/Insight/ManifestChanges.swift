@@ -19,9 +19,10 @@ package struct ManifestChanges: Sendable {
     package init(_ files: [String], in set: PackageSet, since revision: Revision, manifests: ManifestLoader) {
         let changed = Set(files.map { FolderPath.join($0) })
         for package in set.packages where changed.contains(FolderPath.join(package.manifestPath)) {
-            guard let new = try? SwiftPMAnswer(manifests.answer(about: package.folder), removing: revision.top),
+            // SwiftPM makes the paths of packages on disk absolute, those beside the repository, too.
+            guard let new = try? SwiftPMAnswer(manifests.answer(about: package.folder)),
                 let old = try? SwiftPMAnswer(
-                    manifests.answer(about: revision.path(package.folder)), removing: revision.copy),
+                    manifests.answer(about: revision.path(package.folder)), removing: revision.prefix),
                 let targets = new.targetsDeclaredDifferently(from: old)
             else { continue }
             self.targets[FolderPath.join(package.id)] = targets

@@ -7,6 +7,8 @@ package struct Revision {
     package let top: String
     /// The temporary folder with the same files as they were.
     package let copy: String
+    /// What stands before the absolute path of a file, in the repository or beside it, to make that of its copy.
+    package let prefix: String
     private let temporary: String
 
     /// Takes the state where the current branch left a revision.
@@ -22,7 +24,8 @@ package struct Revision {
         let base = try changes.base(of: ref)
         temporary = "\(FolderPath.absolute(parent))/validate-deps-\(UUID().uuidString)"
         // As deep as the original, so that what stands beside it can be linked where `../` leads.
-        copy = temporary + "/tree" + top
+        prefix = temporary + "/tree"
+        copy = prefix + top
         do {
             try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
             try Self.checkOut(base, of: top, to: copy, index: temporary + "/index")
@@ -70,7 +73,7 @@ package struct Revision {
 
     /// Links a folder outside of the repository at the same way from the copy.
     private func linkOutside(_ folder: String) {
-        let link = temporary + "/tree" + folder
+        let link = prefix + folder
         // What holds the repository cannot be linked: the copy stands there.
         guard !FolderPath.contains(folder, top) else { return }
         let above = String(link[..<(link.lastIndex(of: "/") ?? link.startIndex)])

@@ -110,6 +110,9 @@ struct DiffCommandTests {
         #expect(!outcome.output.contains("Beside"))
         #expect(outcome.errors == "")
         #expect(outcome.status == 0)
+        let affected = try Program.validateDeps.run(["affected", "--since", "HEAD"], in: app)
+        #expect(affected.output.hasPrefix("Note: Package.swift changed: it declares Extra differently.\n"))
+        #expect(affected.output.contains("\nChanged (1): Extra\n"))
     }
 
     @Test("A package in a submodule is compared as it was at that revision")
