@@ -3,11 +3,13 @@ struct DigestText {
     private let digest: ReportDigest
     private let style: TextStyle
     private let width: Int?
+    private let isPlugin: Bool
 
-    init(_ digest: ReportDigest, style: TextStyle, width: Int?) {
+    init(_ digest: ReportDigest, style: TextStyle, width: Int?, isPlugin: Bool) {
         self.digest = digest
         self.style = style
         self.width = width
+        self.isPlugin = isPlugin
     }
 
     /// The blocks before the summary line; none for a report of a few findings of one rule.
@@ -53,7 +55,7 @@ struct DigestText {
         if digest.settled > 0 {
             commands.append(
                 (
-                    "validate-deps fix --dry-run",
+                    call("fix --dry-run"),
                     "shows the edits that settle up to \(digest.settled) of \(counted(digest.findings, "finding"))"
                 )
             )
@@ -68,14 +70,23 @@ struct DigestText {
         }
         // Behind the others: with --write it freezes what is there.
         if !digest.hasTiers {
-            commands.append(("validate-deps init", "proposes tiers: without them no import goes the wrong way"))
+            commands.append((call("init"), "proposes tiers: without them no import goes the wrong way"))
         }
-        commands.append(("validate-deps --write-baseline", "freezes what is there, so that only new findings fail"))
+        commands.append(
+            (call("--write-baseline", writes: true), "freezes what is there, so that only new findings fail"))
         let column = commands.map(\.command.count).max() ?? 0
         let lines = commands.map { command, text in
             "  \(command)\(String(repeating: " ", count: column - command.count))  \(text)"
         }
         return ([style.bold("Go on")] + lines.map(shortened)).joined(separator: "\n")
+    }
+
+    /// A command as it is called where the report is read.
+    ///
+    /// - Parameter writes: Whether it writes into the package, which a plugin must be allowed to.
+    private func call(_ words: String, writes: Bool = false) -> String {
+        let permission = writes ? "--allow-writing-to-package-directory " : ""
+        return (isPlugin ? "swift package \(permission)" : "") + "validate-deps \(words)"
     }
 
     private func shortened(_ line: String) -> String {

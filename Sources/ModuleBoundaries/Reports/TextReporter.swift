@@ -7,6 +7,8 @@ public struct TextReporter: Reporter {
     private let isVerbose: Bool
     private let width: Int?
     private let sourceLine: @Sendable (SourceLocation) -> LineWindow?
+    /// Whether the plugin runs the check: then the commands to go on with are called through SwiftPM.
+    package var isPlugin = false
 
     /// How many further locations of an edge are shown, unless all are asked for.
     private static let shownPlaces = 3
@@ -72,7 +74,7 @@ public struct TextReporter: Reporter {
             blocks += self.blocks(of: groups)
         }
         if !isQuiet {
-            let digest = DigestText(ReportDigest(report), style: style, width: width)
+            let digest = DigestText(ReportDigest(report), style: style, width: width, isPlugin: isPlugin)
             blocks += digest.blocks
             blocks.append(summaryLine(of: report))
         }

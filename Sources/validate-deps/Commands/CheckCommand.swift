@@ -64,6 +64,7 @@ struct CheckCommand: Command {
             isVerbose: isVerbose,
             width: output.path == nil ? TerminalWidth.current : nil,
             elapsed: ContinuousClock.now - start,
+            isPlugin: input.manifests.pluginFolder != nil,
             root: loaded.root
         )
         try output.write(reporter.render(report))

@@ -29,6 +29,7 @@ enum ReportFormat: String, CaseIterable {
     ///   - isVerbose: Whether the text report names every location.
     ///   - width: The terminal's width; nil for no terminal.
     ///   - elapsed: The time that the text report names.
+    ///   - isPlugin: Whether the plugin runs the check: then the text report calls the commands through SwiftPM.
     ///   - root: The absolute folder that the report's paths are relative to; Xcode wants whole paths.
     func reporter(
         isColored: Bool,
@@ -36,11 +37,12 @@ enum ReportFormat: String, CaseIterable {
         isVerbose: Bool,
         width: Int?,
         elapsed: Duration,
+        isPlugin: Bool,
         root: String
     ) -> any Reporter {
         switch self {
         case .text:
-            return TextReporter(
+            var reporter = TextReporter(
                 isColored: isColored,
                 isQuiet: isQuiet,
                 isVerbose: isVerbose,
@@ -48,6 +50,8 @@ enum ReportFormat: String, CaseIterable {
                 elapsed: elapsed,
                 lines: SourceLines(root: root)
             )
+            reporter.isPlugin = isPlugin
+            return reporter
         case .xcode: return XcodeReporter(root: root)
         case .json: return JSONReporter()
         case .sarif:

@@ -103,6 +103,33 @@ struct PluginSnapshotTests {
         #expect(outcome == .init(status: 0, output: "", errors: ""))
     }
 
+    @Test("The commands to go on with are called through SwiftPM, and one that writes has the permission")
+    func nextCommands() throws {
+        let names = (0..<10).map { "M\($0)" }
+        let targets = (names + ["Core"]).map { ".target(name: \"\($0)\")" }.joined(separator: ", ")
+        var files = Dictionary(uniqueKeysWithValues: names.map { ("Sources/\($0)/a.swift", "import Core\n") })
+        files["Sources/Core/a.swift"] = ""
+        files["Package.swift"] = """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            // TIER 1
+            let package = Package(name: "P", targets: [\(targets)])
+            """
+        let folder = try TemporaryFolder(files)
+        let snapshot = PluginSnapshot(folder: folder.path, workFolder: folder.path + "/work")
+        try folder.write(String(decoding: JSONEncoder().encode(snapshot), as: UTF8.self), to: "snapshot.json")
+        let outcome = try Program.validateDeps.run(["--package-json", folder.path + "/snapshot.json"])
+        let start = try #require(outcome.output.range(of: "Go on\n"))
+        let lines = outcome.output[start.upperBound...].split(separator: "\n").prefix(2).map {
+            $0.trimmingCharacters(in: .whitespaces).components(separatedBy: "  ")[0]
+        }
+        #expect(
+            lines == [
+                "swift package validate-deps fix --dry-run",
+                "swift package --allow-writing-to-package-directory validate-deps --write-baseline",
+            ])
+    }
+
     @Test("A file that the plugin did not write ends with exit 2", arguments: ["", "{}", "[]"])
     func wrongFile(_ text: String) throws {
         let folder = try TemporaryFolder(["snapshot.json": text])
