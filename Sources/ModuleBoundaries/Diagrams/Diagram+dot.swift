@@ -32,6 +32,10 @@ extension Diagram {
             let list = attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
             lines.append("    \(dotText(nodes[arrow.from].name)) -> \(dotText(nodes[arrow.to].name))\(list);")
         }
+        for wire in wires {
+            let ends = "\(dotText(nodes[wire.from].name)) -> \(dotText(nodes[wire.to].name))"
+            lines.append("    \(ends) [style=dotted, color=\"#7a3fb0\", penwidth=1.8, constraint=false];")
+        }
         return (lines + ["}"]).map { $0 + "\n" }.joined()
     }
 

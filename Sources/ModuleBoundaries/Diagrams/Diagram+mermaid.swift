@@ -9,11 +9,13 @@ extension Diagram {
                 "    %% Of \(arrows.count) edges \(arrows.count - shown.count) are left out: a longer path implies them."
             )
         }
-        if shown.count > Self.mostMermaidEdges {
+        let drawn = shown.count + wires.count
+        if drawn > Self.mostMermaidEdges {
             lines.append(
-                "    %% Mermaid draws \(Self.mostMermaidEdges) edges unless its page sets maxEdges; these are \(shown.count)."
+                "    %% Mermaid draws \(Self.mostMermaidEdges) edges unless its page sets maxEdges; these are \(drawn)."
             )
         }
+        if !wires.isEmpty { lines.append("    %% Dotted: what the container joins at run time.") }
         for (index, band) in bands.enumerated() {
             lines.append("    subgraph band\(index)[\(mermaidText(band.title))]")
             for node in nodes.indices where nodes[node].band == index {
@@ -25,6 +27,8 @@ extension Diagram {
             let label = arrow.rules.isEmpty ? "" : "|\(mermaidText(arrow.rules.joined(separator: ", ")))|"
             lines.append("    \(ids[arrow.from]) -->\(label) \(ids[arrow.to])")
         }
+        // Behind the arrows, whose styles go by number.
+        for wire in wires { lines.append("    \(ids[wire.from]) -.-> \(ids[wire.to])") }
         for (isWarning, color) in [(false, "#d1242f"), (true, "#9a6700")] {
             let bad = shown.indices.filter { !shown[$0].rules.isEmpty && shown[$0].isWarning == isWarning }
             if bad.isEmpty { continue }

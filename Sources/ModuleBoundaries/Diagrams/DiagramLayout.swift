@@ -128,4 +128,22 @@ struct DiagramLayout {
         return [Point(x: from.centerX + port, y: isDown ? from.bottom : from.y)]
             + inner + [Point(x: to.centerX + port, y: isDown ? to.y : to.bottom)]
     }
+
+    /// From box to box, beside the ports of arrows; between two of a row along a curve below them.
+    func way(of wire: Diagram.Wire) -> [Point] {
+        let (from, to) = (boxes[wire.from], boxes[wire.to])
+        let port = -14
+        guard from.y == to.y else {
+            let isDown = from.y < to.y
+            return [
+                Point(x: from.centerX + port, y: isDown ? from.bottom : from.y),
+                Point(x: to.centerX + port, y: isDown ? to.y : to.bottom),
+            ]
+        }
+        let low = from.bottom + 17
+        return [
+            Point(x: from.centerX + port, y: from.bottom), Point(x: from.centerX + port, y: low),
+            Point(x: to.centerX + port, y: low), Point(x: to.centerX + port, y: to.bottom),
+        ]
+    }
 }

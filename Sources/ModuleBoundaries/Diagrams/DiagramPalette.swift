@@ -5,7 +5,7 @@ enum DiagramPalette {
         ("text", "#1b2430", "#e6ebf1"), ("faint", "#667182", "#93a0b0"), ("edge", "#8794a6", "#66748a"),
         ("bad", "#d1242f", "#ff6b6b"), ("badfill", "#fdecec", "#3a1d20"), ("out", "#0b63ce", "#62a8ff"),
         ("warn", "#9a6700", "#e3b341"), ("warnfill", "#fff6dd", "#33280d"), ("in", "#0a7d55", "#46c795"),
-        ("focus", "#0b63ce", "#62a8ff"),
+        ("focus", "#0b63ce", "#62a8ff"), ("wire", "#7a3fb0", "#c295f0"),
         ("band0", "#f4f6f8", "#171e26"), ("box0", "#ffffff", "#222b36"), ("rim0", "#a9b4c2", "#536274"),
         ("band1", "#eef4fd", "#131f31"), ("box1", "#ffffff", "#1c2f4a"), ("rim1", "#6d9fe3", "#4a7fc4"),
         ("band2", "#eaf7f3", "#11241f"), ("box2", "#ffffff", "#183a31"), ("rim2", "#53b095", "#3c947b"),
@@ -66,9 +66,11 @@ enum DiagramPalette {
             .edge.bad { stroke: {bad}; stroke-width: 2; stroke-opacity: 1; }
             .edge.warning { stroke: {warn}; }
             .edge.cycle { stroke-dasharray: 6 3; }
+            .edge.wire { stroke: {wire}; stroke-width: 1.8; stroke-opacity: 1; stroke-dasharray: 2 4; stroke-linecap: round; }
             .head { fill: {edge}; }
             .head-bad { fill: {bad}; }
             .head-warning { fill: {warn}; }
+            .head-wire { fill: {wire}; }
             .rule { font-size: 11px; font-weight: 600; text-anchor: middle; dominant-baseline: central; }
             .diagram text.rule { fill: {bad}; }
             .rule-back { fill: {badfill}; stroke: {bad}; stroke-width: 0.8; }

@@ -1,4 +1,5 @@
-/// Draws a diagram as SVG: tiers as bands, modules as boxes, broken rules in red, or in amber where they only warn.
+/// Draws a diagram as SVG: tiers as bands, modules as boxes, broken rules in red, or in amber where they only warn, and
+/// dotted what the container joins at run time.
 ///
 /// The drawing follows the reader's choice of light or dark by `prefers-color-scheme`; a page that embeds it sets the
 /// colours itself.
@@ -34,7 +35,7 @@ struct SVGDrawing {
         \(style)<defs>
         \(arrowHead("head", size: 7))
         \(arrowHead("head-bad", size: 8))
-        \(arrowHead("head-warning", size: 8))
+        \(arrowHead("head-warning", size: 8))\(diagram.wires.isEmpty ? "" : "\n" + arrowHead("head-wire", size: 7))
         </defs>
         <rect class="paper" width="\(layout.width)" height="\(layout.height)"/>
         \(heading)
@@ -44,7 +45,7 @@ struct SVGDrawing {
         <g class="edges">
         \(lines(where: \.rules.isEmpty).joined(separator: "\n"))
         </g>
-        <g class="nodes">
+        \(wires)<g class="nodes">
         \(diagram.nodes.indices.map(node).joined(separator: "\n"))
         </g>
         <g class="edges violations">
@@ -139,6 +140,17 @@ struct SVGDrawing {
         }
     }
 
+    /// The group of what is joined at run time; empty where there is none. Dotted lines lead straight from box to box:
+    /// they take no room between the rows, so that the diagram stands as it does without them.
+    private var wires: String {
+        guard !diagram.wires.isEmpty else { return "" }
+        let paths = diagram.wires.map { wire in
+            let way = Self.path(layout.way(of: wire))
+            return "<path class=\"edge wire\" marker-end=\"url(#head-wire)\" d=\"\(way)\"/>"
+        }
+        return "<g class=\"wires\">\n\(paths.joined(separator: "\n"))\n</g>\n"
+    }
+
     private func ruleLabel(_ label: RuleLabels.Label) -> String {
         let box = label.box
         return """
@@ -157,6 +169,7 @@ struct SVGDrawing {
         if diagram.violations.contains(where: \.isWarning) {
             kinds.append(("edge bad warning", "head-warning", "breaks a rule that only warns"))
         }
+        if !diagram.wires.isEmpty { kinds.append(("edge wire", "head-wire", "gets at run time")) }
         var x = DiagramLayout.margin
         let items = kinds.map { kind, head, text in
             defer { x += 60 + Int(DiagramLayout.textWidth(text, size: 12)) }

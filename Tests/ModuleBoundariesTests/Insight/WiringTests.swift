@@ -127,6 +127,37 @@ struct WiringTests {
         #expect(affected.tests == ["AuthFeatureTests"])
     }
 
+    @Test("Each format of the diagram draws the wiring, dotted, and the broken rules keep their styles")
+    func drawn() throws {
+        let diagram = try Diagram(Self.model, wiring: Self.wiring)
+        let plain = try Diagram(Self.model)
+        func added(_ path: KeyPath<Diagram, String>) -> [String] {
+            let lines = Set(plain[keyPath: path].split(separator: "\n"))
+            return diagram[keyPath: path].split(separator: "\n").filter { !lines.contains($0) }.map(String.init)
+        }
+        #expect(
+            added(\.mermaid) == [
+                "    %% Dotted: what the container joins at run time.", "    node_0 -.-> node_1",
+                "    node_1 -.-> node_2",
+            ])
+        let style = ##"[style=dotted, color="#7a3fb0", penwidth=1.8, constraint=false];"##
+        #expect(
+            added(\.dot) == [
+                "    \"AuthFeature\" -> \"CoreStorage\" \(style)", "    \"CoreStorage\" -> \"CoreKit\" \(style)",
+            ])
+        let drawing = added(\.svg)
+        #expect(drawing.count { $0.hasPrefix(##"<path class="edge wire" marker-end="url(#head-wire)" d="M"##) } == 3)
+        #expect(drawing.contains { $0.hasSuffix(">gets at run time</text>") })
+        let bad = try Diagram(
+            Self.model,
+            findings: [
+                Finding(
+                    rule: "x", severity: .error, from: "AuthFeatureTests", to: "AuthFeature",
+                    location: SourceLocation(file: "Package.swift", line: 1, column: 1), message: "m", fix: "f")
+            ], includesTests: true, wiring: Self.wiring)
+        #expect(bad.mermaid.contains("\n    linkStyle 0 stroke:#d1242f"))
+    }
+
     @Test("The diagram and its JSON carry the wiring")
     func diagram() throws {
         let diagram = try Diagram(Self.model, wiring: Self.wiring)

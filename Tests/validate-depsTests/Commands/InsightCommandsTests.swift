@@ -75,6 +75,7 @@ struct InsightCommandsTests {
         #expect(told == .init(status: 0, output: text, errors: note))
         let json = try run("graph --format json --wiring \(file)", package)
         #expect(json.output.contains("\"neededBy\": \"Session\""))
+        #expect(try run("graph --wiring \(file)", package).output.contains(" -.-> "))
         let affected = try run("affected --files Sources/UserDomain/User.swift --wiring \(file)", package)
         #expect(affected.output.contains("AuthDomain"))
         let missing = try run("graph --wiring nothing.json", package)
