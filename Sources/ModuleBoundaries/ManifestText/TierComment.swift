@@ -70,7 +70,7 @@ package struct UnreadTier: Hashable, Sendable {
         var words = Words(String(text))
         if words.take("mark") { _ = words.take(":") }
         words.trimDashes()
-        guard words.take("tier") else { return nil }
+        guard words.take("tier") || words.takeBeforeNumber("tier") else { return nil }
         _ = words.take(":")
         let number = words.takeNumber().map(String.init) ?? "N"
         _ = words.take(":")
@@ -97,6 +97,15 @@ private struct Words {
         if word != ":", let next = after.first, next.isLetter || next.isNumber { return false }
         rest = after
         trim()
+        return true
+    }
+
+    /// Takes this word if a digit follows it at once: `TIER3`.
+    mutating func takeBeforeNumber(_ word: String) -> Bool {
+        guard rest.lowercased().hasPrefix(word) else { return false }
+        let after = rest.dropFirst(word.count)
+        guard let next = after.first, next.isASCII, next.isNumber else { return false }
+        rest = after
         return true
     }
 

@@ -89,6 +89,10 @@ struct TestSupportSearchTests {
             .target(name: "Helpers"),
             // TIER: Domain
             .target(name: "Mocks"),
+            // TIER3: Feature
+            .target(name: "Spies"),
+            // Tiered, in two
+            .target(name: "Fakes"),
             """
         #expect(
             built(text: text).notes == [
@@ -99,6 +103,10 @@ struct TestSupportSearchTests {
                 """
                 The comment at Package.swift:3:1 gives no tier. Write `// TIER N: Domain` with the number of the tier for \
                 N on a line of its own, or begin it with another word.
+                """,
+                """
+                The comment at Package.swift:5:1 gives no tier. Write `// TIER 3: Feature` on a line of its own, or \
+                begin it with another word.
                 """,
             ]
         )
