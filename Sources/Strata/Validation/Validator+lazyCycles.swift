@@ -46,7 +46,8 @@ extension Validator {
         )
     }
 
-    /// Which of a cycle may be kept: one that is named, where not any that has a scope.
+    /// Which of a cycle may be kept: what a `Lazy` resolves, which it then leads back to whoever asks, and where that may
+    /// not be, another. It is named, unless any that has a scope would do.
     private func kept(in cycle: [Int]) -> String? {
         let nodes = assembly.nodes
         let scoped = cycle.filter { node in
@@ -58,11 +59,15 @@ extension Validator {
             let end = assembly.behindAliases(node)
             return nodes[end].registration?.isAlias == false && assembly.isWrappedOnce(node, of: end)
         }
+        let later = Set(deferredSteps(of: cycle).map { assembly.behindAliases($0.target) })
+        let isLater = scoped.map { later.contains(assembly.behindAliases($0)) }
         // Each look may pass through the whole cycle: some of them are enough for an advice.
-        let fitting = scoped.prefix(16).filter(mayBeKept)
+        let candidates = zip(scoped, isLater).filter(\.1).map(\.0) + zip(scoped, isLater).filter { !$1 }.map(\.0)
+        let fitting = candidates.prefix(16).filter(mayBeKept)
         guard let first = fitting.first else { return nil }
         let ends = Set(scoped.map(assembly.behindAliases))
-        return ends.count > 1 && fitting.count == scoped.count ? "one of them" : "\(registered(nodes[first]))"
+        let isAny = ends.count > 1 && fitting.count == scoped.count && !isLater.contains(false)
+        return isAny ? "one of them" : "\(registered(nodes[first]))"
     }
 
     /// What the `Lazy` of the cycle resolves and a `Weak` could refer to instead: its name, the parameter's type, and what
@@ -72,9 +77,7 @@ extension Validator {
     ///   something that is kept takes the holder, no `Weak` of a call may be there; nor may an asynchronous factory refer
     ///   to what must not leave the main actor.
     private func weakReference(in cycle: [Int]) -> (name: String, lazy: Any.Type, made: Node)? {
-        let later = zip(cycle, cycle.dropFirst() + cycle.prefix(1)).filter { node, next in
-            !assembly.nodes[node].edges.contains { $0.target == next && $0.isEager }
-        }
+        let later = deferredSteps(of: cycle)
         guard later.count == 1, let (node, next) = later.first else { return nil }
         let lazies = assembly.nodes[node].edges.filter { $0.target == next && $0.dependency.isLazy }
         let (target, end) = (assembly.nodes[next], assembly.behindAliases(next))
@@ -86,6 +89,14 @@ extension Validator {
             keepers.paths(to: node, target: end).isEmpty
         else { return nil }
         return (target.key.parameterName, lazy.dependency.type, made)
+    }
+
+    /// The steps of a cycle that only a `Lazy` makes.
+    private func deferredSteps(of cycle: [Int]) -> [(holder: Int, target: Int)] {
+        zip(cycle, cycle.dropFirst() + cycle.prefix(1)).filter { node, next in
+            !assembly.nodes[node].edges.contains { $0.target == next && $0.isEager }
+        }
+        .map { (holder: $0, target: $1) }
     }
 
     /// Whether a `Weak` of a node looks at what is behind the aliases.

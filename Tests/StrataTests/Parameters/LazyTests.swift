@@ -253,8 +253,14 @@ struct LazyTests {
 
 @Suite("A circle of Lazy parameters on which nothing is kept")
 struct LazyCycleTests {
-    private final class A: Sendable { init(_: B) {} }
-    private final class B: Sendable { init(_: Lazy<A>) {} }
+    private final class A: Sendable {
+        let b: B
+        init(_ b: B) { self.b = b }
+    }
+    private final class B: Sendable {
+        let a: Lazy<A>
+        init(_ a: Lazy<A>) { self.a = a }
+    }
     private struct Value: Sendable { init(_: Lazy<Value>) {} }
 
     @Test(
@@ -276,9 +282,17 @@ struct LazyCycleTests {
                 A comes back to itself through a Lazy, and nothing on the way is kept: the Lazy would make a second A.
                   where: A.swift:1, B.swift:2
                   path:  A (A.swift:1) → B (B.swift:2) → A (A.swift:1)
-                  fix:   \(weak), or give one of them a scope that the container keeps, such as .weak or .singleton.
+                  fix:   \(weak), or give A a scope that the container keeps, such as .weak or .singleton.
                 """
             ])
+        for kept in [Scope.weak, .singleton] {
+            let container = try Container { registry in
+                registry.register(A.self, scope: kept, A.init)
+                registry.register(B.self, scope: scope, B.init)
+            }
+            let a = try container.resolve(A.self)
+            #expect(try a.b.a() === a)
+        }
     }
 
     @Test("The fix names no Weak where no member can be held weakly")

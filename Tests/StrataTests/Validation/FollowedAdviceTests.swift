@@ -27,7 +27,7 @@ struct FollowedAdviceTests {
                 registry.register(Ticket.self) { (_: L) in Ticket() }
             }
         }
-        let kept = ", or give one of them a scope that the container keeps, such as .weak or .singleton."
+        let kept = ", or give Desk (qualifier APIBase) a scope that the container keeps, such as .weak or .singleton."
         #expect(
             try advice(.graph, Lazy<Qualified<Desk, APIBase>>.self)
                 == "Take a Weak<Qualified<Desk, APIBase>> instead of the Lazy<Qualified<Desk, APIBase>>" + kept)
@@ -117,14 +117,14 @@ struct FollowedAdviceTests {
                 registry.register(Ticket.self) { (_: Lazy<any Gateway>) in Ticket() }
             }
                 == "Register LiveGateway with `scope: .graph` and take a Weak<any Gateway> instead of the "
-                + "Lazy<any Gateway>, or give one of them a scope that the container keeps, such as .weak or .singleton."
+                + "Lazy<any Gateway>, or give LiveGateway a scope that the container keeps, such as .weak or .singleton."
         )
         #expect(
             try fix { registry in
                 configure(.graph, &registry)
                 registry.register(Ticket.self) { (_: Lazy<any Gateway>) in Ticket() }
             }
-                == "Take a Weak<any Gateway> instead of the Lazy<any Gateway>, or give one of them a scope that the "
+                == "Take a Weak<any Gateway> instead of the Lazy<any Gateway>, or give LiveGateway a scope that the "
                 + "container keeps, such as .weak or .singleton.")
         #expect(
             try messages { registry in
@@ -202,7 +202,7 @@ struct FollowedAdviceTests {
                 registry.register(Desk.self, scope: .graph) { (_: Ticket) in Desk() }
                 registry.register(Ticket.self) { (_: Lazy<Desk>) in Ticket() }
                 registry.register(Page.self, scope: .singleton) { (_: Ticket) in Page() }
-            } == "Give one of them a scope that the container keeps, such as .weak or .singleton.")
+            } == "Give Desk a scope that the container keeps, such as .weak or .singleton.")
         let rest =
             ", make one of these parameters a Lazy or a Provider and use it after construction, or move what they "
             + "share into a type of its own."
