@@ -69,7 +69,7 @@ extension Scope: CustomStringConvertible {
 /// }
 /// ```
 ///
-/// Two keys of one name are the same key.
+/// Two keys of one name are the same key. Messages write a key as `.session`, by its name: give the constant that name.
 public struct ScopeKey: Hashable, Sendable, CustomStringConvertible {
     /// The name as messages and diagrams show it.
     public let name: String
