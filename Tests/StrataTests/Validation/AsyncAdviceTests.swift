@@ -152,7 +152,7 @@ struct AsyncAdviceTests {
         }
         #expect(
             try fix { circle(.graph, Lazy<Screen>.self, &$0) }
-                == "Give one of them a scope that the container keeps, such as .weak or .singleton.")
+                == "Give Screen a scope that the container keeps, such as .weak or .singleton.")
         #expect(try messages { circle(.singleton, Lazy<Screen>.self, &$0) } == [])
         #expect(
             try fixes { circle(.graph, Screen.self, &$0) } == [

@@ -73,7 +73,7 @@ struct LazyCycleAdviceTests {
         let kept = "Register Desk with a scope that the container keeps, or take Desk itself."
         #expect(
             try fixes(Lazy<Desk>.self)
-                == [kept, "Give one of them a scope that the container keeps, such as .weak or .singleton."])
+                == [kept, "Give Desk a scope that the container keeps, such as .weak or .singleton."])
         #expect(try fixes(Desk.self).last?.hasPrefix("Register Ticket with `scope: .graph` and take a Weak") == true)
     }
 
