@@ -8,7 +8,9 @@ final class Construction: PendingWork, @unchecked Sendable {
 
     /// The thread that runs the factory, or has run it; nil where a task owns it. Changed with both locks held, that of the
     /// container's tree and the wait graph's.
-    var owner: ThreadResolutionStack?
+    private(set) var owner: ThreadResolutionStack?
+    /// How many constructions the owner is in the middle of, this one included.
+    private(set) var level = 0
 
     // Guarded by the lock of the container's tree.
     /// What was built, until the last of those that asked for it has taken it: others hold the construction for longer.
@@ -37,10 +39,13 @@ final class Construction: PendingWork, @unchecked Sendable {
     var isSecondTry = false
 
     init(of descriptor: Descriptor, owner: ThreadResolutionStack?) {
-        self.owner = owner
         effort = owner == nil ? Effort() : nil
         super.init(descriptor)
+        if let owner { belong(to: owner) }
     }
+
+    /// Only to be called on that thread.
+    func belong(to thread: ThreadResolutionStack) { (owner, level) = (thread, thread.depth + 1) }
 }
 
 /// What a construction's own task does before it may run the factory. Until the end of that it may be in the middle of a

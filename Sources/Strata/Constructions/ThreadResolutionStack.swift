@@ -12,7 +12,7 @@ final class ThreadResolutionStack: @unchecked Sendable {
     let number = threads.next()
 
     /// Guarded by the wait graph's lock.
-    var waitsFor: Construction?
+    var wait: ThreadWait?
 
     /// How many constructions the thread is in the middle of.
     private(set) var depth = 0
@@ -28,6 +28,12 @@ final class ThreadResolutionStack: @unchecked Sendable {
 
     /// Whether it is asked for something that is no parameter of what it builds.
     var isCalled: Bool { builder != ThreadHost.current.call }
+
+    /// How many constructions the thread was in the middle of when code last asked for something by itself.
+    var askedAt: Int { isCalled ? depth : outerAskedAt }
+
+    /// The same for whatever came before the innermost construction.
+    private var outerAskedAt = 0
 
     private var deferredCalls: [DeferredCall] = []
 
@@ -62,14 +68,15 @@ final class ThreadResolutionStack: @unchecked Sendable {
 
     /// Runs a factory for what a container keeps.
     func building<T>(for container: any ConstructionHome, _ body: () throws -> T) rethrows -> T {
+        let outer = (builder, outerAskedAt)
+        outerAskedAt = askedAt
         depth += 1
-        defer { depth -= 1 }
-        let outer = ThreadHost.enter(container)
-        let outerBuilder = builder
+        let outerHost = ThreadHost.enter(container)
         builder = ThreadHost.current.call
         defer {
-            builder = outerBuilder
-            ThreadHost.leave(outer)
+            depth -= 1
+            (builder, outerAskedAt) = outer
+            ThreadHost.leave(outerHost)
         }
         return try body()
     }

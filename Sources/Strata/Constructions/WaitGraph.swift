@@ -127,7 +127,7 @@ enum WaitGraph {
     static func leads(_ work: PendingWork, to thread: ThreadResolutionStack) -> Bool {
         mutex.withLock {
             shortestPath(from: work, to: { ($0 as? Construction)?.owner === thread }) {
-                awaited(by: $0) + [($0 as? Construction)?.owner.flatMap(awaited)].compactMap(\.self)
+                awaited(by: $0) + [($0 as? Construction)?.owner.flatMap(awaited)?.construction].compactMap(\.self)
             } != nil
         }
     }
@@ -137,36 +137,63 @@ enum WaitGraph {
         work.waits.filter { $0.kind != .other }.map(\.target)
     }
 
-    /// Notes that a thread is about to wait.
+    /// Notes that a thread is about to wait, and refuses a wait where that would close a circle of threads: this one, if
+    /// code asked for it by itself, else another for which code asked. So who only needs a parameter is not refused for
+    /// what a factory or an observer of another thread has asked for.
     ///
     /// - Complexity: O(threads) in the chain in which the construction's owner waits.
-    /// - Returns: Nil if it may; else the constructions, from the one it would wait for to the one of its own that
-    ///   is waited for in turn.
-    static func begin(_ thread: ThreadResolutionStack, waitsFor construction: Construction) -> [Construction]? {
+    /// - Returns: The wait that is refused, perhaps this one; nil for none.
+    static func begin(_ wait: ThreadWait) -> ThreadWait? {
         mutex.withLock {
-            var cycle = [construction]
-            while let owner = cycle[cycle.count - 1].owner {
-                if owner === thread { return cycle }
-                guard let next = awaited(by: owner) else { break }
-                cycle.append(next)
-            }
-            thread.waitsFor = construction
-            return nil
+            let refused = circle(closedBy: wait).map(refuse)
+            if refused !== wait { wait.thread.wait = wait }
+            return refused
         }
     }
 
+    /// - Returns: The wait itself, then those that lead from its construction back to one of its thread's.
+    private static func circle(closedBy wait: ThreadWait) -> [ThreadWait]? {
+        var waits = [wait]
+        while let owner = waits[waits.count - 1].construction.owner {
+            if owner === wait.thread { return waits }
+            guard let next = awaited(by: owner) else { return nil }
+            waits.append(next)
+        }
+        return nil
+    }
+
+    /// - Parameter circle: Each waits for what the thread of the next one builds.
+    private static func refuse(_ circle: [ThreadWait]) -> ThreadWait {
+        let index =
+            circle.indices.first {
+                circle[$0].isAsked(inside: circle[($0 + circle.count - 1) % circle.count].construction)
+            }
+            ?? 0
+        circle[index].circle = (circle[index...] + circle[..<index]).map(\.construction)
+        return circle[index]
+    }
+
     /// What a thread waits for. One that has not woken yet still names what it waited for.
-    private static func awaited(by thread: ThreadResolutionStack) -> Construction? {
-        thread.waitsFor.flatMap { $0.hasEnded ? nil : $0 }
+    private static func awaited(by thread: ThreadResolutionStack) -> ThreadWait? {
+        thread.wait.flatMap { $0.construction.hasEnded || $0.circle != nil ? nil : $0 }
     }
 
-    static func end(_ thread: ThreadResolutionStack) {
-        mutex.withLock { thread.waitsFor = nil }
+    /// Whether a thread may wait no longer.
+    static func isRefused(_ wait: ThreadWait) -> Bool { mutex.withLock { wait.circle != nil } }
+
+    /// Notes that a thread waits no longer.
+    ///
+    /// - Returns: The circle for which it was refused; nil for most.
+    static func end(_ wait: ThreadWait) -> [Construction]? {
+        mutex.withLock {
+            wait.thread.wait = nil
+            return wait.circle
+        }
     }
 
-    /// Makes a thread the owner of a construction. With the tree's lock held.
+    /// Makes a thread the owner of a construction. On that thread, with the tree's lock held.
     static func own(_ construction: Construction, _ thread: ThreadResolutionStack) {
-        mutex.withLock { construction.owner = thread }
+        mutex.withLock { construction.belong(to: thread) }
     }
 
     private static func attach(_ wait: Wait) {

@@ -117,12 +117,19 @@ struct AsyncCall: Sendable {
     /// - Parameters:
     ///   - slot: What is asked for, by its number.
     ///   - isKept: Whether it looks for what a container keeps, and runs no factory by itself.
-    func withContext<T>(for slot: Int, _ isKept: Bool = false, _ body: (Context) throws -> T) throws -> T {
+    ///   - isHosted: Whether the factory is that of the thread's own construction, which hosts it.
+    func withContext<T>(
+        for slot: Int,
+        _ isKept: Bool = false,
+        isHosted: Bool = false,
+        _ body: (Context) throws -> T
+    ) throws -> T {
         try withExtendedLifetime(self) {
             let context = Context(container, graph: .passUnretained(graph))
             if isKept { return try body(context) }
             try beginFactory()
             defer { endFactory() }
+            if isHosted { return try body(context) }
             let outer = ThreadHost.enter(container)
             defer { if ThreadHost.leave(outer) { noteInjection(by: slot) } }
             return try body(context)

@@ -123,15 +123,12 @@ extension Container {
     ///
     /// - Throws: What the construction threw; `circularCreation` if waiting would never end.
     func wait(for construction: Construction, on thread: ThreadResolutionStack) throws(ResolutionError) {
+        let (wait, refused) = mutex.withLock { begin(thread, waitsFor: construction) }
+        if refused !== wait { refused?.wake() }
         try mutex.withLock { () throws(ResolutionError) in
-            if construction.result == nil {
-                try begin(thread, waitsFor: construction)
-                construction.isWaitedFor = true
-                // One for each construction: with one for the tree, each that ends would wake every thread that waits.
-                let condition = construction.endCondition ?? Condition()
-                construction.endCondition = condition
-                while construction.result == nil { condition.wait(with: mutex) }
-                WaitGraph.end(thread)
+            if let wait {
+                while construction.result == nil, !WaitGraph.isRefused(wait) { wait.block() }
+                if let circle = WaitGraph.end(wait), construction.result == nil { throw error(of: circle, on: thread) }
             }
             guard case .failure(let error) = construction.result else { return }
             // Who gave it up wants nothing of it: whoever else waited claims anew.
@@ -302,15 +299,26 @@ extension Container {
         mutex.withLock { state.pointee.teardowns.append(teardown) }
     }
 
-    /// Notes that a thread is about to wait, unless that would never end. With the tree's lock held.
+    /// Notes that a thread is about to wait. With the tree's lock held.
+    ///
+    /// - Returns: The wait, unless there is nothing to wait for; and the one that is refused for it, if any is.
     private func begin(
         _ thread: ThreadResolutionStack,
         waitsFor construction: Construction
-    ) throws(ResolutionError) {
-        guard let cycle = WaitGraph.begin(thread, waitsFor: construction), let descriptor = construction.descriptor
-        else { return }
-        let others = cycle.filter { $0.owner !== thread }.compactMap { $0.descriptor.map(PathStep.init) }
-        throw ResolutionError.circularCreation(descriptor.key, otherThread: others).behind(descriptor)
+    ) -> (ThreadWait?, refused: ThreadWait?) {
+        guard construction.result == nil else { return (nil, nil) }
+        construction.isWaitedFor = true
+        // One for each construction: with one for the tree, each that ends would wake every thread that waits.
+        let condition = construction.endCondition ?? Condition()
+        construction.endCondition = condition
+        let wait = ThreadWait(thread, for: construction, condition, mutex)
+        return (wait, WaitGraph.begin(wait))
+    }
+
+    private func error(of circle: [Construction], on thread: ThreadResolutionStack) -> ResolutionError {
+        let steps = circle.filter { $0.owner !== thread }.compactMap { $0.descriptor.map(PathStep.init) }
+        guard let descriptor = circle[0].descriptor else { preconditionFailure("threads wait for no closing") }
+        return .circularCreation(descriptor.key, otherThread: steps).behind(descriptor)
     }
 }
 

@@ -194,7 +194,11 @@ extension Slot {
                 let arguments = try await TaskResolutionStack.during(.work(construction)) {
                     try await self.pipeline.arguments(call, application)
                 }
-                make = { try call.withContext(for: self.number) { try self.pipeline.make($0, arguments, factory) } }
+                make = {
+                    try call.withContext(for: self.number, isHosted: true) {
+                        try self.pipeline.make($0, arguments, factory)
+                    }
+                }
                 needed = arguments.unresolved
             }
         } catch {
