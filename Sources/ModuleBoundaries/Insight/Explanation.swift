@@ -117,10 +117,12 @@ public struct Explanation: Hashable, Sendable {
         _ goal: Target
     ) -> [String] {
         var objections: [String] = []
-        if let low = start.tier, let high = goal.tier, low.number < high.number,
-            start.id.package == goal.id.package || model.comparesTiersAcrossPackages
-        {
-            objections.append("it would go up, from \(low) to \(high)")
+        if !start.isTest, let tiers = model.comparableTiers(start, goal) {
+            if tiers.from.number < tiers.to.number {
+                objections.append("it would go up, from \(tiers.from) to \(tiers.to)")
+            } else if tiers.from.number == tiers.to.number, !tiers.from.allowsPeers {
+                objections.append("both are in \(tiers.from), which allows no peers")
+            }
         }
         let graph = TargetGraph(model)
         if reachable(from: [goal.id], successors: graph.dependencies(of:)).contains(start.id) {

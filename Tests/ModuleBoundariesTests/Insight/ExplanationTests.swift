@@ -85,6 +85,24 @@ struct ExplanationTests {
         #expect(explanation.text == text)
     }
 
+    @Test("A peer that the tier forbids is told, and one that it allows, or of a test, is none")
+    func peers() throws {
+        func text(_ tier: Tier, from: String = "Home") throws -> String {
+            let model = TestGraph.model(
+                "Home", "Auth", "HomeTests -> Home", tiers: ["Home": tier, "Auth": tier, "HomeTests": tier])
+            return try Explanation(model, from: from, to: "Auth").text
+        }
+        let open = """
+            No chain of imports leads from Home to Auth, and no declared dependency allows one.
+              Home would have to declare "Auth" in its dependencies (Package.swift:1).
+            """
+        let features = Tier(number: 3, name: "Feature")
+        #expect(try text(features) == open + " But both are in tier 3 (Feature), which allows no peers.\n")
+        #expect(try text(Tier(number: 3, allowsPeers: true)) == open + "\n")
+        #expect(try text(Tier(number: 1)) == open + "\n")
+        #expect(try !text(features, from: "HomeTests").contains("But"))
+    }
+
     @Test("In JSON a missing chain is an empty path beside the edge that would allow it")
     func noneAsJSON() throws {
         #expect(
