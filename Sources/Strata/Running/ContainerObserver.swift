@@ -1,7 +1,8 @@
 /// Is told what a container does: for logs, for profiling, for finding leaks.
 ///
 /// Its methods are called on the thread that builds the instance, with no lock held. Do not block in one until a task has
-/// something that is still being built: that may be waiting for the observer, and nobody can tell. Hand it what it uses
+/// something that is still being built: that may be waiting for the observer, and nobody can tell. What a method asks the
+/// container for is refused with `circularCreation` where that needs what is being built around it. Hand it what it uses
 /// when you make it: an `@Injected` property in a method traps where the container is being closed and waits no longer
 /// for what the observer is told of.
 public protocol ContainerObserver: Sendable {
