@@ -35,6 +35,9 @@ final class ThreadResolutionStack: @unchecked Sendable {
     /// The same for whatever came before the innermost construction.
     private var outerAskedAt = 0
 
+    /// How many constructions it was in the middle of when the innermost observer that runs was called; 0 for none.
+    private(set) var observedAt = 0
+
     private var deferredCalls: [DeferredCall] = []
 
     /// What is being closed and waits for what this thread, or its task, builds: that is asked for something.
@@ -102,10 +105,10 @@ final class ThreadResolutionStack: @unchecked Sendable {
     /// Runs an observer, which is no part of what is being built: its use of `@Injected` is not noted, and it may ask for
     /// what is being asked for around it. So may the tasks that it starts, for which nobody waits.
     func observing(_ body: () -> Void) {
-        let outer = (isObserving, deferredCalls, workAroundObserver)
-        (isObserving, deferredCalls) = (true, [])
+        let outer = (isObserving, observedAt, deferredCalls, workAroundObserver)
+        (isObserving, observedAt, deferredCalls) = (true, depth, [])
         workAroundObserver = TaskResolutionStack.work?.work ?? workAroundObserver
-        defer { (isObserving, deferredCalls, workAroundObserver) = outer }
+        defer { (isObserving, observedAt, deferredCalls, workAroundObserver) = outer }
         ThreadHost.leavingNoNote { TaskResolutionStack.$current.withValue(nil, operation: body) }
     }
 

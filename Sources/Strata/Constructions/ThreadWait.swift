@@ -7,8 +7,9 @@ final class ThreadWait: @unchecked Sendable {
     /// That of the construction, and the lock of its container's tree.
     private let condition: Condition
     private let mutex: Mutex
-    /// The thread's own at the time.
+    // The thread's own at the time.
     private let askedAt: Int
+    private let observedAt: Int
 
     // Guarded by the wait graph's lock.
     /// What to tell of the circle: the constructions, from the one that is waited for to the one of the thread's own that
@@ -26,11 +27,15 @@ final class ThreadWait: @unchecked Sendable {
         self.condition = condition
         self.mutex = mutex
         askedAt = thread.askedAt
+        observedAt = thread.observedAt
     }
 
     /// Whether the thread came to it from one of its constructions through something that code asked for by itself: a
     /// factory, or an observer. Else parameters alone lead there, and without it the construction fails.
     func isAsked(inside construction: Construction) -> Bool { construction.level <= askedAt }
+
+    /// Whether it came to it through an observer, which is no part of what is being built.
+    func isObserved(inside construction: Construction) -> Bool { construction.level <= observedAt }
 
     /// Blocks the thread until somebody wakes it. Only with the lock of the construction's tree held.
     func block() { condition.wait(with: mutex) }

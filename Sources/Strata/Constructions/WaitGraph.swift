@@ -137,9 +137,9 @@ enum WaitGraph {
         work.waits.filter { $0.kind != .other }.map(\.target)
     }
 
-    /// Notes that a thread is about to wait, and refuses a wait where that would close a circle of threads: this one, if
-    /// code asked for it by itself, else another for which code asked. So who only needs a parameter is not refused for
-    /// what a factory or an observer of another thread has asked for.
+    /// Notes that a thread is about to wait, and refuses a wait where that would close a circle of threads: one for which
+    /// an observer asked; else one for which code of a factory asked, this one before others; else this one. So who only
+    /// needs a parameter is not refused for what another thread runs.
     ///
     /// - Complexity: O(threads) in the chain in which the construction's owner waits.
     /// - Returns: The wait that is refused, perhaps this one; nil for none.
@@ -164,11 +164,12 @@ enum WaitGraph {
 
     /// - Parameter circle: Each waits for what the thread of the next one builds.
     private static func refuse(_ circle: [ThreadWait]) -> ThreadWait {
-        let index =
+        func first(where isRefusable: (ThreadWait, Construction) -> Bool) -> Int? {
             circle.indices.first {
-                circle[$0].isAsked(inside: circle[($0 + circle.count - 1) % circle.count].construction)
+                isRefusable(circle[$0], circle[($0 + circle.count - 1) % circle.count].construction)
             }
-            ?? 0
+        }
+        let index = first { $0.isObserved(inside: $1) } ?? first { $0.isAsked(inside: $1) } ?? 0
         circle[index].circle = (circle[index...] + circle[..<index]).map(\.construction)
         return circle[index]
     }

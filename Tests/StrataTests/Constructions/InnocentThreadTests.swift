@@ -128,6 +128,29 @@ struct InnocentThreadTests {
         #expect(observer.errors.entries.map(\.description) == [Self.expected])
     }
 
+    @Test("before a factory that asks for it by itself", arguments: [false, true])
+    func observerBeforeFactory(_ isInjected: Bool) async throws {
+        let observer = ObserverThatLogs()
+        let container = try Container(observer: observer) { registry in
+            registry.register(File.self, scope: .singleton) {
+                observer.meeting.beginLog()
+                return File()
+            }
+            registry.register(Int.self, scope: .singleton) { 1 }
+            registry.register(Config.self, scope: .singleton) { (_: Int) in Config() }
+            registry.register(Service.self, scope: .singleton, Service.init)
+            registry.register(Log.self, scope: .singleton) { (file: File, service: Provider<Service>) in
+                _ = isInjected ? Injection().service : try service()
+                return Log(file, Config())
+            }
+        }
+        observer.container.value = WeakContainer(container)
+        let failures = await failures(
+            { _ = try container.resolve(Log.self) }, { _ = try container.resolve(Config.self) })
+        #expect(failures == [])
+        #expect(observer.errors.entries.map { $0.path.map(\.name) } == [["Log"]])
+    }
+
     @Test("for two tasks as for two threads")
     func tasks() async throws {
         let meeting = Meeting()
@@ -201,4 +224,8 @@ struct InnocentThreadTests {
             })
         #expect(errors.entries.map { $0.path.map(\.name) } == [["Log", "Config"]])
     }
+}
+
+private struct Injection {
+    @Injected var service: Service
 }
