@@ -21,6 +21,37 @@ struct ScopeDeclarationTests {
             ])
     }
 
+    @Test("It is to be opened in the scope of what its instances need, where that is one line and leads not back")
+    func parentOfUndeclared() throws {
+        func advice(_ declare: (inout Registry) -> Void) throws -> String? {
+            try messages { registry in
+                declare(&registry)
+                registry.register(Double.self) { (_: User) in 1 }
+                registry.register(Document.self, scope: .scoped(.screen)) { (_: Double) in Document(title: "") }
+            }.first.map { $0.components(separatedBy: "\n  fix:   ")[1] }
+        }
+        let owner = " to the module that owns the scope."
+        let child = ScopeKey("child")
+        #expect(
+            try advice { $0.declareScope(.session, inputs: User.self) }
+                == "Add `registry.declareScope(.screen, parent: .session)`" + owner)
+        #expect(
+            try advice { registry in
+                registry.declareScope(.session, inputs: Int.self)
+                registry.declareScope(child, parent: .session)
+                registry.register(User.self, scope: .scoped(child)) { (id: Int) in User(id: id) }
+            } == "Add `registry.declareScope(.screen, parent: .child)`" + owner)
+        #expect(
+            try advice { $0.declareScope(.session, parent: .screen, inputs: User.self) }
+                == "Add `registry.declareScope(.screen)`" + owner)
+        #expect(
+            try messages { registry in
+                registry.declareScope(.session, inputs: User.self)
+                registry.declareScope(.screen, parent: .session)
+                registry.register(Document.self, scope: .scoped(.screen)) { (_: User) in Document(title: "") }
+            } == [])
+    }
+
     @Test("Ruling: identical scope declarations merge, different ones are a conflict")
     func declaredTwice() throws {
         #expect(
