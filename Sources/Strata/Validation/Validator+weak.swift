@@ -9,7 +9,10 @@ extension Validator {
             node.edges.compactMap { edge -> ValidationError.Problem? in
                 guard let owner = edge.owner, let type = edge.dependency.referent else { return nil }
                 if let problem = form(type, number, owner, edge) { return problem }
-                guard let target = edge.target else { return nil }
+                // What is unimplemented is never there, whoever asks.
+                guard let target = edge.target,
+                    !(assembly.referent(of: edge.dependency).map { assembly.nodes[$0.node].isUnimplemented } ?? false)
+                else { return nil }
                 let reference = Reference(
                     numbers: (number, target), holder: node, owner: owner, target: assembly.nodes[target], type: type)
                 return noClass(reference, edge)
@@ -169,7 +172,7 @@ extension Validator {
         let isTogether =
             assembly.nodes[target].takesArgument
             ? isReached(holder, from: target) : isPartial || keepers.areTogether(holder, target, freed)
-        guard !isTogether, !assembly.nodes[target].isUnimplemented else { return "" }
+        guard !isTogether else { return "" }
         guard !comesBack(to: target, from: holder, freed) else { return nil }
         return parameter(for: holder, of: target, freed).map {
             " and let the factory of \(assembly.nodes[target].key) take \($0)"

@@ -93,9 +93,7 @@ extension Validator {
             }),
             !comesBack(to: link.target, from: link.holder), parameter(for: link.holder, of: link.target) != nil
         else { return nil }
-        let registered = "register \(key) without an argument"
-        guard !assembly.nodes[link.target].isUnimplemented else { return registered }
-        return "\(registered) and let the factory of \(assembly.nodes[link.target].key) take it "
+        return "register \(key) without an argument and let the factory of \(assembly.nodes[link.target].key) take it "
             + "as a parameter, which hands on what it needs"
     }
 

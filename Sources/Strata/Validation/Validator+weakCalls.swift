@@ -52,7 +52,8 @@ extension Validator {
                 guard let type = edge.dependency.referent, let owner = edge.owner, !node.scope.isKept,
                     !edge.dependency.defersWeak,
                     let target = assembly.referent(of: edge.dependency)?.node, !isUnasked(target, number, owner),
-                    assembly.nodes[target].scope == .graph, noClass(behind: target) == nil,
+                    assembly.nodes[target].scope == .graph, !assembly.nodes[target].isUnimplemented,
+                    noClass(behind: target) == nil,
                     assembly.readElsewhere(from: edge.target, keepers.confined) == nil
                 else { return nil }
                 return WeakLink(holder: number, owner: owner, type: type, target: target)

@@ -207,6 +207,34 @@ struct UnimplementedTests {
         #expect(try several.resolve(PagePresenter.self).page() == nil)
     }
 
+    @Test("With an argument, too, a Weak of it fits a holder of any lifetime, in any form", arguments: [false, true])
+    func weakWithArgument(_ hasArgument: Bool) throws {
+        func check<Form: Sendable>(_: Form.Type) throws {
+            for scope in [Scope.transient, .graph, .weak, .singleton, .scoped(.session)] {
+                _ = try Container { registry in
+                    registry.declareScope(.session)
+                    if hasArgument {
+                        registry.unimplemented(Page.self, argument: Int.self)
+                    } else {
+                        registry.unimplemented(Page.self)
+                    }
+                    registry.register(Caller<Form>.self, scope: scope, Caller.init)
+                    registry.register(String.self, argument: Bool.self) { (_, _: Form) in "" }
+                    registry.register(Int.self) { (_: Caller<Form>) in 1 }
+                }
+            }
+        }
+        try check(Weak<Page>.self)
+        try check(Weak<Page>?.self)
+        try check(Lazy<Weak<Page>>.self)
+        let container = try Container { registry in
+            registry.register(Page.self, argument: Int.self, scope: .weak) { _ in fatalError("nobody asks") }
+            registry.register(User.self, scope: .singleton) { (page: Weak<Page>?) in User(id: page?() == nil ? 1 : 2) }
+        }
+        let derived = try container.overriding { $0.unimplemented(Page.self, argument: Int.self) }
+        #expect(try derived.resolve(User.self).id == 1)
+    }
+
     @Test("An optional parameter has it, so that its holder cannot be built; a Weak refers to nothing")
     func forms() throws {
         let container = try Container { registry in

@@ -322,23 +322,4 @@ struct WeakAdviceTests {
                 registry.register(Page.self, argument: Int.self) { (_, _: Weak<Desk>) in Page() }
             } == "Pass Desk (argument Int) to the methods of Ticket and Page (argument Int) that need it.")
     }
-
-    @Test("asks nothing of what is unimplemented, which has no factory")
-    func unimplemented() throws {
-        func configure(_ scope: Scope, in registry: inout Registry) {
-            registry.unimplemented(Desk.self, argument: Int.self)
-            registry.register(Ticket.self, scope: scope) { (_: Weak<Desk>) in Ticket() }
-        }
-        for scope in [Scope.singleton, .weak] {
-            #expect(try fix { configure(scope, in: &$0) } == "Register Ticket as .graph or transient.")
-        }
-        for scope in [Scope.graph, .transient] {
-            #expect(try messages { configure(scope, in: &$0) } == [])
-        }
-        #expect(
-            try fix { registry in
-                registry.unimplemented(Desk.self, argument: Int.self)
-                registry.register(Page.self, argument: String.self) { (_, _: Weak<Desk>) in Page() }
-            } == "Register Page without an argument.")
-    }
 }
