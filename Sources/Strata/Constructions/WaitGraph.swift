@@ -123,13 +123,49 @@ enum WaitGraph {
         return mutex.withLock { shortestPath(from: start, to: { $0.work === goal }, successors: awaited) }
     }
 
-    /// Whether some work waits, through whatever others, for what a thread builds.
-    static func leads(_ work: PendingWork, to thread: ThreadResolutionStack) -> Bool {
+    /// Whether some work waits, through whatever others, for what the calling thread builds, so that the thread can neither
+    /// wait for it nor take it over. Waits of other threads on the way are refused where one of a circle of threads would
+    /// be.
+    ///
+    /// - Parameter refused: Is given these waits, for the caller to wake.
+    static func leads(
+        _ work: PendingWork, to thread: ThreadResolutionStack, refusing refused: inout [ThreadWait]
+    ) -> Bool {
         mutex.withLock {
-            shortestPath(from: work, to: { ($0 as? Construction)?.owner === thread }) {
-                awaited(by: $0) + [($0 as? Construction)?.owner.flatMap(awaited)?.construction].compactMap(\.self)
-            } != nil
+            while let way = way(from: work, to: thread) {
+                guard let index = refusable(on: way, to: thread), let wait = wait(from: way[index], to: way[index + 1])
+                else { return true }
+                wait.circle = (way[(index + 1)...] + way[...index]).compactMap { $0 as? Construction }
+                refused.append(wait)
+            }
+            return false
         }
+    }
+
+    private static func way(from work: PendingWork, to thread: ThreadResolutionStack) -> [PendingWork]? {
+        shortestPath(from: work, to: { ($0 as? Construction)?.owner === thread }) {
+            awaited(by: $0) + [($0 as? Construction)?.owner.flatMap(awaited)?.construction].compactMap(\.self)
+        }
+    }
+
+    /// - Returns: From where on the way a thread's wait leads on that is to be refused; nil where the thread itself is.
+    private static func refusable(on way: [PendingWork], to thread: ThreadResolutionStack) -> Int? {
+        func first(where isRefusable: (ThreadWait, Construction) -> Bool) -> Int? {
+            way.indices.dropLast().first { index in
+                guard let construction = way[index] as? Construction,
+                    let wait = wait(from: construction, to: way[index + 1])
+                else { return false }
+                return isRefusable(wait, construction)
+            }
+        }
+        guard let own = way.last as? Construction, own.level > thread.observedAt else { return nil }
+        return first { $0.isObserved(inside: $1) }
+            ?? (own.level > thread.askedAt ? first { $0.isAsked(inside: $1) } : nil)
+    }
+
+    /// The wait of the thread that builds one work for another.
+    private static func wait(from work: PendingWork, to target: PendingWork) -> ThreadWait? {
+        (work as? Construction)?.owner.flatMap(awaited).flatMap { $0.construction === target ? $0 : nil }
     }
 
     /// What some work waits for. Not what a task of it has asked for that perhaps nobody awaits.

@@ -18,7 +18,9 @@ extension Container {
         isAble: Bool = true,
         find: () -> KeptInstance?
     ) throws(ResolutionError) -> Claim {
-        try mutex.withLock { () throws(ResolutionError) in
+        var refused: [ThreadWait] = []
+        defer { for wait in refused { wait.wake() } }
+        return try mutex.withLock { () throws(ResolutionError) in
             if let instance = find() { return .found(instance) }
             guard state.pointee.closing == nil || thread != nil && mayBuild else {
                 throw ResolutionError.closed(descriptor.key).behind(descriptor)
@@ -30,7 +32,7 @@ extension Container {
             }
             guard isAble else { return .absent }
             if let running, let thread {
-                guard !WaitGraph.leads(running, to: thread) else {
+                guard !WaitGraph.leads(running, to: thread, refusing: &refused) else {
                     throw ResolutionError.circularCreation(descriptor.key).behind(descriptor)
                 }
                 running.isRelieved = true

@@ -151,6 +151,39 @@ struct InnocentThreadTests {
         #expect(observer.errors.entries.map { $0.path.map(\.name) } == [["Log"]])
     }
 
+    @Test("also where the circle goes through a task's construction, which the thread would take over")
+    func task() async throws {
+        let meeting = Meeting()
+        let errors = Journal<ResolutionError>()
+        let container = try Container { registry in
+            register(meeting, in: &registry)
+            registry.register(Int.self, scope: .singleton) {
+                await Task.yield()
+                return 1
+            }
+            registry.register(Service.self, scope: .singleton) { (_: Int) in
+                let error = meeting.ask { try Container.current!.resolve(Log.self) }
+                if let error { errors.note(error) }
+                return Service(Config())
+            }
+            registry.register(Config.self, scope: .singleton) { (_: Service) in Config() }
+        }
+        _ = try await container.resolveAsync(Int.self)
+        async let config = container.resolveAsync(Config.self)
+        try await Task.sleep(for: .milliseconds(50))
+        await onThreads(1) { _ in
+            let error = resolutionError { try container.resolve(Log.self) }
+            if let error { errors.note(error) }
+        }
+        _ = try await config
+        #expect(
+            errors.entries.map(\.description) == [
+                Self.expected.replacing(
+                    "Another thread is building Log and waits",
+                    with: "Another thread is building Log → Config and waits")
+            ])
+    }
+
     @Test("for two tasks as for two threads")
     func tasks() async throws {
         let meeting = Meeting()
