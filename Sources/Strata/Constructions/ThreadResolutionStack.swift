@@ -29,14 +29,15 @@ final class ThreadResolutionStack: @unchecked Sendable {
     /// Whether it is asked for something that is no parameter of what it builds.
     var isCalled: Bool { builder != ThreadHost.current.call }
 
-    /// How many constructions the thread was in the middle of when code last asked for something by itself.
-    var askedAt: Int { isCalled ? depth : outerAskedAt }
+    /// How it comes to ask for what it is about to wait for.
+    var origin: AskOrigin { AskOrigin(askedAt: askedAt, observedAt: observedAt) }
+
+    private var askedAt: Int { isCalled ? depth : outerAskedAt }
 
     /// The same for whatever came before the innermost construction.
     private var outerAskedAt = 0
 
-    /// How many constructions it was in the middle of when the innermost observer that runs was called; 0 for none.
-    private(set) var observedAt = 0
+    private var observedAt = 0
 
     private var deferredCalls: [DeferredCall] = []
 

@@ -7,9 +7,8 @@ final class ThreadWait: @unchecked Sendable {
     /// That of the construction, and the lock of its container's tree.
     private let condition: Condition
     private let mutex: Mutex
-    // The thread's own at the time.
-    private let askedAt: Int
-    private let observedAt: Int
+    /// The thread's own at the time.
+    let origin: AskOrigin
 
     // Guarded by the wait graph's lock.
     /// What to tell of the circle: the constructions, from the one that is waited for to the one of the thread's own that
@@ -26,20 +25,27 @@ final class ThreadWait: @unchecked Sendable {
         self.construction = construction
         self.condition = condition
         self.mutex = mutex
-        askedAt = thread.askedAt
-        observedAt = thread.observedAt
+        origin = thread.origin
     }
-
-    /// Whether the thread came to it from one of its constructions through something that code asked for by itself: a
-    /// factory, or an observer. Else parameters alone lead there, and without it the construction fails.
-    func isAsked(inside construction: Construction) -> Bool { construction.level <= askedAt }
-
-    /// Whether it came to it through an observer, which is no part of what is being built.
-    func isObserved(inside construction: Construction) -> Bool { construction.level <= observedAt }
 
     /// Blocks the thread until somebody wakes it. Only with the lock of the construction's tree held.
     func block() { condition.wait(with: mutex) }
 
     /// Wakes the thread, to see that it was refused. Never with a lock held.
     func wake() { mutex.withLock { condition.broadcast() } }
+}
+
+/// How a thread that is in the middle of constructions comes to ask for something.
+struct AskOrigin {
+    /// In the middle of how many it was when code last asked for something by itself.
+    let askedAt: Int
+    /// In the middle of how many it was when the innermost observer that runs was called; 0 for none.
+    let observedAt: Int
+
+    /// Whether something that code asked for by itself lies between one of the constructions and what is asked for: a
+    /// factory's code, or an observer's. Else parameters alone lead there, and without it the construction fails.
+    func isAsked(inside construction: Construction) -> Bool { construction.level <= askedAt }
+
+    /// Whether an observer lies between them, which is no part of what is being built.
+    func isObserved(inside construction: Construction) -> Bool { construction.level <= observedAt }
 }

@@ -132,10 +132,14 @@ enum WaitGraph {
         _ work: PendingWork, to thread: ThreadResolutionStack, refusing refused: inout [ThreadWait]
     ) -> Bool {
         mutex.withLock {
-            while let way = way(from: work, to: thread) {
-                guard let index = refusable(on: way, to: thread), let wait = wait(from: way[index], to: way[index + 1])
-                else { return true }
-                wait.circle = (way[(index + 1)...] + way[...index]).compactMap { $0 as? Construction }
+            while let way = way(from: work, to: thread), let own = way.last as? Construction {
+                let waits = zip(way, way.dropFirst()).compactMap(threadWait)
+                let origins = [(thread.origin, own)] + waits.map { ($0.wait.origin, $0.inside) }
+                // The thread itself comes first.
+                guard let number = refusable(origins), number > 0 else { return true }
+                let wait = waits[number - 1].wait
+                let index = way.firstIndex { $0 === wait.construction }!
+                wait.circle = (way[index...] + way[..<index]).compactMap { $0 as? Construction }
                 refused.append(wait)
             }
             return false
@@ -148,24 +152,24 @@ enum WaitGraph {
         }
     }
 
-    /// - Returns: From where on the way a thread's wait leads on that is to be refused; nil where the thread itself is.
-    private static func refusable(on way: [PendingWork], to thread: ThreadResolutionStack) -> Int? {
-        func first(where isRefusable: (ThreadWait, Construction) -> Bool) -> Int? {
-            way.indices.dropLast().first { index in
-                guard let construction = way[index] as? Construction,
-                    let wait = wait(from: construction, to: way[index + 1])
-                else { return false }
-                return isRefusable(wait, construction)
-            }
-        }
-        guard let own = way.last as? Construction, own.level > thread.observedAt else { return nil }
-        return first { $0.isObserved(inside: $1) }
-            ?? (own.level > thread.askedAt ? first { $0.isAsked(inside: $1) } : nil)
+    /// Which of the threads in a circle is refused: one whose observer asked, else one whose factory's code did.
+    ///
+    /// - Parameter origins: How each asks, and which of its constructions the circle goes through; that of who comes last
+    ///   first.
+    /// - Returns: Nil where parameters alone close the circle.
+    private static func refusable(_ origins: [(origin: AskOrigin, construction: Construction)]) -> Int? {
+        origins.firstIndex { $0.origin.isObserved(inside: $0.construction) }
+            ?? origins.firstIndex { $0.origin.isAsked(inside: $0.construction) }
     }
 
-    /// The wait of the thread that builds one work for another.
-    private static func wait(from work: PendingWork, to target: PendingWork) -> ThreadWait? {
-        (work as? Construction)?.owner.flatMap(awaited).flatMap { $0.construction === target ? $0 : nil }
+    /// The wait by which a thread that builds one work comes to another, and the first of the two; nil where none does.
+    private static func threadWait(
+        from work: PendingWork, to target: PendingWork
+    ) -> (wait: ThreadWait, inside: Construction)? {
+        guard let construction = work as? Construction, let wait = construction.owner.flatMap(awaited),
+            wait.construction === target
+        else { return nil }
+        return (wait, construction)
     }
 
     /// What some work waits for. Not what a task of it has asked for that perhaps nobody awaits.
@@ -200,12 +204,9 @@ enum WaitGraph {
 
     /// - Parameter circle: Each waits for what the thread of the next one builds.
     private static func refuse(_ circle: [ThreadWait]) -> ThreadWait {
-        func first(where isRefusable: (ThreadWait, Construction) -> Bool) -> Int? {
-            circle.indices.first {
-                isRefusable(circle[$0], circle[($0 + circle.count - 1) % circle.count].construction)
-            }
-        }
-        let index = first { $0.isObserved(inside: $1) } ?? first { $0.isAsked(inside: $1) } ?? 0
+        // A circle comes to a thread by what the wait before is for.
+        let entries = circle.suffix(1) + circle.dropLast()
+        let index = refusable(zip(circle, entries).map { ($0.origin, $1.construction) }) ?? 0
         circle[index].circle = (circle[index...] + circle[..<index]).map(\.construction)
         return circle[index]
     }

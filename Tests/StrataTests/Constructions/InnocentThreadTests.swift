@@ -34,7 +34,7 @@ private struct Meeting: Sendable {
     }
 }
 
-/// Asks for the log when it is told of a file system.
+/// Asks for the log when it is told of a number.
 private final class ObserverThatLogs: ContainerObserver {
     let container = Locked<WeakContainer>()
     let errors = Journal<ResolutionError>()
