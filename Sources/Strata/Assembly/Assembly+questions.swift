@@ -141,12 +141,14 @@ extension Assembly {
     /// For each node the scopes that must be open for as long as its instance lives, each with something that lives
     /// there: those of whatever it holds, deferred or not, directly or through what no scope keeps.
     ///
+    /// - Parameter isMade: Whether only those count without which no instance is made.
     /// - Complexity: O(dependencies × scopes).
-    func heldScopes() -> [[ScopeKey: Int]] {
+    func heldScopes(isMade: Bool = false) -> [[ScopeKey: Int]] {
         var held = [[ScopeKey: Int]](repeating: [:], count: nodes.count)
         guard !scopes.isEmpty else { return held }
         let targets = nodes.map { node in
-            node.boundScope != nil || node.scope == .singleton ? [] : node.edges.compactMap(\.target)
+            node.boundScope != nil || node.scope == .singleton
+                ? [] : isMade ? node.eagerTargets : node.edges.compactMap(\.target)
         }
         for component in stronglyConnectedComponents(of: nodes.indices, successors: { targets[$0] }) {
             var scopes: [ScopeKey: Int] = [:]

@@ -118,15 +118,19 @@ extension Validator {
                 reference, "and \(reference.target.key) is made anew for everybody: nothing would hold it.",
                 fix: holding(target, for: holder, taking(reference, edge)))
         }
-        if isUnasked(referent.node, reference.numbers.holder, reference.owner) {
+        let isGraph = assembly.nodes[referent.node].scope == .graph
+        // What is kept outlives what a call makes, whoever asks for that.
+        if !(isGraph && reference.holder.scope.isKept),
+            isUnasked(referent.node, reference.numbers.holder, reference.owner)
+        {
             let key = assembly.nodes[referent.node].key
             return invalid(
                 reference,
                 "which would always be nil: \(key) is private, and nothing that may be resolved takes it.",
                 fix: "Remove `visibility: .module` from \(key), or let something that may be resolved take it.")
         }
-        let isOfCall = assembly.nodes[referent.node].scope == .graph && !reference.holder.scope.isKept
-        return isOfCall && edge.dependency.defersWeak ? deferred(reference, referent.node, edge.dependency) : nil
+        return isGraph && !reference.holder.scope.isKept && edge.dependency.defersWeak
+            ? deferred(reference, referent.node, edge.dependency) : nil
     }
 
     /// Whether a call comes to the holder of a `Weak`, and none to what that refers to, which the holder may see. Nothing
@@ -143,7 +147,9 @@ extension Validator {
             assembly.nodes[number].scope == .graph
         else { return nil }
         var fixes: [String] = []
-        if !reference.holder.takesArgument, !edge.dependency.defersWeak, let ofCall = ofCall(reference.numbers.holder),
+        if !reference.holder.takesArgument, !edge.dependency.defersWeak,
+            !isUnasked(number, reference.numbers.holder, reference.owner),
+            let ofCall = ofCall(reference.numbers.holder),
             let rest = together(reference.numbers.holder, number)
         {
             fixes.append(ofCall + rest)
@@ -173,9 +179,11 @@ extension Validator {
             assembly.nodes[target].takesArgument
             ? isReached(holder, from: target) : isPartial || keepers.areTogether(holder, target, freed)
         guard !isTogether else { return "" }
-        guard !comesBack(to: target, from: holder, freed) else { return nil }
-        return parameter(for: holder, of: target, freed).map {
-            " and let the factory of \(assembly.nodes[target].key) take \($0)"
+        // An alias has no factory that could take anything.
+        let made = assembly.behindAliases(target)
+        guard !comesBack(to: made, from: holder, freed) else { return nil }
+        return parameter(for: holder, of: made, freed).map {
+            " and let the factory of \(assembly.nodes[made].key) take \($0)"
         }
     }
 

@@ -54,6 +54,7 @@ extension Validator {
             || holder != target && !isReached(holder, from: target)
                 && !((isKept || keepers.isTaken(holder)) && refersToCall([target]))
                 && mayAwait(target, in: holder) && mayLeave(target, for: factory, in: holder)
+                && keepers.mayHold(target, through: holder, [])
     }
 
     /// What a `Weak` of a node would look at and is no class: that node, or what it stands for and only a resolve call
@@ -141,7 +142,8 @@ extension Validator {
     func parameter(for node: Int, of maker: Int, _ freed: Set<Int> = []) -> Key? {
         let taken = assembly.nodes[node].isContribution ? list(of: node) : node
         guard let taken, isVisible(taken, to: maker), mayAwait(taken, in: maker, freed),
-            mayLeave(taken, for: assembly.nodes[maker].registration, in: maker), !keepers.isTaken(node, beside: maker)
+            mayLeave(taken, for: assembly.nodes[maker].registration, in: maker), !keepers.isTaken(node, beside: maker),
+            keepers.mayHold(taken, through: maker, freed)
         else { return nil }
         return assembly.nodes[taken].key
     }

@@ -11,6 +11,12 @@ extension Validator {
             let isDeferred: Bool
         }
 
+        /// One walk: what a `Weak` refers to, and whom the call asks that makes it; nil for any.
+        private struct Call: Hashable {
+            let target: Int
+            let caller: ScopeKey??
+        }
+
         private let assembly: Assembly
         /// By node, whether a call comes to it.
         private(set) lazy var isAsked = assembly.asked()
@@ -44,7 +50,8 @@ extension Validator {
         private lazy var isTaken = assembly.takenByKept()
         /// By what a `Weak` refers to: what makes that, be it where it builds what is kept; and the same where only that
         /// counts to which a call comes.
-        private var surroundings = (all: [Int: Surroundings](), asked: [Int: Surroundings]())
+        private var surroundings = (all: [Call: Surroundings](), asked: [Call: Surroundings]())
+        private lazy var makers = CallMakers(assembly)
         /// The same for the last question about what a call makes.
         private var lastAsked: (target: Int, freed: Set<Int>, surroundings: Surroundings)?
         /// Whether every `Weak` that looks at a node is filled where a call makes that.
@@ -156,6 +163,16 @@ extension Validator {
             return takers.filter { dependents[$0].isEmpty }
         }
 
+        /// Whether what is kept may hold a node as what a maker takes, if it holds that.
+        ///
+        /// - Parameter freed: What counts as not kept.
+        func mayHold(_ taken: Int, through maker: Int, _ freed: Set<Int>) -> Bool {
+            guard !makers.isRootAlone else { return true }
+            let isKept = assembly.nodes[maker].scope.isKept && !freed.contains(maker)
+            return (isKept ? [maker] : walk(from: [maker], past: nil, freed).kept)
+                .allSatisfy { makers.mayHold(taken, in: $0) }
+        }
+
         /// Whether some call makes both, if neither is kept.
         ///
         /// - Parameter freed: What counts as not kept.
@@ -173,8 +190,8 @@ extension Validator {
         /// Whether no call makes both, be it where it builds what is kept.
         ///
         /// - Parameter unknown: What needs nobody knows what, perhaps one of the two.
-        /// - Complexity: O(dependencies) of what is on the way to what makes both; for all holders that refer to one
-        ///   target together, the way from that.
+        /// - Complexity: O(dependencies) of what is on the way to what makes both, for each scope; for all holders that
+        ///   refer to one target together, the way from that.
         func isApart(_ holder: Int, _ target: Int, _ unknown: Set<Int>) -> Bool {
             // Who is not asked for is judged by those that would ask for it.
             isComplete && isAsked[holder] && isAsked[target]
@@ -184,14 +201,28 @@ extension Validator {
 
         private func isApart(
             _ holder: Int, _ target: Int, _ unknown: Set<Int>, _ dependents: [[Int]],
-            _ surroundings: inout [Int: Surroundings]
+            _ surroundings: inout [Call: Surroundings]
         ) -> Bool {
+            func meet(
+                _ below: inout Ascent, _ caller: ScopeKey??, _ dependents: (Int) -> [Int]
+            ) -> Bool {
+                surroundings[Call(target: target, caller: caller), default: Surroundings(of: target)]
+                    .meet(&below, dependents)
+            }
             var below = Ascent(from: holder)
-            let areTogether = surroundings[target, default: Surroundings(of: target)].meet(&below) { dependents[$0] }
-            return !areTogether
-                && (unknown.isEmpty
-                    || unknown.isDisjoint(with: below.nodes)
-                        && unknown.isDisjoint(with: surroundings[target]!.above.nodes))
+            guard meet(&below, nil, { dependents[$0] }) else {
+                let above = surroundings[Call(target: target, caller: nil)]!.above
+                return unknown.isEmpty
+                    || unknown.isDisjoint(with: below.nodes) && unknown.isDisjoint(with: above.nodes)
+            }
+            return !makers.isRootAlone && unknown.isEmpty
+                && !makers.callers.contains { caller in
+                    guard makers.mayMake(holder, asked: caller), makers.mayMake(target, asked: caller) else {
+                        return false
+                    }
+                    var below = Ascent(from: holder)
+                    return meet(&below, caller) { dependents[$0].filter { makers.mayMake($0, asked: caller) } }
+                }
         }
 
         private func walk(

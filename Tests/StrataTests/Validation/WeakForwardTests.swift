@@ -224,4 +224,32 @@ struct WeakForwardTests {
             #expect(try messages { configure(scope, Live.self, (any LocalGateway).self, &$0) { $0 } } == [])
         }
     }
+
+    @Test("that is decorated, in what is kept, is told to be made by the factory of what it stands for")
+    func kept() throws {
+        func found(_ holder: Scope, isTaken: Bool) throws -> [String] {
+            try messages { registry in
+                registry.register(LiveGateway.self, scope: .graph, fileID: "A.swift", line: 1) { (_: Int?) in
+                    LiveGateway()
+                }
+                registry.forward((any Gateway).self, to: LiveGateway.self, fileID: "A.swift", line: 2) { $0 }
+                registry.decorate((any Gateway).self) { $0 }
+                registry.register(String.self, scope: holder, fileID: "A.swift", line: 3) {
+                    (_: Weak<any Gateway>) in ""
+                }
+                guard isTaken else { return }
+                registry.register(Int.self) { (_: String) in 1 }
+            }
+        }
+        #expect(
+            try found(.singleton, isTaken: false) == [
+                """
+                String takes a Weak<any Gateway>, which is made for one resolve call, and String is singleton: it outlives the call.
+                  where: A.swift:3, A.swift:2, A.swift:1
+                  path:  String (A.swift:3) → any Gateway (A.swift:2) → LiveGateway (A.swift:1)
+                  fix:   Register String as .graph or transient and let the factory of LiveGateway take String, or register LiveGateway with a scope that the container keeps.
+                """
+            ])
+        #expect(try found(.transient, isTaken: true) == [])
+    }
 }

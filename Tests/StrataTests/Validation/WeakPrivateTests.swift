@@ -35,6 +35,23 @@ struct WeakPrivateTests {
         #expect(try messages { Self.add(scope, to: &$0) } == [Self.refusal])
     }
 
+    @Test("is told to be kept where its holder is kept: somebody who asks would not help")
+    func kept() throws {
+        let found = try messages { registry in
+            registry.register(View.self, scope: .graph, visibility: .module, fileID: "A.swift", line: 1) { View(nil) }
+            registry.register(Presenter.self, scope: .singleton, fileID: "A.swift", line: 2, Presenter.init)
+        }
+        #expect(
+            found == [
+                """
+                Presenter takes a Weak<View>, which is made for one resolve call, and Presenter is singleton: it outlives the call.
+                  where: A.swift:2, A.swift:1
+                  path:  Presenter (A.swift:2) → View (A.swift:1)
+                  fix:   Register View with a scope that the container keeps.
+                """
+            ])
+    }
+
     @Test("is refused where it takes an argument")
     func argument() throws {
         let found = try messages { registry in

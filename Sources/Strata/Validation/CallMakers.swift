@@ -1,0 +1,35 @@
+/// Which containers' calls make what. What a container keeps is made by a call of its own, unless that very container is
+/// the one that is asked.
+final class CallMakers {
+    private let assembly: Assembly
+    private lazy var needed = assembly.heldScopes(isMade: true)
+    private lazy var lineages = Dictionary(
+        uniqueKeysWithValues: assembly.scopes.keys.map { ($0, Set(assembly.lineage(of: $0))) })
+
+    /// What may be asked: the root, and each scope's containers.
+    private(set) lazy var callers: [ScopeKey?] = [nil] + assembly.scopeOrder
+
+    init(_ assembly: Assembly) { self.assembly = assembly }
+
+    /// Whether all calls go to the root.
+    var isRootAlone: Bool { assembly.scopes.isEmpty }
+
+    /// Whether a call to some scope's container, or to the root, may make a node. Of what is `.weak` it is not looked up
+    /// which container keeps it.
+    func mayMake(_ node: Int, asked caller: ScopeKey?) -> Bool {
+        let scope = assembly.nodes[node].scope
+        if scope.isKept, scope != .weak { return assembly.nodes[node].boundScope == caller }
+        return areOpen(needed[node], in: caller)
+    }
+
+    /// Whether what is kept may hold something: it does not outlive a scope of that.
+    func mayHold(_ taken: Int, in keeper: Int) -> Bool {
+        let node = assembly.nodes[keeper]
+        return node.scope == .weak || areOpen(needed[taken], in: node.boundScope)
+    }
+
+    private func areOpen(_ scopes: [ScopeKey: Int], in caller: ScopeKey?) -> Bool {
+        guard let caller else { return scopes.isEmpty }
+        return scopes.keys.allSatisfy { lineages[caller]?.contains($0) ?? true }
+    }
+}

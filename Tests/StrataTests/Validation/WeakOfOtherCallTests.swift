@@ -1,0 +1,58 @@
+import Strata
+import Testing
+
+private final class View: Sendable {}
+private final class Presenter: Sendable {
+    let view: Weak<View>
+    init(_ view: Weak<View>, _: Int) { self.view = view }
+}
+private final class Window: Sendable {
+    let view: View
+    init(_ view: View) { self.view = view }
+}
+private final class Screen: Sendable {
+    let presenter: Presenter
+    let window: Window
+    init(_ presenter: Presenter, _ window: Window) {
+        self.presenter = presenter
+        self.window = window
+    }
+}
+
+/// What is kept in another container than the one that is asked is made by a call of its own.
+@Suite("A Weak of what only another container's call makes")
+struct WeakOfOtherCallTests {
+    private static func add(_ window: Scope, _ screen: Scope, to registry: inout Registry) {
+        registry.declareScope(.session, inputs: Int.self)
+        registry.register(View.self, scope: .graph, fileID: "A.swift", line: 1, View.init)
+        registry.register(Presenter.self, fileID: "A.swift", line: 2, Presenter.init)
+        registry.register(Window.self, scope: window, fileID: "A.swift", line: 3, Window.init)
+        registry.register(Screen.self, scope: screen, fileID: "A.swift", line: 4, Screen.init)
+    }
+
+    @Test(
+        "is refused where a singleton holds it beside what needs a scope",
+        arguments: [Scope.transient, .graph])
+    func singleton(_ screen: Scope) throws {
+        let found = try messages { Self.add(.singleton, screen, to: &$0) }
+        #expect(
+            found == [
+                """
+                Presenter takes a Weak<View>, which would always be nil: View is made for one resolve call, and no call makes both.
+                  where: A.swift:2, A.swift:1
+                  path:  Presenter (A.swift:2) → View (A.swift:1)
+                  fix:   Register View with a scope that the container keeps.
+                """
+            ])
+    }
+
+    @Test(
+        "is filled where the scope's own call makes both",
+        arguments: [Scope.transient, .graph, .scoped(.session)], [Scope.transient, .graph])
+    func scoped(_ window: Scope, _ screen: Scope) throws {
+        let root = try Container { Self.add(window, screen, to: &$0) }
+        let session = try root.openScope(.session, 1)
+        let made = try session.resolve(Screen.self)
+        #expect(made.presenter.view() === made.window.view)
+    }
+}
