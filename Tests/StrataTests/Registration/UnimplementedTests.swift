@@ -11,16 +11,6 @@ private final class Caller<Form: Sendable>: Sendable {
     init(_ form: Form) { self.form = form }
 }
 
-private final class Page: Sendable {
-    let presenter: PagePresenter
-    init(_ presenter: PagePresenter) { self.presenter = presenter }
-}
-
-private final class PagePresenter: Sendable {
-    let page: Weak<Page>
-    init(page: Weak<Page>) { self.page = page }
-}
-
 private func text(_ body: () throws -> some Any) -> String? { resolutionError(body)?.description }
 
 @Suite("Unimplemented")
@@ -141,98 +131,6 @@ struct UnimplementedTests {
             registry.register(Int.self) { 1 }
         }
         #expect(again.graph.nodes.first { $0.type == "any NetworkClient" }?.decorators.count == 1)
-    }
-
-    @Test("A Weak of a decorated alias of it refers to nothing, and what decorates a way to ask for it runs")
-    func decoratedForms() throws {
-        let container = try Container { registry in
-            registry.unimplemented(LiveAuthService.self)
-            registry.forward((any AuthService).self, to: LiveAuthService.self) { $0 }
-            registry.decorate((any AuthService).self) { $0 }
-            registry.register(Bool.self, scope: .singleton) { (auth: Weak<any AuthService>) in auth() == nil }
-            registry.forward(String.self, to: Lazy<LiveAuthService>.self) { _ in "later" }
-            registry.decorate(String.self) { $0 + "!" }
-        }
-        #expect(try container.resolve(Bool.self))
-        #expect(try container.resolve(String.self) == "later!")
-    }
-
-    @Test("A Weak of a forward to an optional of it refers to nothing")
-    func optionalForward() throws {
-        func configure(_ registry: inout Registry) {
-            registry.forward((any AuthService).self, to: LiveAuthService?.self) { $0! }
-            registry.forward(AnyObject.self, to: (any AuthService).self) { $0 as AnyObject }
-            registry.decorate((any AuthService).self) { $0 }
-            registry.register(Bool.self, scope: .singleton) { (auth: Weak<any AuthService>) in auth() == nil }
-            registry.register(Int.self) { (auth: Weak<AnyObject>) in auth() == nil ? 0 : 1 }
-        }
-        let original = try Container { registry in
-            registry.register(LiveAuthService.self, scope: .singleton) { LiveAuthService(client: FakeClient()) }
-            configure(&registry)
-        }
-        let replaced = try original.overriding { $0.unimplemented(LiveAuthService.self) }
-        let registered = try Container { registry in
-            registry.unimplemented(LiveAuthService.self)
-            configure(&registry)
-        }
-        for container in [replaced, registered] {
-            #expect(try container.resolve(Bool.self))
-            #expect(try container.resolve(Int.self) == 0)
-        }
-    }
-
-    @Test("With an argument it satisfies a Weak, and is never meant where another may be")
-    func weakOfArgument() throws {
-        func container(_ configure: (inout Registry) -> Void) throws -> Container {
-            try Container { registry in
-                registry.register(PagePresenter.self) { PagePresenter(page: $0) }
-                configure(&registry)
-            }
-        }
-        let original = try container { $0.register(Page.self, argument: Int.self, scope: .graph) { Page($1) } }
-        let without = try original.overriding { $0.unimplemented(Page.self, argument: Int.self) }
-        #expect(try without.resolve(PagePresenter.self).page() == nil)
-        #expect(resolutionError { try without.resolve(Page.self, argument: 1) }?.code == .unimplemented)
-        let beside = try container { registry in
-            registry.unimplemented(Page.self, argument: Int.self)
-            registry.register(Page.self, argument: String.self, scope: .graph) { Page($1) }
-            registry.unimplemented(Page.self, argument: Double.self)
-        }
-        let page = try beside.resolve(Page.self, argument: "")
-        #expect(page.presenter.page() === page)
-        let several = try container { registry in
-            registry.unimplemented(Page.self, argument: Int.self)
-            registry.unimplemented(Page.self, argument: String.self)
-        }
-        #expect(try several.resolve(PagePresenter.self).page() == nil)
-    }
-
-    @Test("With an argument, too, a Weak of it fits a holder of any lifetime, in any form", arguments: [false, true])
-    func weakWithArgument(_ hasArgument: Bool) throws {
-        func check<Form: Sendable>(_: Form.Type) throws {
-            for scope in [Scope.transient, .graph, .weak, .singleton, .scoped(.session)] {
-                _ = try Container { registry in
-                    registry.declareScope(.session)
-                    if hasArgument {
-                        registry.unimplemented(Page.self, argument: Int.self)
-                    } else {
-                        registry.unimplemented(Page.self)
-                    }
-                    registry.register(Caller<Form>.self, scope: scope, Caller.init)
-                    registry.register(String.self, argument: Bool.self) { (_, _: Form) in "" }
-                    registry.register(Int.self) { (_: Caller<Form>) in 1 }
-                }
-            }
-        }
-        try check(Weak<Page>.self)
-        try check(Weak<Page>?.self)
-        try check(Lazy<Weak<Page>>.self)
-        let container = try Container { registry in
-            registry.register(Page.self, argument: Int.self, scope: .weak) { _ in fatalError("nobody asks") }
-            registry.register(User.self, scope: .singleton) { (page: Weak<Page>?) in User(id: page?() == nil ? 1 : 2) }
-        }
-        let derived = try container.overriding { $0.unimplemented(Page.self, argument: Int.self) }
-        #expect(try derived.resolve(User.self).id == 1)
     }
 
     @Test("An optional parameter has it, so that its holder cannot be built; a Weak refers to nothing")
