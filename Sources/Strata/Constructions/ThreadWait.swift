@@ -11,9 +11,9 @@ final class ThreadWait: @unchecked Sendable {
     let origin: AskOrigin
 
     // Guarded by the wait graph's lock.
-    /// What to tell of the circle: the constructions, from the one that is waited for to the one of the thread's own that
-    /// is waited for in turn. Nil while it may go on.
-    var circle: [Construction]?
+    /// What to tell of the circle: the constructions that others build, in the order of the waits. Nil while it may go
+    /// on.
+    private(set) var circle: [Construction]?
 
     /// - Parameters:
     ///   - thread: The calling thread's own.
@@ -27,6 +27,15 @@ final class ThreadWait: @unchecked Sendable {
         self.mutex = mutex
         origin = thread.origin
     }
+
+    /// Refuses it, for the thread to see once it is awake. With the wait graph's lock held.
+    ///
+    /// - Parameter circle: From the construction that is waited for to the one of the thread's own that is waited for in
+    ///   turn.
+    func refuse(_ circle: [Construction]) { self.circle = circle.filter { $0.owner !== thread } }
+
+    /// Takes that back, before the lock is given back.
+    func allow() { circle = nil }
 
     /// Blocks the thread until somebody wakes it. Only with the lock of the construction's tree held.
     func block() { condition.wait(with: mutex) }

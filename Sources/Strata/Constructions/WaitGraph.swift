@@ -127,7 +127,7 @@ enum WaitGraph {
     /// wait for it nor take it over. Waits of other threads on the way are refused where one of a circle of threads would
     /// be.
     ///
-    /// - Parameter refused: Is given these waits, for the caller to wake.
+    /// - Parameter refused: Is given these waits, for the caller to wake; none where the thread is refused.
     static func leads(
         _ work: PendingWork, to thread: ThreadResolutionStack, refusing refused: inout [ThreadWait]
     ) -> Bool {
@@ -136,10 +136,15 @@ enum WaitGraph {
                 let waits = zip(way, way.dropFirst()).compactMap(threadWait)
                 let origins = [(thread.origin, own)] + waits.map { ($0.wait.origin, $0.inside) }
                 // The thread itself comes first.
-                guard let number = refusable(origins), number > 0 else { return true }
+                guard let number = refusable(origins), number > 0 else {
+                    // That breaks the other circles, too.
+                    for wait in refused { wait.allow() }
+                    refused = []
+                    return true
+                }
                 let wait = waits[number - 1].wait
                 let index = way.firstIndex { $0 === wait.construction }!
-                wait.circle = (way[index...] + way[..<index]).compactMap { $0 as? Construction }
+                wait.refuse((way[index...] + way[..<index]).compactMap { $0 as? Construction })
                 refused.append(wait)
             }
             return false
@@ -207,7 +212,7 @@ enum WaitGraph {
         // A circle comes to a thread by what the wait before is for.
         let entries = circle.suffix(1) + circle.dropLast()
         let index = refusable(zip(circle, entries).map { ($0.origin, $1.construction) }) ?? 0
-        circle[index].circle = (circle[index...] + circle[..<index]).map(\.construction)
+        circle[index].refuse((circle[index...] + circle[..<index]).map(\.construction))
         return circle[index]
     }
 

@@ -32,7 +32,7 @@ extension Container {
             }
             guard isAble else { return .absent }
             if let running, let thread {
-                guard !WaitGraph.leads(running, to: thread, refusing: &refused) else {
+                guard !isAroundCall(running), !WaitGraph.leads(running, to: thread, refusing: &refused) else {
                     throw ResolutionError.circularCreation(descriptor.key).behind(descriptor)
                 }
                 running.isRelieved = true
@@ -45,6 +45,13 @@ extension Container {
             state.pointee.constructions.insert(construction, for: descriptor)
             return .mine(construction)
         }
+    }
+
+    /// Whether the calling thread runs a synchronous part of what a task builds, and a construction is that, or waits for
+    /// it. The thread owns only what it keeps on the way, so that nothing else tells that it is inside.
+    private func isAroundCall(_ construction: Construction) -> Bool {
+        guard let (work, kind) = TaskResolutionStack.work, kind == .own else { return false }
+        return WaitGraph.leads([construction], to: work)
     }
 
     /// Lets a thread go on with a construction that a task has begun.
@@ -130,7 +137,9 @@ extension Container {
         try mutex.withLock { () throws(ResolutionError) in
             if let wait {
                 while construction.result == nil, !WaitGraph.isRefused(wait) { wait.block() }
-                if let circle = WaitGraph.end(wait), construction.result == nil { throw error(of: circle, on: thread) }
+                if let circle = WaitGraph.end(wait), construction.result == nil {
+                    throw circular(construction, circle)
+                }
             }
             guard case .failure(let error) = construction.result else { return }
             // Who gave it up wants nothing of it: whoever else waited claims anew.
@@ -317,9 +326,10 @@ extension Container {
         return (wait, WaitGraph.begin(wait))
     }
 
-    private func error(of circle: [Construction], on thread: ThreadResolutionStack) -> ResolutionError {
-        let steps = circle.filter { $0.owner !== thread }.compactMap { $0.descriptor.map(PathStep.init) }
-        guard let descriptor = circle[0].descriptor else { preconditionFailure("threads wait for no closing") }
+    /// - Parameter circle: What other threads build in it.
+    private func circular(_ construction: Construction, _ circle: [Construction]) -> ResolutionError {
+        guard let descriptor = construction.descriptor else { preconditionFailure("threads wait for no closing") }
+        let steps = circle.compactMap { $0.descriptor.map(PathStep.init) }
         return .circularCreation(descriptor.key, otherThread: steps).behind(descriptor)
     }
 }

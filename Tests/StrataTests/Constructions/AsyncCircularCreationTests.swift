@@ -68,6 +68,30 @@ struct AsyncCircularCreationTests {
         #expect(error?.path.map(\.name) == ["A", "B", "A"])
     }
 
+    @Test(
+        "A synchronous factory that comes back to what its task builds around it is refused, and nobody else",
+        arguments: [Scope.singleton, .weak])
+    func around(_ scope: Scope) async throws {
+        let errors = Journal<ResolutionError>()
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton) {
+                await Task.yield()
+                return A()
+            }
+            registry.register(B.self, scope: scope) { (whole: Provider<Part>) in
+                if let error = resolutionError({ try whole() }) { errors.note(error) }
+                return B()
+            }
+            // Its own construction is nobody's: the task of the part makes it.
+            registry.register(C.self) { (_: A, _: B) in C() }
+            registry.register(Part.self, scope: .singleton) { (_: C) in Part() }
+        }
+        _ = try await container.resolveAsync(A.self)
+        _ = try await container.resolveAsync(Part.self)
+        #expect(errors.entries.map { $0.path.map(\.name) } == [["Part"]])
+        #expect(errors.entries.map(\.code) == [.circularCreation])
+    }
+
     @Test("A task that a factory has started and left behind is not part of its construction")
     func leftBehind() async throws {
         let isReady = Signal()

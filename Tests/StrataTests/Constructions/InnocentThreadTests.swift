@@ -184,6 +184,81 @@ struct InnocentThreadTests {
             ])
     }
 
+    @Test("and nobody else where who comes last is refused: that breaks each circle")
+    func twoCircles() async throws {
+        var refusals = 0
+        // Whether both circles are there yet is a matter of time.
+        for _ in 0..<60 where refusals < 3 {
+            let (log, observer) = try await Self.twoCircles()
+            guard log == [["Config"]] else { continue }
+            refusals += 1
+            #expect(observer == [])
+        }
+        #expect(refusals == 3)
+    }
+
+    /// - Returns: What was refused to the factory of the log, and to the observer.
+    private static func twoCircles() async throws -> (log: [[String]], observer: [[String]]) {
+        let observer = ObserverThatLogs()
+        let errors = Journal<ResolutionError>()
+        let (log, config) = (observer.meeting.logIsBegun, observer.meeting.logIsAskedFor)
+        let isBegun = Signal()
+        let container = try Container(observer: observer) { registry in
+            registry.register(Double.self, scope: .singleton) {
+                await Task.yield()
+                return 1
+            }
+            registry.register(Int.self, scope: .singleton) { 1 }
+            registry.register(UInt.self, scope: .singleton) { (_: Int) in 1 }
+            registry.register(File.self) {
+                isBegun.send()
+                log.block()
+                return File()
+            }
+            registry.register(Bool.self, scope: .singleton) { (_: File, _: Log) in true }
+            registry.register(Float.self) {
+                isBegun.block()
+                return 1
+            }
+            // So that the circle with the observer is the shorter one.
+            registry.register(String.self, scope: .singleton) { (_: Float, _: Bool) in "" }
+            // The task that builds the configuration waits for both threads.
+            registry.register(Int8.self, scope: .singleton) { (_: Double, _: UInt) in 1 }
+            registry.register(Int16.self, scope: .singleton) { (_: Double, _: String) in 1 }
+            registry.register(Config.self, scope: .singleton) { (_: Int8, _: Int16) in Config() }
+            registry.register(Log.self, scope: .singleton) {
+                log.send()
+                config.block()
+                // Time for the threads to wait for the log.
+                Thread.sleep(forTimeInterval: 0.05)
+                if let error = resolutionError({ try Container.current!.resolve(Config.self) }) { errors.note(error) }
+                return Log(File(), Config())
+            }
+        }
+        observer.container.value = WeakContainer(container)
+        _ = try await container.resolveAsync(Double.self)
+        let failures = Journal<String>()
+        let asks: [@Sendable () throws -> Void] = [
+            { _ = try container.resolve(UInt.self) }, { _ = try container.resolve(String.self) },
+            { _ = try container.resolve(Bool.self) },
+        ]
+        async let others: Void = onThreads(asks.count) { number in
+            do { try asks[number]() } catch { failures.note("\(number): \(error)") }
+        }
+        try await Task.sleep(for: .milliseconds(20))
+        async let built = container.resolveAsync(Config.self)
+        try await Task.sleep(for: .milliseconds(50))
+        await onThreads(1) { _ in
+            do { _ = try container.resolve(Log.self) } catch { failures.note("log: \(error)") }
+        }
+        await others
+        _ = try await built
+        #expect(failures.entries == [])
+        return (
+            errors.entries.map { $0.path.map(\.name) }, observer.errors.entries.map { $0.path.map(\.name) }
+        )
+    }
+
     @Test("for two tasks as for two threads")
     func tasks() async throws {
         let meeting = Meeting()
