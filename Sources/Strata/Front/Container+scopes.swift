@@ -32,10 +32,7 @@ extension Container {
     }
 
     private func openScope(_ key: ScopeKey) throws(ResolutionError) -> Container {
-        // It comes after the scope that it belongs to.
-        let isAsked = { (scope: ScopePlan) in scope.key == key }
-        guard let number = plan.scopes[scope...].firstIndex(where: isAsked) ?? plan.scopes.firstIndex(where: isAsked)
-        else {
+        guard let number = plan.number(of: key, openedIn: scope) else {
             throw ResolutionError.undeclaredScope(key).from(plan.source.origin)
         }
         guard plan.scopes[number].parent == scope else {

@@ -15,6 +15,7 @@ final class Plan: Sendable {
     let source: any PlanSource
 
     private let assistedSlotsOf: [Key: [any ArgumentSlot]]
+    private let scopeNumbers: [ScopeKey: Int]
 
     /// - Parameter assistedSlots: Those of `slots` that take an argument.
     init(
@@ -31,10 +32,18 @@ final class Plan: Sendable {
         self.observer = observer
         self.source = source
         assistedSlotsOf = Dictionary(grouping: assistedSlots, by: \.descriptor.key.withoutArgument)
+        scopeNumbers = Dictionary(
+            uniqueKeysWithValues: scopes.enumerated().compactMap { number, scope in scope.key.map { ($0, number) } })
         table = SlotTable(slotOf.filter { $0.key.qualifier == nil && $0.key.argument == nil })
     }
 
     deinit { table.deallocate() }
+
+    /// The number of a declared scope; nil where there is none. Most are opened in the scope that comes just before, so
+    /// that a look at a few costs less than a hash.
+    func number(of key: ScopeKey, openedIn scope: Int) -> Int? {
+        scopes[scope...].prefix(4).firstIndex { $0.key == key } ?? scopeNumbers[key]
+    }
 
     /// The registrations of a key's type and qualifier that take an argument, of whatever type.
     func assistedSlots(for key: Key) -> [any ArgumentSlot] {

@@ -3,6 +3,9 @@
 final class CallMakers {
     private let assembly: Assembly
     private lazy var needed = assembly.heldScopes(isMade: true)
+    /// Of what is `.weak` also those that keep it.
+    private lazy var held = assembly.heldScopes()
+    private lazy var depths = assembly.scopeDepths()
     private lazy var lineages = Dictionary(
         uniqueKeysWithValues: assembly.scopes.keys.map { ($0, Set(assembly.lineage(of: $0))) })
 
@@ -14,12 +17,15 @@ final class CallMakers {
     /// Whether all calls go to the root.
     var isRootAlone: Bool { assembly.scopes.isEmpty }
 
-    /// Whether a call to some scope's container, or to the root, may make a node. Of what is `.weak` it is not looked up
-    /// which container keeps it.
+    /// Whether a call to some scope's container, or to the root, may make a node.
     func mayMake(_ node: Int, asked caller: ScopeKey?) -> Bool {
-        let scope = assembly.nodes[node].scope
-        if scope.isKept, scope != .weak { return assembly.nodes[node].boundScope == caller }
-        return areOpen(needed[node], in: caller)
+        assembly.nodes[node].scope.isKept ? home(of: node) == caller : areOpen(needed[node], in: caller)
+    }
+
+    /// The scope whose container keeps a node; nil for the root. Of what is `.weak` the innermost that it needs.
+    private func home(of node: Int) -> ScopeKey? {
+        guard assembly.nodes[node].scope == .weak else { return assembly.nodes[node].boundScope }
+        return held[node].keys.max { depths[$0, default: 0] < depths[$1, default: 0] }
     }
 
     /// Whether what is kept may hold something: it does not outlive a scope of that.

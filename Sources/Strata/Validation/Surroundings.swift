@@ -4,6 +4,8 @@ struct Surroundings {
     private(set) var above: Ascent
     /// What is known to be made beside it.
     private var beside: Set<Int> = []
+    /// What is known not to be, nor anything that needs it.
+    private var apart: Set<Int> = []
 
     init(of node: Int) { above = Ascent(from: node) }
 
@@ -11,18 +13,23 @@ struct Surroundings {
     ///
     /// - Parameters:
     ///   - below: The walk from the other, as far as it must go.
+    ///   - isSame: Whether what needs a node is the same whatever the other is, so that what was in vain for one is not
+    ///     walked for the next.
     ///   - dependents: What needs a node.
     /// - Returns: Whether there is something.
-    mutating func meet(_ below: inout Ascent, _ dependents: (Int) -> [Int]) -> Bool {
+    mutating func meet(_ below: inout Ascent, isSame: Bool = false, _ dependents: (Int) -> [Int]) -> Bool {
         func isKnown(_ node: Int) -> Bool { above.contains(node) || beside.contains(node) }
         if isKnown(below.start) { return true }
+        if apart.contains(below.start) { return false }
+        let unknown = { [apart] node in dependents(node).filter { !apart.contains($0) } }
         while !below.isOver || !above.isOver {
             let met =
-                below.step(dependents).first(where: isKnown) ?? above.step(dependents).first(where: below.contains)
+                below.step(unknown).first(where: isKnown) ?? above.step(dependents).first(where: below.contains)
             guard let met else { continue }
             beside.formUnion(below.way(to: met))
             return true
         }
+        if isSame { apart.formUnion(below.nodes) }
         return false
     }
 }

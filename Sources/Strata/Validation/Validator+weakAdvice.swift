@@ -125,7 +125,7 @@ extension Validator {
             !nodes[taken].isContribution && taken != made && !isReached(made, from: taken)
                 && !comesBack(to: made, from: taken, freed)
         }
-        guard let (holder, taken) = given else { return nil }
+        guard let (holder, taken) = given, holder != made else { return nil }
         if nodes[made].eagerTargets.contains(taken) {
             return "let only the factory of \(registered(nodes[target])) take \(nodes[taken].key), not that of "
                 + "\(registered(nodes[holder]))"
@@ -141,7 +141,10 @@ extension Validator {
     /// - Returns: Nil where the factory must not take it, or another makes one of its own beside it.
     func parameter(for node: Int, of maker: Int, _ freed: Set<Int> = []) -> Key? {
         let taken = assembly.nodes[node].isContribution ? list(of: node) : node
-        guard let taken, isVisible(taken, to: maker), mayAwait(taken, in: maker, freed),
+        // The list has more elements than this one.
+        guard let taken,
+            taken == node || !isReached(maker, from: taken) && !comesBack(to: maker, from: taken, freed),
+            isVisible(taken, to: maker), mayAwait(taken, in: maker, freed),
             mayLeave(taken, for: assembly.nodes[maker].registration, in: maker), !keepers.isTaken(node, beside: maker),
             keepers.mayHold(taken, through: maker, freed)
         else { return nil }

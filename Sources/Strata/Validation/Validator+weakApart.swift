@@ -47,7 +47,10 @@ extension Validator {
         var fixes = isTaken && !target.isAlias ? [takingHolder(link)].compactMap { $0 } : []
         if target.isAlias {
             // Decorated: only who takes it makes it.
-            fixes.append("let what takes \(assembly.nodes[link.holder].key) take \(target.key), too")
+            let taken = assembly.nodes[link.holder].isContribution ? list(of: link.holder) : link.holder
+            if let taken, keepers.isNeeded(taken) {
+                fixes.append("let what takes \(assembly.nodes[taken].key) take \(target.key), too")
+            }
         } else if mayBeKept(link.target) {
             fixes.append("register \(registered(target)) with a scope that the container keeps")
         }
@@ -83,7 +86,8 @@ extension Validator {
     private func withoutArgument(_ link: WeakLink) -> String? {
         let holder = assembly.nodes[link.holder].key
         let key = holder.withoutArgument
-        let factory = assembly.nodes[link.target].registration
+        let made = assembly.behindAliases(link.target)
+        let factory = assembly.nodes[made].registration
         // It would be registered twice, be there for those who go without it, or be missing with its argument.
         guard assembly.nodeOf[key] == nil,
             !assembly.nodes.contains(where: { node in
@@ -91,9 +95,9 @@ extension Validator {
                     $0.dependency.key == key || $0.dependency.key == holder && $0.owner !== factory
                 }
             }),
-            !comesBack(to: link.target, from: link.holder), parameter(for: link.holder, of: link.target) != nil
+            !comesBack(to: made, from: link.holder), parameter(for: link.holder, of: made) != nil
         else { return nil }
-        return "register \(key) without an argument and let the factory of \(assembly.nodes[link.target].key) take it "
+        return "register \(key) without an argument and let the factory of \(assembly.nodes[made].key) take it "
             + "as a parameter, which hands on what it needs"
     }
 

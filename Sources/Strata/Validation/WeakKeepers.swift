@@ -52,6 +52,7 @@ extension Validator {
         /// counts to which a call comes.
         private var surroundings = (all: [Call: Surroundings](), asked: [Call: Surroundings]())
         private lazy var makers = CallMakers(assembly)
+        private var lastCaller: ScopeKey?
         /// The same for the last question about what a call makes.
         private var lastAsked: (target: Int, freed: Set<Int>, surroundings: Surroundings)?
         /// Whether every `Weak` that looks at a node is filled where a call makes that.
@@ -103,6 +104,9 @@ extension Validator {
 
         /// What needs a node at once, or refers to it and is not known to be `Sendable`.
         func holders(of node: Int) -> [Int] { allHolders[node] }
+
+        /// Whether anything needs a node at once.
+        func isNeeded(_ node: Int) -> Bool { !allDependents[node].isEmpty }
 
         /// Whether a factory takes a node beside the `Assisted` of another, whose call would make another of it.
         func isTaken(_ node: Int, beside other: Int) -> Bool { taken[other]?.contains(node) ?? false }
@@ -203,26 +207,23 @@ extension Validator {
             _ holder: Int, _ target: Int, _ unknown: Set<Int>, _ dependents: [[Int]],
             _ surroundings: inout [Call: Surroundings]
         ) -> Bool {
-            func meet(
-                _ below: inout Ascent, _ caller: ScopeKey??, _ dependents: (Int) -> [Int]
-            ) -> Bool {
-                surroundings[Call(target: target, caller: caller), default: Surroundings(of: target)]
-                    .meet(&below, dependents)
+            func meet(_ caller: ScopeKey??, _ dependents: (Int) -> [Int]) -> Bool {
+                var below = Ascent(from: holder)
+                return surroundings[Call(target: target, caller: caller), default: Surroundings(of: target)]
+                    .meet(&below, isSame: true, dependents)
             }
-            var below = Ascent(from: holder)
-            guard meet(&below, nil, { dependents[$0] }) else {
-                let above = surroundings[Call(target: target, caller: nil)]!.above
+            guard meet(nil, { dependents[$0] }) else {
                 return unknown.isEmpty
-                    || unknown.isDisjoint(with: below.nodes) && unknown.isDisjoint(with: above.nodes)
+                    || unknown.isDisjoint(with: reachable(from: [holder, target]) { dependents[$0] })
             }
-            return !makers.isRootAlone && unknown.isEmpty
-                && !makers.callers.contains { caller in
-                    guard makers.mayMake(holder, asked: caller), makers.mayMake(target, asked: caller) else {
-                        return false
-                    }
-                    var below = Ascent(from: holder)
-                    return meet(&below, caller) { dependents[$0].filter { makers.mayMake($0, asked: caller) } }
-                }
+            guard !makers.isRootAlone, unknown.isEmpty else { return false }
+            // What made the last two probably makes these.
+            let caller = ([lastCaller] + makers.callers).first { caller in
+                makers.mayMake(holder, asked: caller) && makers.mayMake(target, asked: caller)
+                    && meet(caller) { dependents[$0].filter { makers.mayMake($0, asked: caller) } }
+            }
+            lastCaller = caller ?? lastCaller
+            return caller == nil
         }
 
         private func walk(

@@ -225,6 +225,69 @@ struct WeakForwardTests {
         }
     }
 
+    private func decorate(_ registry: inout Registry) {
+        registry.forward((any Gateway).self, to: LiveGateway.self, fileID: "A.swift", line: 2) { $0 }
+        registry.decorate((any Gateway).self) { $0 }
+    }
+
+    @Test("that is decorated is not handed over to the factory that takes its holder already")
+    func handedOver() throws {
+        let found = try messages { registry in
+            registry.register(LiveGateway.self, scope: .graph, fileID: "A.swift", line: 1) { (_: Desk) in LiveGateway()
+            }
+            decorate(&registry)
+            registry.register(Desk.self, fileID: "A.swift", line: 3) { (_: Weak<any Gateway>) in Desk() }
+            registry.register(Page.self, scope: .singleton, fileID: "A.swift", line: 4) { (_: LiveGateway) in Page() }
+        }
+        #expect(
+            found == [
+                """
+                Page is singleton and would hold Desk, which takes a Weak<any Gateway>: LiveGateway is made for one resolve call, and Page outlives the call.
+                  where: A.swift:4, A.swift:3, A.swift:2
+                  path:  Page (A.swift:4) → LiveGateway (A.swift:1) → Desk (A.swift:3) → any Gateway (A.swift:2)
+                  fix:   Register LiveGateway with a scope that the container keeps.
+                """
+            ])
+    }
+
+    @Test("that is decorated, in what takes an argument, is told to be made by what it stands for")
+    func ofArgument() throws {
+        let found = try messages { registry in
+            registry.register(LiveGateway.self, scope: .graph, fileID: "A.swift", line: 1) { LiveGateway() }
+            decorate(&registry)
+            registry.register(Desk.self, argument: Int.self, fileID: "A.swift", line: 3) {
+                (_, _: Weak<any Gateway>) in Desk()
+            }
+        }
+        #expect(
+            found == [
+                """
+                Desk (argument Int) takes a Weak<any Gateway>, which would always be nil: Desk (argument Int) is made by a resolve call of its own, and that makes no any Gateway.
+                  where: A.swift:3, A.swift:2
+                  path:  Desk (argument Int) (A.swift:3) → any Gateway (A.swift:2)
+                  fix:   Register Desk without an argument and let the factory of LiveGateway take it as a parameter, which hands on what it needs.
+                """
+            ])
+    }
+
+    @Test("that is decorated is to be taken beside its holder only where anything takes that")
+    func untaken() throws {
+        let found = try messages { registry in
+            registry.register(LiveGateway.self, scope: .graph, fileID: "A.swift", line: 1) { LiveGateway() }
+            decorate(&registry)
+            registry.register(Desk.self, fileID: "A.swift", line: 3) { (_: Weak<any Gateway>) in Desk() }
+        }
+        #expect(
+            found == [
+                """
+                Desk takes a Weak<any Gateway>, which would always be nil: any Gateway is made for one resolve call, and no call makes both.
+                  where: A.swift:3, A.swift:2
+                  path:  Desk (A.swift:3) → any Gateway (A.swift:2)
+                  fix:   Pass any Gateway to the methods of Desk that need it.
+                """
+            ])
+    }
+
     @Test("that is decorated, in what is kept, is told to be made by the factory of what it stands for")
     func kept() throws {
         func found(_ holder: Scope, isTaken: Bool) throws -> [String] {

@@ -31,17 +31,22 @@ struct WeakOfOtherCallTests {
     }
 
     @Test(
-        "is refused where a singleton holds it beside what needs a scope",
-        arguments: [Scope.transient, .graph])
-    func singleton(_ screen: Scope) throws {
-        let found = try messages { Self.add(.singleton, screen, to: &$0) }
+        "is refused where something of the root holds it beside what needs a scope",
+        arguments: [Scope.singleton, .weak], [Scope.transient, .graph])
+    func root(_ window: Scope, _ screen: Scope) throws {
+        let found = try messages { Self.add(window, screen, to: &$0) }
+        // A weak window may belong to the session, a singleton not.
+        let fix =
+            window == .weak
+            ? "Let the factory of View take Presenter as a parameter, directly or through what it takes, or register"
+            : "Register"
         #expect(
             found == [
                 """
                 Presenter takes a Weak<View>, which would always be nil: View is made for one resolve call, and no call makes both.
                   where: A.swift:2, A.swift:1
                   path:  Presenter (A.swift:2) → View (A.swift:1)
-                  fix:   Register View with a scope that the container keeps.
+                  fix:   \(fix) View with a scope that the container keeps.
                 """
             ])
     }

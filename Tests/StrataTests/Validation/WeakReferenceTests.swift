@@ -137,6 +137,26 @@ struct WeakReferenceTests {
             ])
     }
 
+    @Test("of what is kept for it, where the other way would close a circle")
+    func circle() throws {
+        let found = try messages { registry in
+            registry.register(View.self, scope: .graph, fileID: "A.swift", line: 1) { View() }
+            registry.register(Cart.self, scope: .singleton, fileID: "A.swift", line: 2) { (_: View) in Cart() }
+            registry.register(Presenter.self, scope: .singleton, fileID: "A.swift", line: 3) {
+                (view: Weak<View>, _: Cart) in Presenter(view)
+            }
+        }
+        #expect(
+            found == [
+                """
+                Presenter takes a Weak<View>, which is made for one resolve call, and Presenter is singleton: it outlives the call.
+                  where: A.swift:3, A.swift:1
+                  path:  Presenter (A.swift:3) → View (A.swift:1)
+                  fix:   Register View with a scope that the container keeps.
+                """
+            ])
+    }
+
     @Test("of what is made from an argument only, with what can be done about it")
     func arguments() throws {
         let found = try messages { registry in
