@@ -1,3 +1,5 @@
+internal import GraphAlgorithms
+
 /// Which containers' calls make what. What a container keeps is made by a call of its own, unless that very container is
 /// the one that is asked.
 final class CallMakers {
@@ -5,6 +7,7 @@ final class CallMakers {
     private lazy var needed = assembly.heldScopes(isMade: true)
     /// Of what is `.weak` also those that keep it.
     private lazy var held = assembly.heldScopes()
+    private lazy var dependents = assembly.dependents()
     private lazy var depths = assembly.scopeDepths()
     private lazy var lineages = Dictionary(
         uniqueKeysWithValues: assembly.scopes.keys.map { ($0, Set(assembly.lineage(of: $0))) })
@@ -25,13 +28,26 @@ final class CallMakers {
     /// The scope whose container keeps a node; nil for the root. Of what is `.weak` the innermost that it needs.
     private func home(of node: Int) -> ScopeKey? {
         guard assembly.nodes[node].scope == .weak else { return assembly.nodes[node].boundScope }
-        return held[node].keys.max { depths[$0, default: 0] < depths[$1, default: 0] }
+        return innermost(of: held[node])
     }
 
-    /// Whether what is kept may hold something: it does not outlive a scope of that.
-    func mayHold(_ taken: Int, in keeper: Int) -> Bool {
-        let node = assembly.nodes[keeper]
-        return node.scope == .weak || areOpen(needed[taken], in: node.boundScope)
+    /// Whether a maker may take what another node needs: no singleton or scoped instance that holds the maker, or may ask
+    /// for it later, outlives a scope of that, and nobody who takes the maker needs a scope beside it.
+    ///
+    /// - Parameter freed: What counts as not kept.
+    func mayTake(_ taken: Int, in maker: Int, _ freed: Set<Int>) -> Bool {
+        guard let scopes = isRootAlone ? nil : held[taken], !scopes.isEmpty else { return true }
+        func isShared(_ node: Int) -> Bool { assembly.nodes[node].scope.isShared && !freed.contains(node) }
+        let takers = reachable(from: [maker]) { isShared($0) ? [] : dependents[$0] }
+        return takers.allSatisfy { taker in
+            if isShared(taker) { return areOpen(scopes, in: assembly.nodes[taker].boundScope) }
+            let all = needed[taker].merging(scopes) { first, _ in first }
+            return areOpen(all, in: innermost(of: all))
+        }
+    }
+
+    private func innermost(of scopes: [ScopeKey: Int]) -> ScopeKey? {
+        scopes.keys.max { depths[$0, default: 0] < depths[$1, default: 0] }
     }
 
     private func areOpen(_ scopes: [ScopeKey: Int], in caller: ScopeKey?) -> Bool {

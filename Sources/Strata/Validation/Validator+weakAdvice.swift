@@ -54,7 +54,7 @@ extension Validator {
             || holder != target && !isReached(holder, from: target)
                 && !((isKept || keepers.isTaken(holder)) && refersToCall([target]))
                 && mayAwait(target, in: holder) && mayLeave(target, for: factory, in: holder)
-                && keepers.mayHold(target, through: holder, [])
+                && keepers.makers.mayTake(target, in: holder, [])
     }
 
     /// What a `Weak` of a node would look at and is no class: that node, or what it stands for and only a resolve call
@@ -146,7 +146,7 @@ extension Validator {
             taken == node || !isReached(maker, from: taken) && !comesBack(to: maker, from: taken, freed),
             isVisible(taken, to: maker), mayAwait(taken, in: maker, freed),
             mayLeave(taken, for: assembly.nodes[maker].registration, in: maker), !keepers.isTaken(node, beside: maker),
-            keepers.mayHold(taken, through: maker, freed)
+            keepers.makers.mayTake(taken, in: maker, freed)
         else { return nil }
         return assembly.nodes[taken].key
     }

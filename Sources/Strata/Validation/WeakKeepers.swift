@@ -51,7 +51,7 @@ extension Validator {
         /// By what a `Weak` refers to: what makes that, be it where it builds what is kept; and the same where only that
         /// counts to which a call comes.
         private var surroundings = (all: [Call: Surroundings](), asked: [Call: Surroundings]())
-        private lazy var makers = CallMakers(assembly)
+        private(set) lazy var makers = CallMakers(assembly)
         private var lastCaller: ScopeKey?
         /// The same for the last question about what a call makes.
         private var lastAsked: (target: Int, freed: Set<Int>, surroundings: Surroundings)?
@@ -165,16 +165,6 @@ extension Validator {
             let isKept = assembly.nodes[node].scope.isKept && !freed.contains(node)
             let takers = isKept ? [node] : walk(from: [node], past: nil, freed).visited
             return takers.filter { dependents[$0].isEmpty }
-        }
-
-        /// Whether what is kept may hold a node as what a maker takes, if it holds that.
-        ///
-        /// - Parameter freed: What counts as not kept.
-        func mayHold(_ taken: Int, through maker: Int, _ freed: Set<Int>) -> Bool {
-            guard !makers.isRootAlone else { return true }
-            let isKept = assembly.nodes[maker].scope.isKept && !freed.contains(maker)
-            return (isKept ? [maker] : walk(from: [maker], past: nil, freed).kept)
-                .allSatisfy { makers.mayHold(taken, in: $0) }
         }
 
         /// Whether some call makes both, if neither is kept.

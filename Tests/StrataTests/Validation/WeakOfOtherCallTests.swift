@@ -51,6 +51,37 @@ struct WeakOfOtherCallTests {
             ])
     }
 
+    private static let keeping = "fix:   Register View with a scope that the container keeps."
+
+    @Test("is not made by a factory that a singleton would ask for later, or hold through something weak")
+    func later() throws {
+        let found = try messages { registry in
+            Self.add(.weak, .transient, to: &registry)
+            registry.register(Double.self, scope: .singleton) { (_: Provider<View>) in 1 }
+        }
+        #expect(found.count == 1)
+        #expect(found[0].hasSuffix(Self.keeping))
+        let held = try messages { registry in
+            Self.add(.weak, .transient, to: &registry)
+            registry.register(Double.self, scope: .singleton) { (_: Window) in 1 }
+        }
+        #expect(held.count == 1)
+        #expect(held[0].hasSuffix(Self.keeping))
+    }
+
+    @Test("nor by one that something of another scope takes")
+    func beside() throws {
+        let found = try messages { registry in
+            registry.declareScope(.session, inputs: Int.self)
+            registry.declareScope(ScopeKey("other"), inputs: Double.self)
+            registry.register(View.self, scope: .graph, View.init)
+            registry.register(Presenter.self, Presenter.init)
+            registry.register(Window.self) { (view: View, _: Double) in Window(view) }
+        }
+        #expect(found.count == 1)
+        #expect(found[0].hasSuffix(Self.keeping))
+    }
+
     @Test(
         "is filled where the scope's own call makes both",
         arguments: [Scope.transient, .graph, .scoped(.session)], [Scope.transient, .graph])
