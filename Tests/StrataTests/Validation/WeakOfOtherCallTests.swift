@@ -51,6 +51,20 @@ struct WeakOfOtherCallTests {
             ])
     }
 
+    @Test("is filled by the root's own call, whatever scopes there are", arguments: [Scope.transient, .singleton])
+    func root(_ window: Scope) throws {
+        let root = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(Int.self) { 1 }
+            registry.register(View.self, scope: .graph, View.init)
+            registry.register(Presenter.self, Presenter.init)
+            registry.register(Window.self, scope: window, Window.init)
+            registry.register(Screen.self, Screen.init)
+        }
+        let made = try root.resolve(Screen.self)
+        #expect(made.presenter.view() === made.window.view)
+    }
+
     private static let keeping = "fix:   Register View with a scope that the container keeps."
 
     @Test("is not made by a factory that a singleton would ask for later, or hold through something weak")
