@@ -107,6 +107,17 @@ extension Assembly {
         return dependents
     }
 
+    /// For each node those that take it, at once or later: not those that only refer to it.
+    func takers() -> [[Int]] {
+        var takers = [[Int]](repeating: [], count: nodes.count)
+        for (number, node) in nodes.enumerated() {
+            for edge in node.edges where !edge.dependency.isWeak {
+                if let target = edge.target { takers[target].append(number) }
+            }
+        }
+        return takers
+    }
+
     /// By node, whether a call may come to it: one that asks for what is public, or builds all that is kept. What is
     /// private is come to only by what takes it, now or later.
     func asked() -> [Bool] {

@@ -12,6 +12,13 @@ final class CallMakers {
     private lazy var lineages = Dictionary(
         uniqueKeysWithValues: assembly.scopes.keys.map { ($0, Set(assembly.lineage(of: $0))) })
 
+    /// By node, whether a call comes to it, whoever is asked.
+    private(set) lazy var isAsked = assembly.asked()
+    /// For each node those that take it, now or later.
+    private lazy var takers = assembly.takers()
+    /// By whom is asked: whether a call comes to a node at which none begins.
+    private var isMade: [ScopeKey?: [Int: Bool]] = [:]
+
     /// What may be asked: the root, and each scope's containers.
     private(set) lazy var callers: [ScopeKey?] = [nil] + assembly.scopeOrder
 
@@ -23,6 +30,32 @@ final class CallMakers {
     /// Whether a call to some scope's container, or to the root, may make a node.
     func mayMake(_ node: Int, asked caller: ScopeKey?) -> Bool {
         assembly.nodes[node].scope.isKept ? home(of: node) == caller : areOpen(needed[node], in: caller)
+    }
+
+    /// Whether a call to some scope's container, or to the root, makes a node. Calls begin at what is public, and at what
+    /// that container keeps. What is private is made where something takes it, now or later, and so is an element of a
+    /// list.
+    ///
+    /// - Complexity: O(dependencies) of what takes it and is no beginning, for all nodes together.
+    func makes(_ node: Int, asked caller: ScopeKey?) -> Bool {
+        func isPart(_ node: Int) -> Bool { isAsked[node] && mayMake(node, asked: caller) }
+        func known(_ node: Int) -> Bool? { isBeginning(node) ? true : isMade[caller]?[node] }
+        guard isPart(node) else { return false }
+        if let known = known(node) { return known }
+        var walk = Ascent(from: node)
+        while !walk.isOver {
+            let found = walk.step { takers[$0].filter { isPart($0) && known($0) != false } }
+            guard let end = found.first(where: { known($0) == true }) else { continue }
+            for node in walk.way(to: end) { isMade[caller, default: [:]][node] = true }
+            return true
+        }
+        for node in walk.nodes { isMade[caller, default: [:]][node] = false }
+        return false
+    }
+
+    private func isBeginning(_ number: Int) -> Bool {
+        let node = assembly.nodes[number]
+        return node.scope.isKept || node.descriptor.visibility == .public && !node.isContribution
     }
 
     /// The scope whose container keeps a node; nil for the root. Of what is `.weak` the innermost that it needs.

@@ -19,7 +19,7 @@ extension Validator {
 
         private let assembly: Assembly
         /// By node, whether a call comes to it.
-        private(set) lazy var isAsked = assembly.asked()
+        var isAsked: [Bool] { makers.isAsked }
         /// Whether all that is asked for is there, once. What is asked for in a wrong way may be what nobody seems to ask
         /// for, and that is a problem of its own.
         private(set) lazy var isComplete =
@@ -189,13 +189,13 @@ extension Validator {
         func isApart(_ holder: Int, _ target: Int, _ unknown: Set<Int>) -> Bool {
             // Who is not asked for is judged by those that would ask for it.
             isComplete && isAsked[holder] && isAsked[target]
-                ? isApart(holder, target, unknown, dependents, &surroundings.asked)
-                : isApart(holder, target, unknown, allDependents, &surroundings.all)
+                ? isApart(holder, target, unknown, dependents, &surroundings.asked, makers.makes)
+                : isApart(holder, target, unknown, allDependents, &surroundings.all, makers.mayMake)
         }
 
         private func isApart(
             _ holder: Int, _ target: Int, _ unknown: Set<Int>, _ dependents: [[Int]],
-            _ surroundings: inout [Call: Surroundings]
+            _ surroundings: inout [Call: Surroundings], _ makes: (_ node: Int, _ caller: ScopeKey?) -> Bool
         ) -> Bool {
             func meet(_ caller: ScopeKey??, _ dependents: (Int) -> [Int]) -> Bool {
                 var below = Ascent(from: holder)
@@ -209,8 +209,8 @@ extension Validator {
             guard !makers.isRootAlone, unknown.isEmpty else { return false }
             // What made the last two probably makes these.
             let caller = ([lastCaller] + makers.callers).first { caller in
-                makers.mayMake(holder, asked: caller) && makers.mayMake(target, asked: caller)
-                    && meet(caller) { dependents[$0].filter { makers.mayMake($0, asked: caller) } }
+                makes(holder, caller) && makes(target, caller)
+                    && meet(caller) { dependents[$0].filter { makes($0, caller) } }
             }
             lastCaller = caller ?? lastCaller
             return caller == nil

@@ -19,6 +19,15 @@ private final class Screen: Sendable {
     }
 }
 
+private final class Pane: Sendable {
+    let view: Weak<View>
+    init(_ view: Weak<View>) { self.view = view }
+}
+private final class Desk: Sendable {
+    let isFilled: Bool
+    init(_ pane: Pane, _: Window) { isFilled = pane.view() != nil }
+}
+
 /// What is kept in another container than the one that is asked is made by a call of its own.
 @Suite("A Weak of what only another container's call makes")
 struct WeakOfOtherCallTests {
@@ -94,6 +103,74 @@ struct WeakOfOtherCallTests {
         }
         #expect(found.count == 1)
         #expect(found[0].hasSuffix(Self.keeping))
+    }
+
+    private static let apart = """
+        Pane takes a Weak<View>, which would always be nil: View is made for one resolve call, and no call makes both.
+          where: A.swift:2, A.swift:1
+          path:  Pane (A.swift:2) → View (A.swift:1)
+          fix:   Let the factory of View take Pane as a parameter, directly or through what it takes, or register View with a scope that the container keeps.
+        """
+
+    /// What makes both is private, and whatever takes that needs the session: so only the session's calls come to it, and
+    /// the root's make the Window.
+    @Test(
+        "is refused where both meet in something private that only a scope's calls come to",
+        arguments: [Scope.transient, .graph], [false, true])
+    func privately(_ desk: Scope, _ isLater: Bool) throws {
+        let found = try messages { registry in
+            Self.addPanes(to: &registry)
+            registry.register(Desk.self, scope: desk, visibility: .module, Desk.init)
+            if isLater {
+                registry.register(String.self, scope: .scoped(.session)) { (_: Provider<Desk>) in "" }
+            } else {
+                registry.register(String.self) { (_: Desk, _: Int) in "" }
+            }
+        }
+        #expect(found == [Self.apart])
+    }
+
+    @Test("is refused where both meet in an element of a list that only a scope's calls make")
+    func inList() throws {
+        let found = try messages { registry in
+            Self.addPanes(to: &registry)
+            registry.contribute(String.self) { (_: Pane, _: Window) in "" }
+            registry.contribute(String.self) { (_: Int) in "" }
+        }
+        #expect(found == [Self.apart])
+    }
+
+    @Test(
+        "is filled by the root's call for what takes the private maker of both, or asks for it later", arguments: 0..<5)
+    func come(_ way: Int) async throws {
+        let root = try Container { registry in
+            Self.addPanes(to: &registry)
+            registry.register(Desk.self, visibility: way == 0 ? .public : .module, Desk.init)
+            registry.register(String.self) { (_: Desk, _: Int) in "" }
+            switch way {
+            case 1: registry.register(Double.self) { (desk: Desk) in desk.isFilled ? 1 : 0 }
+            case 2: registry.register(Double.self) { (desk: Provider<Desk>) in try desk().isFilled ? 1 : 0 }
+            case 3:
+                registry.register(Double.self, scope: .singleton, visibility: .module) { (desk: Provider<Desk>) in
+                    try desk().isFilled ? 1 : 0
+                }
+            case 4: registry.contribute(Double.self) { (desk: Desk) in desk.isFilled ? 1 : 0 }
+            default: break
+            }
+        }
+        switch way {
+        case 0: #expect(try root.resolve(Desk.self).isFilled)
+        case 1, 2: #expect(try root.resolve(Double.self) == 1)
+        case 4: #expect(try root.resolve([Double].self) == [1])
+        default: try await root.prepare()
+        }
+    }
+
+    private static func addPanes(to registry: inout Registry) {
+        registry.declareScope(.session, inputs: Int.self)
+        registry.register(View.self, scope: .graph, fileID: "A.swift", line: 1, View.init)
+        registry.register(Pane.self, fileID: "A.swift", line: 2, Pane.init)
+        registry.register(Window.self, scope: .singleton, Window.init)
     }
 
     @Test(
