@@ -127,7 +127,9 @@ extension Validator {
             return invalid(
                 reference,
                 "which would always be nil: \(key) is private, and nothing that may be resolved takes it.",
-                fix: "Remove `visibility: .module` from \(key), or let something that may be resolved take it.")
+                fix: sentence(
+                    asking(for: referent.node, in: reference.numbers.holder, edge.dependency),
+                    otherwise: passing(reference.numbers.target, to: reference.numbers.holder)))
         }
         return isGraph && !reference.holder.scope.isKept && edge.dependency.defersWeak
             ? deferred(reference, referent.node, edge.dependency) : nil

@@ -42,6 +42,20 @@ extension Validator {
         assembly.seen(from: target).last.map { $0 == made || assembly.isWrappedOnce($0, of: made) } ?? false
     }
 
+    /// How something private that nobody asks for comes to be there for a `Weak`.
+    func asking(for target: Int, in holder: Int, _ dependency: Dependency) -> [String] {
+        let (made, taking) = (assembly.nodes[target], assembly.nodes[holder])
+        let mayBeTogether =
+            !dependency.defersWeak && !taking.takesArgument && keepers.paths(to: holder, target: target).isEmpty
+        if made.scope.isKept || mayBeTogether && makes(target, holder) {
+            return ["remove `visibility: .module` from \(made.key), or let something that may be resolved take it"]
+        }
+        if mayBeTogether, !made.takesArgument {
+            return ["let something that may be resolved take both \(made.key) and \(taking.key)"]
+        }
+        return mayBeKept(target) ? ["register \(made.key) with a scope that the container keeps"] : []
+    }
+
     /// Whether a factory may take a parameter instead of a `Weak`.
     ///
     /// - Returns: False where that closes a circle, makes something kept hold a `Weak` of a call, or is nothing that the

@@ -1,3 +1,4 @@
+import Foundation
 import Strata
 import Testing
 
@@ -33,6 +34,30 @@ struct WeakPrivateTests {
     @Test("is refused, whether a call makes it or somebody who holds it keeps it", arguments: [Scope.graph, .weak])
     func untaken(_ scope: Scope) throws {
         #expect(try messages { Self.add(scope, to: &$0) } == [Self.refusal])
+    }
+
+    /// What would not help is not advised: to ask for what does not make the holder, and so on.
+    @Test(
+        "is told to be taken beside its holder, or to be kept, where to ask for it alone would not help",
+        arguments: 0..<4)
+    func remedy(_ way: Int) throws {
+        let found = try messages { registry in
+            registry.register(View.self, scope: .graph, visibility: .module, fileID: "A.swift", line: 1) { View(nil) }
+            switch way {
+            case 2:
+                registry.register(Presenter.self, argument: Int.self) { (_: Int, view: Weak<View>) in Presenter(view) }
+            case 3:
+                registry.register(Presenter.self) { (later: Lazy<Weak<View>>) in Presenter(try later()) }
+            default: registry.register(Presenter.self, Presenter.init)
+            }
+            if way == 1 { registry.register(String.self, scope: .singleton) { (_: Presenter) in "" } }
+        }
+        #expect(found.count == 1)
+        let fix =
+            way == 0
+            ? "Let something that may be resolved take both View and Presenter."
+            : "Register View with a scope that the container keeps."
+        #expect(found.first?.components(separatedBy: "  fix:   ").last == fix)
     }
 
     @Test("is told to be kept where its holder is kept: somebody who asks would not help")
