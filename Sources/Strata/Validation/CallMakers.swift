@@ -53,6 +53,11 @@ final class CallMakers {
         return false
     }
 
+    /// Whether a call comes to a node also where nobody keeps it, and where one of those that take it does not.
+    func isAsked(_ node: Int, without taker: Int? = nil) -> Bool {
+        assembly.nodes[node].descriptor.visibility == .public || takers[node].contains { $0 != taker && isAsked[$0] }
+    }
+
     private func isBeginning(_ number: Int) -> Bool {
         let node = assembly.nodes[number]
         return node.scope.isKept || node.descriptor.visibility == .public && !node.isContribution
@@ -75,6 +80,19 @@ final class CallMakers {
         return takers.allSatisfy { taker in
             if isShared(taker) { return areOpen(scopes, in: assembly.nodes[taker].boundScope) }
             let all = needed[taker].merging(scopes) { first, _ in first }
+            return areOpen(all, in: innermost(of: all))
+        }
+    }
+
+    /// Whether something kept may live in a scope: nobody who takes it, and is not kept, needs one beside that.
+    func mayLive(_ node: Int, in scope: ScopeKey) -> Bool {
+        let nodes = assembly.nodes
+        let takers = reachable(from: dependents[node]) { nodes[$0].scope.isShared ? [] : dependents[$0] }
+        return takers.allSatisfy { taker in
+            guard !nodes[taker].scope.isShared else { return true }
+            // Where it lives now does not count.
+            var all = held[taker].filter { $0.value != node }
+            all[scope] = node
             return areOpen(all, in: innermost(of: all))
         }
     }

@@ -86,7 +86,7 @@ extension Validator {
     }
 
     /// How a holder comes to belong to a scope: in a scope that is opened inside it, or moved there, if it needs nothing of
-    /// its own scope and refers to nothing that only a call makes.
+    /// its own scope, refers to nothing that only a call makes, and nobody who takes it needs a scope beside that.
     private func belonging(_ holder: Int, to scope: ScopeKey) -> [String] {
         let node = assembly.nodes[holder]
         var fixes: [String] = []
@@ -100,7 +100,7 @@ extension Validator {
             }
             if needed.contains(where: { assembly.nodes[$0].boundScope == own }) { return fixes }
         }
-        if !refersToCall([holder]) {
+        if !refersToCall([holder]), keepers.makers.mayLive(holder, in: scope) {
             fixes.append("register \(registered(node)) with `scope: .scoped(\(scope.spelling))`")
         }
         return fixes

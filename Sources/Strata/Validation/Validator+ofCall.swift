@@ -6,13 +6,14 @@ extension Validator {
     /// The advice to make for a call what is kept: that alone, and what lives as long as it.
     ///
     /// - Returns: Nil where it must stay kept: a scope is opened with it, it is torn down, it would come back to itself by
-    ///   a `Lazy`, something refers to it that no call makes beside it, or needs it and could not await it.
+    ///   a `Lazy`, something refers to it that no call makes beside it, or that no call would come to, or needs it and could not await it.
     func ofCall(_ node: Int) -> String? {
         let nodes = assembly.nodes
         let made = assembly.behindAliases(node)
         let freed = keepers.living(as: node)
         guard let registration = nodes[made].registration, !registration.isAlias, !registration.hasTeardown,
             !freed.contains(where: { comesBack(to: $0, from: $0, freed) }), fillsReferences(node),
+            keepers.references(to: node).isEmpty || keepers.makers.isAsked(made),
             freed.allSatisfy({ mayBeAwaited($0, freed) })
         else { return nil }
         return "register \(nodes[made].key) as "

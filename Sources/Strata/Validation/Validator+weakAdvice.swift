@@ -109,16 +109,27 @@ extension Validator {
         shortestPath(from: start, to: { $0 == target }) { assembly.nodes[$0].eagerTargets } != nil
     }
 
-    /// Whether something of a call may be kept instead: nothing that it would hold refers to what a call makes.
+    /// Whether something of a call may be kept instead: nothing that it would hold refers to what a call makes, or is
+    /// referred to by what that makes besides.
     func mayBeKept(_ target: Int) -> Bool {
+        let (nodes, living) = (assembly.nodes, keepers.living(as: target))
         // Kept for each argument, nobody could say which is meant.
-        !assembly.nodes[target].takesArgument && !refersToCall(keepers.living(as: target))
+        return !nodes[target].takesArgument && !refersToCall(living)
+            && held(with: living).subtracting(living).allSatisfy {
+                nodes[$0].scope != .graph || keepers.references(to: $0).isEmpty
+            }
+    }
+
+    /// What some nodes hold without keeping it, and they themselves.
+    private func held(with starts: Set<Int>) -> Set<Int> {
+        let nodes = assembly.nodes
+        return reachable(from: starts) { nodes[$0].eagerTargets.filter { !nodes[$0].scope.isKept } }
     }
 
     /// Whether some of these, or what they hold without keeping it, refers to what a call makes besides them.
     func refersToCall(_ starts: Set<Int>) -> Bool {
         let nodes = assembly.nodes
-        return reachable(from: starts) { nodes[$0].eagerTargets.filter { !nodes[$0].scope.isKept } }.contains { node in
+        return held(with: starts).contains { node in
             nodes[node].edges.contains { edge in
                 guard edge.dependency.isWeak, let referent = assembly.referent(of: edge.dependency)?.node else {
                     return false
@@ -139,7 +150,9 @@ extension Validator {
             !nodes[taken].isContribution && taken != made && !isReached(made, from: taken)
                 && !comesBack(to: made, from: taken, freed)
         }
-        guard let (holder, taken) = given, holder != made else { return nil }
+        guard let (holder, taken) = given, holder != made,
+            isHandedOver(taken, by: holder, of: path[0], besides: path[path.count - 1], past: target, freed)
+        else { return nil }
         if nodes[made].eagerTargets.contains(taken) {
             return "let only the factory of \(registered(nodes[target])) take \(nodes[taken].key), not that of "
                 + "\(registered(nodes[holder]))"
@@ -147,6 +160,28 @@ extension Validator {
         return parameter(for: taken, of: made, freed).map {
             "let the factory of \(registered(nodes[target])) take \($0), not that of \(registered(nodes[holder]))"
         }
+    }
+
+    /// Whether something kept is rid of the holder of a `Weak` once a factory takes something else no more, and no other
+    /// `Weak` leads from what it gives up to what it still has, or back.
+    ///
+    /// - Parameter freed: What counts as not kept.
+    private func isHandedOver(
+        _ taken: Int, by giver: Int, of keeper: Int, besides holder: Int, past target: Int, _ freed: Set<Int>
+    ) -> Bool {
+        let nodes = assembly.nodes
+        func made(from start: Int) -> Set<Int> {
+            reachable(from: [start]) { node in
+                let isEnd = node == target || node != start && nodes[node].scope.isKept && !freed.contains(node)
+                return isEnd ? [] : nodes[node].eagerTargets.filter { node != giver || $0 != taken }
+            }
+        }
+        let (rest, given) = (made(from: keeper), made(from: taken))
+        func refers(_ holders: Set<Int>, _ targets: Set<Int>) -> Bool {
+            targets.contains { keepers.references(to: $0).contains { holders.contains($0.holder) } }
+        }
+        return !rest.contains(holder) && !refers(rest, given.subtracting(rest))
+            && !refers(given.subtracting(rest), rest.subtracting(given))
     }
 
     /// What a factory takes so that its call makes something: that itself, or the list that it is contributed to.

@@ -77,7 +77,8 @@ extension Validator {
     }
 
     private func takingHolder(_ link: WeakLink) -> String? {
-        parameter(for: link.holder, of: link.target).map {
+        guard !isReached(link.target, from: link.holder) else { return nil }
+        return parameter(for: link.holder, of: link.target).map {
             "let the factory of \(assembly.nodes[link.target].key) take \($0) as a parameter, directly or through what "
                 + "it takes"
         }

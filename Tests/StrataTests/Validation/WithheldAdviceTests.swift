@@ -1,0 +1,120 @@
+import Strata
+import Testing
+
+private final class View: Sendable {}
+private final class Other: Sendable {}
+private final class Presenter: Sendable {}
+private final class Screen: Sendable {}
+private final class Window: Sendable {}
+
+/// Who followed it would get the next problem.
+@Suite("Advice that would lead to another problem is not given")
+struct WithheldAdviceTests {
+    private let kept = "Register View with a scope that the container keeps."
+
+    @Test("to hand over what something kept takes by another way, too", arguments: [Scope.singleton, .weak])
+    func twoWays(_ scope: Scope) throws {
+        func configure(isTwice: Bool, _ registry: inout Registry) {
+            registry.register(View.self, scope: .graph) { View() }
+            registry.register(Presenter.self) { (_: Weak<View>) in Presenter() }
+            registry.register(Screen.self) { (_: Presenter) in Screen() }
+            registry.register(Window.self, scope: scope) { (_: Presenter) in Window() }
+            if isTwice { registry.decorate(Window.self) { (window: Window, _: Screen) in window } }
+        }
+        #expect(try fix { configure(isTwice: true, &$0) } == kept)
+        #expect(
+            try fix { configure(isTwice: false, &$0) }
+                == "Let the factory of View take Presenter, not that of Window, or register View with a scope that the "
+                + "container keeps.")
+    }
+
+    @Test("to make for a call what something kept takes by two ways")
+    func twoWaysOfCall() throws {
+        #expect(
+            try fix { registry in
+                registry.register(View.self, scope: .graph) { View() }
+                registry.register(Presenter.self, scope: .weak) { (_: Weak<View>) in Presenter() }
+                registry.register(Screen.self) { (_: Presenter) in Screen() }
+                registry.register(Window.self, scope: .singleton) { (_: Presenter, _: Screen) in Window() }
+            } == kept)
+    }
+
+    @Test("to hand over what another Weak looks at there, or what looks at something there", arguments: [false, true])
+    func lookedAt(_ looks: Bool) throws {
+        #expect(
+            try fix { registry in
+                registry.register(View.self, scope: .graph) { View() }
+                if looks {
+                    registry.register(Other.self, scope: .graph) { Other() }
+                    registry.register(Presenter.self) { (_: Weak<View>, _: Weak<Other>) in Presenter() }
+                } else {
+                    registry.register(Presenter.self, scope: .graph) { (_: Weak<View>) in Presenter() }
+                    registry.register(Other.self) { (_: Weak<Presenter>) in Other() }
+                }
+                registry.register(Window.self, scope: .singleton) { (_: Presenter, _: Other) in Window() }
+            } == kept)
+    }
+
+    @Test("to keep what makes something for a call to which another Weak refers")
+    func keptAway() throws {
+        func configure(_ screen: Scope, _ registry: inout Registry) {
+            registry.register(View.self, scope: .graph) { View() }
+            registry.register(Screen.self, scope: screen) { (_: View) in Screen() }
+            registry.register(Presenter.self) { (_: Weak<View>, _: Screen) in Presenter() }
+            registry.register(Other.self, scope: .singleton) { (_: Screen, _: Presenter) in Other() }
+            registry.register(Window.self) { (_: Weak<Screen>) in Window() }
+        }
+        #expect(try fix { configure(.transient, &$0) } == "Take Screen itself.")
+        #expect(try problems { configure(.singleton, &$0) }.map(\.code) == [.invalidRegistration])
+    }
+
+    @Test("to refer to what is private and then nobody asks for, or to make it for a call")
+    func unasked() throws {
+        func cycle(_ view: Scope, _ visibility: Visibility) throws -> String? {
+            try fix { registry in
+                registry.register(View.self, scope: view, visibility: visibility) { (_: [Presenter]) in View() }
+                registry.contribute(Presenter.self) { (_: View) in Presenter() }
+            }
+        }
+        let rest =
+            "ake one of these parameters a Provider and use it after construction, or move what they share into a type of its own."
+        for scope in [Scope.transient, .graph] {
+            #expect(try cycle(scope, .module) == "M" + rest)
+        }
+        #expect(try cycle(.graph, .public) == "Take a Weak<View> where that is only the way back, m" + rest)
+        #expect(
+            try fix { registry in
+                registry.register(View.self, scope: .graph) { (_: Weak<Screen>) in View() }
+                registry.register(Screen.self, scope: .singleton, visibility: .module) { (_: Weak<View>, _: View) in
+                    Screen()
+                }
+            } == kept)
+    }
+
+    @Test("to take what comes back through something kept")
+    func comesBack() throws {
+        #expect(
+            try fix { registry in
+                registry.declareScope(.session, inputs: Int.self)
+                registry.register(View.self, scope: .graph) { View() }
+                registry.register(Window.self, scope: .weak) { (_: View) in Window() }
+                registry.register(Presenter.self) { (_: Int, _: Window, _: Weak<View>) in Presenter() }
+            } == kept)
+    }
+
+    @Test("to move something into a scope where what asks for it lives in another")
+    func besideAnother() throws {
+        func configure(_ other: ScopeKey, _ registry: inout Registry) {
+            registry.declareScope(.session)
+            registry.declareScope(ScopeKey("other"), inputs: Int.self)
+            registry.register(View.self, scope: .scoped(.session)) { View() }
+            registry.register(Window.self, scope: .singleton) { (_: View) in Window() }
+            registry.register(Screen.self, scope: .scoped(other)) { Screen() }
+            registry.register(Presenter.self) { (_: Screen, _: Lazy<Window>) in Presenter() }
+        }
+        #expect(try fix { configure(ScopeKey("other"), &$0) } == "Hand View to the method that needs it.")
+        #expect(
+            try fix { configure(.session, &$0) }
+                == "Register Window with `scope: .scoped(.session)`, or hand View to the method that needs it.")
+    }
+}
