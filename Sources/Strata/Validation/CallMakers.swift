@@ -84,6 +84,12 @@ final class CallMakers {
         }
     }
 
+    /// Whether there is a scope, or the root, in which a node may live that nobody keeps yet.
+    func mayBeKept(_ node: Int) -> Bool {
+        guard let scope = innermost(of: held[node]) else { return true }
+        return areOpen(held[node], in: scope) && mayLive(node, in: scope)
+    }
+
     /// Whether something kept may live in a scope: nobody who takes it, and is not kept, needs one beside that.
     func mayLive(_ node: Int, in scope: ScopeKey) -> Bool {
         let nodes = assembly.nodes

@@ -53,7 +53,7 @@ extension Validator {
         if mayBeTogether, !made.takesArgument {
             return ["let something that may be resolved take both \(made.key) and \(taking.key)"]
         }
-        return mayBeKept(target) ? ["register \(made.key) with a scope that the container keeps"] : []
+        return mayBeKept(target) ? ["register \(registered(made)) with a scope that the container keeps"] : []
     }
 
     /// Whether a factory may take a parameter instead of a `Weak`.
@@ -109,12 +109,12 @@ extension Validator {
         shortestPath(from: start, to: { $0 == target }) { assembly.nodes[$0].eagerTargets } != nil
     }
 
-    /// Whether something of a call may be kept instead: nothing that it would hold refers to what a call makes, or is
+    /// Whether something of a call may be kept instead: there is a scope for it, and nothing that it would hold refers to what a call makes, or is
     /// referred to by what that makes besides.
     func mayBeKept(_ target: Int) -> Bool {
         let (nodes, living) = (assembly.nodes, keepers.living(as: target))
         // Kept for each argument, nobody could say which is meant.
-        return !nodes[target].takesArgument && !refersToCall(living)
+        return !nodes[target].takesArgument && keepers.makers.mayBeKept(target) && !refersToCall(living)
             && held(with: living).subtracting(living).allSatisfy {
                 nodes[$0].scope != .graph || keepers.references(to: $0).isEmpty
             }
@@ -163,7 +163,7 @@ extension Validator {
     }
 
     /// Whether something kept is rid of the holder of a `Weak` once a factory takes something else no more, and no other
-    /// `Weak` leads from what it gives up to what it still has, or back.
+    /// `Weak` looks from elsewhere at what it gives up, or from there at what it still has.
     ///
     /// - Parameter freed: What counts as not kept.
     private func isHandedOver(
@@ -177,11 +177,14 @@ extension Validator {
             }
         }
         let (rest, given) = (made(from: keeper), made(from: taken))
-        func refers(_ holders: Set<Int>, _ targets: Set<Int>) -> Bool {
-            targets.contains { keepers.references(to: $0).contains { holders.contains($0.holder) } }
+        let lost = given.subtracting(rest)
+        let isLooked = lost.contains { node in
+            keepers.references(to: node).contains { !given.contains($0.holder) || rest.contains($0.holder) }
         }
-        return !rest.contains(holder) && !refers(rest, given.subtracting(rest))
-            && !refers(given.subtracting(rest), rest.subtracting(given))
+        let looks = rest.subtracting(given).contains { node in
+            keepers.references(to: node).contains { lost.contains($0.holder) }
+        }
+        return !rest.contains(holder) && !isLooked && !looks
     }
 
     /// What a factory takes so that its call makes something: that itself, or the list that it is contributed to.

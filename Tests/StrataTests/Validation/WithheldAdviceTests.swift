@@ -68,6 +68,36 @@ struct WithheldAdviceTests {
         #expect(try problems { configure(.singleton, &$0) }.map(\.code) == [.invalidRegistration])
     }
 
+    @Test("to hand over what somebody else looks at who takes the keeper")
+    func lookedAtFromAbove() throws {
+        #expect(
+            try fix { registry in
+                registry.register(View.self, scope: .graph) { (_: Presenter) in View() }
+                registry.register(Presenter.self, scope: .graph) { (_: Weak<View>) in Presenter() }
+                registry.register(Window.self, scope: .singleton) { (_: Presenter) in Window() }
+                registry.register(Screen.self) { (_: Weak<Presenter>, _: Window) in Screen() }
+            } == "Move what Window needs of Presenter into a type of its own, without the Weak.")
+    }
+
+    @Test("to keep what needs two scopes, or what somebody takes who needs another", arguments: [false, true])
+    func nowhereKept(_ isTaken: Bool) throws {
+        #expect(
+            try fix { registry in
+                registry.declareScope(.session)
+                registry.declareScope(ScopeKey("other"), inputs: Int.self)
+                registry.register(View.self, scope: .scoped(.session)) { View() }
+                if isTaken {
+                    registry.register(Screen.self) { (_: Weak<View>) in Screen() }
+                    registry.register(Other.self) { (_: Screen, _: Int) in Other() }
+                } else {
+                    registry.register(Screen.self) { (_: Provider<Presenter>, _: Provider<Other>) in Screen() }
+                    registry.register(Presenter.self) { (_: View) in Presenter() }
+                    registry.register(Other.self) { (_: Int) in Other() }
+                }
+                registry.register(Window.self) { (_: Weak<Screen>) in Window() }
+            } == (isTaken ? "Take Screen itself." : "Pass Screen to the methods of Window that need it."))
+    }
+
     @Test("to refer to what is private and then nobody asks for, or to make it for a call")
     func unasked() throws {
         func cycle(_ view: Scope, _ visibility: Visibility) throws -> String? {
