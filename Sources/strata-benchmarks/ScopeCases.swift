@@ -43,6 +43,26 @@ enum ScopeCases {
         return .linear("scope.nested1000", best[0], half: best[1])
     }
 
+    /// Opens each of 1,000 scopes that are declared side by side; half as many to compare.
+    static func openEach() -> Measurement {
+        func declaring(_ count: Int) -> Container {
+            let container = try? Container { registry in
+                for key in keys[..<count] { registry.declareScope(key) }
+            }
+            guard let container else { fatalError() }
+            return container
+        }
+        func open(_ container: Container, _ count: Int) {
+            for key in keys[..<count] {
+                guard let scope = try? container.openScope(key) else { fatalError() }
+                consume(scope)
+            }
+        }
+        let (long, short) = (declaring(1_000), declaring(500))
+        let best = Stopwatch.best(rounds: 10, iterations: 1, [{ _ in open(long, 1_000) }, { _ in open(short, 500) }])
+        return .linear("scope.openEach1000", best[0], half: best[1])
+    }
+
     /// Opens 1,000 scopes, each in the one before, and closes the container; half as many to compare.
     static func close() throws -> Measurement {
         closing("scope.close1000") { containers in try await containers[0].close() }

@@ -24,6 +24,10 @@ enum WeakCases {
     /// it, and as many fallbacks that lead into the chain and have given way; half as many to compare.
     static func chain() -> Measurement { measure("build.weakChain1000", registerChain) }
 
+    /// 1,000 screens of 20 scopes in turn, each of which makes what refers to its view and to what all share, half of them
+    /// by something private or by an element of a list; half as many to compare.
+    static func scopes() -> Measurement { measure("build.weakScopes1000", registerScopes) }
+
     private static func measure(
         _ name: String, _ register: @escaping (ArraySlice<Any.Type>, inout Registry) -> Void
     ) -> Measurement {
@@ -58,6 +62,27 @@ enum WeakCases {
             previous = type
         }
         end(previous)
+    }
+
+    private static func registerScopes(_ types: ArraySlice<Any.Type>, in registry: inout Registry) {
+        let keys = (0..<20).map { ScopeKey("scope\($0)") }
+        for key in keys { registry.declareScope(key) }
+        registry.register(Context.self, scope: .graph) { Context() }
+        func add<N>(_: N.Type, _ number: Int) {
+            let key = keys[number % keys.count]
+            registry.register(Part<N>.self, scope: .scoped(key)) { Part() }
+            registry.register(View<N>.self, scope: .graph) { View() }
+            registry.register(Presenter<N>.self) { (_: Weak<View<N>>, _: Weak<Context>) in Presenter() }
+            if number % 4 == 1 {
+                registry.contribute(Link<N>.self) { (_: Context, _: View<N>, _: Presenter<N>, _: Part<N>) in Link() }
+            } else {
+                registry.register(Screen<N>.self, visibility: number % 4 == 3 ? .module : .public) {
+                    (_: Context, _: View<N>, _: Presenter<N>) in Screen()
+                }
+                registry.register(Link<N>.self) { (_: Screen<N>, _: Part<N>) in Link() }
+            }
+        }
+        for (number, type) in types.dropFirst().enumerated() { add(type, number) }
     }
 
     private static func register(_ types: ArraySlice<Any.Type>, in registry: inout Registry) {
