@@ -6,7 +6,8 @@ extension Validator {
     /// The advice to make for a call what is kept: that alone, and what lives as long as it.
     ///
     /// - Returns: Nil where it must stay kept: a scope is opened with it, it is torn down, it would come back to itself by
-    ///   a `Lazy`, something refers to it that no call makes beside it, or that no call would come to, or needs it and could not await it.
+    ///   a `Lazy`, something refers to it that no call makes beside it, or could see where no call would come to it, or
+    ///   something needs it and could not await it.
     func ofCall(_ node: Int) -> String? {
         let nodes = assembly.nodes
         let made = assembly.behindAliases(node)

@@ -109,8 +109,8 @@ extension Validator {
         shortestPath(from: start, to: { $0 == target }) { assembly.nodes[$0].eagerTargets } != nil
     }
 
-    /// Whether something of a call may be kept instead: there is a scope for it, and nothing that it would hold refers to what a call makes, or is
-    /// referred to by what that makes besides.
+    /// Whether something of a call may be kept instead: there is a scope for it, and nothing that it would hold refers to
+    /// what a call makes, or is what another `Weak` refers to.
     func mayBeKept(_ target: Int) -> Bool {
         let (nodes, living) = (assembly.nodes, keepers.living(as: target))
         // Kept for each argument, nobody could say which is meant.
