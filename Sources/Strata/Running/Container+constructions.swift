@@ -11,7 +11,8 @@ extension Container {
     ///   - thread: The thread that would build it; nil for a task.
     ///   - isAble: Whether the caller could build it now.
     ///   - find: The instance, if it is there. Called with the lock held.
-    /// - Throws: `closed`; `circularCreation` where a task's construction waits for what the thread builds.
+    /// - Throws: `closed`; `circularCreation` where a task's construction waits for what the thread builds, or for what the
+    ///   thread runs a part of.
     func claim(
         _ descriptor: Descriptor,
         by thread: ThreadResolutionStack?,
@@ -32,7 +33,7 @@ extension Container {
             }
             guard isAble else { return .absent }
             if let running, let thread {
-                guard !isAroundCall(running), !WaitGraph.leads(running, to: thread, refusing: &refused) else {
+                guard !Self.isAroundCall(running), !WaitGraph.leads(running, to: thread, refusing: &refused) else {
                     throw ResolutionError.circularCreation(descriptor.key).behind(descriptor)
                 }
                 running.isRelieved = true
@@ -48,10 +49,11 @@ extension Container {
     }
 
     /// Whether the calling thread runs a synchronous part of what a task builds, and a construction is that, or waits for
-    /// it. The thread owns only what it keeps on the way, so that nothing else tells that it is inside.
-    private func isAroundCall(_ construction: Construction) -> Bool {
+    /// it. The thread owns only what it keeps on the way, so that nothing else tells that it is inside. Work that perhaps
+    /// does not await the calling task goes on whatever becomes of that.
+    private static func isAroundCall(_ construction: Construction) -> Bool {
         guard let (work, kind) = TaskResolutionStack.work, kind == .own else { return false }
-        return WaitGraph.leads([construction], to: work)
+        return WaitGraph.chain(from: construction, to: work) != nil
     }
 
     /// Lets a thread go on with a construction that a task has begun.
