@@ -123,14 +123,15 @@ enum WaitGraph {
         return mutex.withLock { shortestPath(from: start, to: { $0.work === goal }, successors: awaited) }
     }
 
-    /// Whether some work waits, through whatever others, for what the calling thread builds, so that the thread can neither
+    /// How some work waits, through whatever others, for what the calling thread builds, so that the thread can neither
     /// wait for it nor take it over. Waits of other threads on the way are refused where one of a circle of threads would
     /// be.
     ///
     /// - Parameter refused: Is given these waits, for the caller to wake; none where the thread is refused.
-    static func leads(
+    /// - Returns: Both works, and what is between them; nil if it does not.
+    static func way(
         _ work: PendingWork, to thread: ThreadResolutionStack, refusing refused: inout [ThreadWait]
-    ) -> Bool {
+    ) -> [PendingWork]? {
         mutex.withLock {
             while let way = way(from: work, to: thread), let own = way.last as? Construction {
                 let waits = zip(way, way.dropFirst()).compactMap(threadWait)
@@ -140,14 +141,14 @@ enum WaitGraph {
                     // That breaks the other circles, too.
                     for wait in refused { wait.allow() }
                     refused = []
-                    return true
+                    return way
                 }
                 let wait = waits[number - 1].wait
                 let index = way.firstIndex { $0 === wait.construction }!
                 wait.refuse((way[index...] + way[..<index]).compactMap { $0 as? Construction })
                 refused.append(wait)
             }
-            return false
+            return nil
         }
     }
 

@@ -181,13 +181,13 @@ extension ResolutionError {
     }
 
     static func circularCreation(
-        _ key: Key, otherThread: [PathStep] = [], mayBeDetached: Bool = false
+        _ key: Key, otherThread: [PathStep] = [], otherTask: [PathStep] = [], mayBeDetached: Bool = false
     ) -> ResolutionError {
-        let other =
-            otherThread.isEmpty
-            ? "" : " Another thread is building \(otherThread.map(\.name).joined(separator: " → ")) and waits for this."
+        let others = [("thread", otherThread), ("task", otherTask)].filter { !$0.1.isEmpty }.map { who, steps in
+            " Another \(who) is building \(steps.map(\.name).joined(separator: " → ")) and waits for this."
+        }
         return ResolutionError(
-            .circularCreation, what: "Building \(key) came back to \(key) before it was complete.\(other)",
+            .circularCreation, what: "Building \(key) came back to \(key) before it was complete.\(others.joined())",
             fix: mayBeDetached ? afterTheConstructor + detached : afterTheConstructor)
     }
 

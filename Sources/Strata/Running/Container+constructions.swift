@@ -33,8 +33,10 @@ extension Container {
             }
             guard isAble else { return .absent }
             if let running, let thread {
-                guard !Self.isAroundCall(running), !WaitGraph.leads(running, to: thread, refusing: &refused) else {
-                    throw ResolutionError.circularCreation(descriptor.key).behind(descriptor)
+                if let way = Self.wayAroundCall(running) ?? WaitGraph.way(running, to: thread, refusing: &refused) {
+                    // The last is the caller's own.
+                    let steps = way.dropLast().compactMap { ($0 as? Construction)?.descriptor.map(PathStep.init) }
+                    throw ResolutionError.circularCreation(descriptor.key, otherTask: steps).behind(descriptor)
                 }
                 running.isRelieved = true
                 state.pointee.constructions.noteRest(of: running)
@@ -48,12 +50,12 @@ extension Container {
         }
     }
 
-    /// Whether the calling thread runs a synchronous part of what a task builds, and a construction is that, or waits for
-    /// it. The thread owns only what it keeps on the way, so that nothing else tells that it is inside. Work that perhaps
+    /// How a construction is, or waits for, what a task builds and the calling thread runs a synchronous part of; nil where
+    /// it does not. The thread owns only what it keeps on the way, so that nothing else tells that it is inside. Work that perhaps
     /// does not await the calling task goes on whatever becomes of that.
-    private static func isAroundCall(_ construction: Construction) -> Bool {
-        guard let (work, kind) = TaskResolutionStack.work, kind == .own else { return false }
-        return WaitGraph.chain(from: construction, to: work) != nil
+    private static func wayAroundCall(_ construction: Construction) -> [PendingWork]? {
+        guard let (work, kind) = TaskResolutionStack.work, kind == .own else { return nil }
+        return WaitGraph.chain(from: construction, to: work)
     }
 
     /// Lets a thread go on with a construction that a task has begun.

@@ -1,3 +1,4 @@
+import Foundation
 import Strata
 import Testing
 
@@ -157,6 +158,38 @@ struct AsyncCircularCreationTests {
             ])
         // There is no circle once A is there.
         _ = try container.resolve(C.self)
+    }
+
+    // C waits for B, and B for A, which a thread builds. Its factory asks for C.
+    @Test("A thread whose factory asks for what a task builds that waits for it is told the way")
+    func throughTask() async throws {
+        let expected = """
+            Building C came back to C before it was complete. Another task is building C → B and waits for this.
+              where: C.swift:3
+              fix:   Use the Lazy, Provider or container after the constructor has returned, not inside it.
+            """
+        let errors = Journal<String?>()
+        // Where the task has not come to it yet, the thread builds all of it and meets itself.
+        for _ in 0..<100 where !errors.entries.contains(expected) {
+            let hasBegun = Signal()
+            let container = try Container { registry in
+                registry.register(Part.self, scope: .singleton) { () async in Part() }
+                registry.register(A.self, scope: .singleton, fileID: "A.swift", line: 1) {
+                    hasBegun.send()
+                    usleep(20_000)
+                    errors.note(resolutionError { try Container.current!.resolve(C.self) }?.description)
+                    return A()
+                }
+                registry.register(B.self, scope: .singleton, fileID: "B.swift", line: 2) { (_: A, _: Part) in B() }
+                registry.register(C.self, scope: .singleton, fileID: "C.swift", line: 3) { (_: B, _: Part) in C() }
+            }
+            _ = try await container.resolveAsync(Part.self)
+            async let thread: Void = onThreads(1) { _ in _ = try? container.resolve(A.self) }
+            await hasBegun.wait()
+            _ = try await container.resolveAsync(C.self)
+            await thread
+        }
+        #expect(errors.entries.last == expected)
     }
 
     // B can do without A. A's factory awaits a task of its own that asks for C, whose factory calls for B.
