@@ -78,9 +78,15 @@ extension Validator {
 
     private func takingHolder(_ link: WeakLink) -> String? {
         guard !isReached(link.target, from: link.holder) else { return nil }
-        return parameter(for: link.holder, of: link.target).map {
-            "let the factory of \(assembly.nodes[link.target].key) take \($0) as a parameter, directly or through what "
-                + "it takes"
+        let maker = assembly.nodes[link.target]
+        return parameter(for: link.holder, of: link.target).map { taken in
+            let later = maker.edges.first { edge in
+                edge.target.map { assembly.nodes[$0].key == taken } ?? false && !edge.isEager && !edge.dependency.isWeak
+            }
+            let way =
+                later.map { "itself, not the \(typeName($0.dependency.type)), whose call is one of its own" }
+                ?? "as a parameter, directly or through what it takes"
+            return "let the factory of \(maker.key) take \(taken) \(way)"
         }
     }
 

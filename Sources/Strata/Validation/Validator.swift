@@ -228,8 +228,9 @@ struct Validator {
         return ValidationError.Problem(
             .inaccessible, about: dependent.key,
             Message(
-                what: "\(dependent.key) \(isDecorated ? "is a decorator of" : "depends on") \(provider.key), which is "
-                    + "private to \(home).",
+                what: isDecorated
+                    ? "\(provider.key) is private to \(home), and something else decorates it."
+                    : "\(dependent.key) depends on \(provider.key), which is private to \(home).",
                 sites: [dependent.site, provider.site],
                 path: [PathStep(dependent.descriptor), provider.step],
                 fix: "\(isDecorated ? "Decorate" : "Depend on") a type that \(home) makes public, or remove "

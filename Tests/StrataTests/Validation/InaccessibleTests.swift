@@ -48,7 +48,7 @@ struct InaccessibleTests {
         #expect(
             found.map(\.description).contains(
                 """
-                Document is a decorator of Document, which is private to AuthModule.
+                Document is private to AuthModule, and something else decorates it.
                   where: Nosy.swift:6, Auth.swift:1
                   path:  Document (Nosy.swift:6) → Document (Auth.swift:1)
                   fix:   Decorate a type that AuthModule makes public, or remove `visibility: .module` there.
