@@ -152,19 +152,31 @@ extension Assembly {
     /// For each node the scopes that must be open for as long as its instance lives, each with something that lives
     /// there: those of whatever it holds, deferred or not, directly or through what no scope keeps.
     ///
-    /// - Parameter isMade: Whether only those count without which no instance is made.
     /// - Complexity: O(dependencies × scopes).
-    func heldScopes(isMade: Bool = false) -> [[ScopeKey: Int]] {
+    func heldScopes() -> [[ScopeKey: Int]] { heldScopes { $0.edges.compactMap(\.target) } }
+
+    /// For each node the scopes without which no instance is made. What is `.weak` needs those that it holds, to be kept
+    /// there.
+    ///
+    /// - Parameter held: The `heldScopes`.
+    /// - Complexity: O(dependencies × scopes).
+    func neededScopes(_ held: [[ScopeKey: Int]]) -> [[ScopeKey: Int]] {
+        heldScopes(homes: held) { $0.scope == .weak ? [] : $0.eagerTargets }
+    }
+
+    private func heldScopes(
+        homes: [[ScopeKey: Int]]? = nil, _ successors: (Node) -> [Int]
+    ) -> [[ScopeKey: Int]] {
         var held = [[ScopeKey: Int]](repeating: [:], count: nodes.count)
         guard !scopes.isEmpty else { return held }
         let targets = nodes.map { node in
-            node.boundScope != nil || node.scope == .singleton
-                ? [] : isMade ? node.eagerTargets : node.edges.compactMap(\.target)
+            node.boundScope != nil || node.scope == .singleton ? [] : successors(node)
         }
         for component in stronglyConnectedComponents(of: nodes.indices, successors: { targets[$0] }) {
             var scopes: [ScopeKey: Int] = [:]
             for node in component {
                 if let scope = nodes[node].boundScope { scopes[scope] = node }
+                if let homes, nodes[node].scope == .weak { scopes.merge(homes[node]) { first, _ in first } }
                 for target in targets[node] { scopes.merge(held[target]) { first, _ in first } }
             }
             for node in component { held[node] = scopes }

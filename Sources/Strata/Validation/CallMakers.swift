@@ -1,10 +1,10 @@
 internal import GraphAlgorithms
 
-/// Which containers' calls make what. What a container keeps is made by a call of its own, unless that very container is
-/// the one that is asked.
+/// Which containers' calls make what, and in which scope something may live. What a container keeps is made by a call of
+/// its own, unless that very container is the one that is asked.
 final class CallMakers {
     private let assembly: Assembly
-    private lazy var needed = assembly.heldScopes(isMade: true)
+    private lazy var needed = assembly.neededScopes(held)
     /// Of what is `.weak` also those that keep it.
     private lazy var held = assembly.heldScopes()
     private lazy var dependents = assembly.dependents()
@@ -36,7 +36,7 @@ final class CallMakers {
     /// that container keeps. What is private is made where something takes it, now or later, and so is an element of a
     /// list.
     ///
-    /// - Complexity: O(dependencies) of what takes it and is no beginning, for all nodes together.
+    /// - Complexity: O(dependencies) of what takes it and is no beginning.
     func makes(_ node: Int, asked caller: ScopeKey?) -> Bool {
         func isPart(_ node: Int) -> Bool { isAsked[node] && mayMake(node, asked: caller) }
         func known(_ node: Int) -> Bool? { isBeginning(node) ? true : isMade[caller]?[node] }
@@ -53,9 +53,20 @@ final class CallMakers {
         return false
     }
 
-    /// Whether a call comes to a node also where nobody keeps it, and where one of those that take it does not.
-    func isAsked(_ node: Int, without taker: Int? = nil) -> Bool {
-        assembly.nodes[node].descriptor.visibility == .public || takers[node].contains { $0 != taker && isAsked[$0] }
+    /// Whether a call still comes to a node once nobody keeps it, and one of those that take it does not.
+    ///
+    /// - Complexity: O(dependencies) of what takes it and is private.
+    func staysAsked(_ node: Int, without taker: Int? = nil) -> Bool {
+        let nodes = assembly.nodes
+        func isBeginning(_ number: Int) -> Bool {
+            let other = nodes[number]
+            return other.descriptor.visibility == .public
+                || number != node && other.scope.isShared && !other.takesArgument
+        }
+        let starts = takers[node].filter { $0 != taker && $0 != node }
+        return isBeginning(node)
+            || reachable(from: starts) { next in isBeginning(next) ? [] : takers[next].filter { $0 != node } }
+                .contains(where: isBeginning)
     }
 
     private func isBeginning(_ number: Int) -> Bool {
@@ -80,7 +91,11 @@ final class CallMakers {
         return takers.allSatisfy { taker in
             if isShared(taker) { return areOpen(scopes, in: assembly.nodes[taker].boundScope) }
             let all = needed[taker].merging(scopes) { first, _ in first }
-            return areOpen(all, in: innermost(of: all))
+            // What it asks for later needs scopes beside these.
+            let later = assembly.nodes[taker].edges.filter { !$0.isEager }.compactMap(\.target)
+            return ([all] + later.map { needed[$0].merging(all) { first, _ in first } }).allSatisfy {
+                areOpen($0, in: innermost(of: $0))
+            }
         }
     }
 
@@ -96,11 +111,23 @@ final class CallMakers {
         let takers = reachable(from: dependents[node]) { nodes[$0].scope.isShared ? [] : dependents[$0] }
         return takers.allSatisfy { taker in
             guard !nodes[taker].scope.isShared else { return true }
-            // Where it lives now does not count.
-            var all = held[taker].filter { $0.value != node }
+            var all = scopes(of: taker, without: node)
             all[scope] = node
             return areOpen(all, in: innermost(of: all))
         }
+    }
+
+    /// The scopes that a node holds, but for that in which another lives.
+    private func scopes(of taker: Int, without node: Int) -> [ScopeKey: Int] {
+        // Each scope is there with one of those that live in it.
+        guard held[taker].values.contains(node) else { return held[taker] }
+        let nodes = assembly.nodes
+        let holding = reachable(from: [taker]) { number in
+            let isEnd = number == node || nodes[number].boundScope != nil || nodes[number].scope == .singleton
+            return isEnd ? [] : nodes[number].edges.compactMap(\.target)
+        }
+        let others = holding.subtracting([node]).compactMap { other in nodes[other].boundScope.map { ($0, other) } }
+        return Dictionary(others) { first, _ in first }
     }
 
     private func innermost(of scopes: [ScopeKey: Int]) -> ScopeKey? {

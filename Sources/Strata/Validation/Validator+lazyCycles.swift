@@ -85,7 +85,7 @@ extension Validator {
         guard lazies.count == 1, let lazy = lazies.first, lazy.owner?.isAlias == false, made.registration != nil,
             !made.isAlias, canBeHeldWeakly(made.key.type), noClass(behind: next) == nil, isSeenThrough(next),
             assembly.readElsewhere(from: next, keepers.confined) == nil,
-            mayLeave(next, for: lazy.owner, in: node), keepers.makers.isAsked(next, without: node),
+            mayLeave(next, for: lazy.owner, in: node), keepers.makers.staysAsked(next, without: node),
             made.scope == .graph || fillsReferences(end),
             keepers.paths(to: node, target: end).isEmpty
         else { return nil }

@@ -6,15 +6,15 @@ extension Validator {
     /// The advice to make for a call what is kept: that alone, and what lives as long as it.
     ///
     /// - Returns: Nil where it must stay kept: a scope is opened with it, it is torn down, it would come back to itself by
-    ///   a `Lazy`, something refers to it that no call makes beside it, or could see where no call would come to it, or
-    ///   something needs it and could not await it.
+    ///   a `Lazy`, no call would come to it, something refers to it that no call makes beside it, or needs it and could
+    ///   not await it.
     func ofCall(_ node: Int) -> String? {
         let nodes = assembly.nodes
         let made = assembly.behindAliases(node)
         let freed = keepers.living(as: node)
         guard let registration = nodes[made].registration, !registration.isAlias, !registration.hasTeardown,
             !freed.contains(where: { comesBack(to: $0, from: $0, freed) }), fillsReferences(node),
-            keepers.references(to: node).isEmpty || keepers.makers.isAsked(made),
+            keepers.makers.staysAsked(made),
             freed.allSatisfy({ mayBeAwaited($0, freed) })
         else { return nil }
         return "register \(nodes[made].key) as "

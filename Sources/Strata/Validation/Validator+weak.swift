@@ -183,7 +183,9 @@ extension Validator {
         guard !isTogether else { return "" }
         // An alias has no factory that could take anything.
         let made = assembly.behindAliases(target)
-        guard !isReached(made, from: holder), !comesBack(to: made, from: holder, freed) else { return nil }
+        guard made == target || !keepers.isTaken(made), !isReached(made, from: holder),
+            !comesBack(to: made, from: holder, freed)
+        else { return nil }
         return parameter(for: holder, of: made, freed).map {
             " and let the factory of \(assembly.nodes[made].key) take \($0)"
         }

@@ -50,8 +50,8 @@ extension Validator {
         if made.scope.isKept || mayBeTogether && makes(target, holder) {
             return ["remove `visibility: .module` from \(made.key), or let something that may be resolved take it"]
         }
-        if mayBeTogether, !made.takesArgument {
-            return ["let something that may be resolved take both \(made.key) and \(taking.key)"]
+        if mayBeTogether, !made.takesArgument, let taken = taking.isContribution ? list(of: holder) : holder {
+            return ["let something that may be resolved take both \(made.key) and \(assembly.nodes[taken].key)"]
         }
         return mayBeKept(target) ? ["register \(registered(made)) with a scope that the container keeps"] : []
     }
@@ -155,10 +155,10 @@ extension Validator {
         else { return nil }
         if nodes[made].eagerTargets.contains(taken) {
             return "let only the factory of \(registered(nodes[target])) take \(nodes[taken].key), not that of "
-                + "\(registered(nodes[holder]))"
+                + "\(nodes[holder].key)"
         }
         return parameter(for: taken, of: made, freed).map {
-            "let the factory of \(registered(nodes[target])) take \($0), not that of \(registered(nodes[holder]))"
+            "let the factory of \(registered(nodes[target])) take \($0), not that of \(nodes[holder].key)"
         }
     }
 

@@ -84,7 +84,7 @@ extension Validator {
                 edge.target.map { assembly.nodes[$0].key == taken } ?? false && !edge.isEager && !edge.dependency.isWeak
             }
             let way =
-                later.map { "itself, not the \(typeName($0.dependency.type)), whose call is one of its own" }
+                later.map { "as a parameter, not the \(typeName($0.dependency.type)), whose call is one of its own" }
                 ?? "as a parameter, directly or through what it takes"
             return "let the factory of \(maker.key) take \(taken) \(way)"
         }

@@ -168,7 +168,7 @@ struct Validator {
         }
         func isFree(_ number: Int, _ next: Int) -> Bool {
             let (holder, scope) = (assembly.nodes[number], assembly.nodes[next].scope)
-            guard scope.isShared || keepers.makers.isAsked(next, without: number),
+            guard scope.isShared || keepers.makers.staysAsked(next, without: number),
                 holder.edges.allSatisfy({ $0.target != next || mayLeave(next, for: $0.owner, in: number) })
             else {
                 return false

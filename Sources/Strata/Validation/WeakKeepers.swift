@@ -105,8 +105,8 @@ extension Validator {
         /// What needs a node at once, or refers to it and is not known to be `Sendable`.
         func holders(of node: Int) -> [Int] { allHolders[node] }
 
-        /// Whether anything needs a node at once.
-        func isNeeded(_ node: Int) -> Bool { !allDependents[node].isEmpty }
+        /// Whether anything that is asked for needs a node at once.
+        func isNeeded(_ node: Int) -> Bool { allDependents[node].contains { isAsked[$0] } }
 
         /// Whether a factory takes a node beside the `Assisted` of another, whose call would make another of it.
         func isTaken(_ node: Int, beside other: Int) -> Bool { taken[other]?.contains(node) ?? false }

@@ -109,7 +109,7 @@ struct HandedOverTests {
         }
     }
 
-    @Test("itself, where it takes something that only asks for it later")
+    @Test("as a parameter, where it takes something that only asks for it later")
     func later() throws {
         func advice<Form: Sendable>(_: Form.Type) throws -> String? {
             try fix { registry in
@@ -120,10 +120,10 @@ struct HandedOverTests {
         let rest = "whose call is one of its own, or register View with a scope that the container keeps."
         #expect(
             try advice(Provider<Presenter>.self)
-                == "Let the factory of View take Presenter itself, not the Provider<Presenter>, " + rest)
+                == "Let the factory of View take Presenter as a parameter, not the Provider<Presenter>, " + rest)
         #expect(
             try advice(Lazy<Presenter>.self)
-                == "Let the factory of View take Presenter itself, not the Lazy<Presenter>, " + rest)
+                == "Let the factory of View take Presenter as a parameter, not the Lazy<Presenter>, " + rest)
     }
 
     @Test("but not where it comes back to the factory by a Lazy, once it is made for a call")

@@ -23,6 +23,7 @@ private final class Pane: Sendable {
     let view: Weak<View>
     init(_ view: Weak<View>) { self.view = view }
 }
+private final class Clock: Sendable {}
 private final class Desk: Sendable {
     let isFilled: Bool
     init(_ pane: Pane, _: Window) { isFilled = pane.view() != nil }
@@ -136,6 +137,16 @@ struct WeakOfOtherCallTests {
             Self.addPanes(to: &registry)
             registry.contribute(String.self) { (_: Pane, _: Window) in "" }
             registry.contribute(String.self) { (_: Int) in "" }
+        }
+        #expect(found == [Self.apart])
+    }
+
+    @Test("is refused where both meet in what needs something weak that asks later for what is the session's")
+    func weakHome() throws {
+        let found = try messages { registry in
+            Self.addPanes(to: &registry)
+            registry.register(Clock.self, scope: .weak) { (_: Provider<Int>) in Clock() }
+            registry.register(Double.self) { (_: Pane, _: Window, _: Clock) in 1 }
         }
         #expect(found == [Self.apart])
     }

@@ -60,6 +60,15 @@ struct WeakPrivateTests {
         #expect(found.first?.components(separatedBy: "  fix:   ").last == fix)
     }
 
+    @Test("is told to be taken beside the list that its holder is an element of")
+    func element() throws {
+        let fix = try fix { registry in
+            registry.register(View.self, scope: .graph, visibility: .module) { View(nil) }
+            registry.contribute(Presenter.self, Presenter.init)
+        }
+        #expect(fix == "Let something that may be resolved take both View and [Presenter].")
+    }
+
     @Test("is told to be kept where its holder is kept: somebody who asks would not help")
     func kept() throws {
         let found = try messages { registry in

@@ -6,6 +6,8 @@ private final class Other: Sendable {}
 private final class Presenter: Sendable {}
 private final class Screen: Sendable {}
 private final class Window: Sendable {}
+private protocol Page: AnyObject, Sendable {}
+private final class Sheet: Page {}
 
 /// Who followed it would get the next problem.
 @Suite("Advice that would lead to another problem is not given")
@@ -121,6 +123,39 @@ struct WithheldAdviceTests {
             } == kept)
     }
 
+    @Test("to refer to what is private and asked for by nothing but what it makes itself", arguments: [false, true])
+    func unaskedBesides(_ isLater: Bool) throws {
+        let fix = try fix { registry in
+            if isLater {
+                registry.register(Screen.self) { (_: Lazy<Presenter>) in Screen() }
+            } else {
+                registry.register(Screen.self) { (_: Presenter) in Screen() }
+            }
+            registry.register(Presenter.self, visibility: .module) { (_: Screen, _: Other) in Presenter() }
+            registry.register(Other.self, visibility: .module) { (_: Provider<Presenter>) in Other() }
+        }
+        #expect(
+            fix
+                == (isLater
+                    ? "Give Presenter a scope that the container keeps, such as .weak or .singleton."
+                    : "Register Screen with `scope: .graph` and take a Weak<Screen> where that is only the way back, make "
+                        + "one of these parameters a Provider and use it after construction, or move what they share into "
+                        + "a type of its own."))
+    }
+
+    @Test("to make for a call what is private and asked for by nobody")
+    func privatelyKept() throws {
+        #expect(
+            try fix { registry in
+                registry.register(View.self, scope: .graph) { View() }
+                registry.register(Presenter.self) { (_: Weak<View>) in Presenter() }
+                registry.register(Screen.self, visibility: .module) { (_: View, _: Presenter) in Screen() }
+                registry.register(Window.self, scope: .singleton, visibility: .module) { (_: Screen, _: Weak<View>) in
+                    Window()
+                }
+            } == kept)
+    }
+
     @Test("to take what comes back through something kept")
     func comesBack() throws {
         #expect(
@@ -130,6 +165,63 @@ struct WithheldAdviceTests {
                 registry.register(Window.self, scope: .weak) { (_: View) in Window() }
                 registry.register(Presenter.self) { (_: Int, _: Window, _: Weak<View>) in Presenter() }
             } == kept)
+    }
+
+    @Test(
+        "to move something into a scope where what takes it needs another, in whatever order", arguments: [false, true])
+    func besideResident(_ isFirst: Bool) throws {
+        let fix = try fix { registry in
+            registry.declareScope(.session)
+            registry.declareScope(ScopeKey("checkout"), inputs: Int.self)
+            registry.register(View.self, scope: .scoped(.session)) { (_: Int) in View() }
+            registry.register(Other.self, scope: .scoped(.session)) { Other() }
+            if isFirst {
+                registry.register(Screen.self) { (_: View, _: Other) in Screen() }
+            } else {
+                registry.register(Screen.self) { (_: Other, _: View) in Screen() }
+            }
+        }
+        #expect(
+            fix
+                == "Declare scope session with `parent: .checkout`, or hand Int to the method that needs it."
+        )
+    }
+
+    @Test("to take something of a scope where the holder asks later for what needs another")
+    func takingBeside() throws {
+        #expect(
+            try fix { registry in
+                registry.declareScope(.session, inputs: Int.self)
+                registry.declareScope(ScopeKey("other"), inputs: Double.self)
+                registry.register(View.self) { (_: Int) in View() }
+                registry.register(Other.self) { (_: Double) in Other() }
+                registry.register(Window.self) { (_: Weak<View>, _: Provider<Other>) in Window() }
+            } == "Pass View to the methods of Window that need it.")
+    }
+
+    @Test("to make for a call what refers to a decorated forward of what something kept takes")
+    func forwarded() throws {
+        #expect(
+            try fix { registry in
+                registry.register(Sheet.self, scope: .graph) { Sheet() }
+                registry.forward((any Page).self, to: Sheet.self) { $0 }
+                registry.decorate((any Page).self) { (_: any Page) in Sheet() }
+                registry.register(Presenter.self, scope: .singleton) { (_: Weak<any Page>) in Presenter() }
+                registry.register(Window.self, scope: .singleton) { (_: Sheet) in Window() }
+            } == "Register Sheet with a scope that the container keeps.")
+    }
+
+    @Test("to take something from a factory that does not take it, but a decorator of its forward")
+    func decorator() throws {
+        #expect(
+            try fix { registry in
+                registry.register(View.self, scope: .graph) { View() }
+                registry.register(Presenter.self) { (_: Weak<View>) in Presenter() }
+                registry.register(Sheet.self, scope: .singleton) { Sheet() }
+                registry.forward((any Page).self, to: Sheet.self) { $0 }
+                registry.decorate((any Page).self) { (page: any Page, _: Presenter) in page }
+            } == "Let the factory of View take Presenter, not that of any Page, or register View with a scope that the "
+                + "container keeps.")
     }
 
     @Test("to move something into a scope where what asks for it lives in another")
