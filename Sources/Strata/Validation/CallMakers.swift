@@ -53,6 +53,26 @@ final class CallMakers {
         return false
     }
 
+    /// What lives in a scope that a node needs and no call has open that makes another, which asks for it later.
+    ///
+    /// - Returns: Nil where some call has it open, and also where none makes either of the two, or something shared takes
+    ///   the node: these are problems of their own.
+    func neverOpen(_ target: Int, for node: Int) -> Int? {
+        guard !isBeginning(node), isAsked[node] else { return nil }
+        let scopes = needed[target]
+        guard !scopes.isEmpty, scopes.keys.allSatisfy({ assembly.scopes[$0] != nil }),
+            let scope = innermost(of: scopes), areOpen(scopes, in: scope)
+        else { return nil }
+        // Probably there.
+        guard !makes(node, asked: scope), callers.contains(where: { makes(node, asked: $0) }),
+            !callers.contains(where: { areOpen(scopes, in: $0) && makes(node, asked: $0) })
+        else { return nil }
+        let nodes = assembly.nodes
+        let isShared = reachable(from: [node]) { nodes[$0].scope.isShared ? [] : takers[$0] }
+            .contains { nodes[$0].scope.isShared }
+        return isShared ? nil : scopes[scope]
+    }
+
     /// Whether a call still comes to a node once nobody keeps it, and one of those that take it does not.
     ///
     /// - Complexity: O(dependencies) of what takes it and is private.

@@ -2,7 +2,7 @@ extension Validator {
     func invalidRegistrations() -> [ValidationError.Problem] {
         assembly.registry.registrations.flatMap(problems) + qualifiedTwice() + invalidInputs() + strayDecorators()
             + escapes() + unawaited()
-            + scopesApart() + weakReferences() + weakCalls()
+            + scopesApart() + neverOpen() + weakReferences() + weakCalls()
     }
 
     /// What is wrong with a registration by itself.

@@ -1,0 +1,38 @@
+extension Validator {
+    /// Parameters that ask later for what needs a scope, and whose holder no call makes where that is open: it is private,
+    /// or an element of a list, and whatever takes it needs another. What is public may be asked for where it is.
+    ///
+    /// - Complexity: O(scopes) for each such parameter.
+    func neverOpen() -> [ValidationError.Problem] {
+        guard assembly.scopes.count > 1, !isPartial else { return [] }
+        return assembly.nodes.enumerated().flatMap { number, node in
+            node.edges.compactMap { edge -> ValidationError.Problem? in
+                guard !edge.isEager, let owner = edge.owner, let target = edge.target,
+                    // A Weak of a call is looked at by itself.
+                    !edge.dependency.isWeak || assembly.nodes[target].scope.isKept,
+                    let resident = keepers.makers.neverOpen(target, for: number), keepers.isComplete,
+                    !keepers.mayBeCut([number])
+                else { return nil }
+                return neverOpen(edge.dependency, owner, assembly.nodes[target], assembly.nodes[resident])
+            }
+        }
+    }
+
+    private func neverOpen(
+        _ dependency: Dependency, _ owner: Registration, _ target: Node, _ resident: Node
+    ) -> ValidationError.Problem {
+        let isItself = target.key == resident.key
+        let scope = resident.boundScope.map(\.description) ?? ""
+        return ValidationError.Problem(
+            .invalidRegistration, about: owner.key,
+            Message(
+                what:
+                    "\(owner.key) takes a \(typeName(dependency.type)), which could never be used: \(resident.key) is of "
+                    + "scope \(scope), and no call that makes \(owner.key) has that open.",
+                sites: [owner.site, target.site] + (isItself ? [] : [resident.site]),
+                path: [PathStep(owner.descriptor), target.step] + (isItself ? [] : [resident.step]),
+                fix:
+                    "Let something that is made in scope \(scope) take \(owner.key), or hand \(target.key) to the method "
+                    + "of \(owner.key) that needs it."))
+    }
+}
