@@ -16,6 +16,9 @@ final class CallMakers {
     private(set) lazy var isAsked = assembly.asked()
     /// For each node those that take it, now or later.
     private lazy var takers = assembly.takers()
+    private lazy var eagerDependents = assembly.eagerDependents()
+    /// What needs something shared at once, directly or through others.
+    private var above: [Int: Set<Int>] = [:]
     /// By whom is asked: whether a call comes to a node at which none begins.
     private var isMade: [ScopeKey?: [Int: Bool]] = [:]
 
@@ -51,6 +54,34 @@ final class CallMakers {
         }
         for node in walk.nodes { isMade[caller, default: [:]][node] = false }
         return false
+    }
+
+    /// Whether a call may make a node and build something shared with it: not where who asks for the node is made by that,
+    /// or only beside it.
+    ///
+    /// - Complexity: O(dependencies) of what takes the one or the other.
+    func mayMake(_ node: Int, building shared: Int) -> Bool {
+        let nodes = assembly.nodes
+        let building =
+            above[shared] ?? reachable(from: [shared]) { [eagerDependents] number in eagerDependents[number] }
+        above[shared] = building
+        guard building.contains(node) else { return false }
+        /// Whether it is asked for by somebody who is there already.
+        struct Step: Hashable {
+            let node: Int
+            let isLater: Bool
+        }
+        func takers(of step: Step) -> [Step] {
+            self.takers[step.node].compactMap { taker in
+                guard taker != shared, isAsked[taker] else { return nil }
+                let isLater = step.isLater || !nodes[taker].eagerTargets.contains(step.node)
+                return isLater && building.contains(taker) ? nil : Step(node: taker, isLater: isLater)
+            }
+        }
+        return reachable(from: [Step(node: node, isLater: false)], successors: takers).contains { step in
+            let node = nodes[step.node]
+            return node.scope.isShared || node.descriptor.visibility == .public && !node.isContribution
+        }
     }
 
     /// What lives in a scope that a node needs and no call has open that makes another, which asks for it later.

@@ -9,13 +9,17 @@ extension Validator {
             node.edges.compactMap { edge -> ValidationError.Problem? in
                 guard !edge.isEager, let owner = edge.owner, let target = edge.target,
                     // A Weak of a call is looked at by itself.
-                    !edge.dependency.isWeak || assembly.nodes[target].scope.isKept,
+                    !edge.dependency.isWeak || isKept(edge.dependency),
                     let resident = keepers.makers.neverOpen(target, for: number), keepers.isComplete,
                     !keepers.mayBeCut([number])
                 else { return nil }
                 return neverOpen(edge.dependency, owner, assembly.nodes[target], assembly.nodes[resident])
             }
         }
+    }
+
+    private func isKept(_ dependency: Dependency) -> Bool {
+        assembly.referent(of: dependency).map { assembly.nodes[$0.node].scope.isKept } ?? false
     }
 
     private func neverOpen(

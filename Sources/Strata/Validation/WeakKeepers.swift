@@ -51,6 +51,8 @@ extension Validator {
         /// By what a `Weak` refers to: what makes that, be it where it builds what is kept; and the same where only that
         /// counts to which a call comes.
         private var surroundings = (all: [Call: Surroundings](), asked: [Call: Surroundings]())
+        /// By what a `Weak` refers to: what makes that, but where it builds what is kept.
+        private var besides: [Int: Surroundings] = [:]
         private(set) lazy var makers = CallMakers(assembly)
         private var lastCaller: ScopeKey?
         /// The same for the last question about what a call makes.
@@ -190,6 +192,7 @@ extension Validator {
             // Who is not asked for is judged by those that would ask for it.
             isComplete && isAsked[holder] && isAsked[target]
                 ? isApart(holder, target, unknown, dependents, &surroundings.asked, makers.makes)
+                    || unknown.isEmpty && isBuiltBefore(holder, target)
                 : isApart(holder, target, unknown, allDependents, &surroundings.all, makers.mayMake)
         }
 
@@ -214,6 +217,24 @@ extension Validator {
             }
             lastCaller = caller ?? lastCaller
             return caller == nil
+        }
+
+        /// Whether only what is shared makes a target, and no call comes to what would make the holder before that is
+        /// built.
+        private func isBuiltBefore(_ holder: Int, _ target: Int) -> Bool {
+            guard isTaken[target] else { return false }
+            let nodes = assembly.nodes
+            var below = Ascent(from: holder)
+            let isBeside = besides[target, default: Surroundings(of: target)].meet(&below, isSame: true) {
+                nodes[$0].scope.isKept ? [] : dependents[$0]
+            }
+            guard !isBeside else { return false }
+            // What is weak may be gone again, and what takes an argument is built for another.
+            let keepers = keepers(of: target)
+            guard keepers.allSatisfy({ nodes[$0].scope.isShared && !nodes[$0].takesArgument }) else { return false }
+            return !walk(from: [holder], past: nil).visited.contains { maker in
+                keepers.contains { makers.mayMake(maker, building: $0) }
+            }
         }
 
         private func walk(
