@@ -58,7 +58,7 @@ extension Container {
         defer { position += 1 }
         guard position < inputs.count else { return false }
         let (cell, slot) = inputs[position]
-        guard slot.descriptor.key.type == I.self else { return slot.store(value, in: ownCells + cell) }
+        guard slot.descriptor.key.type == I.self else { return slot.store(value, of: I.self, in: ownCells + cell) }
         unsafeDowncast(slot, to: Slot<I>.self).store(value, in: ownCells + cell)
         return true
     }

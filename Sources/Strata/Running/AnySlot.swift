@@ -92,8 +92,9 @@ protocol ValueSlot: ReferableSlot {
 
     /// Puts a scope's input into its cell.
     ///
-    /// - Returns: Whether the value has this slot's type.
-    func store(_ value: Any, in cell: UnsafeMutablePointer<strata_atomic_pointer>) -> Bool
+    /// - Parameter type: The value's static type.
+    /// - Returns: Whether that is this slot's type, or may be taken for it.
+    func store(_ value: Any, of type: Any.Type, in cell: UnsafeMutablePointer<strata_atomic_pointer>) -> Bool
 
     /// Frees an instance that a cell holds.
     func destroy(_ instance: UnsafeMutableRawPointer)

@@ -183,8 +183,10 @@ extension Slot: ValueSlot {
 
     func weaken(_ value: AnyBox) throws -> WeakReference { try weakReference(to: value.value(as: T.self), descriptor) }
 
-    func store(_ value: Any, in cell: UnsafeMutablePointer<strata_atomic_pointer>) -> Bool {
-        guard isInstance(value, of: T.self), let value = value as? T else { return false }
+    func store(_ value: Any, of type: Any.Type, in cell: UnsafeMutablePointer<strata_atomic_pointer>) -> Bool {
+        guard isSubtype(type, of: T.self, casts: { isInstance(value, of: T.self) }), let value = value as? T else {
+            return false
+        }
         store(value, in: cell)
         return true
     }

@@ -1,13 +1,14 @@
 extension Validator {
     /// Parameters that ask later for what needs a scope, and whose holder no call makes where that is open: it is private,
-    /// or an element of a list, and whatever takes it needs another. What is public may be asked for where it is.
+    /// and whatever takes it needs another. What is public may be asked for where it is; an element of a list is looked at
+    /// with that.
     ///
     /// - Complexity: O(scopes) for each such parameter.
     func neverOpen() -> [ValidationError.Problem] {
         guard assembly.scopes.count > 1, !isPartial else { return [] }
         return assembly.nodes.enumerated().flatMap { number, node in
             node.edges.compactMap { edge -> ValidationError.Problem? in
-                guard !edge.isEager, let owner = edge.owner, let target = edge.target,
+                guard !node.isContribution, !edge.isEager, let owner = edge.owner, let target = edge.target,
                     // A Weak of a call is looked at by itself.
                     !edge.dependency.isWeak || isKept(edge.dependency),
                     let resident = keepers.makers.neverOpen(target, for: number), keepers.isComplete,

@@ -221,6 +221,31 @@ struct ScopeTests {
                 """)
     }
 
+    @Test("The static type of an input decides, as that of an argument: what its value is would be known too late")
+    func inputTypes() throws {
+        class Account: @unchecked Sendable {}
+        final class Admin: Account, @unchecked Sendable {}
+        let container = try Container { registry in
+            registry.declareScope(.session, inputs: User.self)
+            registry.declareScope(ScopeKey("admin"), inputs: Admin.self)
+            registry.declareScope(ScopeKey("account"), inputs: Account.self, (any Sendable).self)
+        }
+        func refusal<I: Sendable>(_ key: ScopeKey, _ input: I) -> String? {
+            resolutionError { try container.openScope(key, input) }?.description
+        }
+        let fix = "\n  fix:   Call openScope with the inputs of the scope's declaration, in their order."
+        let user: User? = User(id: 1)
+        #expect(refusal(.session, user) == "Scope session takes the inputs (User) and was given (User?)." + fix)
+        #expect(
+            refusal(.session, User(id: 1) as any Sendable)
+                == "Scope session takes the inputs (User) and was given (Any)." + fix)
+        #expect(
+            refusal(ScopeKey("admin"), Admin() as Account)
+                == "Scope admin takes the inputs (Admin) and was given (Account)." + fix)
+        let open = try container.openScope(ScopeKey("account"), Admin(), User(id: 2))
+        #expect(try open.resolve(Account.self) is Admin)
+    }
+
     @Test("Inputs of one name are told apart by where they are declared")
     func inputsOfOneName() throws {
         let container = try Container { $0.declareScope(.session, inputs: Home.Owner.self, Office.Owner.self) }
