@@ -19,6 +19,8 @@ final class CallMakers {
     private lazy var eagerDependents = assembly.eagerDependents()
     /// What needs something shared at once, directly or through others.
     private var above: [Int: Set<Int>] = [:]
+    /// By what is shared: whether a call may come to a node while that is not built.
+    private var isFirst: [Int: [Int: Bool]] = [:]
     /// By whom is asked: whether a call comes to a node at which none begins.
     private var isMade: [ScopeKey?: [Int: Bool]] = [:]
 
@@ -32,7 +34,9 @@ final class CallMakers {
 
     /// Whether a call to some scope's container, or to the root, may make a node.
     func mayMake(_ node: Int, asked caller: ScopeKey?) -> Bool {
-        assembly.nodes[node].scope.isKept ? home(of: node) == caller : areOpen(needed[node], in: caller)
+        let scope = assembly.nodes[node].scope
+        guard scope.isKept else { return areOpen(needed[node], in: caller) }
+        return home(of: node) == caller && (scope != .weak || areOpen(held[node], in: caller))
     }
 
     /// Whether a call to some scope's container, or to the root, makes a node. Calls begin at what is public, and at what
@@ -56,32 +60,44 @@ final class CallMakers {
         return false
     }
 
-    /// Whether a call may make a node and build something shared with it: not where who asks for the node is made by that,
-    /// or only beside it.
+    /// Whether a call may make a node and build something shared with it: not where that makes whoever asks for the node,
+    /// or its factory takes that at once, which is built before.
     ///
-    /// - Complexity: O(dependencies) of what takes the one or the other.
+    /// - Complexity: O(dependencies) of what takes the one or the other, for all nodes together.
     func mayMake(_ node: Int, building shared: Int) -> Bool {
         let nodes = assembly.nodes
-        let building =
-            above[shared] ?? reachable(from: [shared]) { [eagerDependents] number in eagerDependents[number] }
+        let building = above[shared] ?? reachable(from: [shared]) { [eagerDependents] in eagerDependents[$0] }
         above[shared] = building
         guard building.contains(node) else { return false }
-        /// Whether it is asked for by somebody who is there already.
-        struct Step: Hashable {
-            let node: Int
-            let isLater: Bool
+        func known(_ number: Int) -> Bool? {
+            let node = nodes[number]
+            let isBeginning = node.scope.isShared || node.descriptor.visibility == .public && !node.isContribution
+            return isBeginning ? true : isFirst[shared]?[number]
         }
-        func takers(of step: Step) -> [Step] {
-            self.takers[step.node].compactMap { taker in
-                guard taker != shared, isAsked[taker] else { return nil }
-                let isLater = step.isLater || !nodes[taker].eagerTargets.contains(step.node)
-                return isLater && building.contains(taker) ? nil : Step(node: taker, isLater: isLater)
+        /// Whether it only comes to what it takes once the shared one is built.
+        func isAfter(_ taker: Int, _ taken: Int) -> Bool {
+            let edges = nodes[taker].edges
+            return edges.filter { $0.target == taken && !$0.dependency.isWeak }.allSatisfy { edge in
+                !edge.isEager
+                    && edges.contains { other in
+                        other.owner === edge.owner && other.isEager && other.target.map(building.contains) ?? false
+                    }
             }
         }
-        return reachable(from: [Step(node: node, isLater: false)], successors: takers).contains { step in
-            let node = nodes[step.node]
-            return node.scope.isShared || node.descriptor.visibility == .public && !node.isContribution
+        if let known = known(node) { return known }
+        var walk = Ascent(from: node)
+        while !walk.isOver {
+            let found = walk.step { taken in
+                takers[taken].filter {
+                    $0 != shared && isAsked[$0] && known($0) != false && !isAfter($0, taken)
+                }
+            }
+            guard let end = found.first(where: { known($0) == true }) else { continue }
+            for node in walk.way(to: end) { isFirst[shared, default: [:]][node] = true }
+            return true
         }
+        for node in walk.nodes { isFirst[shared, default: [:]][node] = false }
+        return false
     }
 
     /// What lives in a scope that a node needs and no call has open that makes another, which asks for it later.
@@ -94,6 +110,9 @@ final class CallMakers {
         guard !scopes.isEmpty, scopes.keys.allSatisfy({ assembly.scopes[$0] != nil }),
             let scope = innermost(of: scopes), areOpen(scopes, in: scope)
         else { return nil }
+        // One that needs both scopes at once is a problem of its own.
+        let all = needed[node].merging(scopes) { first, _ in first }
+        guard areOpen(all, in: innermost(of: all)) else { return nil }
         // Probably there.
         guard !makes(node, asked: scope), callers.contains(where: { makes(node, asked: $0) }),
             !callers.contains(where: { areOpen(scopes, in: $0) && makes(node, asked: $0) })
@@ -182,7 +201,7 @@ final class CallMakers {
     }
 
     private func innermost(of scopes: [ScopeKey: Int]) -> ScopeKey? {
-        scopes.keys.max { depths[$0, default: 0] < depths[$1, default: 0] }
+        scopes.keys.max { (depths[$0, default: 0], $0.name) < (depths[$1, default: 0], $1.name) }
     }
 
     private func areOpen(_ scopes: [ScopeKey: Int], in caller: ScopeKey?) -> Bool {

@@ -10,7 +10,7 @@ extension Validator {
             node.edges.compactMap { edge -> ValidationError.Problem? in
                 guard !node.isContribution, !edge.isEager, let owner = edge.owner, let target = edge.target,
                     // A Weak of a call is looked at by itself.
-                    !edge.dependency.isWeak || isKept(edge.dependency),
+                    !edge.dependency.isWeak || isAsked(edge.dependency, number, owner),
                     let resident = keepers.makers.neverOpen(target, for: number), keepers.isComplete,
                     !keepers.mayBeCut([number])
                 else { return nil }
@@ -19,8 +19,10 @@ extension Validator {
         }
     }
 
-    private func isKept(_ dependency: Dependency) -> Bool {
-        assembly.referent(of: dependency).map { assembly.nodes[$0.node].scope.isKept } ?? false
+    /// Whether a `Weak` looks at what is kept and somebody asks for.
+    private func isAsked(_ dependency: Dependency, _ holder: Int, _ owner: Registration) -> Bool {
+        guard let referent = assembly.referent(of: dependency)?.node else { return false }
+        return assembly.nodes[referent].scope.isKept && !isUnasked(referent, holder, owner)
     }
 
     private func neverOpen(

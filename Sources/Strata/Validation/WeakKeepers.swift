@@ -53,6 +53,8 @@ extension Validator {
         private var surroundings = (all: [Call: Surroundings](), asked: [Call: Surroundings]())
         /// By what a `Weak` refers to: what makes that, but where it builds what is kept.
         private var besides: [Int: Surroundings] = [:]
+        /// By what a `Weak` refers to: whether a node, or what takes it, is made by a call that builds what keeps that.
+        private var firstMakers: [Int: [Int: Bool]] = [:]
         private(set) lazy var makers = CallMakers(assembly)
         private var lastCaller: ScopeKey?
         /// The same for the last question about what a call makes.
@@ -216,7 +218,11 @@ extension Validator {
                     && meet(caller) { dependents[$0].filter { makes($0, caller) } }
             }
             lastCaller = caller ?? lastCaller
-            return caller == nil
+            guard caller == nil else { return false }
+            // What no call makes at all is a problem of its own.
+            func isMade(_ node: Int) -> Bool { makers.callers.contains { makes(node, $0) } }
+            var (below, around) = (Ascent(from: holder), Surroundings(of: target))
+            return isMade(holder) && isMade(target) && around.meet(&below) { dependents[$0].filter(isMade) }
         }
 
         /// Whether only what is shared makes a target, and no call comes to what would make the holder before that is
@@ -232,9 +238,21 @@ extension Validator {
             // What is weak may be gone again, and what takes an argument is built for another.
             let keepers = keepers(of: target)
             guard keepers.allSatisfy({ nodes[$0].scope.isShared && !nodes[$0].takesArgument }) else { return false }
-            return !walk(from: [holder], past: nil).visited.contains { maker in
-                keepers.contains { makers.mayMake(maker, building: $0) }
+            func isFirst(_ maker: Int) -> Bool {
+                firstMakers[target]?[maker] ?? keepers.contains { makers.mayMake(maker, building: $0) }
             }
+            if isFirst(holder) { return false }
+            var walk = Ascent(from: holder)
+            while !walk.isOver {
+                let found = walk.step { node in
+                    nodes[node].scope.isKept ? [] : dependents[node].filter { firstMakers[target]?[$0] != false }
+                }
+                guard let end = found.first(where: isFirst) else { continue }
+                for node in walk.way(to: end) { firstMakers[target, default: [:]][node] = true }
+                return false
+            }
+            for node in walk.nodes { firstMakers[target, default: [:]][node] = false }
+            return true
         }
 
         private func walk(

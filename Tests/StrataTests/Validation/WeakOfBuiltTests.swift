@@ -53,21 +53,54 @@ struct WeakOfBuiltTests {
         #expect(found == (scope == .weak ? [] : [Self.refusal]))
     }
 
-    @Test("is refused where whoever asks for the holder later has built that, too", arguments: [false, true])
-    func before(_ isDirect: Bool) throws {
+    @Test("is refused where who asks for the holder later takes that at once, and so has it built")
+    func before() throws {
         let found = try messages { registry in
             Self.add(.module, to: &registry)
             registry.register(View.self, scope: .graph, fileID: "A.swift", line: 1) { View(nil) }
-            if isDirect {
-                registry.register(Home.self) { (coordinator: Coordinator, detail: Lazy<Detail>) in
-                    Home(coordinator, Section(Provider { try detail() }))
-                }
-            } else {
-                registry.register(Home.self, Home.init)
-                registry.register(Section.self, visibility: .module, Section.init)
+            registry.register(Home.self) { (coordinator: Coordinator, detail: Lazy<Detail>) in
+                Home(coordinator, Section(Provider { try detail() }))
             }
         }
         #expect(found == [Self.refusal])
+    }
+
+    @Test("is filled where a factory asks for the holder before what stands beside it is built", arguments: 0..<3)
+    func insideFactory(_ way: Int) throws {
+        let isFilled = Journal<Bool>()
+        let container = try Container { registry in
+            Self.add(.module, to: &registry)
+            registry.register(View.self, scope: .graph) { View(nil) }
+            switch way {
+            case 0:
+                registry.register(Section.self, visibility: .module) { (detail: Provider<Detail>) in
+                    isFilled.note(try detail().hasView)
+                    return Section(detail)
+                }
+                registry.register(Home.self) { (section: Section, coordinator: Coordinator) in
+                    Home(coordinator, section)
+                }
+            case 1:
+                registry.register(Section.self) { (detail: Provider<Detail>) in
+                    isFilled.note(try detail().hasView)
+                    return Section(detail)
+                }
+                registry.decorate(Section.self) { (section: Section, _: Coordinator) in section }
+            default:
+                registry.contribute(Section.self) { (detail: Provider<Detail>) in
+                    isFilled.note(try detail().hasView)
+                    return Section(detail)
+                }
+                registry.contribute(Section.self) { (_: Coordinator) in Section(Provider { throw CancellationError() })
+                }
+            }
+        }
+        switch way {
+        case 0: _ = try container.resolve(Home.self)
+        case 1: _ = try container.resolve(Section.self)
+        default: _ = try container.resolve([Section].self)
+        }
+        #expect(isFilled.entries == [true])
     }
 
     @Test("is filled by the first call for the holder, where anybody may make it", arguments: [false, true])

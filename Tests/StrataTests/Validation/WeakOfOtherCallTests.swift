@@ -141,6 +141,37 @@ struct WeakOfOtherCallTests {
         #expect(found == [Self.apart])
     }
 
+    @Test(
+        "is no problem besides that of what makes both, which no call makes", arguments: [Visibility.module, .public])
+    func problemOfItsOwn(_ visibility: Visibility) throws {
+        func codes(_ configure: (inout Registry) -> Void) throws -> [ValidationError.Code] {
+            try problems { registry in
+                registry.declareScope(.session, inputs: Int.self)
+                registry.register(View.self, scope: .graph, visibility: visibility) { (_: Int) in View() }
+                registry.register(Pane.self, visibility: visibility, Pane.init)
+                configure(&registry)
+            }
+            .map(\.code)
+        }
+        #expect(
+            try codes { registry in
+                registry.register(String.self, visibility: visibility) { (_: View, _: Pane) in "" }
+                registry.register(Double.self, scope: .singleton) { (_: Provider<String>) in 1 }
+            } == [.captiveDependency])
+        #expect(
+            try codes { registry in
+                registry.declareScope(ScopeKey("other"))
+                registry.register(Clock.self, scope: .scoped(ScopeKey("other"))) { Clock() }
+                registry.register(String.self) { (_: View, _: Pane, _: Clock) in "" }
+            } == [.invalidRegistration])
+        #expect(
+            try codes { registry in
+                registry.register(Clock.self, scope: .scoped(ScopeKey("other"))) { Clock() }
+                registry.register(Double.self, visibility: visibility) { (_: Clock) in 1 }
+                registry.register(String.self) { (_: View, _: Pane, _: Double) in "" }
+            } == [.undeclaredScope])
+    }
+
     @Test("is refused where both meet in what needs something weak that asks later for what is the session's")
     func weakHome() throws {
         let found = try messages { registry in
