@@ -19,10 +19,10 @@ final class CallMakers {
     private lazy var eagerDependents = assembly.eagerDependents()
     /// What needs something shared at once, directly or through others.
     private var above: [Int: Set<Int>] = [:]
-    /// By what is shared: whether a call may come to a node while that is not built.
-    private var isFirst: [Int: [Int: Bool]] = [:]
-    /// By whom is asked: whether a call comes to a node at which none begins.
-    private var isMade: [ScopeKey?: [Int: Bool]] = [:]
+    /// By what is shared: what is made by a call that begins above it and may come while that is not built.
+    private var beginsBefore: [Int: Search] = [:]
+    /// By whom is asked: what is made by a call that begins above it.
+    private var begins: [ScopeKey?: Search] = [:]
 
     /// What may be asked: the root, and each scope's containers.
     private(set) lazy var callers: [ScopeKey?] = [nil] + assembly.scopeOrder
@@ -46,18 +46,10 @@ final class CallMakers {
     /// - Complexity: O(dependencies) of what takes it and is no beginning.
     func makes(_ node: Int, asked caller: ScopeKey?) -> Bool {
         func isPart(_ node: Int) -> Bool { isAsked[node] && mayMake(node, asked: caller) }
-        func known(_ node: Int) -> Bool? { isBeginning(node) ? true : isMade[caller]?[node] }
-        guard isPart(node) else { return false }
-        if let known = known(node) { return known }
-        var walk = Ascent(from: node)
-        while !walk.isOver {
-            let found = walk.step { takers[$0].filter { isPart($0) && known($0) != false } }
-            guard let end = found.first(where: { known($0) == true }) else { continue }
-            for node in walk.way(to: end) { isMade[caller, default: [:]][node] = true }
-            return true
-        }
-        for node in walk.nodes { isMade[caller, default: [:]][node] = false }
-        return false
+        return isPart(node)
+            && begins[caller, default: Search()].leads(from: node, to: isBeginning) { [takers] in
+                takers[$0].filter(isPart)
+            }
     }
 
     /// Whether a call may make a node and build something shared with it: not where that makes whoever asks for the node,
@@ -69,10 +61,9 @@ final class CallMakers {
         let building = above[shared] ?? reachable(from: [shared]) { [eagerDependents] in eagerDependents[$0] }
         above[shared] = building
         guard building.contains(node) else { return false }
-        func known(_ number: Int) -> Bool? {
+        func isBeginning(_ number: Int) -> Bool {
             let node = nodes[number]
-            let isBeginning = node.scope.isShared || node.descriptor.visibility == .public && !node.isContribution
-            return isBeginning ? true : isFirst[shared]?[number]
+            return node.scope.isShared || node.descriptor.visibility == .public && !node.isContribution
         }
         /// Whether it only comes to what it takes once the shared one is built.
         func isAfter(_ taker: Int, _ taken: Int) -> Bool {
@@ -84,20 +75,9 @@ final class CallMakers {
                     }
             }
         }
-        if let known = known(node) { return known }
-        var walk = Ascent(from: node)
-        while !walk.isOver {
-            let found = walk.step { taken in
-                takers[taken].filter {
-                    $0 != shared && isAsked[$0] && known($0) != false && !isAfter($0, taken)
-                }
-            }
-            guard let end = found.first(where: { known($0) == true }) else { continue }
-            for node in walk.way(to: end) { isFirst[shared, default: [:]][node] = true }
-            return true
+        return beginsBefore[shared, default: Search()].leads(from: node, to: isBeginning) { [takers, isAsked] taken in
+            takers[taken].filter { $0 != shared && isAsked[$0] && !isAfter($0, taken) }
         }
-        for node in walk.nodes { isFirst[shared, default: [:]][node] = false }
-        return false
     }
 
     /// What lives in a scope that a node needs and no call has open that makes another, which asks for it later.

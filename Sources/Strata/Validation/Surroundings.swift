@@ -70,3 +70,27 @@ struct Ascent {
         return way
     }
 }
+
+/// Whether something that is looked for is among what needs a node. For all questions together each node is passed about
+/// once.
+struct Search {
+    private var known: [Int: Bool] = [:]
+
+    /// - Parameters:
+    ///   - isFound: Whether a node is what is looked for.
+    ///   - dependents: What needs a node: the same for each question.
+    /// - Returns: Whether the node, or something above it, is found.
+    mutating func leads(from node: Int, to isFound: (Int) -> Bool, _ dependents: (Int) -> [Int]) -> Bool {
+        if let answer = known[node] { return answer }
+        guard !isFound(node) else { return true }
+        var walk = Ascent(from: node)
+        while !walk.isOver {
+            let new = walk.step { [known] in dependents($0).filter { known[$0] != false } }
+            guard let end = new.first(where: { known[$0] == true || isFound($0) }) else { continue }
+            for node in walk.way(to: end) { known[node] = true }
+            return true
+        }
+        for node in walk.nodes { known[node] = false }
+        return false
+    }
+}

@@ -53,8 +53,8 @@ extension Validator {
         private var surroundings = (all: [Call: Surroundings](), asked: [Call: Surroundings]())
         /// By what a `Weak` refers to: what makes that, but where it builds what is kept.
         private var besides: [Int: Surroundings] = [:]
-        /// By what a `Weak` refers to: whether a node, or what takes it, is made by a call that builds what keeps that.
-        private var firstMakers: [Int: [Int: Bool]] = [:]
+        /// By what a `Weak` refers to: what is below something whose call builds what keeps that.
+        private var firstMakers: [Int: Search] = [:]
         private(set) lazy var makers = CallMakers(assembly)
         private var lastCaller: ScopeKey?
         /// The same for the last question about what a call makes.
@@ -238,21 +238,9 @@ extension Validator {
             // What is weak may be gone again, and what takes an argument is built for another.
             let keepers = keepers(of: target)
             guard keepers.allSatisfy({ nodes[$0].scope.isShared && !nodes[$0].takesArgument }) else { return false }
-            func isFirst(_ maker: Int) -> Bool {
-                firstMakers[target]?[maker] ?? keepers.contains { makers.mayMake(maker, building: $0) }
-            }
-            if isFirst(holder) { return false }
-            var walk = Ascent(from: holder)
-            while !walk.isOver {
-                let found = walk.step { node in
-                    nodes[node].scope.isKept ? [] : dependents[node].filter { firstMakers[target]?[$0] != false }
-                }
-                guard let end = found.first(where: isFirst) else { continue }
-                for node in walk.way(to: end) { firstMakers[target, default: [:]][node] = true }
-                return false
-            }
-            for node in walk.nodes { firstMakers[target, default: [:]][node] = false }
-            return true
+            return !firstMakers[target, default: Search()].leads(
+                from: holder, to: { maker in keepers.contains { makers.mayMake(maker, building: $0) } },
+                { nodes[$0].scope.isKept ? [] : dependents[$0] })
         }
 
         private func walk(
