@@ -71,10 +71,8 @@ struct SoundRegistry {
                     && (parameter.tag == tag || !specs[parameter.tag].isKept && takes(parameter.tag, tag))
             }
         }
-        func makes(_ maker: Int, _ tag: Int) -> Bool {
-            maker == tag
-                || specs[maker].parameters.contains { !$0.form.isDeferred && makes($0.tag, tag) }
-        }
+        // What is kept may be another container's, whose own call makes it.
+        func makes(_ maker: Int, _ tag: Int) -> Bool { maker == tag || takes(maker, tag) }
         return specs.indices.contains { makes($0, holder) && makes($0, target) }
             && specs.indices.allSatisfy { !specs[$0].isKept || !takes($0, holder) || takes($0, target) }
     }
