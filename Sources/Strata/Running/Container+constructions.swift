@@ -51,8 +51,8 @@ extension Container {
     }
 
     /// How a construction is, or waits for, what a task builds and the calling thread runs a synchronous part of; nil where
-    /// it does not. The thread owns only what it keeps on the way, so that nothing else tells that it is inside. Work that perhaps
-    /// does not await the calling task goes on whatever becomes of that.
+    /// it does not. The thread owns only what it keeps on the way, so that nothing else tells that it is inside. Work that
+    /// perhaps does not await the calling task goes on whatever becomes of that.
     private static func wayAroundCall(_ construction: Construction) -> [PendingWork]? {
         guard let (work, kind) = TaskResolutionStack.work, kind == .own else { return nil }
         return WaitGraph.chain(from: construction, to: work)

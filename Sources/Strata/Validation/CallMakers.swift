@@ -61,10 +61,6 @@ final class CallMakers {
         let building = above[shared] ?? reachable(from: [shared]) { [eagerDependents] in eagerDependents[$0] }
         above[shared] = building
         guard building.contains(node) else { return false }
-        func isBeginning(_ number: Int) -> Bool {
-            let node = nodes[number]
-            return node.scope.isShared || node.descriptor.visibility == .public && !node.isContribution
-        }
         /// Whether it only comes to what it takes once the shared one is built.
         func isAfter(_ taker: Int, _ taken: Int) -> Bool {
             let edges = nodes[taker].edges
@@ -107,18 +103,13 @@ final class CallMakers {
     ///
     /// - Complexity: O(dependencies) of what takes it and is private.
     func staysAsked(_ node: Int, without taker: Int? = nil) -> Bool {
-        let nodes = assembly.nodes
-        func isBeginning(_ number: Int) -> Bool {
-            let other = nodes[number]
-            return other.descriptor.visibility == .public
-                || number != node && other.scope.isShared && !other.takesArgument
-        }
+        guard assembly.nodes[node].descriptor.visibility != .public else { return true }
         let starts = takers[node].filter { $0 != taker && $0 != node }
-        return isBeginning(node)
-            || reachable(from: starts) { next in isBeginning(next) ? [] : takers[next].filter { $0 != node } }
-                .contains(where: isBeginning)
+        return reachable(from: starts) { isBeginning($0) ? [] : takers[$0].filter { $0 != node } }
+            .contains(where: isBeginning)
     }
 
+    /// Whether a call begins at a node, and not only at what takes it. Who asks for what is kept is not looked up.
     private func isBeginning(_ number: Int) -> Bool {
         let node = assembly.nodes[number]
         return node.scope.isKept || node.descriptor.visibility == .public && !node.isContribution

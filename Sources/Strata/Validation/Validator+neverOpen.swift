@@ -10,7 +10,7 @@ extension Validator {
             node.edges.compactMap { edge -> ValidationError.Problem? in
                 guard !node.isContribution, !edge.isEager, let owner = edge.owner, let target = edge.target,
                     // A Weak of a call is looked at by itself.
-                    !edge.dependency.isWeak || isAsked(edge.dependency, number, owner),
+                    !edge.dependency.isWeak || looksAtKept(edge.dependency, number, owner),
                     let resident = keepers.makers.neverOpen(target, for: number), keepers.isComplete,
                     !keepers.mayBeCut([number])
                 else { return nil }
@@ -20,7 +20,7 @@ extension Validator {
     }
 
     /// Whether a `Weak` looks at what is kept and somebody asks for.
-    private func isAsked(_ dependency: Dependency, _ holder: Int, _ owner: Registration) -> Bool {
+    private func looksAtKept(_ dependency: Dependency, _ holder: Int, _ owner: Registration) -> Bool {
         guard let referent = assembly.referent(of: dependency)?.node else { return false }
         return assembly.nodes[referent].scope.isKept && !isUnasked(referent, holder, owner)
     }
@@ -29,12 +29,13 @@ extension Validator {
         _ dependency: Dependency, _ owner: Registration, _ target: Node, _ resident: Node
     ) -> ValidationError.Problem {
         let isItself = target.key == resident.key
+        let form = typeName(dependency.type)
         let scope = resident.boundScope.map(\.description) ?? ""
         return ValidationError.Problem(
             .invalidRegistration, about: owner.key,
             Message(
                 what:
-                    "\(owner.key) takes a \(typeName(dependency.type)), which could never be used: \(resident.key) is of "
+                    "\(owner.key) takes \(form.hasPrefix("A") ? "an" : "a") \(form), which could never be used: \(resident.key) is of "
                     + "scope \(scope), and no call that makes \(owner.key) has that open.",
                 sites: [owner.site, target.site] + (isItself ? [] : [resident.site]),
                 path: [PathStep(owner.descriptor), target.step] + (isItself ? [] : [resident.step]),
