@@ -222,7 +222,7 @@ extension Validator {
             // What no call makes at all is a problem of its own.
             func isMade(_ node: Int) -> Bool { makers.callers.contains { makes(node, $0) } }
             var (below, around) = (Ascent(from: holder), Surroundings(of: target))
-            return isMade(holder) && isMade(target) && around.meet(&below) { dependents[$0].filter(isMade) }
+            return around.meet(&below) { dependents[$0].filter(isMade) }
         }
 
         /// Whether only what is shared makes a target, and no call comes to what would make the holder before that is

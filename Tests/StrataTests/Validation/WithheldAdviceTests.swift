@@ -211,6 +211,19 @@ struct WithheldAdviceTests {
             } == "Register Sheet with a scope that the container keeps.")
     }
 
+    @Test("to let what takes the holder take a decorated forward, too, where nobody asks for that")
+    func unaskedTaker() throws {
+        func configure(_ visibility: Visibility, _ registry: inout Registry) {
+            registry.register(Sheet.self, scope: .graph) { Sheet() }
+            registry.forward((any Page).self, to: Sheet.self) { $0 }
+            registry.decorate((any Page).self) { (_: any Page) in Sheet() }
+            registry.register(Presenter.self) { (_: Weak<any Page>) in Presenter() }
+            registry.register(Screen.self, visibility: visibility) { (_: Presenter) in Screen() }
+        }
+        #expect(try fix { configure(.public, &$0) } == "Let what takes Presenter take any Page, too.")
+        #expect(try fix { configure(.module, &$0) } == "Pass any Page to the methods of Presenter that need it.")
+    }
+
     @Test("to take something from a factory that does not take it, but a decorator of its forward")
     func decorator() throws {
         #expect(
