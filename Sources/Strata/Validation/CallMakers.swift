@@ -21,11 +21,16 @@ final class CallMakers {
     private var above: [Int: Set<Int>] = [:]
     /// By what is shared: what is made by a call that begins above it and may come while that is not built.
     private var beginsBefore: [Int: Search] = [:]
-    /// By whom is asked: what is made by a call that begins above it.
-    private var begins: [ScopeKey?: Search] = [:]
+    /// What is made by a call that begins above it. Each node is there once for each caller.
+    private var begins = Search()
 
     /// What may be asked: the root, and each scope's containers.
     private(set) lazy var callers: [ScopeKey?] = [nil] + assembly.scopeOrder
+    private lazy var numbers = Dictionary(uniqueKeysWithValues: callers.enumerated().map { ($1, $0) })
+    /// For each caller those that have it open.
+    private lazy var inside = callers.map { outer in
+        callers.indices.filter { number in outer.map { areOpen([$0: 0], in: callers[number]) } ?? true }
+    }
 
     init(_ assembly: Assembly) { self.assembly = assembly }
 
@@ -40,16 +45,25 @@ final class CallMakers {
     }
 
     /// Whether a call to some scope's container, or to the root, makes a node. Calls begin at what is public, and at what
-    /// that container keeps. What is private is made where something takes it, now or later, and so is an element of a
-    /// list.
+    /// `prepare` builds in that container. What is private is made where something takes it, now or later, and so is an
+    /// element of a list; if it is kept, also where something does in a scope inside.
     ///
-    /// - Complexity: O(dependencies) of what takes it and is no beginning.
+    /// - Complexity: O(dependencies) of what takes it and is no beginning; for all questions together, once for each
+    ///   caller.
     func makes(_ node: Int, asked caller: ScopeKey?) -> Bool {
-        func isPart(_ node: Int) -> Bool { isAsked[node] && mayMake(node, asked: caller) }
-        return isPart(node)
-            && begins[caller, default: Search()].leads(from: node, to: isBeginning) { [takers] in
-                takers[$0].filter(isPart)
+        guard let number = numbers[caller], isPart(node, number) else { return false }
+        let count = callers.count
+        return begins.leads(from: node * count + number, to: { isBeginning($0 / count) }) { call in
+            let (node, caller) = call.quotientAndRemainder(dividingBy: count)
+            let callers = assembly.nodes[node].scope.isKept ? inside[caller] : [caller]
+            return takers[node].flatMap { taker in
+                callers.filter { isPart(taker, $0) }.map { taker * count + $0 }
             }
+        }
+    }
+
+    private func isPart(_ node: Int, _ caller: Int) -> Bool {
+        isAsked[node] && mayMake(node, asked: callers[caller])
     }
 
     /// Whether a call may make a node and build something shared with it: not where that makes whoever asks for the node,
@@ -78,8 +92,8 @@ final class CallMakers {
 
     /// What lives in a scope that a node needs and no call has open that makes another, which asks for it later.
     ///
-    /// - Returns: Nil where some call has it open, and also where none makes either of the two, or something shared takes
-    ///   the node: these are problems of their own.
+    /// - Returns: Nil where some call has it open, and also where none makes either of the two, or something that outlives
+    ///   it takes the node: these are problems of their own.
     func neverOpen(_ target: Int, for node: Int) -> Int? {
         guard !isBeginning(node), isAsked[node] else { return nil }
         let scopes = needed[target]
@@ -94,9 +108,9 @@ final class CallMakers {
             !callers.contains(where: { areOpen(scopes, in: $0) && makes(node, asked: $0) })
         else { return nil }
         let nodes = assembly.nodes
-        let isShared = reachable(from: [node]) { nodes[$0].scope.isShared ? [] : takers[$0] }
-            .contains { nodes[$0].scope.isShared }
-        return isShared ? nil : scopes[scope]
+        let outlives = reachable(from: [node]) { nodes[$0].scope.isShared ? [] : takers[$0] }
+            .contains { nodes[$0].scope.isShared && !areOpen(scopes, in: nodes[$0].boundScope) }
+        return outlives ? nil : scopes[scope]
     }
 
     /// Whether a call still comes to a node once nobody keeps it, and one of those that take it does not.
@@ -109,10 +123,11 @@ final class CallMakers {
             .contains(where: isBeginning)
     }
 
-    /// Whether a call begins at a node, and not only at what takes it. Who asks for what is kept is not looked up.
+    /// Whether a call begins at a node, and not only at what takes it.
     private func isBeginning(_ number: Int) -> Bool {
         let node = assembly.nodes[number]
-        return node.scope.isKept || node.descriptor.visibility == .public && !node.isContribution
+        return node.scope.isShared && !node.takesArgument
+            || node.descriptor.visibility == .public && !node.isContribution
     }
 
     /// The scope whose container keeps a node; nil for the root. Of what is `.weak` the innermost that it needs.
