@@ -260,7 +260,7 @@ struct CombinedTraitTests {
                 of: .container(DiaryModule.self, unimplemented: (any Mail).self, opening: .session, inputs: 1)
             ) { "" } == """
                 Scope session takes the inputs (Account) and was given (Int).
-                  fix:   Call openScope with the inputs of the scope's declaration, in their order.
+                  fix:   Pass the inputs of the scope's declaration, in their order; write `as` where a value's static type is another.
                 """)
         #expect(
             try await outcome(

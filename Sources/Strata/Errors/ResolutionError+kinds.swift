@@ -53,8 +53,10 @@ extension ResolutionError {
             : ", or declare them: `declareScope(\(scope.spelling), \(within)inputs: \(types(given)))`"
         return ResolutionError(
             .scopeInput, what: "Scope \(scope) takes the inputs \(list(expected)) and was given \(list(given)).",
-            fix: "Call openScope with the inputs of the scope's declaration, in their order"
-                + (given.count > expected.count ? declared : "") + ".")
+            fix: "Pass the inputs of the scope's declaration, in their order"
+                + (given.count > expected.count
+                    ? declared
+                    : given.count == expected.count ? "; write `as` where a value's static type is another" : "") + ".")
     }
 
     static func notAClass(_ dynamicType: Any.Type) -> ResolutionError {

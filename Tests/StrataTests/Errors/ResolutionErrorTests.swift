@@ -53,7 +53,7 @@ struct ResolutionErrorTests {
     @Test("scopeInput is thrown for another type, too few and too many inputs")
     func scopeInput() throws {
         let container = try container { $0.declareScope(.session, inputs: User.self, String.self) }
-        let fix = "\n  fix:   Call openScope with the inputs of the scope's declaration, in their order."
+        let fix = "\n  fix:   Pass the inputs of the scope's declaration, in their order"
         let expected = "Scope session takes the inputs (User, String) and was given "
         let errors = [
             resolutionError { try container.openScope(.session, "a", User(id: 1)) },
@@ -63,8 +63,9 @@ struct ResolutionErrorTests {
         #expect(errors.map { $0?.code } == Array(repeating: .scopeInput, count: 3))
         #expect(
             errors.map { $0?.description } == [
-                "\(expected)(String, User).\(fix)", "\(expected)().\(fix)",
-                "\(expected)(User, String, Int).\(fix.dropLast()), or declare them: "
+                "\(expected)(String, User).\(fix); write `as` where a value's static type is another.",
+                "\(expected)().\(fix).",
+                "\(expected)(User, String, Int).\(fix), or declare them: "
                     + "`declareScope(.session, inputs: User.self, String.self, Int.self)`.",
             ])
     }

@@ -201,14 +201,14 @@ struct ScopeTests {
         #expect(
             error?.description == """
                 Scope session takes the inputs (User, Document, Int) and was given (Document, User, Int).
-                  fix:   Call openScope with the inputs of the scope's declaration, in their order.
+                  fix:   Pass the inputs of the scope's declaration, in their order; write `as` where a value's static type is another.
                 """)
         #expect(
             resolutionError {
                 try container.openScope(.session, User(id: 1), Document(title: "a"), 7, "b")
             }?.description == """
                 Scope session takes the inputs (User, Document, Int) and was given (User, Document, Int, String).
-                  fix:   Call openScope with the inputs of the scope's declaration, in their order, or declare them: \
+                  fix:   Pass the inputs of the scope's declaration, in their order, or declare them: \
                 `declareScope(.session, inputs: User.self, Document.self, Int.self, String.self)`.
                 """)
         #expect(
@@ -216,7 +216,7 @@ struct ScopeTests {
                 try container.openScope(.session, User(id: 1), Document(title: "a"), 7, 8)
             }?.description == """
                 Scope session takes the inputs (User, Document, Int) and was given (User, Document, Int, Int).
-                  fix:   Call openScope with the inputs of the scope's declaration, in their order, or declare a type of its \
+                  fix:   Pass the inputs of the scope's declaration, in their order, or declare a type of its \
                 own for each value.
                 """)
     }
@@ -233,7 +233,8 @@ struct ScopeTests {
         func refusal<I: Sendable>(_ key: ScopeKey, _ input: I) -> String? {
             resolutionError { try container.openScope(key, input) }?.description
         }
-        let fix = "\n  fix:   Call openScope with the inputs of the scope's declaration, in their order."
+        let fix =
+            "\n  fix:   Pass the inputs of the scope's declaration, in their order; write `as` where a value's static type is another."
         let user: User? = User(id: 1)
         #expect(refusal(.session, user) == "Scope session takes the inputs (User) and was given (User?)." + fix)
         #expect(
@@ -252,7 +253,7 @@ struct ScopeTests {
         #expect(
             resolutionError { try container.openScope(.session, Office.Owner(), Home.Owner()) }?.description == """
                 Scope session takes the inputs (Home.Owner, Office.Owner) and was given (Office.Owner, Home.Owner).
-                  fix:   Call openScope with the inputs of the scope's declaration, in their order.
+                  fix:   Pass the inputs of the scope's declaration, in their order; write `as` where a value's static type is another.
                 """)
     }
 
