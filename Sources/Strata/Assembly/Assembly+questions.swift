@@ -65,6 +65,16 @@ extension Assembly {
         return line
     }
 
+    /// The last of the scopes that a scope is opened in, be it declared or not.
+    func outermost(of scope: ScopeKey) -> ScopeKey {
+        lineage(of: scope).last.map { scopes[$0]?.parent ?? $0 } ?? scope
+    }
+
+    /// Whether some scope is opened in one that is nowhere declared: nobody knows in which others that lies.
+    var isAnyParentUnknown: Bool {
+        scopes.values.contains { $0.parent.map { scopes[$0] == nil } ?? false }
+    }
+
     /// How many scopes each scope is opened in, itself counted; of those in a cycle any number.
     ///
     /// - Complexity: O(scopes).

@@ -19,7 +19,8 @@ final class CallMakers {
     private lazy var eagerDependents = assembly.eagerDependents()
     /// What needs something shared at once, directly or through others.
     private var above: [Int: Set<Int>] = [:]
-    /// By what is shared: what is made by a call that begins above it and may come while that is not built.
+    /// By what is shared: what is made by a call that begins above it and may come while that is not built. Each node is
+    /// there once for each caller.
     private var beginsBefore: [Int: Search] = [:]
     /// What is made by a call that begins above it. Each node is there once for each caller.
     private var begins = Search()
@@ -33,6 +34,11 @@ final class CallMakers {
     }
 
     init(_ assembly: Assembly) { self.assembly = assembly }
+
+    /// Whether a factory is asynchronous.
+    private lazy var isAnyAsync = assembly.registry.registrations.contains(where: \.isAsync)
+    /// Whether some scope is opened in one that is nowhere declared.
+    private(set) lazy var isAnyParentUnknown = assembly.isAnyParentUnknown
 
     /// Whether all calls go to the root.
     var isRootAlone: Bool { assembly.scopes.isEmpty }
@@ -52,13 +58,36 @@ final class CallMakers {
     ///   caller.
     func makes(_ node: Int, asked caller: ScopeKey?) -> Bool {
         guard let number = numbers[caller], isPart(node, number) else { return false }
-        let count = callers.count
-        return begins.leads(from: node * count + number, to: { isBeginning($0 / count) }) { call in
-            let (node, caller) = call.quotientAndRemainder(dividingBy: count)
-            let callers = assembly.nodes[node].scope.isKept ? inside[caller] : [caller]
-            return takers[node].flatMap { taker in
-                callers.filter { isPart(taker, $0) }.map { taker * count + $0 }
-            }
+        return begins.leads(from: call(node, number), to: isBeginning(call:)) { calls(above: $0) }
+    }
+
+    /// Whether a call may make a node and build something shared with it: not where that makes whoever asks for the node,
+    /// or is built before.
+    ///
+    /// - Complexity: O(dependencies) of what takes the one or the other, for all nodes together.
+    func mayMake(_ node: Int, building shared: Int) -> Bool {
+        let building = above[shared] ?? reachable(from: [shared]) { [eagerDependents] in eagerDependents[$0] }
+        above[shared] = building
+        // Another container's call would make the one, and this one the other.
+        guard building.contains(node), let number = numbers[home(of: shared)], isPart(node, number) else {
+            return false
+        }
+        return beginsBefore[shared, default: Search()].leads(from: call(node, number), to: isBeginning(call:)) {
+            above in
+            calls(above: above) { $0 != shared && !isAfter($0, above / callers.count, building) }
+        }
+    }
+
+    /// Whether something only comes to what it takes once something shared is built: another parameter, or decorator,
+    /// needs that. Where a factory is asynchronous, others may be made meanwhile.
+    ///
+    /// - Parameter building: What needs the shared one.
+    private func isAfter(_ taker: Int, _ taken: Int, _ building: Set<Int>) -> Bool {
+        let edges = assembly.nodes[taker].edges
+        func builds(_ edge: DependencyEdge) -> Bool { edge.isEager && edge.target.map(building.contains) ?? false }
+        let first = isAnyAsync ? edges.endIndex : edges.firstIndex(where: builds) ?? edges.endIndex
+        return edges.enumerated().filter { $1.target == taken && !$1.dependency.isWeak }.allSatisfy { position, edge in
+            position > first || !edge.isEager && edges.contains { $0.owner === edge.owner && builds($0) }
         }
     }
 
@@ -66,29 +95,20 @@ final class CallMakers {
         isAsked[node] && mayMake(node, asked: callers[caller])
     }
 
-    /// Whether a call may make a node and build something shared with it: not where that makes whoever asks for the node,
-    /// or its factory takes that at once, which is built before.
-    ///
-    /// - Complexity: O(dependencies) of what takes the one or the other, for all nodes together.
-    func mayMake(_ node: Int, building shared: Int) -> Bool {
-        let nodes = assembly.nodes
-        let building = above[shared] ?? reachable(from: [shared]) { [eagerDependents] in eagerDependents[$0] }
-        above[shared] = building
-        guard building.contains(node) else { return false }
-        /// Whether it only comes to what it takes once the shared one is built.
-        func isAfter(_ taker: Int, _ taken: Int) -> Bool {
-            let edges = nodes[taker].edges
-            return edges.filter { $0.target == taken && !$0.dependency.isWeak }.allSatisfy { edge in
-                !edge.isEager
-                    && edges.contains { other in
-                        other.owner === edge.owner && other.isEager && other.target.map(building.contains) ?? false
-                    }
-            }
-        }
-        return beginsBefore[shared, default: Search()].leads(from: node, to: isBeginning) { [takers, isAsked] taken in
-            takers[taken].filter { $0 != shared && isAsked[$0] && !isAfter($0, taken) }
+    /// One number for a node that a call to one of the callers makes.
+    private func call(_ node: Int, _ caller: Int) -> Int { node * callers.count + caller }
+
+    /// The calls that make what takes a node, and so come to it.
+    private func calls(above call: Int, _ fits: (Int) -> Bool = { _ in true }) -> [Int] {
+        let (node, caller) = call.quotientAndRemainder(dividingBy: callers.count)
+        let callers = assembly.nodes[node].scope.isKept ? inside[caller] : [caller]
+        return takers[node].filter(fits).flatMap { taker in
+            callers.filter { isPart(taker, $0) }.map { self.call(taker, $0) }
         }
     }
+
+    /// Whether a call begins at what it makes.
+    private func isBeginning(call: Int) -> Bool { isBeginning(call / callers.count) }
 
     /// What lives in a scope that a node needs and no call has open that makes another, which asks for it later.
     ///
@@ -120,7 +140,7 @@ final class CallMakers {
         guard assembly.nodes[node].descriptor.visibility != .public else { return true }
         let starts = takers[node].filter { $0 != taker && $0 != node }
         return reachable(from: starts) { isBeginning($0) ? [] : takers[$0].filter { $0 != node } }
-            .contains(where: isBeginning)
+            .contains { isBeginning($0) }
     }
 
     /// Whether a call begins at a node, and not only at what takes it.
@@ -154,6 +174,9 @@ final class CallMakers {
             }
         }
     }
+
+    /// Whether what lives in a scope may hold a node.
+    func mayBeHeld(_ node: Int, in scope: ScopeKey?) -> Bool { areOpen(held[node], in: scope) }
 
     /// Whether there is a scope, or the root, in which a node may live that nobody keeps yet.
     func mayBeKept(_ node: Int) -> Bool {

@@ -42,24 +42,20 @@ extension Validator {
     }
 
     private func mayHold(_ node: Int, _ scope: ScopeKey) -> Bool {
-        guard let own = assembly.nodes[node].boundScope else { return false }
-        // A scope that is nowhere declared is a problem of its own.
-        guard assembly.scopes[own] != nil else { return true }
-        return mayLie(own, in: scope)
+        assembly.nodes[node].boundScope.map { mayLie($0, in: scope) } ?? false
     }
 
-    /// Whether a scope is another, or opened inside it. Where it ends at one that is only given to a module's check,
-    /// that may lie in whatever does not lie in it.
+    /// Whether a scope is another, or opened inside it. Where it ends at one that is only given to a module's check, or
+    /// is nowhere declared, which is a problem of its own, that may lie in whatever does not lie in it.
     func mayLie(_ scope: ScopeKey, in other: ScopeKey) -> Bool {
-        var ancestor: ScopeKey? = scope
-        var outermost = scope
-        for _ in 0..<assembly.scopes.count {
-            guard let here = ancestor, here != other else { break }
-            outermost = here
-            ancestor = assembly.scopes[here]?.parent
+        var here = scope
+        for _ in 0...assembly.scopes.count {
+            if here == other { return true }
+            guard let parent = assembly.scopes[here]?.parent else { break }
+            here = parent
         }
-        return ancestor == other
-            || givenScopes.contains(outermost) && !assembly.lineage(of: other).contains(outermost)
+        let isUnknown = givenScopes.contains(here) || assembly.scopes[here] == nil
+        return isUnknown && assembly.outermost(of: other) != here
     }
 
     private func captive(_ node: Int, _ scope: ScopeKey, _ next: [Int: Int])

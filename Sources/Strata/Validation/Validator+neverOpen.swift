@@ -5,7 +5,7 @@ extension Validator {
     ///
     /// - Complexity: O(scopes) for each such parameter.
     func neverOpen() -> [ValidationError.Problem] {
-        guard assembly.scopes.count > 1, !isPartial else { return [] }
+        guard assembly.scopes.count > 1, !isPartial, !assembly.isAnyParentUnknown else { return [] }
         return assembly.nodes.enumerated().flatMap { number, node in
             node.edges.compactMap { edge -> ValidationError.Problem? in
                 guard !node.isContribution, !edge.isEager, let owner = edge.owner, let target = edge.target,
@@ -14,7 +14,7 @@ extension Validator {
                     let resident = keepers.makers.neverOpen(target, for: number), keepers.isComplete,
                     !keepers.mayBeCut([number])
                 else { return nil }
-                return neverOpen(edge.dependency, owner, assembly.nodes[target], assembly.nodes[resident])
+                return neverOpen(edge.dependency, owner, number, assembly.nodes[target], assembly.nodes[resident])
             }
         }
     }
@@ -26,11 +26,13 @@ extension Validator {
     }
 
     private func neverOpen(
-        _ dependency: Dependency, _ owner: Registration, _ target: Node, _ resident: Node
+        _ dependency: Dependency, _ owner: Registration, _ holder: Int, _ target: Node, _ resident: Node
     ) -> ValidationError.Problem {
         let isItself = target.key == resident.key
         let form = typeName(dependency.type)
         let scope = resident.boundScope.map(\.description) ?? ""
+        // What is kept would hold what the others ask for.
+        let mayBeKept = keepers.makers.mayBeHeld(holder, in: resident.boundScope)
         return ValidationError.Problem(
             .invalidRegistration, about: owner.key,
             Message(
@@ -40,7 +42,7 @@ extension Validator {
                 sites: [owner.site, target.site] + (isItself ? [] : [resident.site]),
                 path: [PathStep(owner.descriptor), target.step] + (isItself ? [] : [resident.step]),
                 fix:
-                    "Let something that is made in scope \(scope) take \(owner.key), or hand \(target.key) to the method "
+                    "Let something \(mayBeKept ? "" : "transient ")that is made in scope \(scope) take \(owner.key), or hand \(target.key) to the method "
                     + "of \(owner.key) that needs it."))
     }
 }

@@ -25,46 +25,6 @@ extension Validator {
                     + "depend on."))
     }
 
-    private func undeclaredScopes() -> [ValidationError.Problem] {
-        var sites: [ScopeKey: [SourceSite?]] = [:]
-        var order: [ScopeKey] = []
-        func note(_ key: ScopeKey?, _ site: SourceSite?) {
-            guard let key, assembly.scopes[key] == nil else { return }
-            if sites[key] == nil { order.append(key) }
-            sites[key, default: []].append(site)
-        }
-        for registration in assembly.registry.registrations
-        where !registration.isFallback || assembly.counts(registration) {
-            if case .scoped(let key) = registration.descriptor.scope.kind { note(key, registration.site) }
-        }
-        for key in assembly.scopeOrder {
-            if let declaration = assembly.scopes[key] { note(declaration.parent, declaration.site) }
-        }
-        return order.map { key in
-            ValidationError.Problem(
-                .undeclaredScope,
-                Message(
-                    what: "Scope \(key) is used and nowhere declared.", sites: sites[key] ?? [],
-                    fix: "Add `registry.declareScope(\(key.spelling)\(parent(of: key)))` to the module"
-                        + (isOfModule ? ", or pass `scopes: \(key.spelling)`." : " that owns the scope.")))
-        }
-    }
-
-    /// The argument for the scope that an undeclared one has to be opened in, since its instances need what lives there;
-    /// empty where they need nothing of a scope, or of several that do not lie in each other.
-    private func parent(of key: ScopeKey) -> String {
-        let nodes = assembly.nodes
-        let needed = Set(
-            reachable(from: nodes.indices.filter { nodes[$0].boundScope == key }) { nodes[$0].eagerTargets }
-                .compactMap { nodes[$0].boundScope }
-        ).filter { assembly.scopes[$0] != nil }
-        let parent = needed.first { scope in
-            let line = assembly.lineage(of: scope)
-            return needed.isSubset(of: line) && !line.contains { assembly.scopes[$0]?.parent == key }
-        }
-        return parent.map { ", parent: \($0.spelling)" } ?? ""
-    }
-
     /// Scopes that are their own ancestors: each is named once, from the one declared first.
     private func circularScopes() -> [ValidationError.Problem] {
         var reported: Set<ScopeKey> = []

@@ -64,7 +64,7 @@ extension Validator {
     /// The innermost of several scopes; nil where one is not declared.
     private func innermost(of scopes: [ScopeKey: Int], _ depths: [ScopeKey: Int]) -> ScopeKey? {
         guard scopes.count > 1, scopes.keys.allSatisfy({ assembly.scopes[$0] != nil }) else { return nil }
-        return scopes.keys.max { depths[$0, default: 0] < depths[$1, default: 0] }
+        return scopes.keys.max { (depths[$0, default: 0], $0.name) < (depths[$1, default: 0], $1.name) }
     }
 
     /// Who has the innermost open has the others open, too, but for those of which that is not known.
@@ -92,10 +92,26 @@ extension Validator {
                 what: "\(node.key) needs \(pair[0].1.key) of scope \(pair[0].0) and \(pair[1].1.key) of scope "
                     + "\(pair[1].0), and neither scope is opened inside the other.",
                 sites: [node.site] + between + [pair[0].1.site, pair[1].1.site],
-                fix: "Declare one of the scopes with the other as its parent, or split \(node.key)"
-                    + (node.contributions == nil
-                        ? " into what needs the one and what needs the other."
-                        : " into two lists, told apart by a qualifier.")))
+                fix: sentence(
+                    nesting(pair[0].0, pair[1].0) + [
+                        "split \(node.key)"
+                            + (node.contributions == nil
+                                ? " into what needs the one and what needs the other"
+                                : " into two lists, told apart by a qualifier")
+                    ], otherwise: "")))
+    }
+
+    /// How one of two scopes comes to lie in the other. What lives in one may need its parent.
+    private func nesting(_ first: ScopeKey, _ second: ScopeKey) -> [String] {
+        func mayMove(_ scope: ScopeKey, into other: ScopeKey) -> Bool {
+            assembly.scopes[scope]?.parent.map(assembly.lineage(of: other).contains) ?? true
+        }
+        return switch (mayMove(first, into: second), mayMove(second, into: first)) {
+        case (true, true): ["declare one of the scopes with the other as its parent"]
+        case (true, false): ["declare scope \(first) with `parent: \(second.spelling)`"]
+        case (false, true): ["declare scope \(second) with `parent: \(first.spelling)`"]
+        case (false, false): []
+        }
     }
 
     /// Where the decorators stand through which a node comes to what lives in a scope.

@@ -113,6 +113,43 @@ struct InvalidRegistrationTests {
             ])
     }
 
+    @Test("A scope is to be moved into another only where that has its parent open")
+    func scopesApartWithParents() throws {
+        let (tenant, pane) = (ScopeKey("tenant"), ScopeKey("pane"))
+        func fix(_ session: ScopeKey?, _ screen: ScopeKey?) throws -> [String] {
+            try messages { registry in
+                for scope in [tenant, pane] { registry.declareScope(scope) }
+                session.map { registry.declareScope(.session, parent: $0) } ?? registry.declareScope(.session)
+                screen.map { registry.declareScope(.screen, parent: $0) } ?? registry.declareScope(.screen)
+                registry.register(User.self, scope: .scoped(.session)) { User(id: 1) }
+                registry.register(Document.self, scope: .scoped(.screen)) { Document(title: "") }
+                registry.register(Int.self) { (_: User, _: Document) in 1 }
+            }.map { $0.components(separatedBy: "\n  fix:   ")[1] }
+        }
+        let split = "plit Int into what needs the one and what needs the other."
+        #expect(try fix(tenant, pane) == ["S" + split])
+        #expect(try fix(tenant, nil) == ["Declare scope screen with `parent: .session`, or s" + split])
+        #expect(try fix(nil, pane) == ["Declare scope session with `parent: .screen`, or s" + split])
+        #expect(
+            try fix(tenant, tenant) == ["Declare one of the scopes with the other as its parent, or s" + split])
+    }
+
+    @Test("Of several that are apart the same two are told in each run", arguments: 0..<16)
+    func scopesApartInOrder(_ number: Int) throws {
+        let scopes = ["a", "b", "c"].map { ScopeKey("\($0)\(number)") }
+        let found = try messages { registry in
+            for scope in scopes { registry.declareScope(scope) }
+            registry.register(Int.self, scope: .scoped(scopes[0])) { 1 }
+            registry.register(Double.self, scope: .scoped(scopes[1])) { 1 }
+            registry.register(Float.self, scope: .scoped(scopes[2])) { 1 }
+            registry.register(String.self) { (_: Int, _: Double, _: Float) in "" }
+        }
+        #expect(
+            found.map { $0.prefix { $0 != "\n" } } == [
+                "String needs Int of scope a\(number) and Float of scope c\(number), and neither scope is opened inside the other."
+            ])
+    }
+
     // root ← session, root ← window
     @Test("An element of a list cannot ask later for one of them where another element needs the other at once")
     func scopesApartInList() throws {

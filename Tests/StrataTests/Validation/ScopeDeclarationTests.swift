@@ -52,6 +52,68 @@ struct ScopeDeclarationTests {
             } == [])
     }
 
+    @Test("Its parent is advised where it is needed later, weakly, beside it, inside it, or is not declared either")
+    func parentOfUndeclaredByOtherNeeds() throws {
+        func advice(isDeclared: Bool = true, _ register: (inout Registry) -> Void) throws -> [String] {
+            try messages { registry in
+                if isDeclared { registry.declareScope(.session) }
+                registry.register(User.self, scope: .scoped(.session)) { User(id: 1) }
+                registry.register(Tally.self, scope: .scoped(.session)) { Tally() }
+                register(&registry)
+            }.map { $0.components(separatedBy: "\n  fix:   ")[1] }
+        }
+        let session = "Add `registry.declareScope(.session)` to the module that owns the scope."
+        let screen = "Add `registry.declareScope(.screen, parent: .session)` to the module that owns the scope."
+        let inner = ScopeKey("inner")
+        #expect(
+            try advice {
+                $0.register(Int.self, scope: .scoped(.screen)) { (_: Provider<User>) in 1 }
+            } == [screen])
+        #expect(
+            try advice {
+                $0.register(Int.self, scope: .scoped(.screen)) { (_: Weak<Tally>) in 1 }
+            } == [screen])
+        #expect(
+            try advice {
+                $0.register(Int.self, scope: .scoped(.screen)) { 1 }
+                $0.register(Double.self) { (_: Int, _: User) in 1 }
+            } == [screen])
+        #expect(
+            try advice {
+                $0.declareScope(inner, parent: .screen)
+                $0.register(Int.self, scope: .scoped(inner)) { (_: User) in 1 }
+            } == [screen])
+        #expect(
+            try advice(isDeclared: false) {
+                $0.register(Int.self, scope: .scoped(.screen)) { (_: User) in 1 }
+            } == [session, screen])
+        #expect(
+            try advice(isDeclared: false) {
+                $0.register(Int.self, scope: .scoped(.screen)) { (_: Provider<User>) in 1 }
+                $0.register(Double.self, scope: .scoped(.session)) { (_: Provider<Int>) in 1 }
+            } == [session, session.replacing(".session", with: ".screen")])
+    }
+
+    @Test("What lies in an undeclared scope may lie in any other: it is no captive, and needs no two that are apart")
+    func insideUndeclared() throws {
+        let (tenant, child) = (ScopeKey("tenant"), ScopeKey("child"))
+        for isBeside in [false, true] {
+            let found = try messages { registry in
+                registry.declareScope(tenant)
+                registry.declareScope(child, parent: .session)
+                registry.register(User.self, scope: .scoped(tenant)) { User(id: 1) }
+                registry.register(LiveClient.self, visibility: .module) { (_: Provider<User>) in LiveClient() }
+                if isBeside {
+                    registry.register(Int.self, scope: .scoped(child)) { 1 }
+                    registry.register(Double.self) { (_: Int, _: User, _: LiveClient) in 1 }
+                } else {
+                    registry.register(Int.self, scope: .scoped(child)) { (_: User, _: LiveClient) in 1 }
+                }
+            }
+            #expect(found.map { $0.prefix { $0 != "\n" } } == ["Scope session is used and nowhere declared."])
+        }
+    }
+
     @Test("Ruling: identical scope declarations merge, different ones are a conflict")
     func declaredTwice() throws {
         #expect(

@@ -65,6 +65,51 @@ struct WeakOfBuiltTests {
         #expect(found == [Self.refusal])
     }
 
+    @Test("is refused where what comes before whoever asks for the holder has that built", arguments: 0..<3)
+    func inOrder(_ way: Int) throws {
+        let found = try messages { registry in
+            Self.add(.module, to: &registry)
+            registry.register(View.self, scope: .graph, fileID: "A.swift", line: 1) { View(nil) }
+            switch way {
+            case 0:
+                registry.register(Section.self, visibility: .module, Section.init)
+                registry.register(Home.self, Home.init)
+            case 1:
+                registry.register(Section.self) { (_: Coordinator) in Section(Provider { throw CancellationError() }) }
+                registry.decorate(Section.self) { (_: Section, detail: Provider<Detail>) in Section(detail) }
+            default:
+                registry.contribute(Section.self) { (_: Coordinator) in Section(Provider { throw CancellationError() })
+                }
+                registry.contribute(Section.self, Section.init)
+            }
+        }
+        #expect(found == [Self.refusal])
+    }
+
+    @Test("is let be where a factory is asynchronous: its call makes things side by side")
+    func sideBySide() throws {
+        let found = try messages { registry in
+            Self.add(.module, to: &registry)
+            registry.register(View.self, scope: .graph) { View(nil) }
+            registry.register(Section.self, visibility: .module, Section.init)
+            registry.register(Home.self, Home.init)
+            registry.register(Int.self, scope: .singleton) { () async in 1 }
+        }
+        #expect(found == [])
+    }
+
+    @Test("is refused where another scope's call makes both: what is kept is built by a call of its own")
+    func inAnotherScope() throws {
+        let found = try messages { registry in
+            registry.declareScope(.session, inputs: User.self)
+            Self.add(.module, to: &registry)
+            registry.register(View.self, scope: .graph, visibility: .module, fileID: "A.swift", line: 1) { View(nil) }
+            registry.register(Section.self) { (_: Coordinator, detail: Provider<Detail>) in Section(detail) }
+            registry.register(Int.self) { (_: Detail, _: User) in 1 }
+        }
+        #expect(found == [Self.refusal])
+    }
+
     @Test("is filled where a factory asks for the holder before what stands beside it is built", arguments: 0..<3)
     func insideFactory(_ way: Int) throws {
         let isFilled = Journal<Bool>()
