@@ -101,9 +101,12 @@ final class CallMakers {
     /// The calls that make what takes a node, and so come to it.
     private func calls(above call: Int, _ fits: (Int) -> Bool = { _ in true }) -> [Int] {
         let (node, caller) = call.quotientAndRemainder(dividingBy: callers.count)
-        let callers = assembly.nodes[node].scope.isKept ? inside[caller] : [caller]
-        return takers[node].filter(fits).flatMap { taker in
-            callers.filter { isPart(taker, $0) }.map { self.call(taker, $0) }
+        let takers = takers[node].filter(fits)
+        guard assembly.nodes[node].scope.isKept else {
+            return takers.filter { isPart($0, caller) }.map { self.call($0, caller) }
+        }
+        return takers.flatMap { taker in
+            inside[caller].filter { isPart(taker, $0) }.map { self.call(taker, $0) }
         }
     }
 

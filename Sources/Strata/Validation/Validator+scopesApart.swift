@@ -104,7 +104,8 @@ extension Validator {
     /// How one of two scopes comes to lie in the other. What lives in one may need its parent.
     private func nesting(_ first: ScopeKey, _ second: ScopeKey) -> [String] {
         func mayMove(_ scope: ScopeKey, into other: ScopeKey) -> Bool {
-            assembly.scopes[scope]?.parent.map(assembly.lineage(of: other).contains) ?? true
+            let open = assembly.lineage(of: other) + [assembly.outermost(of: other)]
+            return assembly.scopes[scope]?.parent.map(open.contains) ?? true
         }
         return switch (mayMove(first, into: second), mayMove(second, into: first)) {
         case (true, true): ["declare one of the scopes with the other as its parent"]

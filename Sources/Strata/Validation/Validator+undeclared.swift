@@ -39,7 +39,7 @@ private struct ScopeNeeds {
     private let residents: [ScopeKey: [Int]]
     /// By what is nowhere declared: the scopes that are opened in it.
     private let inner: [ScopeKey: [ScopeKey]]
-    /// By scope: what nobody keeps needs beside it.
+    /// By what is nowhere declared: what is needed at once beside it, or what is opened in it, by what nobody keeps.
     private let beside: [ScopeKey: Set<ScopeKey>]
 
     init(_ assembly: Assembly) {
@@ -49,7 +49,7 @@ private struct ScopeNeeds {
             grouping: nodes.indices.filter { nodes[$0].boundScope != nil }, by: { nodes[$0].boundScope! })
         inner = Dictionary(grouping: assembly.scopeOrder, by: assembly.outermost)
         var beside: [ScopeKey: Set<ScopeKey>] = [:]
-        for scopes in Set(assembly.heldScopes().filter { $0.count > 1 }.map { Set($0.keys) }) {
+        for scopes in Set(assembly.neededScopes(assembly.heldScopes()).filter { $0.count > 1 }.map { Set($0.keys) }) {
             for scope in scopes where assembly.scopes[assembly.outermost(of: scope)] == nil {
                 beside[assembly.outermost(of: scope), default: []].formUnion(scopes)
             }
@@ -59,17 +59,24 @@ private struct ScopeNeeds {
 
     /// The scope that an undeclared one has to be opened in.
     ///
-    /// - Returns: Nil where what lives there needs nothing of another scope, or of several that do not lie in each other.
+    /// - Returns: Nil where what lives there needs nothing of another scope, of several that do not lie in each other, or of
+    ///   one whose instances need the undeclared one.
     func parent(of key: ScopeKey) -> ScopeKey? {
-        let needed = self.needed(of: key)
-        return needed.first { scope in
-            needed.isSubset(of: assembly.lineage(of: scope) + [scope])
-                && (assembly.scopes[scope] != nil || !self.needed(of: scope).contains(key))
+        let held = self.held(in: key)
+        let all = held.union(beside[key, default: []].subtracting([key] + inner[key, default: []]))
+        return innermost(all, for: key) ?? innermost(held, for: key)
+    }
+
+    private func innermost(_ needed: Set<ScopeKey>, for key: ScopeKey) -> ScopeKey? {
+        needed.first { scope in
+            let open = assembly.lineage(of: scope) + [scope]
+            return needed.isSubset(of: open) && !open.contains { held(in: $0).contains(key) }
         }
     }
 
-    /// The scopes of what lives in a scope, or in one opened there, holds or refers to; and of what is needed beside it.
-    private func needed(of key: ScopeKey) -> Set<ScopeKey> {
+    /// The other scopes of what is held, or referred to, by what lives in a scope, or in one opened in it where it is
+    /// nowhere declared.
+    private func held(in key: ScopeKey) -> Set<ScopeKey> {
         let inside = Set([key] + inner[key, default: []])
         let nodes = assembly.nodes
         let held = reachable(from: inside.flatMap { residents[$0, default: []] }) { number in
@@ -77,7 +84,6 @@ private struct ScopeNeeds {
             let isHeld = node.boundScope.map { !inside.contains($0) } ?? (node.scope == .singleton)
             return isHeld ? [] : node.edges.compactMap(\.target)
         }
-        return Set(held.compactMap { nodes[$0].boundScope }).union(beside[key, default: []])
-            .filter { !inside.contains($0) }
+        return Set(held.compactMap { nodes[$0].boundScope }).subtracting(inside)
     }
 }

@@ -132,6 +132,8 @@ struct InvalidRegistrationTests {
         #expect(try fix(nil, pane) == ["Declare scope session with `parent: .screen`, or s" + split])
         #expect(
             try fix(tenant, tenant) == ["Declare one of the scopes with the other as its parent, or s" + split])
+        #expect(
+            try fix(.window, .window).last == "Declare one of the scopes with the other as its parent, or s" + split)
     }
 
     @Test("Of several that are apart the same two are told in each run", arguments: 0..<16)

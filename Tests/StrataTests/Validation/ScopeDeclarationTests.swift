@@ -94,6 +94,43 @@ struct ScopeDeclarationTests {
             } == [session, session.replacing(".session", with: ".screen")])
     }
 
+    @Test("Its parent is what its instances need, whatever is asked for beside them, and none that needs it")
+    func parentOfUndeclaredByItsInstances() throws {
+        let (other, first) = (ScopeKey("other"), "Add `registry.declareScope(.screen")
+        func advice(_ register: (inout Registry) -> Void) throws -> String? {
+            try messages { registry in
+                registry.declareScope(.session)
+                registry.declareScope(other)
+                registry.register(User.self, scope: .scoped(.session)) { User(id: 1) }
+                registry.register(Float.self, scope: .scoped(other)) { 1 }
+                register(&registry)
+            }.first.map { $0.components(separatedBy: "\n  fix:   ")[1] }
+        }
+        let end = ")` to the module that owns the scope."
+        #expect(
+            try advice {
+                $0.register(Int.self, scope: .scoped(.screen)) { (_: Float) in 1 }
+                $0.register(Double.self) { (_: Provider<Int>) in 1 }
+                $0.register(String.self) { (_: User, _: Double) in "" }
+            } == first + ", parent: .other" + end)
+        #expect(
+            try advice {
+                $0.register(Int.self, scope: .scoped(.screen)) { (_: Float) in 1 }
+                $0.register(String.self) { (_: User, _: Int) in "" }
+            } == first + ", parent: .other" + end)
+        #expect(
+            try advice {
+                $0.register(Int.self, scope: .scoped(.screen)) { 1 }
+                $0.register(String.self) { (_: Provider<User>, _: Provider<Int>) in "" }
+            } == first + end)
+        #expect(
+            try advice {
+                $0.register(Int.self, scope: .scoped(.screen)) { 1 }
+                $0.register(Double.self, scope: .scoped(.session)) { (_: Int) in 1 }
+                $0.register(String.self) { (_: Double, _: Int) in "" }
+            } == first + end)
+    }
+
     @Test("What lies in an undeclared scope may lie in any other: it is no captive, and needs no two that are apart")
     func insideUndeclared() throws {
         let (tenant, child) = (ScopeKey("tenant"), ScopeKey("child"))
