@@ -47,7 +47,9 @@ private struct ScopeNeeds {
         let nodes = assembly.nodes
         residents = Dictionary(
             grouping: nodes.indices.filter { nodes[$0].boundScope != nil }, by: { nodes[$0].boundScope! })
-        inner = Dictionary(grouping: assembly.scopeOrder, by: assembly.outermost)
+        inner = Dictionary(grouping: assembly.scopeOrder, by: assembly.outermost).filter {
+            assembly.scopes[$0.key] == nil
+        }
         var beside: [ScopeKey: Set<ScopeKey>] = [:]
         for scopes in Set(assembly.neededScopes(assembly.heldScopes()).filter { $0.count > 1 }.map { Set($0.keys) }) {
             for scope in scopes where assembly.scopes[assembly.outermost(of: scope)] == nil {

@@ -125,6 +125,12 @@ struct ScopeDeclarationTests {
             } == first + end)
         #expect(
             try advice {
+                $0.declareScope(.window, parent: .session)
+                $0.register(Int.self, scope: .scoped(.screen)) { (_: User) in 1 }
+                $0.register(Double.self, scope: .scoped(.window)) { (_: Int) in 1 }
+            } == first + ", parent: .session" + end)
+        #expect(
+            try advice {
                 $0.register(Int.self, scope: .scoped(.screen)) { 1 }
                 $0.register(Double.self, scope: .scoped(.session)) { (_: Int) in 1 }
                 $0.register(String.self) { (_: Double, _: Int) in "" }
