@@ -33,12 +33,10 @@ final class CallMakers {
         callers.indices.filter { number in outer.map { areOpen([$0: 0], in: callers[number]) } ?? true }
     }
 
-    init(_ assembly: Assembly) { self.assembly = assembly }
-
     /// Whether a factory is asynchronous.
     private lazy var isAnyAsync = assembly.registry.registrations.contains(where: \.isAsync)
-    /// Whether some scope is opened in one that is nowhere declared.
-    private(set) lazy var isAnyParentUnknown = assembly.isAnyParentUnknown
+
+    init(_ assembly: Assembly) { self.assembly = assembly }
 
     /// Whether all calls go to the root.
     var isRootAlone: Bool { assembly.scopes.isEmpty }

@@ -36,13 +36,11 @@ extension Validator {
         return ValidationError.Problem(
             .invalidRegistration, about: owner.key,
             Message(
-                what:
-                    "\(owner.key) takes \(form.hasPrefix("A") ? "an" : "a") \(form), which could never be used: \(resident.key) is of "
-                    + "scope \(scope), and no call that makes \(owner.key) has that open.",
+                what: "\(owner.key) takes \(form.hasPrefix("A") ? "an" : "a") \(form), which could never be used: "
+                    + "\(resident.key) is of scope \(scope), and no call that makes \(owner.key) has that open.",
                 sites: [owner.site, target.site] + (isItself ? [] : [resident.site]),
                 path: [PathStep(owner.descriptor), target.step] + (isItself ? [] : [resident.step]),
-                fix:
-                    "Let something \(mayBeKept ? "" : "transient ")that is made in scope \(scope) take \(owner.key), or hand \(target.key) to the method "
-                    + "of \(owner.key) that needs it."))
+                fix: "Let something \(mayBeKept ? "" : "transient ")that is made in scope \(scope) take \(owner.key), "
+                    + "or hand \(target.key) to the method of \(owner.key) that needs it."))
     }
 }

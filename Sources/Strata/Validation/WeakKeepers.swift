@@ -211,7 +211,7 @@ extension Validator {
                 return unknown.isEmpty
                     || unknown.isDisjoint(with: reachable(from: [holder, target]) { dependents[$0] })
             }
-            guard !makers.isRootAlone, unknown.isEmpty, !makers.isAnyParentUnknown else { return false }
+            guard !makers.isRootAlone, unknown.isEmpty else { return false }
             // What made the last two probably makes these.
             let caller = ([lastCaller] + makers.callers).first { caller in
                 makes(holder, caller) && makes(target, caller)

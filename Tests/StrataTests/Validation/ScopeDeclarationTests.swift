@@ -89,6 +89,11 @@ struct ScopeDeclarationTests {
             } == [session, screen])
         #expect(
             try advice(isDeclared: false) {
+                $0.register(Int.self, scope: .scoped(.screen)) { (_: User) in 1 }
+                $0.register(Double.self, scope: .scoped(inner)) { (_: Int) in 1 }
+            } == [session, screen, screen.replacing(".screen, parent: .session", with: ".inner, parent: .screen")])
+        #expect(
+            try advice(isDeclared: false) {
                 $0.register(Int.self, scope: .scoped(.screen)) { (_: Provider<User>) in 1 }
                 $0.register(Double.self, scope: .scoped(.session)) { (_: Provider<Int>) in 1 }
             } == [session, session.replacing(".session", with: ".screen")])
@@ -140,17 +145,21 @@ struct ScopeDeclarationTests {
     @Test("What lies in an undeclared scope may lie in any other: it is no captive, and needs no two that are apart")
     func insideUndeclared() throws {
         let (tenant, child) = (ScopeKey("tenant"), ScopeKey("child"))
-        for isBeside in [false, true] {
+        for way in 0..<3 {
             let found = try messages { registry in
                 registry.declareScope(tenant)
                 registry.declareScope(child, parent: .session)
                 registry.register(User.self, scope: .scoped(tenant)) { User(id: 1) }
                 registry.register(LiveClient.self, visibility: .module) { (_: Provider<User>) in LiveClient() }
-                if isBeside {
+                switch way {
+                case 0:
+                    registry.register(Int.self, scope: .scoped(child)) { (_: User, _: LiveClient) in 1 }
+                case 1:
                     registry.register(Int.self, scope: .scoped(child)) { 1 }
                     registry.register(Double.self) { (_: Int, _: User, _: LiveClient) in 1 }
-                } else {
-                    registry.register(Int.self, scope: .scoped(child)) { (_: User, _: LiveClient) in 1 }
+                default:
+                    registry.register(Int.self, scope: .scoped(child)) { 1 }
+                    registry.register(Double.self) { (_: Int, _: LiveClient) in 1 }
                 }
             }
             #expect(found.map { $0.prefix { $0 != "\n" } } == ["Scope session is used and nowhere declared."])
