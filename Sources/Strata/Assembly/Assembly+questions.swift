@@ -178,7 +178,7 @@ extension Assembly {
         homes: [[ScopeKey: Int]]? = nil, _ successors: (Node) -> [Int]
     ) -> [[ScopeKey: Int]] {
         var held = [[ScopeKey: Int]](repeating: [:], count: nodes.count)
-        guard !scopes.isEmpty else { return held }
+        guard !scopes.isEmpty || nodes.contains(where: { $0.boundScope != nil }) else { return held }
         let targets = nodes.map { node in
             node.boundScope != nil || node.scope == .singleton ? [] : successors(node)
         }

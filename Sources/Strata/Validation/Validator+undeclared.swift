@@ -20,9 +20,9 @@ extension Validator {
             if let declaration = assembly.scopes[key] { note(declaration.parent, declaration.site) }
         }
         guard !order.isEmpty else { return [] }
-        let needs = ScopeNeeds(assembly)
+        let parents = ScopeNeeds(assembly).parents(of: order)
         return order.map { key in
-            let parent = needs.parent(of: key).map { ", parent: \($0.spelling)" } ?? ""
+            let parent = parents[key].map { ", parent: \($0.spelling)" } ?? ""
             return ValidationError.Problem(
                 .undeclaredScope,
                 Message(
@@ -33,14 +33,17 @@ extension Validator {
     }
 }
 
-/// In which other scopes one has to lie.
-private struct ScopeNeeds {
+/// In which other scopes those have to lie that are nowhere declared.
+private final class ScopeNeeds {
     private let assembly: Assembly
     private let residents: [ScopeKey: [Int]]
     /// By what is nowhere declared: the scopes that are opened in it.
     private let inner: [ScopeKey: [ScopeKey]]
-    /// By what is nowhere declared: what is needed at once beside it, or what is opened in it, by what nobody keeps.
+    /// By what is nowhere declared: what is needed beside it, or what is opened in it, by what nobody keeps.
     private let beside: [ScopeKey: Set<ScopeKey>]
+    private var heldIn: [ScopeKey: Set<ScopeKey>] = [:]
+    /// What was found.
+    private var parents: [ScopeKey: ScopeKey] = [:]
 
     init(_ assembly: Assembly) {
         self.assembly = assembly
@@ -50,42 +53,76 @@ private struct ScopeNeeds {
         inner = Dictionary(grouping: assembly.scopeOrder, by: assembly.outermost).filter {
             assembly.scopes[$0.key] == nil
         }
+        let needed = assembly.neededScopes(assembly.heldScopes())
+        let together = nodes.indices.map { number -> Set<ScopeKey> in
+            let now = needed[number].keys
+            guard !now.isEmpty, nodes[number].boundScope == nil else { return [] }
+            return nodes[number].edges.filter { !$0.isEager }.compactMap(\.target)
+                .reduce(into: Set(now)) { $0.formUnion(needed[$1].keys) }
+        }
         var beside: [ScopeKey: Set<ScopeKey>] = [:]
-        for scopes in Set(assembly.neededScopes(assembly.heldScopes()).filter { $0.count > 1 }.map { Set($0.keys) }) {
-            for scope in scopes where assembly.scopes[assembly.outermost(of: scope)] == nil {
-                beside[assembly.outermost(of: scope), default: []].formUnion(scopes)
+        for scopes in Set(together) where scopes.count > 1 {
+            for scope in Set(scopes.map(assembly.outermost)) where assembly.scopes[scope] == nil {
+                beside[scope, default: []].formUnion(scopes)
             }
         }
         self.beside = beside
     }
 
-    /// The scope that an undeclared one has to be opened in.
+    /// The scopes that undeclared ones have to be opened in, each with those of the others in mind.
     ///
-    /// - Returns: Nil where what lives there needs nothing of another scope, of several that do not lie in each other, or of
-    ///   one whose instances need the undeclared one.
-    func parent(of key: ScopeKey) -> ScopeKey? {
-        let held = self.held(in: key)
-        let all = held.union(beside[key, default: []].subtracting([key] + inner[key, default: []]))
-        return innermost(all, for: key) ?? innermost(held, for: key)
+    /// - Returns: Nothing for one where what lives there needs nothing of another scope, of several that do not lie in each
+    ///   other, or of one whose instances need the undeclared one.
+    func parents(of keys: [ScopeKey]) -> [ScopeKey: ScopeKey] {
+        // What lives there has to be built; what needs it beside another may be split.
+        for isWithBeside in [true, false] {
+            var isNew = true
+            while isNew {
+                isNew = false
+                for key in keys where parents[key] == nil {
+                    let others = isWithBeside ? beside[key, default: []].subtracting(inside(key)) : []
+                    parents[key] = innermost(held(in: key).union(others), for: key)
+                    if parents[key] != nil { isNew = true }
+                }
+            }
+        }
+        return parents
     }
 
     private func innermost(_ needed: Set<ScopeKey>, for key: ScopeKey) -> ScopeKey? {
-        needed.first { scope in
-            let open = assembly.lineage(of: scope) + [scope]
-            return needed.isSubset(of: open) && !open.contains { held(in: $0).contains(key) }
+        let own = inside(key)
+        return needed.sorted { $0.name < $1.name }.first { scope in
+            let open = line(of: scope)
+            return needed.isSubset(of: open) && !open.contains(key)
+                && open.allSatisfy { held(in: $0).isDisjoint(with: own) }
         }
     }
 
-    /// The other scopes of what is held, or referred to, by what lives in a scope, or in one opened in it where it is
-    /// nowhere declared.
+    /// A scope and those that it is opened in, once what was found is declared.
+    private func line(of scope: ScopeKey) -> [ScopeKey] {
+        var line = [scope]
+        while let next = parents[line[line.count - 1]] ?? assembly.scopes[line[line.count - 1]]?.parent,
+            !line.contains(next)
+        {
+            line.append(next)
+        }
+        return line
+    }
+
+    /// A scope, and those opened in it where it is nowhere declared.
+    private func inside(_ key: ScopeKey) -> Set<ScopeKey> { Set([key] + inner[key, default: []]) }
+
+    /// The other scopes of what is held, or referred to, by what lives there.
     private func held(in key: ScopeKey) -> Set<ScopeKey> {
-        let inside = Set([key] + inner[key, default: []])
-        let nodes = assembly.nodes
+        if let known = heldIn[key] { return known }
+        let (inside, nodes) = (inside(key), assembly.nodes)
         let held = reachable(from: inside.flatMap { residents[$0, default: []] }) { number in
             let node = nodes[number]
             let isHeld = node.boundScope.map { !inside.contains($0) } ?? (node.scope == .singleton)
             return isHeld ? [] : node.edges.compactMap(\.target)
         }
-        return Set(held.compactMap { nodes[$0].boundScope }).subtracting(inside)
+        let scopes = Set(held.compactMap { nodes[$0].boundScope }).subtracting(inside)
+        heldIn[key] = scopes
+        return scopes
     }
 }

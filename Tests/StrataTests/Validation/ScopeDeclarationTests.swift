@@ -142,6 +142,62 @@ struct ScopeDeclarationTests {
             } == first + end)
     }
 
+    @Test(
+        "Of several undeclared scopes each is advised with the parents of the others in mind", arguments: [false, true])
+    func parentsOfUndeclared(_ isOtherDeclared: Bool) throws {
+        func advice(_ register: (inout Registry) -> Void) throws -> [String] {
+            try messages { registry in
+                if isOtherDeclared { registry.declareScope(ScopeKey("other")) }
+                register(&registry)
+            }.map { message in
+                String(message.components(separatedBy: "declareScope(").last?.prefix { $0 != ")" } ?? "")
+            }
+        }
+        let (a, b, c) = (ScopeKey("a"), ScopeKey("b"), ScopeKey("c"))
+        // They only stand beside each other.
+        #expect(
+            try advice {
+                $0.register(Int.self, scope: .scoped(a)) { 1 }
+                $0.register(Double.self, scope: .scoped(b)) { 1 }
+                $0.register(String.self) { (_: Int, _: Double) in "" }
+            } == [".a, parent: .b", ".b"])
+        #expect(
+            try advice {
+                $0.register(Int.self, scope: .scoped(a)) { 1 }
+                $0.register(Double.self, scope: .scoped(b)) { 1 }
+                $0.register(String.self) { (_: Int, _: Provider<Double>) in "" }
+            } == [".a, parent: .b", ".b"])
+        // A chain, whatever comes first.
+        #expect(
+            try advice {
+                $0.register(String.self, scope: .scoped(c)) { (_: Int, _: Double) in "" }
+                $0.register(Double.self, scope: .scoped(b)) { (_: Int) in 1 }
+                $0.register(Int.self, scope: .scoped(a)) { 1 }
+            } == [".c, parent: .b", ".b, parent: .a", ".a"])
+        // The one needs what is opened in the other.
+        #expect(
+            try advice {
+                $0.declareScope(b, parent: a)
+                $0.register(Int.self, scope: .scoped(a)) { 1 }
+                $0.register(Double.self, scope: .scoped(b)) { 1 }
+                $0.register(Float.self, scope: .scoped(c)) { (_: Double) in 1 }
+                $0.register(String.self) { (_: Int, _: Float) in "" }
+            } == [".a", ".c, parent: .b"])
+    }
+
+    @Test("Its parent is the same in each run, also in a circle of scopes", arguments: 0..<16)
+    func parentInCircle(_ number: Int) throws {
+        let (a, b) = (ScopeKey("a\(number)"), ScopeKey("b\(number)"))
+        let found = try messages { registry in
+            registry.declareScope(a, parent: b)
+            registry.declareScope(b, parent: a)
+            registry.register(Int.self, scope: .scoped(a)) { 1 }
+            registry.register(Double.self, scope: .scoped(b)) { 1 }
+            registry.register(String.self, scope: .scoped(.screen)) { (_: Int, _: Double) in "" }
+        }
+        #expect(found.first?.contains("declareScope(.screen, parent: .a\(number))") == true)
+    }
+
     @Test("What lies in an undeclared scope may lie in any other: it is no captive, and needs no two that are apart")
     func insideUndeclared() throws {
         let (tenant, child) = (ScopeKey("tenant"), ScopeKey("child"))
