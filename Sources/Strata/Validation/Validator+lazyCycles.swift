@@ -82,9 +82,7 @@ extension Validator {
         let lazies = assembly.nodes[node].edges.filter { $0.target == next && $0.dependency.isLazy }
         let (target, end) = (assembly.nodes[next], assembly.behindAliases(next))
         let made = assembly.nodes[end]
-        guard lazies.count == 1, let lazy = lazies.first, lazy.owner?.isAlias == false, made.registration != nil,
-            !made.isAlias, canBeHeldWeakly(made.key.type), noClass(behind: next) == nil, isSeenThrough(next),
-            assembly.readElsewhere(from: next, keepers.confined) == nil,
+        guard lazies.count == 1, let lazy = lazies.first, lazy.owner?.isAlias == false, canBeReferred(to: next),
             mayLeave(next, for: lazy.owner, in: node), keepers.makers.staysAsked(next, without: node),
             made.scope == .graph || fillsReferences(end),
             keepers.paths(to: node, target: end).isEmpty
@@ -98,15 +96,5 @@ extension Validator {
             !assembly.nodes[node].edges.contains { $0.target == next && $0.isEager }
         }
         .map { (holder: $0, target: $1) }
-    }
-
-    /// Whether a `Weak` of a node looks at what is behind the aliases.
-    private func isSeenThrough(_ number: Int) -> Bool {
-        var node = assembly.nodes[number]
-        while node.isAlias, let own = node.edges.first, own.isEager, let next = own.target {
-            guard node.decorators.isEmpty, !own.dependency.isOptional else { return false }
-            node = assembly.nodes[next]
-        }
-        return true
     }
 }

@@ -143,53 +143,6 @@ struct Validator {
         return owner.map { $0.isDecorator ? [$0.site] : [] } ?? []
     }
 
-    /// A `Lazy` only closes a cycle on which something is kept, and a `Weak` one of something that has an identity.
-    private func remedy(for cycle: [Int]) -> String {
-        let nodes = cycle.map { assembly.nodes[$0] }
-        guard nodes.contains(where: { !$0.isAlias || !$0.decorators.isEmpty }) else {
-            return "Forward one of them to a type that has a factory."
-        }
-        let later = nodes.contains(where: \.scope.isKept) ? "a Lazy or a Provider" : "a Provider"
-        let rest =
-            "ake one of these parameters \(later) and use it after construction, or move what they share into a type "
-            + "of its own."
-        return wayBack(in: cycle).map { "\($0), m\(rest)" } ?? "M\(rest)"
-    }
-
-    /// The last parameter of a cycle that could be a `Weak`, rather one whose registration may stay as it is.
-    private func wayBack(in cycle: [Int]) -> String? {
-        guard cycle.count > 1 else { return nil }
-        let edges = zip(cycle, cycle.dropFirst() + cycle.prefix(1)).reversed()
-        let candidates = edges.filter { number, next in
-            let (holder, target) = (assembly.nodes[number], assembly.nodes[next])
-            return !target.isAlias && target.registration != nil && target.key.qualifier == nil
-                && canBeHeldWeakly(target.key.type)
-                && holder.edges.contains { $0.target == next && $0.isEager && $0.owner?.isAlias == false }
-        }
-        func isFree(_ number: Int, _ next: Int) -> Bool {
-            let (holder, scope) = (assembly.nodes[number], assembly.nodes[next].scope)
-            guard scope.isShared || keepers.makers.staysAsked(next, without: number),
-                holder.edges.allSatisfy({ $0.target != next || mayLeave(next, for: $0.owner, in: number) })
-            else {
-                return false
-            }
-            guard scope == .graph || scope == .transient else { return true }
-            return !holder.scope.isKept && (scope == .graph || fillsReferences(next))
-                && keepers.paths(to: number, target: next, isCut: true).isEmpty
-        }
-        /// Each look may pass through the whole cycle: some of them are enough for an advice.
-        func first(_ fits: (Scope) -> Bool) -> Node? {
-            let edge = candidates.filter { fits(assembly.nodes[$0.1].scope) }.prefix(16).first(where: isFree)
-            return edge.map { assembly.nodes[$0.1] }
-        }
-        if let target = first({ $0 != .transient }) {
-            return "Take a Weak<\(typeName(target.key.type))> where that is only the way back"
-        }
-        guard let target = first({ $0 == .transient }) else { return nil }
-        let name = typeName(target.key.type)
-        return "Register \(name) with `scope: .graph` and take a Weak<\(name)> where that is only the way back"
-    }
-
     /// Whether the members of a component need each other at once: one alone needs itself.
     func isCycle(_ component: [Int]) -> Bool {
         component.count > 1 || assembly.nodes[component[0]].eagerTargets.contains(component[0])

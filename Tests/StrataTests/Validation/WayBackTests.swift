@@ -1,0 +1,95 @@
+import Strata
+import Testing
+
+private protocol Screen: AnyObject, Sendable {}
+private protocol Output: AnyObject, Sendable {}
+private enum Home {}
+private final class View<Presenter: Sendable>: Screen {
+    let presenter: Presenter
+    init(_ presenter: Presenter) { self.presenter = presenter }
+}
+private final class Presenter<View: Sendable>: Output {
+    let view: View
+    init(_ view: View) { self.view = view }
+}
+
+/// What is followed is accepted, and refers to the view that has asked.
+@Suite("The way back of a cycle")
+struct WayBackTests {
+    private let rest =
+        "make one of these parameters a Provider and use it after construction, or move what they share into a type of its "
+        + "own."
+
+    @Test("is the parameter whose type is forwarded to a class that a Weak may refer to", arguments: [false, true])
+    func forwarded(_ isOfCall: Bool) throws {
+        typealias Back<Form: Sendable> = View<Presenter<Form>>
+        func configure<Form: Sendable>(_ scope: Scope, _: Form.Type, in registry: inout Registry) {
+            registry.register(Back<Form>.self, scope: scope, Back<Form>.init)
+            registry.register(Presenter<Form>.self) { Presenter($0) }
+            registry.forward((any Screen).self, to: Back<Form>.self) { $0 }
+        }
+        let name = "View<Presenter<Screen>>"
+        let found = try fix { configure(isOfCall ? .graph : .transient, (any Screen).self, in: &$0) }
+        #expect(
+            found
+                == (isOfCall ? "Take" : "Register \(name) with `scope: .graph` and take")
+                + " a Weak<any Screen> where that is only the way back, \(rest)")
+        let container = try Container { configure(.graph, Weak<any Screen>.self, in: &$0) }
+        let view = try container.resolve(Back<Weak<any Screen>>.self)
+        #expect(view.presenter.view() === view)
+    }
+
+    @Test("may be forwarded in both directions")
+    func bothForwarded() throws {
+        func configure<Form: Sendable>(_: Form.Type, in registry: inout Registry) {
+            registry.register(View<any Output>.self, scope: .graph) { View($0) }
+            registry.register(Presenter<Form>.self) { Presenter($0) }
+            registry.forward((any Screen).self, to: View<any Output>.self) { $0 }
+            registry.forward((any Output).self, to: Presenter<Form>.self) { $0 }
+        }
+        #expect(
+            try fix { configure((any Screen).self, in: &$0) }
+                == "Take a Weak<any Screen> where that is only the way back, \(rest)")
+        let container = try Container { configure(Weak<any Screen>.self, in: &$0) }
+        let view = try container.resolve(View<any Output>.self)
+        #expect((view.presenter as? Presenter<Weak<any Screen>>)?.view() === view)
+    }
+
+    @Test("may have a qualifier")
+    func qualified() throws {
+        typealias Back<Form: Sendable> = View<Presenter<Form>>
+        func configure<Form: Sendable>(_ scope: Scope, _: Form.Type, in registry: inout Registry) {
+            registry.register((any Screen).self, scope: scope, qualifier: Home.self) { (presenter: Presenter<Form>) in
+                View(presenter)
+            }
+            registry.register(Presenter<Form>.self) { Presenter($0) }
+        }
+        typealias Strong = Qualified<any Screen, Home>
+        #expect(
+            try fix { configure(.graph, Strong.self, in: &$0) }
+                == "Take a Weak<Qualified<any Screen, Home>> where that is only the way back, \(rest)")
+        #expect(
+            try fix { configure(.transient, Strong.self, in: &$0) }
+                == "Register any Screen (qualifier Home) with `scope: .graph` and take a Weak<Qualified<any Screen, Home>> "
+                + "where that is only the way back, \(rest)")
+        let container = try Container { configure(.graph, Weak<Strong>.self, in: &$0) }
+        let view = try #require(
+            try container.resolve((any Screen).self, qualifier: Home.self) as? View<Presenter<Weak<Strong>>>)
+        #expect(view.presenter.view()?.value === view)
+    }
+
+    @Test("is no forward that a decorator wraps")
+    func wrapped() throws {
+        typealias Back = View<Presenter<any Screen>>
+        let found = try fix { registry in
+            registry.register(Back.self, scope: .graph, Back.init)
+            registry.register(Presenter<any Screen>.self) { Presenter($0) }
+            registry.forward((any Screen).self, to: Back.self) { $0 }
+            registry.decorate((any Screen).self) { inner in inner }
+        }
+        #expect(
+            found
+                == "Register Presenter<Screen> with `scope: .graph` and take a Weak<Presenter<Screen>> where that is "
+                + "only the way back, \(rest)")
+    }
+}
