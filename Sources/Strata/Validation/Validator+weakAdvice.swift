@@ -4,8 +4,8 @@ internal import GraphAlgorithms
 
 extension Validator {
     /// How what a `Weak` refers to comes to be there, if it is made anew for everybody.
-    ///
     func holding(_ target: Int, for holder: Int, _ taking: [String]) -> String {
+        if let opened = opened(holder, by: target) { return sentence(opened, otherwise: passing(target, to: holder)) }
         let scopes = scopes(target).map { ["register \($0)"] } ?? []
         return sentence(scopes + taking, otherwise: passing(target, to: holder))
     }
@@ -111,10 +111,16 @@ extension Validator {
 
     /// Whether something of a call may be kept instead: there is a scope for it, and nothing that it would hold refers to
     /// what a call makes, or is what another `Weak` refers to.
-    func mayBeKept(_ target: Int) -> Bool {
-        let (nodes, living) = (assembly.nodes, keepers.living(as: target))
+    func mayBeKept(_ target: Int) -> Bool { mayBeKept([target], living: keepers.living(as: target)) }
+
+    /// The same for several, in one scope.
+    ///
+    /// - Parameter living: They, and what lives as long.
+    func mayBeKept(_ targets: Set<Int>, living: Set<Int>) -> Bool {
+        let nodes = assembly.nodes
         // Kept for each argument, nobody could say which is meant.
-        return !nodes[target].takesArgument && keepers.makers.mayBeKept(target) && !refersToCall(living)
+        return !targets.contains { nodes[$0].takesArgument } && keepers.makers.mayBeKept(targets)
+            && referredOfCall(by: living).isEmpty
             && held(with: living).subtracting(living).allSatisfy {
                 nodes[$0].scope != .graph || keepers.references(to: $0).isEmpty
             }
@@ -127,16 +133,17 @@ extension Validator {
     }
 
     /// Whether some of these, or what they hold without keeping it, refers to what a call makes besides them.
-    func refersToCall(_ starts: Set<Int>) -> Bool {
+    func refersToCall(_ starts: Set<Int>) -> Bool { !referredOfCall(by: starts).isEmpty }
+
+    /// What a call makes besides some nodes, and they, or what they hold without keeping it, refer to.
+    func referredOfCall(by starts: Set<Int>) -> Set<Int> {
         let nodes = assembly.nodes
-        return held(with: starts).contains { node in
-            nodes[node].edges.contains { edge in
-                guard edge.dependency.isWeak, let referent = assembly.referent(of: edge.dependency)?.node else {
-                    return false
-                }
-                return !starts.contains(referent) && nodes[referent].scope == .graph
+        let referents = held(with: starts).flatMap { node in
+            nodes[node].edges.compactMap { edge in
+                edge.dependency.isWeak ? assembly.referent(of: edge.dependency)?.node : nil
             }
         }
+        return Set(referents.filter { nodes[$0].scope == .graph }).subtracting(starts)
     }
 
     /// How what a `Weak` refers to comes to be made in the same call as the holder: what is kept gives up the first on

@@ -1,0 +1,109 @@
+import Strata
+import Testing
+
+private protocol Delegate: AnyObject, Sendable {}
+private final class ParentView: Sendable {
+    let presenter: ParentPresenter
+    init(_ presenter: ParentPresenter) { self.presenter = presenter }
+}
+private final class ParentPresenter: Delegate {
+    let view: Weak<ParentView>
+    let open: @Sendable () throws -> ChildView
+    init(_ view: Weak<ParentView>, _ open: @escaping @Sendable () throws -> ChildView) {
+        self.view = view
+        self.open = open
+    }
+}
+private final class ChildView: Sendable {
+    let presenter: ChildPresenter
+    init(_ presenter: ChildPresenter) { self.presenter = presenter }
+}
+private final class ChildPresenter: Sendable {
+    let delegate: Weak<any Delegate>
+    init(_ delegate: Weak<any Delegate>) { self.delegate = delegate }
+}
+private final class Router: Sendable {
+    let open: Provider<ChildView>
+    init(_ open: Provider<ChildView>) { self.open = open }
+}
+private final class Home: Sendable {}
+
+/// A screen refers back to the one that has opened it by a call of its own.
+@Suite("A Weak of what opens the screen of its holder")
+struct OpenedWeakTests {
+    /// - Parameter way: How the child is opened.
+    private func screens(_ way: String, view: Scope, presenter: Scope, in registry: inout Registry) {
+        registry.register(ParentView.self, scope: view, ParentView.init)
+        switch way {
+        case "Assisted":
+            registry.register(ParentPresenter.self, scope: presenter) {
+                (view, child: Assisted<Int, ChildView>) in ParentPresenter(view) { try child(1) }
+            }
+            registry.register(ChildView.self, argument: Int.self, scope: .graph) { _, presenter in
+                ChildView(presenter)
+            }
+        case "Router":
+            registry.register(Router.self, Router.init)
+            registry.register(ParentPresenter.self, scope: presenter) {
+                (view, router: Router) in ParentPresenter(view) { try router.open() }
+            }
+            registry.register(ChildView.self, scope: .graph, ChildView.init)
+        default:
+            registry.register(ParentPresenter.self, scope: presenter) {
+                (view, child: Provider<ChildView>) in ParentPresenter(view) { try child() }
+            }
+            registry.register(ChildView.self, scope: .graph, ChildView.init)
+        }
+        registry.forward((any Delegate).self, to: ParentPresenter.self) { $0 }
+        registry.register(ChildPresenter.self, ChildPresenter.init)
+    }
+
+    @Test(
+        "is told to keep that, with what it refers to", arguments: ["Provider", "Assisted", "Router"],
+        [Scope.transient, .graph])
+    func opened(_ way: String, _ presenter: Scope) throws {
+        let later = way == "Assisted" ? "Assisted<Int, ChildView>" : "Provider<ChildView>"
+        let found = try fix { screens(way, view: .graph, presenter: presenter, in: &$0) }
+        #expect(
+            found
+                == "Register ParentPresenter and ParentView, to which it refers, with a scope that the container keeps, such "
+                + "as .weak: the call of the \(later) is one of its own.")
+        let container = try Container { screens(way, view: .weak, presenter: .weak, in: &$0) }
+        let parent = try container.resolve(ParentView.self)
+        let child = try parent.presenter.open()
+        #expect(child.presenter.delegate() === parent.presenter)
+        #expect(parent.presenter.view() === parent)
+    }
+
+    @Test("is told to keep that alone where it refers to nothing of its call")
+    func alone() throws {
+        func screens(_ presenter: Scope, in registry: inout Registry) {
+            registry.register(ParentPresenter.self, scope: presenter) {
+                (child: Provider<ChildView>) in ParentPresenter(Weak(nil)) { try child() }
+            }
+            registry.register(ChildView.self, ChildView.init)
+            registry.forward((any Delegate).self, to: ParentPresenter.self) { $0 }
+            registry.register(ChildPresenter.self, ChildPresenter.init)
+        }
+        for scope in [Scope.transient, .graph] {
+            let found = try fix { screens(scope, in: &$0) }
+            #expect(
+                found
+                    == "Register ParentPresenter with a scope that the container keeps, such as .weak: the call of the "
+                    + "Provider<ChildView> is one of its own.")
+        }
+        let container = try Container { screens(.weak, in: &$0) }
+        let parent = try container.resolve(ParentPresenter.self)
+        #expect(try parent.open().presenter.delegate() === parent)
+    }
+
+    @Test("is told to pass it on where it may not be kept")
+    func unkept() throws {
+        let found = try fix { registry in
+            registry.register(Home.self, argument: Int.self, scope: .graph) { (_, _: Provider<ChildView>) in Home() }
+            registry.register(ChildView.self, ChildView.init)
+            registry.register(ChildPresenter.self) { (_: Weak<Home>) in ChildPresenter(Weak(nil)) }
+        }
+        #expect(found == "Pass Home (argument Int) to the methods of ChildPresenter that need it.")
+    }
+}
