@@ -1,7 +1,8 @@
 /// Which instances a container that was derived by overrides shares with its base.
 ///
 /// Shared is what the base's root keeps and what reaches no override by any parameter, whatever its form. What has used
-/// `@Injected` while it was built may hold anything, and counts as what reaches one.
+/// `@Injected` while it was built may hold anything, and counts as what reaches one; so does what is not built and takes
+/// what may use it.
 struct Loans {
     /// The base's slots, by node of the derived container's assembly.
     private(set) var lenders: [Int: AnySlot] = [:]
@@ -14,27 +15,66 @@ struct Loans {
     /// - Parameters:
     ///   - assembly: That of the derived container.
     ///   - base: A root.
-    ///   - injecting: The base's nodes whose instances have used `@Injected`.
+    ///   - injecting: The base's nodes whose instances may have used `@Injected`.
+    ///   - built: The base's nodes of which its root keeps an instance. Each that has used `@Injected` while it was built
+    ///     is one of `injecting`.
     /// - Complexity: O(registrations + dependencies).
-    init(_ assembly: Assembly, from base: Plan, injecting: Set<Int>) {
+    init(_ assembly: Assembly, from base: Plan, injecting: Set<Int>, built: Set<Int>) {
         let original = base.assembly
         let counterparts = Self.counterparts(of: assembly, in: original)
-        var queue = assembly.nodes.indices.filter { node in
-            guard let counterpart = counterparts[node] else { return true }
-            return injecting.contains(counterpart)
-                || !Self.isUnchanged(assembly.nodes[node], original.nodes[counterpart], counterparts)
+        let dependents = Dependents(assembly)
+        for (node, counterpart) in counterparts.enumerated() where counterpart.map(injecting.contains) ?? false {
+            self.injecting.insert(node)
         }
-        var affected = Set(queue)
-        let dependents = assembly.dependents()
-        while let node = queue.popLast() {
-            for dependent in dependents[node] where affected.insert(dependent).inserted { queue.append(dependent) }
+        func isKept(_ node: Int) -> Bool { counterparts[node].map { base.slots[$0].descriptor.scope.isKept } ?? false }
+        func isBuilt(_ node: Int) -> Bool { counterparts[node].map(built.contains) ?? false }
+
+        var affected: Set<Int> = []
+        func affect(_ nodes: [Int]) {
+            var queue = nodes.filter { affected.insert($0).inserted }
+            while let node = queue.popLast() {
+                queue += (dependents.atOnce[node] + dependents.later[node]).filter { affected.insert($0).inserted }
+            }
         }
-        for (node, counterpart) in counterparts.enumerated() {
-            guard let counterpart else { continue }
-            if injecting.contains(counterpart) { self.injecting.insert(node) }
-            guard !affected.contains(node) else { continue }
-            let slot = base.slots[counterpart]
+        affect(
+            assembly.nodes.indices.filter { node in
+                guard let counterpart = counterparts[node] else { return true }
+                return self.injecting.contains(node) && isKept(node)
+                    || !Self.isUnchanged(assembly.nodes[node], original.nodes[counterpart], counterparts)
+            })
+        // What is made anew for each call may use `@Injected` in one and not in another. What is built has its own.
+        var queue = self.injecting.filter { !isKept($0) }
+        var doubtful = queue
+        while let node = queue.popFirst() {
+            affect(dependents.later[node])
+            for dependent in dependents.atOnce[node] where !isBuilt(dependent) {
+                if isKept(dependent) {
+                    affect([dependent])
+                } else if doubtful.insert(dependent).inserted {
+                    queue.insert(dependent)
+                }
+            }
+        }
+        for (node, counterpart) in counterparts.enumerated() where !affected.contains(node) {
+            guard let slot = counterpart.map({ base.slots[$0] }) else { continue }
             if slot.descriptor.scope.isKept, slot.layout.level == 0 { lenders[node] = slot }
+        }
+    }
+
+    /// What asks for each node, at once or later.
+    private struct Dependents {
+        private(set) var atOnce: [[Int]]
+        private(set) var later: [[Int]]
+
+        init(_ assembly: Assembly) {
+            atOnce = Array(repeating: [], count: assembly.nodes.count)
+            later = atOnce
+            for (number, node) in assembly.nodes.enumerated() {
+                for edge in node.edges {
+                    guard let target = edge.target else { continue }
+                    if edge.isEager { atOnce[target].append(number) } else { later[target].append(number) }
+                }
+            }
         }
     }
 

@@ -138,4 +138,35 @@ struct SharingInjectedTests {
         #expect(try second.resolve(Injecting.self) !== first.resolve(Injecting.self))
         #expect(try second.resolve(Injecting.self).name == "stub")
     }
+
+    @Test(
+        "share what was built without @Injected, though something of its parameters' types is taken beside that",
+        arguments: [false, true])
+    func builtBeside(isAsync: Bool) async throws {
+        func root() throws -> Container {
+            try Container { registry in
+                registry.register(Client.self, scope: .singleton) { Client(name: "live") }
+                // Made anew for each of those that take it.
+                registry.register(Int.self) { 1 }
+                registry.register(Store.self, scope: .singleton) { (_: Int) in Store() }
+                if isAsync {
+                    registry.register(Injecting.self) { (_: Int) async in Injecting() }
+                } else {
+                    registry.register(Injecting.self) { (_: Int) in Injecting() }
+                }
+                registry.register(Holder<Lazy<Injecting>>.self, scope: .singleton) { Holder($0) }
+            }
+        }
+        let built = try root()
+        let (store, holder) = (try built.resolve(Store.self), try built.resolve(Holder<Lazy<Injecting>>.self))
+        #expect(try await built.resolveAsync(Injecting.self).name == "live")
+        #expect(try derived(built).resolve(Store.self) === store)
+        #expect(try derived(derived(built)).resolve(Store.self) === store)
+        // It may still ask for what uses @Injected.
+        #expect(try derived(built).resolve(Holder<Lazy<Injecting>>.self) !== holder)
+        // Of one that is not built nobody knows which of its parameters' factories did.
+        let unbuilt = try root()
+        #expect(try await unbuilt.resolveAsync(Injecting.self).name == "live")
+        #expect(try derived(unbuilt).resolve(Store.self) !== unbuilt.resolve(Store.self))
+    }
 }
