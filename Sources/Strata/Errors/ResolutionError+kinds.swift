@@ -99,16 +99,21 @@ extension ResolutionError {
             fix: "Nothing is broken: the construction goes on for others that wait. Resolve again where it is needed.")
     }
 
-    /// - Parameter path: From what was asked for to what is made on the main actor; the same where that is one.
-    static func requiresMainActor(_ path: [PathStep]) -> ResolutionError {
+    /// - Parameters:
+    ///   - path: From what was asked for to what is made on the main actor; the same where that is one.
+    ///   - isConfined: Whether `resolveAsync` would refuse it, too.
+    static func requiresMainActor(_ path: [PathStep], isConfined: Bool) -> ResolutionError {
         let asked = path[0].name
         let reason =
             path.count == 1
             ? "\(asked) is made on the main actor"
             : "\(asked) needs \(path[path.count - 1].name), which is made on the main actor"
         return ResolutionError(
-            .requiresMainActor, what: "\(reason), and resolve was called elsewhere.",
-            fix: "Call resolve from the main actor, or use `try await resolveAsync`, which goes there.",
+            .requiresMainActor, what: "\(reason), and the code that asks for it is not isolated to that actor.",
+            fix: "Make that code `@MainActor`, a factory by `on: MainActor.self`"
+                + (isConfined
+                    ? "; `resolveAsync` would need the type to be Sendable where it is registered."
+                    : ", or use `try await resolveAsync`, which goes there."),
             path: path)
     }
 
@@ -126,7 +131,10 @@ extension ResolutionError {
             fix: remedy(awaited), path: path)
     }
 
-    private static func remedy(_ awaited: [Descriptor]) -> String {
+    /// What can be done to have what no `resolveAsync` hands out.
+    ///
+    /// - Parameter awaited: From what was asked for to what has an asynchronous factory and is not there; empty for most.
+    static func remedy(_ awaited: [Descriptor]) -> String {
         guard let last = awaited.last else {
             return "Call `resolve` on the main actor, or make the type Sendable where it is registered."
         }

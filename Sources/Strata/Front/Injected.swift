@@ -67,11 +67,19 @@ public struct Injected<Value> {
         do {
             return try container.resolveInjected(Key(Value.self, qualifier: qualifier), isolation)
         } catch {
-            // `prepare` knows parameters only.
-            let hint =
-                error.code == .requiresAsync && ThreadResolutionStack.current.depth > 0
-                ? " In what a container makes, take it as a parameter instead: that is built before." : ""
-            fatalError("@Injected at \(site): \(error)\(hint)")
+            fatalError("@Injected at \(site): \(error)\(hint(about: error))")
+        }
+    }
+
+    private static func hint(about error: ResolutionError) -> String {
+        switch error.code {
+        // `prepare` knows parameters only.
+        case .requiresAsync where ThreadResolutionStack.current.depth > 0:
+            " In what a container makes, take it as a parameter instead: that is built before."
+        case .requiresMainActor where runsOnMainActor():
+            " A stored property does not know that its owner is made there, and takes only what is Sendable, as "
+                + "`@MainActor` classes are: resolve anything else in the owner's initialiser."
+        default: ""
         }
     }
 }

@@ -40,7 +40,7 @@ extension Container {
         do {
             return try hosting(slot) { try Context.start(slot, in: self) { try slot.get($0) } }
         } catch {
-            throw resolutionError(error)
+            throw advised(error, about: slot)
         }
     }
 
@@ -54,7 +54,7 @@ extension Container {
         do {
             return try hosting(slot) { try Context.start(slot, in: self) { try slot.get(argument, $0) } }
         } catch {
-            throw resolutionError(error)
+            throw advised(error, about: slot)
         }
     }
 

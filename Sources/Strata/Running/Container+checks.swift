@@ -47,17 +47,31 @@ extension Container {
     /// compiler and the same one at run time, so that what the compiler knows of the caller's spelling proves nothing.
     func checkConfinement(of slot: AnySlot) throws(ResolutionError) {
         guard slot.checks.contains(.isConfined) else { return }
+        throw ResolutionError.confined(
+            plan.source.pathToConfined(from: slot.descriptor.key), awaited: awaited(by: slot)
+        ).from(plan.source.origin)
+    }
+
+    /// From a slot to something that it needs at once, that has an asynchronous factory and is not there; empty for most.
+    private func awaited(by slot: AnySlot) -> [Descriptor] {
         // A form has no number, and the key of what it wraps.
         let node = plan.slotOf[slot.descriptor.key]?.number
-        let awaited = node.flatMap { plan.source.pathToAwaited(from: $0) { plan.slots[$0].isThere(in: self) } }
-        throw ResolutionError.confined(plan.source.pathToConfined(from: slot.descriptor.key), awaited: awaited ?? [])
-            .from(plan.source.origin)
+        return node.flatMap { plan.source.pathToAwaited(from: $0) { plan.slots[$0].isThere(in: self) } } ?? []
+    }
+
+    /// The error of a synchronous call. What is confined is not sent to `resolveAsync`, which refuses it.
+    func advised(_ error: any Error, about slot: AnySlot) -> ResolutionError {
+        let error = resolutionError(error)
+        guard error.code == .requiresAsync, slot.checks.contains(.isConfined) else { return error }
+        let awaited = awaited(by: slot)
+        return awaited.isEmpty ? error : error.advising(ResolutionError.remedy(awaited))
     }
 
     /// The requirement is static, so that it does not depend on what happens to be built already.
     func checkActor(of slot: AnySlot, _ isolation: (any Actor)?) throws(ResolutionError) {
         guard slot.checks.contains(.requiresMainActor), isolation !== MainActor.shared else { return }
-        throw ResolutionError.requiresMainActor(plan.source.pathToMainActor(from: slot.descriptor.key)).from(
-            plan.source.origin)
+        throw ResolutionError.requiresMainActor(
+            plan.source.pathToMainActor(from: slot.descriptor.key), isConfined: slot.checks.contains(.isConfined)
+        ).from(plan.source.origin)
     }
 }

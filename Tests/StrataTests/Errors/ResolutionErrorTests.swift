@@ -98,16 +98,19 @@ struct ResolutionErrorTests {
         #expect(error?.code == .requiresMainActor)
         #expect(
             error?.description == """
-                String needs LoginScreen, which is made on the main actor, and resolve was called elsewhere.
+                String needs LoginScreen, which is made on the main actor, and the code that asks for it is not \
+                isolated to that actor.
                   where: A.swift:1
                   path:  String (A.swift:3) → Int (A.swift:2) → LoginScreen (A.swift:1)
-                  fix:   Call resolve from the main actor, or use `try await resolveAsync`, which goes there.
+                  fix:   Make that code `@MainActor`, a factory by `on: MainActor.self`, or use `try await resolveAsync`, \
+                which goes there.
                 """)
         #expect(
             resolutionError { try container.resolve(LoginScreen.self) }?.description == """
-                LoginScreen is made on the main actor, and resolve was called elsewhere.
+                LoginScreen is made on the main actor, and the code that asks for it is not isolated to that actor.
                   where: A.swift:1
-                  fix:   Call resolve from the main actor, or use `try await resolveAsync`, which goes there.
+                  fix:   Make that code `@MainActor`, a factory by `on: MainActor.self`, or use `try await resolveAsync`, \
+                which goes there.
                 """)
     }
 

@@ -66,6 +66,19 @@ private struct Restart {
     }
 }
 
+/// Not `Sendable`.
+private final class Theme {}
+@MainActor private final class ThemeOwner {
+    @Injected var theme: Theme
+}
+@MainActor private final class ThemeReader {
+    let theme: Theme
+    init() {
+        @Injected var theme: Theme
+        self.theme = theme
+    }
+}
+
 @Suite("@Injected and the current container")
 struct InjectedTests {
     private func container(_ name: String) throws -> Container {
@@ -149,7 +162,36 @@ struct InjectedTests {
             await Task.detached { Container.withCurrent(container) { _ = MainOwner() } }.value
         }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(text.contains("Model is made on the main actor, and resolve was called elsewhere."))
+        #expect(
+            text.contains(
+                "Model is made on the main actor, and the code that asks for it is not isolated to that actor."))
+    }
+
+    @Test("A stored property of what must not leave the main actor traps there, too, and says why")
+    func confined() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try await MainActor.run {
+                let container = try Container { registry in
+                    registry.register(Theme.self, scope: .singleton, on: MainActor.self, fileID: "A.swift", line: 1) {
+                        Theme()
+                    }
+                }
+                // The way that is advised.
+                let reader = Container.withCurrent(container) { ThemeReader() }
+                guard try reader.theme === container.resolve(Theme.self) else { return }
+                Container.withCurrent(container) { _ = ThemeOwner() }
+            }
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(
+            text.contains(
+                """
+                Theme is made on the main actor, and the code that asks for it is not isolated to that actor.
+                  where: A.swift:1
+                  fix:   Make that code `@MainActor`, a factory by `on: MainActor.self`; `resolveAsync` would need the type to \
+                be Sendable where it is registered. A stored property does not know that its owner is made there, and \
+                takes only what is Sendable, as `@MainActor` classes are: resolve anything else in the owner's initialiser.
+                """))
     }
 
     @Test("Transients that come back to themselves through @Injected trap with the report")

@@ -141,6 +141,44 @@ struct ConfinementTests {
         #expect(try await sendable.resolveAsync(Document.self).title == "")
     }
 
+    @Test("What is confined and needs something asynchronous is not sent to resolveAsync, which refuses it")
+    @MainActor func asynchronousAndConfined() async throws {
+        let container = try Container { registry in
+            registry.register(User.self, scope: .singleton, fileID: "A.swift", line: 1) { () async in User(id: 1) }
+            registry.register((any Ledger).self, on: MainActor.self, fileID: "A.swift", line: 2) {
+                (_: User) -> any Ledger in LiveLedger()
+            }
+            registry.register((any Ledger).self, argument: Int.self, on: MainActor.self, fileID: "A.swift", line: 3) {
+                (_, _: User) -> any Ledger in LiveLedger()
+            }
+            registry.register(Screen.self, on: MainActor.self, fileID: "A.swift", line: 4) { (_: User) in Screen() }
+        }
+        func text(_ name: String, _ line: Int, _ fix: String) -> String {
+            """
+            User has an asynchronous factory and is not built yet.
+              where: A.swift:1
+              path:  \(name) (A.swift:\(line)) → User (A.swift:1)
+              fix:   \(fix)
+            """
+        }
+        let fix =
+            "Call `resolve` on the main actor after `prepare`, which builds User, or make the type Sendable where it is "
+            + "registered."
+        #expect(
+            resolutionError { try container.resolve((any Ledger).self) }?.description == text("any Ledger", 2, fix))
+        #expect(
+            resolutionError { try container.resolve((any Ledger).self, argument: 1) }?.description
+                == text("any Ledger (argument Int)", 3, fix))
+        #expect(
+            resolutionError { try container.resolve(Screen.self) }?.description
+                == text(
+                    "Screen", 4, "Use `try await resolveAsync`, or `try await container.prepare()` first."))
+        // Followed:
+        try await container.prepare()
+        _ = try container.resolve((any Ledger).self)
+        _ = try container.resolve((any Ledger).self, argument: 1)
+    }
+
     @Test("A confined instance is refused once it is built, too")
     func warm() async throws {
         let container = try container()

@@ -278,10 +278,12 @@ struct WeakMainActorReferenceTests {
         let error = resolutionError { try container.resolve(String.self) }
         #expect(
             error?.description == """
-                String needs Sheet, which is made on the main actor, and resolve was called elsewhere.
+                String needs Sheet, which is made on the main actor, and the code that asks for it is not \
+                isolated to that actor.
                   where: A.swift:1
                   path:  String (A.swift:3) → Holder (A.swift:2) → Sheet (A.swift:1)
-                  fix:   Call resolve from the main actor, or use `try await resolveAsync`, which goes there.
+                  fix:   Make that code `@MainActor`, a factory by `on: MainActor.self`; `resolveAsync` would need the type to \
+                be Sendable where it is registered.
                 """)
         #expect(await resolutionError { _ = try await container.resolveAsync(String.self) }?.code == .requiresMainActor)
         #expect(resolutionError { try container.resolve(Weak<Sheet>.self) }?.code == .requiresMainActor)
