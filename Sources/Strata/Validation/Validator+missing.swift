@@ -132,7 +132,7 @@ extension Validator {
         let isOfCall = canBeHeldWeakly(made.key.type) && ofCall(number, needs) != nil
         let weak =
             " To refer to the one of the same resolve call, take a Weak<\(made.key.withoutArgument.parameterName)>"
-            + (made.scope == .graph ? "." : " and register \(made.key) with `scope: .graph`.")
+            + (made.scope == .graph ? "." : " and \(registering(made, as: "\(made.key)")).")
         return "\(made.step) needs \(needs[0].owner.key) itself." + (isOfCall ? weak : "")
             + (made.scope.isKept ? " Take" : " To make another one each time, take")
             + " \(made.key.parameterName) and call it after the constructor has returned."
@@ -165,14 +165,29 @@ extension Validator {
             return !need.dependency.defersWeak && !holder.scope.isKept && !holder.takesArgument
                 && !keepers.isTaken(need.node) && parameter(for: need.node, of: number) != nil
         }
-        guard isFilled, made.registration?.hasTeardown != true else { return nil }
+        guard isFilled, made.registration?.hasTeardown != true, mayBeHashable(made.key.argument) else { return nil }
         let reached = reachable(from: [number]) { assembly.nodes[$0].eagerTargets }
         var taken: Set<Key> = []
         let missing = holders.filter { !reached.contains($0) }.compactMap { parameter(for: $0, of: number) }
             .filter { taken.insert($0).inserted }.map(\.description)
-        return "register \(made.step) with `scope: .graph`"
+        return registering(made, as: "\(made.step)")
             + (missing.isEmpty ? "" : " and let its factory take \(enumerated(missing))")
             + ": a Weak<\(needs[0].dependency.key.parameterName)> is then that of the same resolve call"
+    }
+
+    /// Registers what takes an argument for a call: one that has a scope is `Hashable`.
+    private func registering(_ made: Node, as name: String) -> String {
+        let argument = made.key.argument.flatMap { $0 is any Hashable.Type ? nil : $0 }
+        return (argument.map { "make \(typeName($0)) Hashable and " } ?? "") + "register \(name) with `scope: .graph`"
+    }
+
+    /// Whether an argument is, or could be made, `Hashable`.
+    private func mayBeHashable(_ argument: Any.Type?) -> Bool {
+        guard let argument, !(argument is any Hashable.Type) else { return true }
+        switch TypeKind(argument) {
+        case .structure, .enumeration, .class: return true
+        case .existential, .existentialMetatype, .function, .other: return false
+        }
     }
 
     /// What a scope's instances miss may be what each opening brings along. To register it instead makes it the same for

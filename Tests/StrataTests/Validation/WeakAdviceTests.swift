@@ -322,4 +322,33 @@ struct WeakAdviceTests {
                 registry.register(Page.self, argument: Int.self) { (_, _: Weak<Desk>) in Page() }
             } == "Pass Desk (argument Int) to the methods of Ticket and Page (argument Int) that need it.")
     }
+
+    @Test("makes an argument Hashable where it is not, for that has a scope, and advises none where it cannot be")
+    func unhashable() throws {
+        struct Item: Sendable {}
+        func configure<Argument: Sendable>(_: Argument.Type, in registry: inout Registry) {
+            registry.register(Desk.self, argument: Argument.self, fileID: "A.swift", line: 1) { (_, _: Ticket) in Desk()
+            }
+            registry.register(Ticket.self) { (_: Weak<Desk>) in Ticket() }
+        }
+        #expect(
+            try fix { configure(Item.self, in: &$0) }
+                == "Make Item Hashable and register Desk (argument Item) (A.swift:1) with `scope: .graph`: a Weak<Desk> is "
+                + "then that of the same resolve call.")
+        #expect(
+            try fix { configure((any AuthService).self, in: &$0) }
+                == "Pass Desk (argument any AuthService) to the methods of Ticket that need it.")
+        // What needs whoever asks for it.
+        func circle<Argument: Sendable>(_: Argument.Type, in registry: inout Registry) {
+            registry.register(Desk.self, argument: Argument.self, fileID: "A.swift", line: 1) { (_, _: Ticket) in Desk()
+            }
+            registry.register(Ticket.self) { (_: Desk) in Ticket() }
+        }
+        let found = try fix { circle(Item.self, in: &$0) }
+        #expect(
+            found
+                == "Desk (argument Item) (A.swift:1) needs Ticket itself. To refer to the one of the same resolve call, take a "
+                + "Weak<Desk> and make Item Hashable and register Desk (argument Item) with `scope: .graph`. To make another "
+                + "one each time, take Assisted<Item, Desk> and call it after the constructor has returned.")
+    }
 }
