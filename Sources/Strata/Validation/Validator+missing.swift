@@ -207,7 +207,7 @@ extension Validator {
         ]
     }
 
-    private func unique(_ sites: [SourceSite]) -> [SourceSite] {
+    func unique(_ sites: [SourceSite]) -> [SourceSite] {
         var seen: Set<SourceSite> = []
         return sites.filter { seen.insert($0).inserted }
     }

@@ -122,11 +122,13 @@ struct Validator {
             }
     }
 
-    /// Where each of a cycle stands, and the decorator that takes the next of them if it does not itself.
-    func sites(of cycle: [Int]) -> [SourceSite?] {
-        zip(cycle, cycle.dropFirst() + cycle.prefix(1)).flatMap {
-            [assembly.nodes[$0].site] + decorator($0, taking: $1)
-        }
+    /// Where each of a cycle stands, and the decorator that takes the next of them if it does not itself. A list stands
+    /// where its first element does.
+    func sites(of cycle: [Int]) -> [SourceSite] {
+        unique(
+            zip(cycle, cycle.dropFirst() + cycle.prefix(1)).flatMap {
+                [assembly.nodes[$0].site] + decorator($0, taking: $1)
+            }.compactMap(\.self))
     }
 
     /// Where the decorators stand that lead from one node of a way to the next, where no factory does.

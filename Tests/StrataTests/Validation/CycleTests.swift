@@ -164,4 +164,20 @@ struct CycleTests {
                 """
             ])
     }
+
+    @Test("A list stands where its first element does, and is no place of its own")
+    func list() throws {
+        #expect(
+            try messages { registry in
+                registry.contribute(Int.self, fileID: "A.swift", line: 1) { (_: String) in 1 }
+                registry.register(String.self, fileID: "A.swift", line: 2) { (_: [Int]) in "" }
+            } == [
+                """
+                3 registrations need each other.
+                  where: A.swift:1, A.swift:2
+                  path:  Int (A.swift:1) → String (A.swift:2) → [Int] (A.swift:1) → Int (A.swift:1)
+                  fix:   Make one of these parameters a Provider and use it after construction, or move what they share into a type of its own.
+                """
+            ])
+    }
 }
