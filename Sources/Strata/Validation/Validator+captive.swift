@@ -9,16 +9,19 @@ extension Validator {
     ///
     /// - Complexity: O(dependencies) of what is reached, for each scope.
     func captiveDependencies() -> [ValidationError.Problem] {
-        guard !assembly.scopes.isEmpty else { return [] }
+        guard assembly.nodes.contains(where: { $0.boundScope != nil }) else { return [] }
         let dependents = assembly.dependents()
         var residents: [ScopeKey: [Int]] = [:]
+        var scopes = assembly.scopeOrder
         // Nobody knows in which scope these live: a problem of its own.
         let contested = Set(assembly.duplicateInputs.map(\.node))
         for (number, node) in assembly.nodes.enumerated() where !contested.contains(number) {
-            if let scope = node.boundScope { residents[scope, default: []].append(number) }
+            guard let scope = node.boundScope else { continue }
+            if residents[scope] == nil, assembly.scopes[scope] == nil { scopes.append(scope) }
+            residents[scope, default: []].append(number)
         }
         var found: [(node: Int, problem: ValidationError.Problem)] = []
-        for scope in assembly.scopeOrder {
+        for scope in scopes {
             var next: [Int: Int] = [:]
             var queue = residents[scope] ?? []
             var position = 0
@@ -41,8 +44,10 @@ extension Validator {
         return found.sorted { $0.node < $1.node }.map(\.problem)
     }
 
+    /// Of a scope that is nowhere declared, which is a problem of its own, only what lives as long as the container holds
+    /// nothing wherever that is declared.
     private func mayHold(_ node: Int, _ scope: ScopeKey) -> Bool {
-        assembly.nodes[node].boundScope.map { mayLie($0, in: scope) } ?? false
+        assembly.nodes[node].boundScope.map { mayLie($0, in: scope) || assembly.scopes[scope] == nil } ?? false
     }
 
     /// Whether a scope is another, or opened inside it. Where it ends at one that is only given to a module's check, or

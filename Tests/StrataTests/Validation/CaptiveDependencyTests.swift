@@ -245,4 +245,34 @@ struct CaptiveDependencyTests {
         }
         #expect(found.map(\.code) == [.undeclaredScope])
     }
+
+    @Test("What lives as long as the container holds nothing of a scope that is nowhere declared")
+    func heldOfUndeclared() throws {
+        func configure(_ registry: inout Registry) {
+            registry.register(Document.self, scope: .scoped(.session), fileID: "A.swift", line: 1) {
+                Document(title: "")
+            }
+            registry.register(String.self, fileID: "A.swift", line: 2) { (_: Document) in "" }
+            registry.register(Int.self, scope: .singleton, fileID: "A.swift", line: 3) { (_: Provider<String>) in 1 }
+        }
+        let captive = """
+            Int lives as long as the container and would hold Document, which lives in scope session.
+              where: A.swift:3, A.swift:1
+              path:  Int (A.swift:3) → String (A.swift:2) → Document (A.swift:1)
+              fix:   Register Int with `scope: .scoped(.session)`, or hand Document to the method that needs it.
+            """
+        #expect(
+            try messages { configure(&$0) } == [
+                """
+                Scope session is used and nowhere declared.
+                  where: A.swift:1
+                  fix:   Add `registry.declareScope(.session)` to the module that owns the scope.
+                """, captive,
+            ])
+        #expect(
+            try messages { registry in
+                registry.declareScope(.session)
+                configure(&registry)
+            } == [captive])
+    }
 }

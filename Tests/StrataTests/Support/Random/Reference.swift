@@ -136,7 +136,9 @@ extension Reference {
             let own = home(.service(index))
             if let own, !isDeclared(own) { return [] }
             let allowed = own.map(lineage) ?? []
-            return held(.service(index)).filter { isDeclared($0) && !allowed.contains($0) }.map { "\(index) \($0)" }
+            // Wherever an undeclared scope is to be declared, a singleton is in none.
+            return held(.service(index)).filter { (isDeclared($0) || own == nil) && !allowed.contains($0) }
+                .map { "\(index) \($0)" }
         }
     }
 
