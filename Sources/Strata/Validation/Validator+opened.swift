@@ -1,12 +1,12 @@
 internal import GraphAlgorithms
 
-// A `Weak` of what opens the screen of its holder, by a call of its own: to make both in one call would make another of
-// the one or the other.
+// A `Weak` of something that opens its holder by a call of its own, as a screen opens another that reports back to it. To
+// make both in one call would make a second instance of one of them.
 
 extension Validator {
-    /// What can be done about a `Weak` whose holder only a call is made by that what it refers to begins later.
+    /// What can be done about a `Weak` whose target begins, later, the call that makes its holder.
     ///
-    /// - Returns: Nil for any other `Weak`.
+    /// - Returns: Nil for any other `Weak`; empty where nothing may be kept.
     func opened(_ holder: Int, by target: Int) -> [String]? {
         guard let later = opening(holder, from: assembly.behindAliases(target)) else { return nil }
         guard let kept = keptTogether(target) else { return [] }
@@ -19,9 +19,9 @@ extension Validator {
         ]
     }
 
-    /// The parameter by which something comes to another, if only a later call makes that.
+    /// The parameter by which one node comes to another, if only a later call makes that.
     ///
-    /// - Returns: Its type; nil also where it asks for that itself, later, and could ask at once.
+    /// - Returns: The parameter's type. Nil also where the one asks for the other directly: it could take it at once.
     private func opening(_ end: Int, from start: Int) -> String? {
         let nodes = assembly.nodes
         func leading(_ node: Int) -> [DependencyEdge] { nodes[node].edges.filter { !$0.dependency.isWeak } }
