@@ -12,8 +12,9 @@ public struct InstanceSharing: Hashable, Sendable {
 
     /// What the root keeps and what reaches no override by any parameter: eager, deferred, weak, optional, in a list or
     /// of a decorator. An instance that has used `@Injected` or `Container.current` while it was built, or whose type
-    /// did before, is not shared; of one that is not built yet, or still being built, nobody knows. Nor is one that is not
-    /// built and takes something made anew that was made in a call which used it: which of its factories did, is not known.
+    /// did before, is not shared; of one that is not built yet, or still being built, nobody knows. Nor is one shared
+    /// that takes what was made in a call which used it, since nobody knows by which factory: unless that is made anew
+    /// for each that takes it, and the instance is a singleton that is built and has taken it at once.
     public static let unaffected = InstanceSharing(kind: .unaffected)
 }
 
@@ -42,8 +43,9 @@ extension Container {
         let validator = try overridden(configure)
         let problems = validator.problems()
         guard problems.isEmpty else { throw ValidationError(problems: problems) }
-        // In this order: what is built has been noted by then.
-        let built = Set(plan.slots.filter { $0.layout.level == 0 && $0.isThere(in: self) }.map(\.number))
+        // In this order: what is built has been noted by then. What is weak may go, and be built anew.
+        let kept = plan.slots.filter { $0.descriptor.scope == .singleton && $0.isThere(in: self) }
+        let built = Set(kept.map(\.number))
         let injecting = mutex.withLock { injectingNodes }
         let loans = Loans(validator.assembly, from: plan, injecting: injecting, built: built)
         let derived = Container(Plan(validator.assembly, observer: plan.observer, loans), sharing: self)

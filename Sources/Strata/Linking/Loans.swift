@@ -26,7 +26,7 @@ struct Loans {
         for (node, counterpart) in counterparts.enumerated() where counterpart.map(injecting.contains) ?? false {
             self.injecting.insert(node)
         }
-        func isKept(_ node: Int) -> Bool { counterparts[node].map { base.slots[$0].descriptor.scope.isKept } ?? false }
+        func scope(_ node: Int) -> Scope? { counterparts[node].map { base.slots[$0].descriptor.scope } }
         func isBuilt(_ node: Int) -> Bool { counterparts[node].map(built.contains) ?? false }
 
         var affected: Set<Int> = []
@@ -39,16 +39,17 @@ struct Loans {
         affect(
             assembly.nodes.indices.filter { node in
                 guard let counterpart = counterparts[node] else { return true }
-                return self.injecting.contains(node) && isKept(node)
+                return self.injecting.contains(node) && scope(node) != .transient
                     || !Self.isUnchanged(assembly.nodes[node], original.nodes[counterpart], counterparts)
             })
-        // What is made anew for each call may use `@Injected` in one and not in another. What is built has its own.
-        var queue = self.injecting.filter { !isKept($0) }
+        // What is made anew for each that takes it may use `@Injected` for one and not for another. What is built has its
+        // own; what a call shares may have been there before.
+        var queue = self.injecting.filter { scope($0) == .transient }
         var doubtful = queue
         while let node = queue.popFirst() {
             affect(dependents.later[node])
             for dependent in dependents.atOnce[node] where !isBuilt(dependent) {
-                if isKept(dependent) {
+                if scope(dependent)?.isKept ?? true {
                     affect([dependent])
                 } else if doubtful.insert(dependent).inserted {
                     queue.insert(dependent)

@@ -169,4 +169,30 @@ struct SharingInjectedTests {
         #expect(try await unbuilt.resolveAsync(Injecting.self).name == "live")
         #expect(try derived(unbuilt).resolve(Store.self) !== unbuilt.resolve(Store.self))
     }
+
+    @Test(
+        "do not share what was built with an instance of the same call that used @Injected before", arguments: [false, true])
+    func builtWithInstanceOfCall(isAsync: Bool) async throws {
+        for scope in [Scope.singleton, .weak] {
+            let root = try Container { registry in
+                registry.register(Client.self, scope: .singleton) { Client(name: "live") }
+                if isAsync {
+                    registry.register(Injecting.self, scope: .graph) { () async in Injecting() }
+                } else {
+                    registry.register(Injecting.self, scope: .graph) { Injecting() }
+                }
+                registry.register(Holder<Injecting>.self, scope: scope) { Holder($0) }
+                // In this order: the factory of what is kept uses nothing itself.
+                registry.register(String.self) { (injecting: Injecting, holder: Holder<Injecting>) in
+                    injecting === holder.form ? injecting.name : "two"
+                }
+                registry.register(Holder<Holder<Injecting>>.self, scope: .singleton) { Holder($0) }
+            }
+            #expect(try await root.resolveAsync(String.self) == "live")
+            let held = try await root.resolveAsync(Holder<Holder<Injecting>>.self)
+            let derived = try derived(root)
+            #expect(try await derived.resolveAsync(Holder<Injecting>.self).form.name == "stub")
+            #expect(try await derived.resolveAsync(Holder<Holder<Injecting>>.self) !== held)
+        }
+    }
 }
