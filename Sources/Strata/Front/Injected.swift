@@ -77,7 +77,7 @@ public struct Injected<Value> {
         case .requiresAsync where ThreadResolutionStack.current.depth > 0:
             " In what a container makes, take it as a parameter instead: that is built before."
         case .requiresMainActor where runsOnMainActor():
-            " A stored property does not know that its owner is made there, and takes only what is Sendable, as "
+            " The initial value of a stored property is isolated to no actor, and takes only what is Sendable, as "
                 + "`@MainActor` classes are: resolve anything else in the owner's initialiser."
         default: ""
         }

@@ -163,7 +163,8 @@ extension Validator {
         let isFilled = needs.allSatisfy { need in
             let holder = assembly.nodes[need.node]
             return !need.dependency.defersWeak && !holder.scope.isKept && !holder.takesArgument
-                && !keepers.isTaken(need.node) && parameter(for: need.node, of: number) != nil
+                && !keepers.isTaken(need.node) && !isOpened(need.node, by: number)
+                && parameter(for: need.node, of: number) != nil
         }
         guard isFilled, made.registration?.hasTeardown != true, mayBeHashable(made.key.argument) else { return nil }
         let reached = reachable(from: [number]) { assembly.nodes[$0].eagerTargets }
@@ -184,6 +185,8 @@ extension Validator {
     /// Whether an argument is, or could be made, `Hashable`.
     private func mayBeHashable(_ argument: Any.Type?) -> Bool {
         guard let argument, !(argument is any Hashable.Type) else { return true }
+        // A container such as `Array` is, where its elements are.
+        guard !String(reflecting: argument).hasPrefix("Swift.") else { return false }
         switch TypeKind(argument) {
         case .structure, .enumeration, .class: return true
         case .existential, .existentialMetatype, .function, .other: return false

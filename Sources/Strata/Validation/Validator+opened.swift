@@ -6,48 +6,56 @@ internal import GraphAlgorithms
 extension Validator {
     /// What can be done about a `Weak` whose target begins, later, the call that makes its holder.
     ///
+    /// - Parameter isDirect: Whether that counts where the target asks for the holder itself: it could take it at once.
     /// - Returns: Nil for any other `Weak`; empty where nothing may be kept.
-    func opened(_ holder: Int, by target: Int) -> [String]? {
-        guard let later = opening(holder, from: assembly.behindAliases(target)) else { return nil }
+    func opened(_ holder: Int, by target: Int, isDirect: Bool) -> [String]? {
+        guard let way = opening(holder, from: target), isDirect || !way.isDirect else { return nil }
         guard let kept = keptTogether(target) else { return [] }
         let (nodes, made) = (assembly.nodes, assembly.behindAliases(target))
         let others = kept.filter { $0 != made }.sorted().map { "\(nodes[$0].key)" }
         let names = (["\(nodes[made].key)"] + others).joined(separator: " and ")
         return [
             "register \(names)\(others.isEmpty ? "" : ", to which it refers,") with a scope that the container keeps, such as "
-                + ".weak: the call of the \(later) is one of its own"
+                + ".weak: the call of the \(typeName(way.parameter)) is one of its own"
         ]
     }
 
-    /// The parameter by which one node comes to another, if only a later call makes that.
-    ///
-    /// - Returns: The parameter's type. Nil also where the one asks for the other directly: it could take it at once.
-    private func opening(_ end: Int, from start: Int) -> String? {
-        let nodes = assembly.nodes
+    /// Whether what a `Weak` refers to begins, later, the call that makes the holder.
+    func isOpened(_ holder: Int, by target: Int) -> Bool { opening(holder, from: target) != nil }
+
+    /// The way from a node to another, if only a later call makes that: the type of the first parameter that is resolved
+    /// later, and whether nothing but aliases and lists is between the two.
+    private func opening(_ end: Int, from target: Int) -> (parameter: Any.Type, isDirect: Bool)? {
+        let (nodes, start) = (assembly.nodes, assembly.behindAliases(target))
         func leading(_ node: Int) -> [DependencyEdge] { nodes[node].edges.filter { !$0.dependency.isWeak } }
         let path = shortestPath(from: start, to: { $0 == end }) { leading($0).compactMap(\.target) }
-        guard let path, path.count > 2, !makes(start, end) else { return nil }
-        return zip(path, path.dropFirst()).lazy.compactMap { node, next in
+        // What is kept is there once, whoever asks for it.
+        guard let path, path.count > 1, !nodes[end].scope.isKept, !makes(start, end) else { return nil }
+        let later = zip(path, path.dropFirst()).compactMap { node, next -> Any.Type? in
             let edges = leading(node).filter { $0.target == next }
-            return edges.contains(where: \.isEager) ? nil : edges.first.map { typeName($0.dependency.type) }
-        }.first
+            return edges.contains(where: \.isEager) ? nil : edges.first?.dependency.type
+        }
+        return later.first.map { type in
+            (type, path.dropFirst().dropLast().allSatisfy { nodes[$0].isAlias || nodes[$0].registration == nil })
+        }
     }
 
-    /// What is to be kept so that a `Weak` finds it: that, and what of its call it refers to.
+    /// What is to be kept so that a `Weak` finds it: that, and what of its call it refers to, and so on.
     ///
-    /// - Returns: Nil where that may not be.
+    /// - Returns: Nil where that may not be, or would be much.
     private func keptTogether(_ target: Int) -> Set<Int>? {
         let nodes = assembly.nodes
         var (kept, ends): (Set<Int>, Set<Int>) = ([], [])
         var queue = [assembly.behindAliases(target)]
         while let node = queue.popLast() {
             guard ends.insert(node).inserted else { continue }
-            kept.formUnion(keepers.living(as: node))
-            queue += referredOfCall(by: kept).map(assembly.behindAliases)
+            guard ends.count <= 12, nodes[node].registration?.isAlias == false, !nodes[node].isContribution,
+                canBeHeldWeakly(nodes[node].key.type)
+            else { return nil }
+            let living = keepers.living(as: node)
+            kept.formUnion(living)
+            queue += referredOfCall(by: living).map(assembly.behindAliases)
         }
-        let isFitting = ends.allSatisfy {
-            nodes[$0].registration?.isAlias == false && !nodes[$0].isContribution && canBeHeldWeakly(nodes[$0].key.type)
-        }
-        return isFitting && mayBeKept(ends, living: kept) ? ends : nil
+        return mayBeKept(ends, living: kept) ? ends : nil
     }
 }

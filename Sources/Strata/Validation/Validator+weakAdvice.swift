@@ -5,7 +5,9 @@ internal import GraphAlgorithms
 extension Validator {
     /// How what a `Weak` refers to comes to be there, if it is made anew for everybody.
     func holding(_ target: Int, for holder: Int, _ taking: [String]) -> String {
-        if let opened = opened(holder, by: target) { return sentence(opened, otherwise: passing(target, to: holder)) }
+        if !fillsReferences(assembly.behindAliases(target)), let opened = opened(holder, by: target, isDirect: true) {
+            return sentence(opened, otherwise: passing(target, to: holder))
+        }
         let scopes = scopes(target).map { ["register \($0)"] } ?? []
         return sentence(scopes + taking, otherwise: passing(target, to: holder))
     }

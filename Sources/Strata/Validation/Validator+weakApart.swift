@@ -51,7 +51,7 @@ extension Validator {
             if let taken, keepers.isNeeded(taken) {
                 fixes.append("let what takes \(assembly.nodes[taken].key) take \(target.key), too")
             }
-        } else if let opened = opened(link.holder, by: link.target) {
+        } else if let opened = opened(link.holder, by: link.target, isDirect: false) {
             fixes = opened
         } else if mayBeKept(link.target) {
             fixes.append("register \(registered(target)) with a scope that the container keeps")
@@ -65,7 +65,7 @@ extension Validator {
         let together = holder.takesArgument ? withoutArgument(link) : takingHolder(link)
         return neverFilled(
             link, "\(made) is made by a resolve call of its own, and that makes no \(missing).",
-            opened(link.holder, by: link.target) ?? [together].compactMap { $0 })
+            opened(link.holder, by: link.target, isDirect: false) ?? [together].compactMap { $0 })
     }
 
     private func neverFilled(_ link: WeakLink, _ why: String, _ fixes: [String]) -> ValidationError.Problem {

@@ -171,7 +171,8 @@ struct SharingInjectedTests {
     }
 
     @Test(
-        "do not share what was built with an instance of the same call that used @Injected before", arguments: [false, true])
+        "do not share what was built with an instance of the same call that used @Injected before",
+        arguments: [false, true])
     func builtWithInstanceOfCall(isAsync: Bool) async throws {
         for scope in [Scope.singleton, .weak] {
             let root = try Container { registry in

@@ -22,7 +22,8 @@ private final class ChildPresenter: Sendable {
     let delegate: Weak<any Delegate>
     init(_ delegate: Weak<any Delegate>) { self.delegate = delegate }
 }
-private final class Router: Sendable {
+private protocol Routing: AnyObject, Sendable {}
+private final class Router: Routing {
     let open: Provider<ChildView>
     init(_ open: Provider<ChildView>) { self.open = open }
 }
@@ -101,6 +102,59 @@ struct OpenedWeakTests {
     func unkept() throws {
         let found = try fix { registry in
             registry.register(Home.self, argument: Int.self, scope: .graph) { (_, _: Provider<ChildView>) in Home() }
+            registry.register(ChildView.self, ChildView.init)
+            registry.register(ChildPresenter.self) { (_: Weak<Home>) in ChildPresenter(Weak(nil)) }
+        }
+        #expect(found == "Pass Home (argument Int) to the methods of ChildPresenter that need it.")
+    }
+
+    @Test(
+        "is told to keep that where it asks for the holder itself, too, and might make it at once if a call shares it")
+    func direct() throws {
+        func screens<Form: Sendable>(_ scope: Scope, _: Provider<Form>.Type, in registry: inout Registry) {
+            registry.register(Home.self, scope: scope) { (_: Provider<Form>) in Home() }
+            registry.register(Router.self) { (_: Weak<Home>) in Router(Provider { throw CancellationError() }) }
+            registry.forward((any Routing).self, to: Router.self) { $0 }
+        }
+        let reason = "whose call is one of its own"
+        for isAlias in [false, true] {
+            func found(_ scope: Scope) throws -> String? {
+                try fix { registry in
+                    if isAlias {
+                        screens(scope, Provider<any Routing>.self, in: &registry)
+                    } else {
+                        screens(scope, Provider<Router>.self, in: &registry)
+                    }
+                }
+            }
+            let provider = isAlias ? "Provider<any Routing>" : "Provider<Router>"
+            #expect(
+                try found(.transient)
+                    == "Register Home with a scope that the container keeps, such as .weak: the call of the \(provider) is "
+                    + "one of its own.")
+            #expect(try found(.graph)?.contains(reason) == !isAlias)
+            #expect(
+                try found(.graph)?.hasSuffix("or register Home with a scope that the container keeps.") == true)
+        }
+    }
+
+    @Test("is not told so where a call makes both, and another opens another one")
+    func besides() throws {
+        let found = try fix { registry in
+            registry.register(Home.self) { (_: Provider<ChildView>) in Home() }
+            registry.register(Router.self) { (_: Weak<Home>) in Router(Provider { throw CancellationError() }) }
+            registry.register(ChildView.self) { (_: Router) in ChildView(ChildPresenter(Weak(nil))) }
+            registry.register(String.self) { (_: Home, _: Router) in "" }
+        }
+        #expect(
+            found
+                == "Register Home with `scope: .graph`, or with a scope that the container keeps, or take Home itself.")
+    }
+
+    @Test("is not told to let what takes an argument take it, which opens it by another call")
+    func argument() throws {
+        let found = try fix { registry in
+            registry.register(Home.self, argument: Int.self) { (_, _: Provider<ChildView>) in Home() }
             registry.register(ChildView.self, ChildView.init)
             registry.register(ChildPresenter.self) { (_: Weak<Home>) in ChildPresenter(Weak(nil)) }
         }

@@ -338,6 +338,12 @@ struct WeakAdviceTests {
         #expect(
             try fix { configure((any AuthService).self, in: &$0) }
                 == "Pass Desk (argument any AuthService) to the methods of Ticket that need it.")
+        for found in [
+            try fix { configure([Item].self, in: &$0) }, try fix { configure(Item?.self, in: &$0) },
+            try fix { configure([String: any Sendable].self, in: &$0) },
+        ] {
+            #expect(found?.hasPrefix("Pass Desk (argument ") == true)
+        }
         // What needs whoever asks for it.
         func circle<Argument: Sendable>(_: Argument.Type, in registry: inout Registry) {
             registry.register(Desk.self, argument: Argument.self, fileID: "A.swift", line: 1) { (_, _: Ticket) in Desk()
