@@ -38,6 +38,14 @@ final class CallMakers {
 
     init(_ assembly: Assembly) { self.assembly = assembly }
 
+    /// Whether a call comes to a node from outside of some that it is one of.
+    ///
+    /// - Complexity: O(dependencies) of what takes it from there and is private.
+    func isAsked(_ node: Int, fromOutside component: Set<Int>) -> Bool {
+        func outside(_ node: Int) -> [Int] { takers[node].filter { !component.contains($0) } }
+        return reachable(from: outside(node)) { isBeginning($0) ? [] : outside($0) }.contains { isBeginning($0) }
+    }
+
     /// Whether all calls go to the root.
     var isRootAlone: Bool { assembly.scopes.isEmpty }
 

@@ -1,7 +1,9 @@
 extension Validator {
     /// What can be done about a cycle. A `Lazy` only closes one on which something is kept, and a `Weak` one of something
     /// that has an identity.
-    func remedy(for cycle: [Int]) -> String {
+    ///
+    /// - Parameter component: All that need one another with those of the cycle.
+    func remedy(for cycle: [Int], of component: Set<Int>) -> String {
         let nodes = cycle.map { assembly.nodes[$0] }
         guard nodes.contains(where: { !$0.isAlias || !$0.decorators.isEmpty }) else {
             return "Forward one of them to a type that has a factory."
@@ -10,11 +12,12 @@ extension Validator {
         let rest =
             "ake one of these parameters \(later) and use it after construction, or move what they share into a type "
             + "of its own."
-        return wayBack(in: cycle).map { "\($0), m\(rest)" } ?? "M\(rest)"
+        return wayBack(in: cycle, of: component).map { "\($0), m\(rest)" } ?? "M\(rest)"
     }
 
-    /// The last parameter of a cycle that could be a `Weak`, rather one whose registration may stay as it is.
-    private func wayBack(in cycle: [Int]) -> String? {
+    /// The parameter of a cycle that could be a `Weak`: one of what is asked for from outside of the component, since the
+    /// call for that makes the rest. Of several, the last, rather one whose registration may stay as it is.
+    private func wayBack(in cycle: [Int], of component: Set<Int>) -> String? {
         guard cycle.count > 1 else { return nil }
         let edges = zip(cycle, cycle.dropFirst() + cycle.prefix(1)).reversed()
         let candidates = edges.filter { holder, next in
@@ -22,6 +25,12 @@ extension Validator {
                 && assembly.nodes[holder].edges.contains {
                     $0.target == next && $0.isEager && $0.owner?.isAlias == false
                 }
+        }
+        let asked = Set(cycle.filter { keepers.makers.isAsked($0, fromOutside: component) })
+        func isAsked(_ next: Int) -> Bool {
+            let end = assembly.behindAliases(next)
+            return asked.contains(end) || next != end && asked.contains(next)
+                || next != end && (assembly.nodes[next].edges.first?.target.map(isAsked) ?? false)
         }
         func scope(_ next: Int) -> Scope { assembly.nodes[assembly.behindAliases(next)].scope }
         func isFree(_ number: Int, _ next: Int) -> Bool {
@@ -36,13 +45,17 @@ extension Validator {
                 && keepers.paths(to: number, target: made, isCut: true).isEmpty
         }
         /// Each look may pass through the whole cycle: some of them are enough for an advice.
-        func first(_ fits: (Scope) -> Bool) -> Int? {
-            candidates.filter { fits(scope($0.1)) }.prefix(16).first(where: isFree)?.1
+        func first(_ fits: (Int) -> Bool) -> Int? {
+            candidates.filter { fits($0.1) }.prefix(16).first(where: isFree)?.1
         }
-        let ready = first { $0 != .transient }
-        guard let target = ready ?? first({ $0 == .transient }) else { return nil }
+        func firstOf(_ fits: (Int) -> Bool) -> Int? {
+            first { fits($0) && scope($0) != .transient } ?? first { fits($0) && scope($0) == .transient }
+        }
+        // What is shared may be built by somebody else, as by `prepare`.
+        let found = asked.isEmpty ? firstOf { _ in true } : firstOf(isAsked) ?? first { scope($0).isShared }
+        guard let target = found else { return nil }
         let weak = "ake a Weak<\(assembly.nodes[target].key.parameterName)> where that is only the way back"
-        guard ready == nil else { return "T" + weak }
+        guard scope(target) == .transient else { return "T" + weak }
         return "Register \(assembly.nodes[assembly.behindAliases(target)].key) with `scope: .graph` and t" + weak
     }
 

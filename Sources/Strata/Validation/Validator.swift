@@ -107,9 +107,11 @@ struct Validator {
     private func cycles() -> [ValidationError.Problem] {
         assembly.components
             .filter(isCycle)
-            .compactMap { shortestCycle(in: $0.sorted()) { assembly.nodes[$0].eagerTargets } }
-            .sorted { $0[0] < $1[0] }
-            .map { cycle in
+            .compactMap { component in
+                shortestCycle(in: component.sorted()) { assembly.nodes[$0].eagerTargets }.map { ($0, Set(component)) }
+            }
+            .sorted { $0.0[0] < $1.0[0] }
+            .map { cycle, component in
                 let path = (cycle + cycle.prefix(1)).map { assembly.nodes[$0].step }
                 let what =
                     cycle.count == 1
@@ -118,7 +120,7 @@ struct Validator {
                     .cycle, about: assembly.nodes[cycle[0]].key,
                     Message(
                         what: what, sites: sites(of: cycle), path: path,
-                        fix: remedy(for: cycle)))
+                        fix: remedy(for: cycle, of: component)))
             }
     }
 

@@ -92,4 +92,57 @@ struct WayBackTests {
                 == "Register Presenter<Screen> with `scope: .graph` and take a Weak<Presenter<Screen>> where that is "
                 + "only the way back, \(rest)")
     }
+
+    @Test("leads to what is asked for from outside, in whatever order they are registered", arguments: [false, true])
+    func askedFor(_ isViewFirst: Bool) throws {
+        func configure<Form: Sendable>(_ scope: Scope, _: Form.Type, in registry: inout Registry) {
+            func view(_ registry: inout Registry) {
+                registry.register(View<any Output>.self, scope: scope) { View($0) }
+                registry.forward((any Screen).self, to: View<any Output>.self) { $0 }
+            }
+            if isViewFirst { view(&registry) }
+            registry.register(Presenter<Form>.self, scope: scope) { Presenter($0) }
+            registry.forward((any Output).self, to: Presenter<Form>.self) { $0 }
+            if !isViewFirst { view(&registry) }
+            registry.register(String.self) { (_: Provider<any Screen>) in "" }
+        }
+        for scope in [Scope.graph, .transient, .weak] {
+            let found = try fix { configure(scope, (any Screen).self, in: &$0) }
+            let start =
+                scope == .transient
+                ? "Register View<Output> with `scope: .graph` and take" : "Take"
+            #expect(
+                found?.hasPrefix(start + " a Weak<any Screen> where that is only the way back, make one of") == true)
+        }
+        let container = try Container { configure(.graph, Weak<any Screen>.self, in: &$0) }
+        let view = try #require(try container.resolve((any Screen).self) as? View<any Output>)
+        #expect((view.presenter as? Presenter<Weak<any Screen>>)?.view() === view)
+    }
+
+    @Test("of what is kept leads to what others take, which builds the rest", arguments: [Scope.singleton, .weak])
+    func kept(_ scope: Scope) throws {
+        final class Client: Sendable {
+            let refresher: Refresher
+            init(_ refresher: Refresher) { self.refresher = refresher }
+        }
+        final class Refresher: Sendable {
+            let client: @Sendable () -> Bool
+            init(_ client: @escaping @Sendable () -> Bool) { self.client = client }
+        }
+        func configure<Form: Sendable>(
+            _: Form.Type, _ isThere: @escaping @Sendable (Form) -> Bool, in registry: inout Registry
+        ) {
+            registry.register(Refresher.self, scope: scope) { (client: Form) in Refresher { isThere(client) } }
+            registry.register(Client.self, scope: scope, Client.init)
+            registry.register(Presenter<Client>.self) { Presenter($0) }
+        }
+        #expect(
+            try fix { configure(Client.self, { _ in true }, in: &$0) }
+                == "Take a Weak<Client> where that is only the way back, make one of these parameters a Lazy or a Provider and "
+                + "use it after construction, or move what they share into a type of its own.")
+        let container = try Container { configure(Weak<Client>.self, { $0() != nil }, in: &$0) }
+        let presenter = try container.resolve(Presenter<Client>.self)
+        #expect(presenter.view.refresher.client())
+        withExtendedLifetime(presenter) {}
+    }
 }
