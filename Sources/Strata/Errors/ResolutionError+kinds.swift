@@ -139,8 +139,9 @@ extension ResolutionError {
             return "Call `resolve` on the main actor, or make the type Sendable where it is registered."
         }
         if let kept = awaited.first(where: { $0.scope.isShared && $0.key.argument == nil }) {
-            return "Call `resolve` on the main actor after `prepare`, which builds \(kept.key), or make the type "
-                + "Sendable where it is registered."
+            let home = kept.scope == .singleton ? "" : " of the scope's container"
+            return "Call `resolve` on the main actor after `prepare`\(home), which builds \(kept.key), or make the "
+                + "type Sendable where it is registered."
         }
         if last.scope == .weak, last.key.argument == nil {
             return "Call `resolve` on the main actor while you hold \(last.key), which `resolveAsync` gives, or make "

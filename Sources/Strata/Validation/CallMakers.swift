@@ -38,12 +38,14 @@ final class CallMakers {
 
     init(_ assembly: Assembly) { self.assembly = assembly }
 
-    /// Whether a call comes to a node from outside of some that it is one of.
+    /// Whether a call comes to a node from outside of some that it is one of. An alias is only another name: who takes it
+    /// counts.
     ///
     /// - Complexity: O(dependencies) of what takes it from there and is private.
     func isAsked(_ node: Int, fromOutside component: Set<Int>) -> Bool {
         func outside(_ node: Int) -> [Int] { takers[node].filter { !component.contains($0) } }
-        return reachable(from: outside(node)) { isBeginning($0) ? [] : outside($0) }.contains { isBeginning($0) }
+        func begins(_ node: Int) -> Bool { isBeginning(node) && !assembly.nodes[node].isAlias }
+        return reachable(from: outside(node)) { begins($0) ? [] : outside($0) }.contains(where: begins)
     }
 
     /// Whether all calls go to the root.

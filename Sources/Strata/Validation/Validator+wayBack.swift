@@ -21,7 +21,8 @@ extension Validator {
         guard cycle.count > 1 else { return nil }
         let edges = zip(cycle, cycle.dropFirst() + cycle.prefix(1)).reversed()
         let candidates = edges.filter { holder, next in
-            canBeReferred(to: next)
+            // It would refer to itself.
+            assembly.behindAliases(next) != holder && canBeReferred(to: next)
                 && assembly.nodes[holder].edges.contains {
                     $0.target == next && $0.isEager && $0.owner?.isAlias == false
                 }

@@ -173,6 +173,18 @@ struct ConfinementTests {
             resolutionError { try container.resolve(Screen.self) }?.description
                 == text(
                     "Screen", 4, "Use `try await resolveAsync`, or `try await container.prepare()` first."))
+        let scoped = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(User.self, scope: .scoped(.session)) { () async in User(id: 1) }
+            registry.register((any Ledger).self, on: MainActor.self) { (_: User) -> any Ledger in LiveLedger() }
+        }
+        let session = try scoped.openScope(.session)
+        #expect(
+            resolutionError { try session.resolve((any Ledger).self) }?.description.components(separatedBy: "fix:   ")
+                .last
+                == fix.replacingOccurrences(of: "`prepare`", with: "`prepare` of the scope's container"))
+        try await session.prepare()
+        _ = try session.resolve((any Ledger).self)
         // Followed:
         try await container.prepare()
         _ = try container.resolve((any Ledger).self)

@@ -1,3 +1,4 @@
+import Foundation
 import Strata
 import Testing
 
@@ -144,5 +145,44 @@ struct WayBackTests {
         let presenter = try container.resolve(Presenter<Client>.self)
         #expect(presenter.view.refresher.client())
         withExtendedLifetime(presenter) {}
+    }
+
+    @Test("is not what would refer to itself: a wrapper that takes what is forwarded to it, or a decorator")
+    func itself() throws {
+        for scope in [Scope.transient, .graph, .weak, .singleton] {
+            let found = try fix { registry in
+                registry.register(Presenter<any Output>.self, scope: scope) { Presenter($0) }
+                registry.forward((any Output).self, to: Presenter<any Output>.self) { $0 }
+                registry.register(View<any Output>.self) { View($0) }
+            }
+            let later =
+                scope == .transient || scope == .graph
+                ? rest : rest.replacing("a Provider", with: "a Lazy or a Provider")
+            #expect(found == later.prefix(1).uppercased() + later.dropFirst())
+        }
+        let decorated = try fix { registry in
+            registry.register(Presenter<Int>.self, scope: .graph) { Presenter(1) }
+            registry.forward((any Output).self, to: Presenter<Int>.self) { $0 }
+            registry.decorate(Presenter<Int>.self) { (inner: Presenter<Int>, _: any Output) in inner }
+        }
+        #expect(decorated == rest.prefix(1).uppercased() + rest.dropFirst())
+    }
+
+    @Test("counts a forward outside of the cycle only where something takes that", arguments: [false, true])
+    func otherName(_ isTaken: Bool) throws {
+        let found = try fix { registry in
+            registry.register(Presenter<View<any Output>>.self, scope: .graph) { Presenter($0) }
+            registry.forward((any Output).self, to: Presenter<View<any Output>>.self) { $0 }
+            registry.forward((any Screen).self, to: Presenter<View<any Output>>.self) { _ in View(0) }
+            registry.register(View<any Output>.self, scope: .graph) { View($0) }
+            if isTaken {
+                registry.register(Int.self) { (_: any Screen) in 1 }
+            } else {
+                registry.register(Int.self) { (_: Provider<View<any Output>>) in 1 }
+            }
+        }
+        #expect(
+            found == (isTaken ? "Take a Weak<any Output>" : "Take a Weak<View<Output>>")
+                + " where that is only the way back, \(rest)")
     }
 }
