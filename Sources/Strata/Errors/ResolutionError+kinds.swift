@@ -101,8 +101,8 @@ extension ResolutionError {
 
     /// - Parameters:
     ///   - path: From what was asked for to what is made on the main actor; the same where that is one.
-    ///   - isConfined: Whether `resolveAsync` would refuse it, too.
-    static func requiresMainActor(_ path: [PathStep], isConfined: Bool) -> ResolutionError {
+    ///   - confined: What must not leave the main actor, so that `resolveAsync` would refuse it, too; nil for most.
+    static func requiresMainActor(_ path: [PathStep], confined: PathStep?) -> ResolutionError {
         let asked = path[0].name
         let reason =
             path.count == 1
@@ -111,9 +111,8 @@ extension ResolutionError {
         return ResolutionError(
             .requiresMainActor, what: "\(reason), and the code that asks for it is not isolated to that actor.",
             fix: "Make that code `@MainActor`, a factory by `on: MainActor.self`"
-                + (isConfined
-                    ? "; `resolveAsync` would need the type to be Sendable where it is registered."
-                    : ", or use `try await resolveAsync`, which goes there."),
+                + (confined.map { "; `resolveAsync` would need \($0.name) to be Sendable where it is registered." }
+                    ?? ", or use `try await resolveAsync`, which goes there."),
             path: path)
     }
 

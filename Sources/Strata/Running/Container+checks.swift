@@ -70,8 +70,10 @@ extension Container {
     /// The requirement is static, so that it does not depend on what happens to be built already.
     func checkActor(of slot: AnySlot, _ isolation: (any Actor)?) throws(ResolutionError) {
         guard slot.checks.contains(.requiresMainActor), isolation !== MainActor.shared else { return }
+        let key = slot.descriptor.key
+        let confined = slot.checks.contains(.isConfined) ? plan.source.pathToConfined(from: key).last : nil
         throw ResolutionError.requiresMainActor(
-            plan.source.pathToMainActor(from: slot.descriptor.key), isConfined: slot.checks.contains(.isConfined)
+            plan.source.pathToMainActor(from: key), confined: confined
         ).from(plan.source.origin)
     }
 }

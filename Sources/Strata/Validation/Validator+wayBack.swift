@@ -29,9 +29,8 @@ extension Validator {
         }
         let asked = Set(cycle.filter { keepers.makers.isAsked($0, fromOutside: component) })
         func isAsked(_ next: Int) -> Bool {
-            let end = assembly.behindAliases(next)
-            return asked.contains(end) || next != end && asked.contains(next)
-                || next != end && (assembly.nodes[next].edges.first?.target.map(isAsked) ?? false)
+            let isEnd = assembly.behindAliases(next) == next
+            return asked.contains(next) || !isEnd && (assembly.nodes[next].edges.first?.target.map(isAsked) ?? false)
         }
         func scope(_ next: Int) -> Scope { assembly.nodes[assembly.behindAliases(next)].scope }
         func isFree(_ number: Int, _ next: Int) -> Bool {

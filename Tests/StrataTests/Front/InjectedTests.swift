@@ -188,7 +188,7 @@ struct InjectedTests {
                 """
                 Theme is made on the main actor, and the code that asks for it is not isolated to that actor.
                   where: A.swift:1
-                  fix:   Make that code `@MainActor`, a factory by `on: MainActor.self`; `resolveAsync` would need the type to \
+                  fix:   Make that code `@MainActor`, a factory by `on: MainActor.self`; `resolveAsync` would need Theme to \
                 be Sendable where it is registered. The initial value of a stored property is isolated to no actor, and \
                 takes only what is Sendable, as `@MainActor` classes are: resolve anything else in the owner's initialiser.
                 """))

@@ -196,4 +196,19 @@ struct SharingInjectedTests {
             #expect(try await derived.resolveAsync(Holder<Holder<Injecting>>.self) !== held)
         }
     }
+
+    @Test("do not share a weak instance that takes what may use @Injected when it is built anew")
+    func weak() throws {
+        let root = try Container { registry in
+            registry.register(Client.self, scope: .singleton) { Client(name: "live") }
+            registry.register(Int.self) { 1 }
+            registry.register(Store.self, scope: .weak) { (_: Int) in Store() }
+            registry.register(Injecting.self) { (_: Int) in Injecting() }
+        }
+        let store = try root.resolve(Store.self)
+        #expect(try derived(root).resolve(Store.self) === store)
+        #expect(try root.resolve(Injecting.self).name == "live")
+        #expect(try derived(root).resolve(Store.self) !== store)
+        withExtendedLifetime(store) {}
+    }
 }

@@ -282,7 +282,7 @@ struct WeakMainActorReferenceTests {
                 isolated to that actor.
                   where: A.swift:1
                   path:  String (A.swift:3) → Holder (A.swift:2) → Sheet (A.swift:1)
-                  fix:   Make that code `@MainActor`, a factory by `on: MainActor.self`; `resolveAsync` would need the type to \
+                  fix:   Make that code `@MainActor`, a factory by `on: MainActor.self`; `resolveAsync` would need Sheet to \
                 be Sendable where it is registered.
                 """)
         #expect(await resolutionError { _ = try await container.resolveAsync(String.self) }?.code == .requiresMainActor)
