@@ -195,11 +195,6 @@ final class CallMakers {
         return areOpen(held[node], in: scope) && mayLive(node, in: scope)
     }
 
-    /// The same for several nodes that are kept in one scope, or in the root.
-    func mayBeKept(_ nodes: Set<Int>) -> Bool {
-        nodes.allSatisfy(mayBeKept) && Set(nodes.map { innermost(of: held[$0]) }).count == 1
-    }
-
     /// Whether something kept may live in a scope: nobody who takes it, and is not kept, needs one beside that.
     func mayLive(_ node: Int, in scope: ScopeKey) -> Bool {
         let nodes = assembly.nodes

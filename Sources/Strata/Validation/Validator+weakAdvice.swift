@@ -115,13 +115,13 @@ extension Validator {
     /// what a call makes, or is what another `Weak` refers to.
     func mayBeKept(_ target: Int) -> Bool { mayBeKept([target], living: keepers.living(as: target)) }
 
-    /// The same for several, in one scope.
+    /// The same for several. Each holds the scopes of those to which it refers, so that it finds them.
     ///
     /// - Parameter living: They, and what lives as long.
     func mayBeKept(_ targets: Set<Int>, living: Set<Int>) -> Bool {
         let nodes = assembly.nodes
         // Kept for each argument, nobody could say which is meant.
-        return !targets.contains { nodes[$0].takesArgument } && keepers.makers.mayBeKept(targets)
+        return !targets.contains { nodes[$0].takesArgument } && targets.allSatisfy(keepers.makers.mayBeKept)
             && referredOfCall(by: living).isEmpty
             && held(with: living).subtracting(living).allSatisfy {
                 nodes[$0].scope != .graph || keepers.references(to: $0).isEmpty

@@ -1,3 +1,4 @@
+import Foundation
 import Strata
 import Testing
 
@@ -159,5 +160,80 @@ struct OpenedWeakTests {
             registry.register(ChildPresenter.self) { (_: Weak<Home>) in ChildPresenter(Weak(nil)) }
         }
         #expect(found == "Pass Home (argument Int) to the methods of ChildPresenter that need it.")
+    }
+
+    @Test("is told to keep what lives in another scope, too, around that of what refers to it")
+    func scopes() throws {
+        func screens(_ scope: Scope, in registry: inout Registry) {
+            registry.declareScope(.session)
+            registry.register(User.self, scope: .scoped(.session)) { User(id: 1) }
+            // Needs no scope itself.
+            registry.register(Home.self, scope: scope) { Home() }
+            registry.register(ParentPresenter.self, scope: scope) {
+                (_: Weak<Home>, _: User, child: Provider<ChildView>) in ParentPresenter(Weak(nil)) { try child() }
+            }
+            registry.contribute(Int.self) { (_: Home, _: ParentPresenter) in 1 }
+            registry.register(ChildView.self, ChildView.init)
+            registry.forward((any Delegate).self, to: ParentPresenter.self) { $0 }
+            registry.register(ChildPresenter.self, ChildPresenter.init)
+        }
+        let found = try fix { screens(.graph, in: &$0) }
+        #expect(
+            found
+                == "Register ParentPresenter and Home, to which it refers, with a scope that the container keeps, such as "
+                + ".weak: the call of the Provider<ChildView> is one of its own.")
+        let session = try Container { screens(.weak, in: &$0) }.openScope(.session)
+        let parent = try session.resolve(ParentPresenter.self)
+        #expect(try parent.open().presenter.delegate() === parent)
+    }
+
+    @Test("is not told to keep a long chain of what refers to one another", arguments: [11, 12])
+    func chain(_ length: Int) throws {
+        final class Step<Referent: Sendable>: Sendable {
+            let referent: Weak<Referent>
+            init(_ referent: Weak<Referent>) { self.referent = referent }
+        }
+        func add<Referent: Sendable>(_: Referent.Type, _ count: Int, to registry: inout Registry) {
+            guard count > 0 else {
+                registry.register(ParentPresenter.self, scope: .graph) {
+                    (_: Weak<Referent>, child: Provider<ChildView>) in ParentPresenter(Weak(nil)) { try child() }
+                }
+                registry.join(Referent.self, ParentPresenter.self)
+                return
+            }
+            registry.register(Step<Referent>.self, scope: .graph) { Step($0) }
+            registry.join(Referent.self, Step<Referent>.self)
+            add(Step<Referent>.self, count - 1, to: &registry)
+        }
+        let found = try fix { registry in
+            registry.register(Home.self, scope: .graph) { Home() }
+            add(Home.self, length - 1, to: &registry)
+            registry.register(ChildView.self, ChildView.init)
+            registry.forward((any Delegate).self, to: ParentPresenter.self) { $0 }
+            registry.register(ChildPresenter.self, ChildPresenter.init)
+        }
+        #expect(found?.components(separatedBy: " and ").count == (length == 11 ? 12 : 1))
+        #expect(
+            found?.hasPrefix(
+                length == 11
+                    ? "Register ParentPresenter and Home and Step<Home> and "
+                    : "Pass ParentPresenter to the methods of ChildPresenter that need it.") == true)
+    }
+
+    @Test("is made for a call with what makes it at once, by however long a way, and opens another")
+    func longWay() throws {
+        let found = try fix { registry in
+            registry.register(Home.self, argument: Int.self, fileID: "A.swift", line: 1) {
+                (_, _: String, _: Provider<ChildView>) in Home()
+            }
+            registry.register(String.self) { (_: Double) in "" }
+            registry.register(Double.self) { (_: ChildPresenter) in 1 }
+            registry.register(ChildView.self, ChildView.init)
+            registry.register(ChildPresenter.self) { (_: Weak<Home>) in ChildPresenter(Weak(nil)) }
+        }
+        #expect(
+            found
+                == "Register Home (argument Int) (A.swift:1) with `scope: .graph`: a Weak<Home> is then that of the same resolve "
+                + "call.")
     }
 }
