@@ -1,3 +1,5 @@
+internal import GraphAlgorithms
+
 extension Validator {
     /// What can be done about a cycle. A `Lazy` only closes one on which something is kept, and a `Weak` one of something
     /// that has an identity.
@@ -15,8 +17,8 @@ extension Validator {
         return wayBack(in: cycle, of: component).map { "\($0), m\(rest)" } ?? "M\(rest)"
     }
 
-    /// The parameter of a cycle that could be a `Weak`: one of what is asked for from outside of the component, since the
-    /// call for that makes the rest. Of several, the last, rather one whose registration may stay as it is.
+    /// The parameter of a cycle that could be a `Weak`: one of that at which a call comes in from outside of the component,
+    /// since that call makes the rest. Of several, the last, rather one whose registration may stay as it is.
     private func wayBack(in cycle: [Int], of component: Set<Int>) -> String? {
         guard cycle.count > 1 else { return nil }
         let edges = zip(cycle, cycle.dropFirst() + cycle.prefix(1)).reversed()
@@ -27,7 +29,7 @@ extension Validator {
                     $0.target == next && $0.isEager && $0.owner?.isAlias == false
                 }
         }
-        let asked = Set(cycle.filter { keepers.makers.isAsked($0, fromOutside: component) })
+        let asked = asked(on: cycle, of: component)
         func isAsked(_ next: Int) -> Bool {
             let isEnd = assembly.behindAliases(next) == next
             return asked.contains(next) || !isEnd && (assembly.nodes[next].edges.first?.target.map(isAsked) ?? false)
@@ -57,6 +59,19 @@ extension Validator {
         let weak = "ake a Weak<\(assembly.nodes[target].key.parameterName)> where that is only the way back"
         guard scope(target) == .transient else { return "T" + weak }
         return "Register \(assembly.nodes[assembly.behindAliases(target)].key) with `scope: .graph` and t" + weak
+    }
+
+    /// Those of a cycle at which a call comes in that begins outside of the component: what is asked for there, or else
+    /// what is taken at once by others of the component that are.
+    private func asked(on cycle: [Int], of component: Set<Int>) -> Set<Int> {
+        func isAsked(_ node: Int) -> Bool { keepers.makers.isAsked(node, fromOutside: component) }
+        let asked = Set(cycle.filter(isAsked))
+        let others = component.subtracting(cycle)
+        guard asked.isEmpty, !others.isEmpty else { return asked }
+        let coming = reachable(from: others.filter(isAsked)) { node in
+            assembly.nodes[node].eagerTargets.filter(others.contains)
+        }
+        return Set(coming.flatMap { assembly.nodes[$0].eagerTargets }).intersection(cycle)
     }
 
     /// Whether a `Weak` may refer to a node, if what is behind its aliases gets a scope for that.

@@ -4,6 +4,7 @@ import Testing
 
 private protocol Screen: AnyObject, Sendable {}
 private protocol Output: AnyObject, Sendable {}
+private protocol Input: AnyObject, Sendable {}
 private enum Home {}
 private final class View<Presenter: Sendable>: Screen {
     let presenter: Presenter
@@ -13,6 +14,10 @@ private final class Presenter<View: Sendable>: Output {
     let view: View
     init(_ view: View) { self.view = view }
 }
+private final class Interactor<Presenter: Sendable>: Input {
+    let presenter: Presenter
+    init(_ presenter: Presenter) { self.presenter = presenter }
+}
 
 /// What is followed is accepted, and refers to the view that has asked.
 @Suite("The way back of a cycle")
@@ -20,6 +25,7 @@ struct WayBackTests {
     private let rest =
         "make one of these parameters a Provider and use it after construction, or move what they share into a type of its "
         + "own."
+    private var restOfKept: String { rest.replacing("a Provider", with: "a Lazy or a Provider") }
 
     @Test("is the parameter whose type is forwarded to a class that a Weak may refer to", arguments: [false, true])
     func forwarded(_ isOfCall: Bool) throws {
@@ -120,6 +126,47 @@ struct WayBackTests {
         #expect((view.presenter as? Presenter<Weak<any Screen>>)?.view() === view)
     }
 
+    @Test(
+        "leads to where the call comes in that makes the rest, if nothing on the cycle itself is asked for",
+        arguments: [Scope.graph, .weak], 0..<6)
+    func entered(_ scope: Scope, _ order: Int) throws {
+        final class Role<First: Sendable, Second: Sendable>: Screen, Output, Sendable {
+            let first: First
+            let second: Second
+            init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+        }
+        typealias Presenting<Back: Sendable> = Role<Back, any Input>
+        func configure<ToView: Sendable, ToPresenter: Sendable>(
+            _: ToView.Type, _: ToPresenter.Type, in registry: inout Registry
+        ) {
+            let roles: [(inout Registry) -> Void] = [
+                { $0.register((any Screen).self, scope: scope) { (presenter: any Output) in Role(presenter, 0) } },
+                {
+                    $0.register((any Output).self, scope: scope) { (worker: any Input, view: ToView) in
+                        Role(view, worker)
+                    }
+                },
+                { $0.register((any Input).self, scope: scope) { (presenter: ToPresenter) in Interactor(presenter) } },
+            ]
+            let first = order / 2
+            let others = [0, 1, 2].filter { $0 != first }
+            for role in [first] + (order.isMultiple(of: 2) ? others : others.reversed()) { roles[role](&registry) }
+            registry.register(Int.self) { (_: Provider<any Screen>) in 1 }
+        }
+        let found = try fix { configure((any Screen).self, (any Output).self, in: &$0) }
+        let advices = ["any Screen", "any Output"].map {
+            "Take a Weak<\($0)> where that is only the way back, \(scope == .weak ? restOfKept : rest)"
+        }
+        #expect(advices.contains(try #require(found)))
+        #expect(try fix { configure(Weak<any Screen>.self, (any Output).self, in: &$0) } == advices[1])
+        #expect(try fix { configure((any Screen).self, Weak<any Output>.self, in: &$0) } == advices[0])
+        let container = try Container { configure(Weak<any Screen>.self, Weak<any Output>.self, in: &$0) }
+        let view = try #require(try container.resolve((any Screen).self) as? Role<any Output, Int>)
+        let presenter = try #require(view.first as? Presenting<Weak<any Screen>>)
+        #expect(presenter.first() === view)
+        #expect((presenter.second as? Interactor<Weak<any Output>>)?.presenter() === presenter)
+    }
+
     @Test("of what is kept leads to what others take, which builds the rest", arguments: [Scope.singleton, .weak])
     func kept(_ scope: Scope) throws {
         final class Client: Sendable {
@@ -139,8 +186,7 @@ struct WayBackTests {
         }
         #expect(
             try fix { configure(Client.self, { _ in true }, in: &$0) }
-                == "Take a Weak<Client> where that is only the way back, make one of these parameters a Lazy or a Provider and "
-                + "use it after construction, or move what they share into a type of its own.")
+                == "Take a Weak<Client> where that is only the way back, \(restOfKept)")
         let container = try Container { configure(Weak<Client>.self, { $0() != nil }, in: &$0) }
         let presenter = try container.resolve(Presenter<Client>.self)
         #expect(presenter.view.refresher.client())
@@ -157,7 +203,7 @@ struct WayBackTests {
             }
             let later =
                 scope == .transient || scope == .graph
-                ? rest : rest.replacing("a Provider", with: "a Lazy or a Provider")
+                ? rest : restOfKept
             #expect(found == later.prefix(1).uppercased() + later.dropFirst())
         }
         let decorated = try fix { registry in
