@@ -48,6 +48,18 @@ final class CallMakers {
         return reachable(from: outside(node)) { begins($0) ? [] : outside($0) }.contains(where: begins)
     }
 
+    /// Whether something asks later for a node, or for what takes that for its call: another call makes it then.
+    func isAskedLater(_ node: Int) -> Bool {
+        let taking = reachable(from: [node]) { node in
+            assembly.nodes[node].scope.isKept ? [] : eagerDependents[node]
+        }
+        return taking.contains { taken in
+            takers[taken].contains { taker in
+                assembly.nodes[taker].edges.contains { $0.target == taken && !$0.isEager && !$0.dependency.isWeak }
+            }
+        }
+    }
+
     /// Whether all calls go to the root.
     var isRootAlone: Bool { assembly.scopes.isEmpty }
 

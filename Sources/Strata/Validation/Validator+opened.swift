@@ -10,14 +10,26 @@ extension Validator {
     /// - Returns: Nil for any other `Weak`; empty where nothing may be kept.
     func opened(_ holder: Int, by target: Int, isDirect: Bool) -> [String]? {
         guard let way = opening(holder, from: target), isDirect || !way.isDirect else { return nil }
-        guard let kept = keptTogether(target) else { return [] }
+        return keptTogether(target).map {
+            [registering($0, for: target) + ": the call of the \(typeName(way.parameter)) is one of its own"]
+        } ?? []
+    }
+
+    /// The advice to keep what a `Weak` refers to: that alone, or with what that refers to.
+    func keeping(_ target: Int) -> String? {
+        guard !mayBeKept(target) else {
+            return "register \(registered(assembly.nodes[target])) with a scope that the container keeps"
+        }
+        return keptTogether(target).map { registering($0, for: target) }
+    }
+
+    private func registering(_ kept: Set<Int>, for target: Int) -> String {
         let (nodes, made) = (assembly.nodes, assembly.behindAliases(target))
         let others = kept.filter { $0 != made }.sorted().map { "\(nodes[$0].key)" }
         let names = (["\(nodes[made].key)"] + others).joined(separator: " and ")
-        return [
-            "register \(names)\(others.isEmpty ? "" : ", to which it refers,") with a scope that the container keeps, such as "
-                + ".weak: the call of the \(typeName(way.parameter)) is one of its own"
-        ]
+        return
+            "register \(names)\(others.isEmpty ? "" : ", to which it refers,") with a scope that the container keeps, "
+            + "such as .weak"
     }
 
     /// Whether what a `Weak` refers to begins, later, the call that makes the holder.

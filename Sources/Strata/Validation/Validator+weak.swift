@@ -156,9 +156,7 @@ extension Validator {
         {
             fixes.append(ofCall + rest)
         }
-        if mayBeKept(number) {
-            fixes.append("register \(registered(reference.target)) with a scope that the container keeps")
-        }
+        if let keeping = keeping(number) { fixes.append(keeping) }
         return invalid(
             reference,
             "which is made for one resolve call, and \(reference.holder.key) is \(reference.holder.scope): it outlives "
@@ -200,8 +198,8 @@ extension Validator {
         var fixes: [String] = []
         if isFilled(holder, referent) {
             fixes.append("take a \(qualified(weak, dependency)) itself")
-        } else if mayBeKept(referent) {
-            fixes.append("register \(registered(reference.target)) with a scope that the container keeps")
+        } else if let keeping = keeping(referent) {
+            fixes.append(keeping)
         }
         return invalid(
             reference, as: typeName(dependency.type),

@@ -8,8 +8,7 @@ extension Validator {
         if !fillsReferences(assembly.behindAliases(target)), let opened = opened(holder, by: target, isDirect: true) {
             return sentence(opened, otherwise: passing(target, to: holder))
         }
-        let scopes = scopes(target).map { ["register \($0)"] } ?? []
-        return sentence(scopes + taking, otherwise: passing(target, to: holder))
+        return sentence([scopes(target)].compactMap { $0 } + taking, otherwise: passing(target, to: holder))
     }
 
     /// How a `Weak` comes to see what is behind an alias of an optional.
@@ -23,11 +22,11 @@ extension Validator {
         let isFilled = scope.isKept || scope == .graph && !dependency.defersWeak && isFilled(holder, made)
         let forward =
             isFilled && livesAsLong(target, as: made)
-            ? [alias] : scopes(target).map { ["\(alias) and register \($0)"] } ?? []
+            ? [alias] : scopes(target).map { ["\(alias) and \($0)"] } ?? []
         return sentence(forward + taking, otherwise: passing(target, to: holder))
     }
 
-    /// What a `Weak` may refer to, if it gets one of some scopes; nil where it has none.
+    /// The advice to give a scope to what a `Weak` refers to, so that it is there; nil where none would do.
     private func scopes(_ target: Int) -> String? {
         let made = assembly.behindAliases(target)
         guard let registration = assembly.nodes[made].registration, !registration.isAlias,
@@ -36,7 +35,8 @@ extension Validator {
         var scopes: [String] = []
         if canBeHeldWeakly(registration.key.type), fillsReferences(made) { scopes.append("`scope: .graph`") }
         if mayBeKept(made) { scopes.append("a scope that the container keeps") }
-        return scopes.isEmpty ? nil : "\(registration.key) with \(scopes.joined(separator: ", or with "))"
+        return scopes.isEmpty
+            ? keeping(made) : "register \(registration.key) with \(scopes.joined(separator: ", or with "))"
     }
 
     /// Whether what a `Weak` looks at would have a scope that is given to what it stands for.
@@ -60,15 +60,17 @@ extension Validator {
 
     /// Whether a factory may take a parameter instead of a `Weak`.
     ///
-    /// - Returns: False where that closes a circle, makes something kept hold a `Weak` of a call, or is nothing that the
-    ///   holder could await, or an asynchronous factory be handed.
+    /// - Returns: False where that closes a circle, makes something kept hold a `Weak` of a call, or anything one that is
+    ///   nil, or is nothing that the holder could await, or an asynchronous factory be handed.
     func mayTake(_ parameter: Dependency, _ target: Int, in holder: Int, _ factory: Registration) -> Bool {
         let isKept = assembly.nodes[holder].scope.isKept
         guard !parameter.isDeferred || parameter.isLazy else { return true }
         guard isKept || holder != target && !comesBack(to: holder, from: target) else { return false }
         return parameter.isLazy
             || holder != target && !isReached(holder, from: target)
-                && !((isKept || keepers.isTaken(holder)) && refersToCall([target]))
+                && (isKept || keepers.isTaken(holder)
+                    ? !refersToCall([target])
+                    : referredOfCall(by: [target]).allSatisfy { makes(target, $0) || isFilled(holder, $0) })
                 && mayAwait(target, in: holder) && mayLeave(target, for: factory, in: holder)
                 && keepers.makers.mayTake(target, in: holder, [])
     }

@@ -53,8 +53,9 @@ extension Validator {
             }
         } else if let opened = opened(link.holder, by: link.target, isDirect: false) {
             fixes = opened
-        } else if mayBeKept(link.target) {
-            fixes.append("register \(registered(target)) with a scope that the container keeps")
+        } else if let keeping = keeping(link.target) {
+            // A call that makes both does not help the holder that a call of its own makes.
+            fixes.insert(keeping, at: keepers.makers.isAskedLater(link.holder) ? 0 : fixes.endIndex)
         }
         return neverFilled(link, "\(target.key) is made for one resolve call, and no call makes both.", fixes)
     }
@@ -65,7 +66,7 @@ extension Validator {
         let together = holder.takesArgument ? withoutArgument(link) : takingHolder(link)
         return neverFilled(
             link, "\(made) is made by a resolve call of its own, and that makes no \(missing).",
-            opened(link.holder, by: link.target, isDirect: false) ?? [together].compactMap { $0 })
+            opened(link.holder, by: link.target, isDirect: false) ?? [together, keeping(link.target)].compactMap { $0 })
     }
 
     private func neverFilled(_ link: WeakLink, _ why: String, _ fixes: [String]) -> ValidationError.Problem {
@@ -120,9 +121,7 @@ extension Validator {
         if path.allSatisfy({ freed.contains($0) || !assembly.nodes[$0].scope.isKept }), let ofCall = ofCall(last) {
             fixes.append(ofCall)
         }
-        if mayBeKept(link.target) {
-            fixes.append("register \(registered(target)) with a scope that the container keeps")
-        }
+        if let keeping = keeping(link.target) { fixes.append(keeping) }
         return ValidationError.Problem(
             .invalidRegistration, about: link.owner.key,
             Message(

@@ -36,7 +36,7 @@ extension Validator {
         {
             fixes.append(ofCall(path[0]))
         }
-        if mayBeKept(link.target) { fixes.append("register \(name) with a scope that the container keeps") }
+        fixes.append(keeping(link.target))
         let fallback = "move what \(keeper.key) needs of \(link.owner.key) into a type of its own, without the Weak"
         return ValidationError.Problem(
             .invalidRegistration, about: keeper.key,

@@ -129,7 +129,7 @@ struct DeferredWeakTests {
                 Clerk takes a Weak<Desk>, which would always be nil: Desk is made for one resolve call, and no call makes both.
                   where: A.swift:2, A.swift:1
                   path:  Clerk (A.swift:2) → Desk (A.swift:1)
-                  fix:   Let the factory of Desk take Clerk as a parameter, not the Lazy<Clerk>, whose call is one of its own, or register Desk with a scope that the container keeps.
+                  fix:   Register Desk with a scope that the container keeps, or let the factory of Desk take Clerk as a parameter, not the Lazy<Clerk>, whose call is one of its own.
                 """
             ])
         let kept = try container(.weak)

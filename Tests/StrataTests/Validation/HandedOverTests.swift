@@ -117,13 +117,15 @@ struct HandedOverTests {
                 registry.register(Presenter.self) { (_: Weak<View>) in Presenter() }
             }
         }
-        let rest = "whose call is one of its own, or register View with a scope that the container keeps."
+        let keeping =
+            "Register View with a scope that the container keeps, or let the factory of View take Presenter as a "
+        let rest = ", whose call is one of its own."
         #expect(
             try advice(Provider<Presenter>.self)
-                == "Let the factory of View take Presenter as a parameter, not the Provider<Presenter>, " + rest)
+                == keeping + "parameter, not the Provider<Presenter>" + rest)
         #expect(
             try advice(Lazy<Presenter>.self)
-                == "Let the factory of View take Presenter as a parameter, not the Lazy<Presenter>, " + rest)
+                == keeping + "parameter, not the Lazy<Presenter>" + rest)
     }
 
     @Test("but not where it comes back to the factory by a Lazy, once it is made for a call")
@@ -164,17 +166,17 @@ struct HandedOverTests {
         #expect(
             try fix { configure(isTwice: false, &$0) }
                 == "Register Presenter (qualifier APIBase) without an argument and let the factory of View take it as a "
-                + "parameter, which hands on what it needs.")
-        let pass = "Pass View to the methods of Presenter (qualifier APIBase, argument Int) that need it."
-        #expect(try fix { configure(isTwice: true, &$0) } == pass)
+                + "parameter, which hands on what it needs, or register View with a scope that the container keeps.")
+        let keep = "Register View with a scope that the container keeps."
+        #expect(try fix { configure(isTwice: true, &$0) } == keep)
         // A Weak of a transient would be refused.
-        #expect(try fix { configure(isTwice: false, isOptional: true, &$0) } == pass)
+        #expect(try fix { configure(isTwice: false, isOptional: true, &$0) } == keep)
         // Who asks for it with the argument would miss it.
         #expect(
             try fix { registry in
                 configure(isTwice: false, &registry)
                 registry.register(Screen.self) { (_: Qualified<Assisted<Int, Presenter>, APIBase>) in Screen() }
-            } == pass)
+            } == keep)
         #expect(
             try messages { registry in
                 registry.register(View.self, scope: .graph) { (_: Qualified<Presenter, APIBase>) in View() }

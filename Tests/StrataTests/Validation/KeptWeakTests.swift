@@ -193,7 +193,7 @@ struct KeptWeakTests {
             ])
     }
 
-    @Test("and what has such a Weak itself is not to be kept for it")
+    @Test("and what has such a Weak itself is only to be kept for it with what that refers to")
     func weakInTurn() throws {
         let found = try messages { registry in
             registry.register(View.self, scope: .graph, fileID: "A.swift", line: 1) { (presenter: Presenter) in
@@ -210,7 +210,7 @@ struct KeptWeakTests {
                 Int takes a Weak<Presenter>, which is made for one resolve call, and Int is singleton: it outlives the call.
                   where: A.swift:3, A.swift:2
                   path:  Int (A.swift:3) → Presenter (A.swift:2)
-                  fix:   Register Int as .graph or transient.
+                  fix:   Register Int as .graph or transient, or register Presenter and View, to which it refers, with a scope that the container keeps, such as .weak.
                 """
             ])
     }

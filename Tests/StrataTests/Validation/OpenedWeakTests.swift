@@ -50,6 +50,12 @@ struct OpenedWeakTests {
                 (view, router: Router) in ParentPresenter(view) { try router.open() }
             }
             registry.register(ChildView.self, scope: .graph, ChildView.init)
+        case "Navigator":
+            registry.register(Router.self, scope: .singleton, Router.init)
+            registry.register(ParentPresenter.self, scope: presenter) { (view, router: Weak<Router>) in
+                ParentPresenter(view) { try router()?.open() ?? { throw CancellationError() }() }
+            }
+            registry.register(ChildView.self, scope: .graph, ChildView.init)
         default:
             registry.register(ParentPresenter.self, scope: presenter) {
                 (view, child: Provider<ChildView>) in ParentPresenter(view) { try child() }
@@ -75,6 +81,28 @@ struct OpenedWeakTests {
         let child = try parent.presenter.open()
         #expect(child.presenter.delegate() === parent.presenter)
         #expect(parent.presenter.view() === parent)
+    }
+
+    @Test("is told so first where something else opens the screen", arguments: [Scope.transient, .graph])
+    func openedElsewhere(_ presenter: Scope) throws {
+        let keeping =
+            "Register ParentPresenter and ParentView, to which it refers, with a scope that the container keeps, such as "
+            + ".weak"
+        #expect(
+            try fix { screens("Navigator", view: .graph, presenter: presenter, in: &$0) }
+                == (presenter == .transient
+                    ? keeping + "."
+                    : keeping
+                        + ", or let the factory of ParentPresenter take ChildPresenter as a parameter, directly or "
+                        + "through what it takes."))
+        let container = try Container { screens("Navigator", view: .weak, presenter: .weak, in: &$0) }
+        let parent = try container.resolve(ParentView.self)
+        let router = try container.resolve(Router.self)
+        #expect(try router.open().presenter.delegate() === parent.presenter)
+        #expect(parent.presenter.view() === parent)
+        #expect(
+            try fix { screens("Navigator", view: .weak, presenter: .transient, in: &$0) }
+                == "Register ParentPresenter with a scope that the container keeps, or take any Delegate itself.")
     }
 
     @Test("is told to keep that alone where it refers to nothing of its call")
@@ -135,7 +163,8 @@ struct OpenedWeakTests {
                     + "one of its own.")
             #expect(try found(.graph)?.contains(reason) == !isAlias)
             #expect(
-                try found(.graph)?.hasSuffix("or register Home with a scope that the container keeps.") == true)
+                try found(.graph)?.hasPrefix(
+                    "Register Home with a scope that the container keeps, or let the factory of") == true)
         }
     }
 

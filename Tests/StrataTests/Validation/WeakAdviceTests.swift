@@ -119,7 +119,7 @@ struct WeakAdviceTests {
                 == "Register LiveGateway with a scope that the container keeps.")
     }
 
-    @Test("keeps nothing that holds such a Weak in turn, through what is not kept")
+    @Test("keeps what holds such a Weak in turn, through what is not kept, only with what that refers to")
     func weakInTurn() throws {
         #expect(
             try fix { registry in
@@ -127,14 +127,18 @@ struct WeakAdviceTests {
                 registry.register(Desk.self, scope: .graph) { (_: Ticket) in Desk() }
                 registry.register(Ticket.self) { (_: Weak<Page>) in Ticket() }
                 registry.register(Int.self, scope: .singleton) { (_: Weak<Desk>) in 1 }
-            } == "Register Int as .graph or transient and let the factory of Desk take Int.")
+            }
+                == "Register Int as .graph or transient and let the factory of Desk take Int, or register Desk and Page, to "
+                + "which it refers, with a scope that the container keeps, such as .weak.")
         #expect(
             try fix { registry in
                 registry.register(Page.self, scope: .graph) { (_: Desk) in Page() }
                 registry.register(Desk.self, scope: .graph) { (_: Weak<Page>) in Desk() }
                 registry.register(Int.self, scope: .singleton) { (_: Page) in 1 }
                 registry.register(Ticket.self, argument: String.self) { (_, _: Weak<Desk>, _: Int) in Ticket() }
-            } == "Register Int as .graph or transient.")
+            }
+                == "Register Int as .graph or transient, or register Desk and Page, to which it refers, with a scope that the "
+                + "container keeps, such as .weak.")
     }
 
     @Test("hands over nothing that needs what would take it, and no single element of a list")
@@ -202,7 +206,7 @@ struct WeakAdviceTests {
             try fix { registry in
                 keep(.transient, Weak<Desk>.self, in: &registry)
                 registry.register(Int.self, scope: .singleton) { (_: Ticket) in 1 }
-            } == "Pass Desk to the methods of Ticket that need it.")
+            } == "Register Desk and Page, to which it refers, with a scope that the container keeps, such as .weak.")
         #expect(try messages { keep(.transient, Desk.self, in: &$0) } == [])
         #expect(try messages { keep(.graph, Weak<Desk>.self, in: &$0) } == [])
         func comeBack(_ desk: Scope, _ ticket: Scope, in registry: inout Registry) {

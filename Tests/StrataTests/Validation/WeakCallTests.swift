@@ -54,13 +54,15 @@ struct WeakCallTests {
             }
         }
         let view = takesArgument ? "View (argument Int)" : "View"
+        // Kept for each argument, nobody could say which is meant.
+        let keeping = takesArgument ? "" : ", or register View with a scope that the container keeps"
         #expect(
             found == [
                 """
                 Presenter (argument Int) takes a Weak<View>, which would always be nil: Presenter (argument Int) is made by a resolve call of its own, and that makes no \(view).
                   where: A.swift:2, A.swift:1
                   path:  Presenter (argument Int) (A.swift:2) → \(view) (A.swift:1)
-                  fix:   Register Presenter without an argument and let the factory of \(view) take it as a parameter, which hands on what it needs.
+                  fix:   Register Presenter without an argument and let the factory of \(view) take it as a parameter, which hands on what it needs\(keeping).
                 """
             ])
     }
@@ -80,7 +82,7 @@ struct WeakCallTests {
                 Presenter takes a Weak<View>, which would always be nil: View is made for one resolve call, and no call makes both.
                   where: A.swift:2, A.swift:1
                   path:  Presenter (A.swift:2) → View (A.swift:1)
-                  fix:   Let the factory of View take Presenter as a parameter, directly or through what it takes, or register View with a scope that the container keeps.
+                  fix:   Register View with a scope that the container keeps, or let the factory of View take Presenter as a parameter, directly or through what it takes.
                 """
             ])
     }
@@ -134,7 +136,10 @@ struct WeakCallTests {
             registry.register(Presenter.self) { (view: Weak<View>, _: Lazy<View>) in Presenter(view) }
             registry.register(Client.self, scope: .graph) { (_: View) in Client() }
         }
-        #expect(isHeld == ["Pass View to the methods of Presenter that need it."])
+        #expect(
+            isHeld == [
+                "Register View and Client, to which it refers, with a scope that the container keeps, such as .weak."
+            ])
     }
 
     @Test("as that of a parameter beside which an Assisted makes another")

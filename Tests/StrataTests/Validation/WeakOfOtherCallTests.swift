@@ -106,12 +106,18 @@ struct WeakOfOtherCallTests {
         #expect(found[0].hasSuffix(Self.keeping))
     }
 
-    private static let apart = """
+    private static let apart = apart(
+        "Let the factory of View take Pane as a parameter, directly or through what it takes, or register View with a scope "
+            + "that the container keeps.")
+
+    private static func apart(_ fix: String) -> String {
+        """
         Pane takes a Weak<View>, which would always be nil: View is made for one resolve call, and no call makes both.
           where: A.swift:2, A.swift:1
           path:  Pane (A.swift:2) → View (A.swift:1)
-          fix:   Let the factory of View take Pane as a parameter, directly or through what it takes, or register View with a scope that the container keeps.
+          fix:   \(fix)
         """
+    }
 
     /// What makes both is private, and whatever takes that needs the session: so only the session's calls come to it, and
     /// the root's make the Window.
@@ -128,7 +134,10 @@ struct WeakOfOtherCallTests {
                 registry.register(String.self) { (_: Desk, _: Int) in "" }
             }
         }
-        #expect(found == [Self.apart])
+        let keepingFirst = Self.apart(
+            "Register View with a scope that the container keeps, or let the factory of View take Pane as a parameter, "
+                + "directly or through what it takes.")
+        #expect(found == [isLater ? keepingFirst : Self.apart])
     }
 
     @Test("is refused where both meet in an element of a list that only a scope's calls make")
