@@ -10,9 +10,11 @@ extension Validator {
         guard nodes.contains(where: { !$0.isAlias || !$0.decorators.isEmpty }) else {
             return "Forward one of them to a type that has a factory."
         }
-        let later = nodes.contains(where: \.scope.isKept) ? "a Lazy or a Provider" : "a Provider"
+        let (later, note) =
+            nodes.contains(where: \.scope.isKept)
+            ? ("a Lazy or a Provider", "") : ("a Provider", " (each call makes another)")
         let rest =
-            "ake one of these parameters \(later) and use it after construction, or move what they share into a type "
+            "ake one of these parameters \(later) and use it after construction\(note), or move what they share into a type "
             + "of its own."
         return wayBack(in: cycle, of: component).map { "\($0), m\(rest)" } ?? "M\(rest)"
     }
@@ -56,9 +58,16 @@ extension Validator {
         // What is shared may be built by somebody else, as by `prepare`.
         let found = asked.isEmpty ? firstOf { _ in true } : firstOf(isAsked) ?? first { scope($0).isShared }
         guard let target = found else { return nil }
-        let weak = "ake a Weak<\(assembly.nodes[target].key.parameterName)> where that is only the way back"
-        guard scope(target) == .transient else { return "T" + weak }
-        return "Register \(assembly.nodes[assembly.behindAliases(target)].key) with `scope: .graph` and t" + weak
+        let made = assembly.behindAliases(target)
+        // What is right where the one is resolved is wrong for the other, and nobody asks for any.
+        let isGuess =
+            asked.isEmpty && !scope(target).isShared
+            && first { assembly.behindAliases($0) != made && scope($0) == scope(target) } != nil
+        let weak =
+            "ake a Weak<\(assembly.nodes[target].key.parameterName)> where that is only the way back"
+            + (isGuess ? " (if it is \(assembly.nodes[made].key) that you resolve)" : "")
+        return scope(target) == .transient
+            ? "Register \(assembly.nodes[made].key) with `scope: .graph` and t\(weak)" : "T\(weak)"
     }
 
     /// Those of a cycle at which a call comes in that begins outside of the component: what is asked for there, or else

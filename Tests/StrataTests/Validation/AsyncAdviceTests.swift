@@ -158,7 +158,7 @@ struct AsyncAdviceTests {
         #expect(
             try fixes { circle(.graph, Screen.self, &$0) } == [
                 provider,
-                "Make one of these parameters a Provider and use it after construction, or move what they share into a type "
+                "Make one of these parameters a Provider and use it after construction (each call makes another), or move what they share into a type "
                     + "of its own.",
             ])
         #expect(try messages { circle(.graph, Provider<Screen>.self, &$0) } == [])

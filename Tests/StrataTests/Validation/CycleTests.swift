@@ -41,7 +41,7 @@ struct CycleTests {
                 Selfish depends on itself.
                   where: S.swift:1
                   path:  Selfish (S.swift:1) → Selfish (S.swift:1)
-                  fix:   Make one of these parameters a Provider and use it after construction, or move \
+                  fix:   Make one of these parameters a Provider and use it after construction (each call makes another), or move \
                 what they share into a type of its own.
                 """
             ])
@@ -61,15 +61,16 @@ struct CycleTests {
         #expect(
             try fix(.graph, .transient)
                 == "  fix:   Take a Weak<Parent> where that is only the way back, make one of these parameters a Provider and use it "
-                + "after construction, \(end)")
+                + "after construction (each call makes another), \(end)")
         #expect(
             try fix(.singleton, .singleton)
                 == "  fix:   Take a Weak<Parent> where that is only the way back, make one of these parameters a Lazy or a Provider and "
                 + "use it after construction, \(end)")
         #expect(
             try fix(.transient, .transient)
-                == "  fix:   Register Parent with `scope: .graph` and take a Weak<Parent> where that is only the way back, make one of "
-                + "these parameters a Provider and use it after construction, \(end)")
+                == "  fix:   Register Parent with `scope: .graph` and take a Weak<Parent> where that is only the way back (if it is "
+                + "Parent that you resolve), make one of these parameters a Provider and use it after construction (each call makes "
+                + "another), \(end)")
         // What outlives a call cannot refer to what a call makes.
         #expect(
             try fix(.graph, .singleton)
@@ -160,7 +161,7 @@ struct CycleTests {
                 2 registrations need each other.
                   where: A.swift:1, A.swift:3, A.swift:2
                   path:  Int (A.swift:1) → Int8 (A.swift:2) → Int (A.swift:1)
-                  fix:   Make one of these parameters a Provider and use it after construction, or move what they share into a type of its own.
+                  fix:   Make one of these parameters a Provider and use it after construction (each call makes another), or move what they share into a type of its own.
                 """
             ])
     }
@@ -176,7 +177,7 @@ struct CycleTests {
                 3 registrations need each other.
                   where: A.swift:1, A.swift:2
                   path:  Int (A.swift:1) → String (A.swift:2) → [Int] (A.swift:1) → Int (A.swift:1)
-                  fix:   Make one of these parameters a Provider and use it after construction, or move what they share into a type of its own.
+                  fix:   Make one of these parameters a Provider and use it after construction (each call makes another), or move what they share into a type of its own.
                 """
             ])
     }

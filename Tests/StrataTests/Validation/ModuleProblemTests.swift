@@ -129,7 +129,7 @@ struct ModuleProblemTests {
                 3. 2 registrations need each other.
                   where: Int.swift:4, String.swift:5
                   path:  Int (Int.swift:4) → String (String.swift:5) → Int (Int.swift:4)
-                  fix:   Make one of these parameters a Provider and use it after construction, or move \
+                  fix:   Make one of these parameters a Provider and use it after construction (each call makes another), or move \
                 what they share into a type of its own.
                 """)
     }

@@ -23,9 +23,11 @@ private final class Interactor<Presenter: Sendable>: Input {
 @Suite("The way back of a cycle")
 struct WayBackTests {
     private let rest =
-        "make one of these parameters a Provider and use it after construction, or move what they share into a type of its "
-        + "own."
-    private var restOfKept: String { rest.replacing("a Provider", with: "a Lazy or a Provider") }
+        "make one of these parameters a Provider and use it after construction (each call makes another), or move what they "
+        + "share into a type of its own."
+    private var restOfKept: String {
+        rest.replacing(" (each call makes another)", with: "").replacing("a Provider", with: "a Lazy or a Provider")
+    }
 
     @Test("is the parameter whose type is forwarded to a class that a Weak may refer to", arguments: [false, true])
     func forwarded(_ isOfCall: Bool) throws {
@@ -37,10 +39,12 @@ struct WayBackTests {
         }
         let name = "View<Presenter<Screen>>"
         let found = try fix { configure(isOfCall ? .graph : .transient, (any Screen).self, in: &$0) }
+        // Nothing tells which of the two transients is asked for.
+        let guess = isOfCall ? "" : " (if it is \(name) that you resolve)"
         #expect(
             found
                 == (isOfCall ? "Take" : "Register \(name) with `scope: .graph` and take")
-                + " a Weak<any Screen> where that is only the way back, \(rest)")
+                + " a Weak<any Screen> where that is only the way back\(guess), \(rest)")
         let container = try Container { configure(.graph, Weak<any Screen>.self, in: &$0) }
         let view = try container.resolve(Back<Weak<any Screen>>.self)
         #expect(view.presenter.view() === view)
@@ -78,7 +82,7 @@ struct WayBackTests {
         #expect(
             try fix { configure(.transient, Strong.self, in: &$0) }
                 == "Register any Screen (qualifier Home) with `scope: .graph` and take a Weak<Qualified<any Screen, Home>> "
-                + "where that is only the way back, \(rest)")
+                + "where that is only the way back (if it is any Screen (qualifier Home) that you resolve), \(rest)")
         let container = try Container { configure(.graph, Weak<Strong>.self, in: &$0) }
         let view = try #require(
             try container.resolve((any Screen).self, qualifier: Home.self) as? View<Presenter<Weak<Strong>>>)

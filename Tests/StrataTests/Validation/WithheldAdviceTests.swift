@@ -109,7 +109,7 @@ struct WithheldAdviceTests {
             }
         }
         let rest =
-            "ake one of these parameters a Provider and use it after construction, or move what they share into a type of its own."
+            "ake one of these parameters a Provider and use it after construction (each call makes another), or move what they share into a type of its own."
         for scope in [Scope.transient, .graph] {
             #expect(try cycle(scope, .module) == "M" + rest)
         }
@@ -139,7 +139,7 @@ struct WithheldAdviceTests {
                 == (isLater
                     ? "Give Presenter a scope that the container keeps, such as .weak or .singleton."
                     : "Register Screen with `scope: .graph` and take a Weak<Screen> where that is only the way back, make "
-                        + "one of these parameters a Provider and use it after construction, or move what they share into "
+                        + "one of these parameters a Provider and use it after construction (each call makes another), or move what they share into "
                         + "a type of its own."))
     }
 
