@@ -179,12 +179,12 @@ extension ResolutionError {
 
     /// - Parameter path: From what was asked for to what lives in the scope; the same where that is one.
     static func scopeNotOpen(_ path: [PathStep], scope: ScopeKey, open: [ScopeKey]) -> ResolutionError {
-        let opened = open.isEmpty ? "none is open" : "open is \(enumerated(open.map(\.name)))"
+        let opened = open.isEmpty ? "no scope" : "only \(enumerated(open.map(\.name)))"
         let reason =
             path.count == 1
             ? "\(path[0].name) lives" : "\(path[0].name) needs \(path[path.count - 1].name), which lives"
         return ResolutionError(
-            .scopeNotOpen, what: "\(reason) in the scope \(scope), and in this container \(opened).",
+            .scopeNotOpen, what: "\(reason) in the scope \(scope), and this container has \(opened) open.",
             fix:
                 "Resolve it from the container that `openScope(\(scope.spelling), …)` returned, or one opened from there.",
             path: path)
@@ -220,10 +220,12 @@ extension ResolutionError {
             fix: "Fix what the factory reports; the next resolve tries again.", path: [step], underlyingError: error)
     }
 
-    static func undeclaredScope(_ scope: ScopeKey) -> ResolutionError {
-        ResolutionError(
+    /// - Parameter declared: The scopes that are declared: one of them was perhaps meant.
+    static func undeclaredScope(_ scope: ScopeKey, declared: [ScopeKey]) -> ResolutionError {
+        let declaring = "dd `registry.declareScope(\(scope.spelling))` to the module that owns the scope."
+        return ResolutionError(
             .scopeNotOpen, what: "Scope \(scope) is nowhere declared.",
-            fix: "Add `registry.declareScope(\(scope.spelling))` to the module that owns the scope.")
+            fix: scope.misspelling(of: declared).map { "\($0) Else a\(declaring)" } ?? "A\(declaring)")
     }
 
     static func misplacedScope(_ scope: ScopeKey, parent: ScopeKey?, open: [ScopeKey]) -> ResolutionError {

@@ -33,7 +33,8 @@ extension Container {
 
     private func openScope(_ key: ScopeKey) throws(ResolutionError) -> Container {
         guard let number = plan.number(of: key, openedIn: scope) else {
-            throw ResolutionError.undeclaredScope(key).from(plan.source.origin)
+            throw ResolutionError.undeclaredScope(key, declared: plan.scopes.compactMap(\.key)).from(
+                plan.source.origin)
         }
         guard plan.scopes[number].parent == scope else {
             throw ResolutionError.misplacedScope(

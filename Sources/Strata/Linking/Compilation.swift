@@ -44,10 +44,12 @@ final class Compilation: PlanSource {
         guard let start = assembly.nodeOf[key] else { return [PathStep(key, nil)] }
         let nodes = assembly.nodes
         let lives: (Int) -> Bool = { nodes[$0].boundScope == scope }
-        // A weak instance needs the scopes of what it asks for later, too.
+        // A weak instance needs the scopes of what it asks for later, too. What lives there may come back to itself.
         let path =
-            shortestPath(from: start, to: lives) { nodes[$0].eagerTargets }
-            ?? shortestPath(from: start, to: lives) { nodes[$0].edges.compactMap(\.target) }
+            lives(start)
+            ? nil
+            : shortestPath(from: start, to: lives) { nodes[$0].eagerTargets }
+                ?? shortestPath(from: start, to: lives) { nodes[$0].edges.compactMap(\.target) }
         return (path ?? [start]).map { nodes[$0].step }
     }
 

@@ -91,4 +91,17 @@ public struct ScopeKey: Hashable, Sendable, CustomStringConvertible {
             isIdentifier && !reserved.contains(name) && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
         return isWritten ? ".\(name)" : "ScopeKey(\(String(reflecting: name)))"
     }
+
+    /// Says which of other scopes was perhaps meant: the one whose name differs in the fewest letters, at most a third of
+    /// them.
+    func misspelling(of others: [ScopeKey]) -> String? {
+        func letters(_ key: ScopeKey) -> [Character] { Array(key.name.lowercased()) }
+        let written = letters(self)
+        let near = others.filter { $0 != self }.map { other in
+            // To replace one is to remove it and to insert another.
+            (other, letters(other).difference(from: written).count, max(letters(other).count, written.count) / 3)
+        }
+        let best = near.filter { $0.1 <= $0.2 }.min { ($0.1, $0.0.name) < ($1.1, $1.0.name) }
+        return best.map { "Perhaps \($0.0.spelling) was meant." }
+    }
 }

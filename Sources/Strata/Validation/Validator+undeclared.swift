@@ -23,12 +23,15 @@ extension Validator {
         let parents = ScopeNeeds(assembly).parents(of: order)
         return order.map { key in
             let parent = parents[key].map { ", parent: \($0.spelling)" } ?? ""
+            let declaring =
+                "dd `registry.declareScope(\(key.spelling)\(parent))` to the module"
+                + (isOfModule ? ", or pass `scopes: \(key.spelling)`." : " that owns the scope.")
             return ValidationError.Problem(
                 .undeclaredScope,
                 Message(
                     what: "Scope \(key) is used and nowhere declared.", sites: sites[key] ?? [],
-                    fix: "Add `registry.declareScope(\(key.spelling)\(parent))` to the module"
-                        + (isOfModule ? ", or pass `scopes: \(key.spelling)`." : " that owns the scope.")))
+                    fix: key.misspelling(of: assembly.scopeOrder).map { "\($0) Else a\(declaring)" } ?? "A\(declaring)")
+            )
         }
     }
 }

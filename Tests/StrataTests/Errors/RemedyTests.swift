@@ -242,7 +242,7 @@ struct RemedyTests {
         }
         #expect(
             resolutionError { try container.resolve(String.self) }?.description == """
-                String needs User, which lives in the scope session, and in this container none is open.
+                String needs User, which lives in the scope session, and this container has no scope open.
                   where: A.swift:1
                   path:  String (A.swift:3) → Int (A.swift:2) → User (A.swift:1)
                   fix:   Resolve it from the container that `openScope(.session, …)` returned, or one opened from there.

@@ -152,9 +152,9 @@ struct ResolutionErrorTests {
         let fix = "Call openScope there, or change the `parent:` of the scope's declaration."
         #expect(
             errors.map { $0?.description } == [
-                "Int needs User, which lives in the scope screen, and in this container none is open.\n"
+                "Int needs User, which lives in the scope screen, and this container has no scope open.\n"
                     + "  where: A.swift:1\n  path:  Int (A.swift:2) → User (A.swift:1)\n  fix:   \(opened)",
-                "User lives in the scope screen, and in this container open is session.\n  where: A.swift:1\n"
+                "User lives in the scope screen, and this container has only session open.\n  where: A.swift:1\n"
                     + "  fix:   \(opened)",
                 "Scope window is nowhere declared.\n"
                     + "  fix:   Add `registry.declareScope(.window)` to the module that owns the scope.",
@@ -163,6 +163,22 @@ struct ResolutionErrorTests {
                 "Scope session is opened in a root container, and this container is the scope session.\n"
                     + "  fix:   \(fix)",
             ])
+    }
+
+    @Test("scopeNotOpen of what lives there itself has no path, though it comes back to itself")
+    func scopeNotOpenOfItself() throws {
+        let container = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(User.self, scope: .scoped(.session), fileID: "A.swift", line: 1) {
+                (_: Provider<Int>) in User(id: 1)
+            }
+            registry.register(Int.self) { (user: User) in user.id }
+        }
+        #expect(
+            resolutionError { try container.resolve(User.self) }?.description
+                == "User lives in the scope session, and this container has no scope open.\n  where: A.swift:1\n"
+                + "  fix:   Resolve it from the container that `openScope(.session, …)` returned, or one opened from there."
+        )
     }
 
     @Test("circularCreation has the path and the type that came back to itself")

@@ -21,6 +21,34 @@ struct ScopeDeclarationTests {
             ])
     }
 
+    @Test("Its fix names a declared scope of almost the same name: that is probably misspelt")
+    func misspelt() throws {
+        let declare = "to the module that owns the scope."
+        func advice(_ used: String, declared: [String] = ["window", "session", "settings"]) throws -> String? {
+            try fix { registry in
+                for name in declared { registry.declareScope(ScopeKey(name)) }
+                registry.register(Int.self, scope: .scoped(ScopeKey(used))) { 1 }
+            }
+        }
+        for used in ["sesion", "Session", "sessions", "sesison"] {
+            #expect(
+                try advice(used)
+                    == "Perhaps .session was meant. Else add `registry.declareScope(.\(used))` \(declare)")
+        }
+        for used in ["checkout", "mission", "set"] {
+            #expect(try advice(used) == "Add `registry.declareScope(.\(used))` \(declare)")
+        }
+        #expect(
+            try advice("user-sesion", declared: ["user-session"])
+                == "Perhaps ScopeKey(\"user-session\") was meant. Else add "
+                + "`registry.declareScope(ScopeKey(\"user-sesion\"))` \(declare)")
+        let container = try Container { $0.declareScope(.session) }
+        #expect(
+            resolutionError { try container.openScope(ScopeKey("sesion")) }?.description
+                == "Scope sesion is nowhere declared.\n  fix:   Perhaps .session was meant. Else add "
+                + "`registry.declareScope(.sesion)` \(declare)")
+    }
+
     @Test("It is to be opened in the scope of what its instances need, where that is one line and leads not back")
     func parentOfUndeclared() throws {
         func advice(_ declare: (inout Registry) -> Void) throws -> String? {
