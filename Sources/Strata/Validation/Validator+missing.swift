@@ -104,7 +104,8 @@ extension Validator {
                 "Contribute at least one element, say with `declareList` that the list may be empty, or give "
                     + "\(key.parameterValue)."
             } else {
-                "Contribute at least one element, or say with `declareList` that the list may be empty."
+                "Contribute at least one element, add the module that does, or say with `declareList` that the list may "
+                    + "be empty."
             }
         return ([instead.map { "\($0)." }, advice].compactMap { $0 } + guesses).joined(separator: " ")
     }
@@ -134,7 +135,7 @@ extension Validator {
             " To refer to the one of the same resolve call, take a Weak<\(made.key.withoutArgument.parameterName)>"
             + (made.scope == .graph ? "." : " and \(registering(made, as: "\(made.key)")).")
         return "\(made.step) needs \(needs[0].owner.key) itself." + (isOfCall ? weak : "")
-            + (made.scope.isKept ? " Take" : " To make another one each time, take")
+            + (!made.scope.isKept ? " To make another one each time, take" : isOfCall ? " Or take" : " Take")
             + " \(made.key.parameterName) and call it after the constructor has returned."
     }
 
@@ -163,7 +164,8 @@ extension Validator {
         let isFilled = needs.allSatisfy { need in
             let holder = assembly.nodes[need.node]
             return !need.dependency.defersWeak && !holder.scope.isKept && !holder.takesArgument
-                && !keepers.isTaken(need.node) && !isOpened(need.node, by: number)
+                && keepers.paths(to: need.node, target: number, freed: keepers.living(as: number)).isEmpty
+                && !isOpened(need.node, by: number)
                 && parameter(for: need.node, of: number) != nil
         }
         guard isFilled, made.registration?.hasTeardown != true, mayBeHashable(made.key.argument) else { return nil }

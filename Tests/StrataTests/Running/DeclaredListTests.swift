@@ -58,7 +58,7 @@ struct DeclaredListTests {
                 [Int] is not registered and needed by User.
                   where: A.swift:1
                   path:  User (A.swift:1) → [Int]
-                  fix:   Contribute at least one element, or say with `declareList` that the list may be empty. \
+                  fix:   Contribute at least one element, add the module that does, or say with `declareList` that the list may be empty. \
                 Perhaps [Int] (qualifier APIBase) (A.swift:2) was meant: ask for Qualified<[Int], APIBase>.
                 """
             ])

@@ -184,6 +184,31 @@ struct HandedOverTests {
             } == [])
     }
 
+    @Test(
+        "or is to be made for a call with it, where it is kept for each argument and takes it already",
+        arguments: [true, false])
+    func screenOfArgument(_ isWeak: Bool) throws {
+        func configure(_ screen: Scope, in registry: inout Registry) {
+            registry.declareScope(.session)
+            registry.register(View.self, argument: Int.self, scope: screen, fileID: "A.swift", line: 1) {
+                (_, _: Presenter) in View()
+            }
+            registry.register(Presenter.self) { (_: Weak<View>) in Presenter() }
+        }
+        #expect(
+            try fix { configure(isWeak ? .weak : .scoped(.session), in: &$0) }
+                == "View (argument Int) (A.swift:1) is kept for each Int, and a Weak<View> cannot say for which. Take "
+                + "Assisted<Int, View>, call it after the constructor has returned, and keep a Weak of what it makes. Or "
+                + "register View (argument Int) (A.swift:1) with `scope: .graph`: a Weak<View> is then that of the same "
+                + "resolve call.")
+        #expect(try messages { configure(.graph, in: &$0) } == [])
+        #expect(
+            try fix { registry in
+                configure(.weak, in: &registry)
+                registry.register(Cache.self, scope: .singleton) { (_: Presenter) in Cache() }
+            }?.hasSuffix("keep a Weak of what it makes.") == true)
+    }
+
     @Test("but not what is kept for each argument, if no call may make that or refer to it")
     func keptForArguments() throws {
         let torn = try fix { registry in

@@ -109,9 +109,9 @@ struct MissingRegistrationTests {
                 "String (argument Int) is not registered and needed by Int.\(location)String (argument Int)\n"
                     + "  fix:   Register String (argument Int), or add the module that does.",
                 "[any RouteHandler] is not registered and needed by Int.\(location)[any RouteHandler]\n"
-                    + "  fix:   Contribute at least one element, or say with `declareList` that the list may be empty.",
+                    + "  fix:   Contribute at least one element, add the module that does, or say with `declareList` that the list may be empty.",
                 "[Route] (qualifier APIBase) is not registered and needed by Int.\(location)[Route] (qualifier APIBase)\n"
-                    + "  fix:   Contribute at least one element, or say with `declareList` that the list may be empty.",
+                    + "  fix:   Contribute at least one element, add the module that does, or say with `declareList` that the list may be empty.",
             ])
     }
 
@@ -216,7 +216,7 @@ struct MissingRegistrationTests {
                 [Document] is not registered and needed by Int.
                   where: A.swift:2
                   path:  Int (A.swift:2) → [Document]
-                  fix:   Contribute at least one element, or say with `declareList` that the list may be empty. To register \
+                  fix:   Contribute at least one element, add the module that does, or say with `declareList` that the list may be empty. To register \
                 Document (A.swift:1) adds it to no list: contribute it, too.
                 """
             ])
@@ -252,8 +252,9 @@ struct MissingRegistrationTests {
         }
         #expect(
             try fix { register(.weak, Screen.self, in: &$0) { $0 } } == """
-                Screen (argument Int) (A.swift:1) needs Presenter itself. Take Assisted<Int, Screen> and call it after the \
-                constructor has returned.
+                Screen (argument Int) (A.swift:1) needs Presenter itself. To refer to the one of the same resolve call, take a \
+                Weak<Screen> and register Screen (argument Int) with `scope: .graph`. Or take Assisted<Int, Screen> and call it \
+                after the constructor has returned.
                 """)
         // Followed:
         let referring = try Container { register(.graph, Weak<Screen>.self, in: &$0) { $0() } }
@@ -308,7 +309,7 @@ struct MissingRegistrationTests {
         #expect(
             try fix(configure) == """
                 A Weak refers to class instances, and [User] is no class: take [User] itself, or a Provider<[User]>. \
-                Contribute at least one element, or say with `declareList` that the list may be empty.
+                Contribute at least one element, add the module that does, or say with `declareList` that the list may be empty.
                 """)
         let found = try messages { registry in
             registry.register(Document.self) { (_: Provider<[User]>) in Document(title: "") }

@@ -300,7 +300,7 @@ struct NearMissTests {
         }
         #expect(
             fix
-                == "Contribute at least one element, or say with `declareList` that the list may be empty. Perhaps "
+                == "Contribute at least one element, add the module that does, or say with `declareList` that the list may be empty. Perhaps "
                 + "[Int] (qualifier Post) (A.swift:1) was meant: ask for Qualified<[Int], Post>.")
     }
 
