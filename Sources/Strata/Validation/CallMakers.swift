@@ -60,6 +60,24 @@ final class CallMakers {
         }
     }
 
+    /// What to keep some nodes with. What takes them may need a scope that they do not: then the root's container would keep
+    /// them, and not make them in the same call.
+    ///
+    /// - Returns: `.weak`, or a scope's `.scoped(…)`, as it is written; nil where that is not clear.
+    func scope(keeping kept: Set<Int>) -> String? {
+        let takers = reachable(from: kept.flatMap { eagerDependents[$0] }) { node in
+            assembly.nodes[node].scope.isKept ? [] : eagerDependents[node]
+        }
+        let own = kept.reduce(into: [ScopeKey: Int]()) { own, node in own.merge(held[node]) { first, _ in first } }
+        let further = takers.subtracting(kept).map { needed[$0].filter { own[$0.key] == nil } }
+        guard let first = further.first(where: { !$0.isEmpty }) else { return ".weak" }
+        let all = own.merging(first) { first, _ in first }
+        guard further.allSatisfy({ $0.keys == first.keys }), let scope = innermost(of: all), areOpen(all, in: scope),
+            kept.allSatisfy({ mayLive($0, in: scope) })
+        else { return nil }
+        return ".scoped(\(scope.spelling))"
+    }
+
     /// Whether all calls go to the root.
     var isRootAlone: Bool { assembly.scopes.isEmpty }
 

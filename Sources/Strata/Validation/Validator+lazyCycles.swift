@@ -33,7 +33,8 @@ extension Validator {
                 held.made.scope == .graph ? weak : "register \(held.made.key) with `scope: .graph` and \(weak)")
         }
         if let kept = kept(in: cycle) {
-            fixes.append("give \(kept) a scope that the container keeps, such as .weak or .singleton")
+            let others = cycle.allSatisfy { keepers.makers.mayBeHeld($0, in: nil) } ? " or .singleton" : ""
+            fixes.append("give \(kept) a scope that the container keeps, such as .weak\(others)")
         }
         return ValidationError.Problem(
             .cycle, about: start.key,

@@ -19,6 +19,7 @@ extension Validator {
     func keeping(_ target: Int) -> String? {
         guard !mayBeKept(target) else {
             return "register \(registered(assembly.nodes[target])) with a scope that the container keeps"
+                + publishing([assembly.behindAliases(target)])
         }
         return keptTogether(target).map { registering($0, for: target) }
     }
@@ -27,9 +28,16 @@ extension Validator {
         let (nodes, made) = (assembly.nodes, assembly.behindAliases(target))
         let others = kept.filter { $0 != made }.sorted().map { "\(nodes[$0].key)" }
         let names = (["\(nodes[made].key)"] + others).joined(separator: " and ")
-        return
-            "register \(names)\(others.isEmpty ? "" : ", to which it refers,") with a scope that the container keeps, "
-            + "such as .weak"
+        let scope = keepers.makers.scope(keeping: kept).map { ", such as \($0)" } ?? ""
+        return "register \(names)\(others.isEmpty ? "" : ", to which it refers,") with a scope that the container keeps"
+            + scope + publishing(kept)
+    }
+
+    /// What is to be done besides where nobody may ask for what is to be kept.
+    private func publishing(_ kept: Set<Int>) -> String {
+        guard !isPartial, keepers.isComplete else { return "" }
+        let hidden = kept.filter { !keepers.isAsked[$0] }.sorted().map { "\(assembly.nodes[$0].key)" }
+        return hidden.isEmpty ? "" : ", and remove `visibility: .module` from \(enumerated(hidden))"
     }
 
     /// Whether what a `Weak` refers to begins, later, the call that makes the holder.

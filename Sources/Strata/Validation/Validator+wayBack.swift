@@ -56,8 +56,9 @@ extension Validator {
             first { fits($0) && scope($0) != .transient } ?? first { fits($0) && scope($0) == .transient }
         }
         // What is shared may be built by somebody else, as by `prepare`.
-        let found = asked.isEmpty ? firstOf { _ in true } : firstOf(isAsked) ?? first { scope($0).isShared }
-        guard let target = found else { return nil }
+        let known = asked.isEmpty ? firstOf { _ in true } : firstOf(isAsked)
+        guard let target = known ?? first({ scope($0).isShared }) else { return nil }
+        let isBuiltElsewhere = known == nil
         let made = assembly.behindAliases(target)
         // What is right where the one is resolved is wrong for the other, and nobody asks for any.
         let isGuess =
@@ -66,6 +67,7 @@ extension Validator {
         let weak =
             "ake a Weak<\(assembly.nodes[target].key.parameterName)> where that is only the way back"
             + (isGuess ? " (if it is \(assembly.nodes[made].key) that you resolve)" : "")
+            + (isBuiltElsewhere ? " (if that is built before, as by `prepare`)" : "")
         return scope(target) == .transient
             ? "Register \(assembly.nodes[made].key) with `scope: .graph` and t\(weak)" : "T\(weak)"
     }

@@ -32,11 +32,9 @@ extension Validator {
         guard let registration = assembly.nodes[made].registration, !registration.isAlias,
             livesAsLong(target, as: made)
         else { return nil }
-        var scopes: [String] = []
-        if canBeHeldWeakly(registration.key.type), fillsReferences(made) { scopes.append("`scope: .graph`") }
-        if mayBeKept(made) { scopes.append("a scope that the container keeps") }
-        return scopes.isEmpty
-            ? keeping(made) : "register \(registration.key) with \(scopes.joined(separator: ", or with "))"
+        guard canBeHeldWeakly(registration.key.type), fillsReferences(made) else { return keeping(made) }
+        return "register \(registration.key) with `scope: .graph`"
+            + (mayBeKept(made) ? ", or with a scope that the container keeps" : "")
     }
 
     /// Whether what a `Weak` looks at would have a scope that is given to what it stands for.
@@ -55,7 +53,7 @@ extension Validator {
         if mayBeTogether, !made.takesArgument, let taken = taking.isContribution ? list(of: holder) : holder {
             return ["let something that may be resolved take both \(made.key) and \(assembly.nodes[taken].key)"]
         }
-        return mayBeKept(target) ? ["register \(registered(made)) with a scope that the container keeps"] : []
+        return [keeping(target)].compactMap { $0 }
     }
 
     /// Whether a factory may take a parameter instead of a `Weak`.
@@ -164,7 +162,7 @@ extension Validator {
         guard let (holder, taken) = given, holder != made,
             isHandedOver(taken, by: holder, of: path[0], besides: path[path.count - 1], past: target, freed)
         else { return nil }
-        if nodes[made].eagerTargets.contains(taken) {
+        if nodes[made].eagerTargets.contains(where: { assembly.behindAliases($0) == assembly.behindAliases(taken) }) {
             return "let only the factory of \(registered(nodes[target])) take \(nodes[taken].key), not that of "
                 + "\(nodes[holder].key)"
         }

@@ -24,7 +24,7 @@ struct CycleTests {
                 3 registrations need each other.
                   where: A.swift:1, B.swift:2, C.swift:3
                   path:  A (A.swift:1) → B (B.swift:2) → C (C.swift:3) → A (A.swift:1)
-                  fix:   Take a Weak<B> where that is only the way back, make one of these parameters a Lazy or a \
+                  fix:   Take a Weak<B> where that is only the way back (if that is built before, as by `prepare`), make one of these parameters a Lazy or a \
                 Provider and use it after construction, or move what they share into a type of its own.
                 """
             ])

@@ -72,6 +72,19 @@ struct HandedOverTests {
             } == [])
     }
 
+    @Test("as all that does, where it takes it already by another name")
+    func anotherName() throws {
+        #expect(
+            try fix { registry in
+                registry.register(View.self, scope: .graph) { (_: any Hook) in View() }
+                registry.register(Presenter.self) { (_: Weak<View>) in Presenter() }
+                registry.forward((any Hook).self, to: Presenter.self) { $0 }
+                registry.register(Cache.self, scope: .singleton) { (_: Presenter) in Cache() }
+            }
+                == "Let only the factory of View take Presenter, not that of Cache, or register View with a scope that the "
+                + "container keeps.")
+    }
+
     @Test("but not where that must stay on the main actor, and the factory is asynchronous")
     func confined() throws {
         func configure(_ view: Scope, _ registry: inout Registry) {

@@ -49,6 +49,20 @@ struct LazyCycleAdviceTests {
         #expect(try messages { configure(.weak, in: &$0) } == [])
     }
 
+    @Test("names no singleton where something on the circle needs a scope")
+    func scoped() throws {
+        func configure(_ page: Scope, in registry: inout Registry) {
+            registry.declareScope(.session, inputs: User.self)
+            registry.register(Page.self, scope: page) { (_: Desk) in Page() }
+            registry.register(Desk.self) { (_: User, _: Lazy<Page>) in Desk() }
+        }
+        #expect(
+            try fix { configure(.graph, in: &$0) }
+                == "Take a Weak<Page> instead of the Lazy<Page>, or give Page a scope that the container keeps, such as .weak."
+        )
+        #expect(try messages { configure(.weak, in: &$0) } == [])
+    }
+
     @Test("makes no structure behind a forward that of a call, to which no Weak refers")
     func structure() throws {
         func configure(_ scope: Scope, in registry: inout Registry) {

@@ -127,6 +127,48 @@ struct OpenedWeakTests {
         #expect(try parent.open().presenter.delegate() === parent)
     }
 
+    @Test(
+        "is told the scope of the screen where that needs one: the root would make another state",
+        arguments: [true, false])
+    func scopeOfScreen(_ isNeeded: Bool) throws {
+        final class EditState: Sendable {}
+        final class Editor: Sendable {
+            let state: EditState
+            let open: Provider<Router>
+            init(_ state: EditState, _ open: Provider<Router>) { (self.state, self.open) = (state, open) }
+        }
+        final class Screen: Sendable {
+            let isOneState: Bool
+            init(_ state: EditState, _ editor: Editor) { isOneState = state === editor.state }
+        }
+        func configure(_ scope: Scope, in registry: inout Registry) {
+            registry.declareScope(.session, inputs: User.self)
+            registry.register(EditState.self, scope: .graph) { EditState() }
+            registry.register(Screen.self, scope: .graph) { (_: User, state, editor) in Screen(state, editor) }
+            registry.register(Editor.self, scope: scope, Editor.init)
+            registry.register(Router.self) { (_: Weak<Editor>) in Router(Provider { throw CancellationError() }) }
+            if !isNeeded { registry.register(Home.self) { (_: Editor) in Home() } }
+        }
+        let name = isNeeded ? ", such as .scoped(.session)" : ""
+        #expect(
+            try fix { configure(.transient, in: &$0) }
+                == "Register Editor with a scope that the container keeps\(name): the call of the Provider<Router> is one of "
+                + "its own.")
+        let root = try Container { configure(.scoped(.session), in: &$0) }
+        #expect(try root.openScope(.session, User(id: 1)).resolve(Screen.self).isOneState)
+    }
+
+    @Test("is told to keep that and to make it public, where it is private and nothing asks for it")
+    func unasked() throws {
+        #expect(
+            try fix { registry in
+                registry.register(Home.self, visibility: .module) { (_: Provider<Router>) in Home() }
+                registry.register(Router.self) { (_: Weak<Home>) in Router(Provider { throw CancellationError() }) }
+            }
+                == "Register Home with a scope that the container keeps, such as .weak, and remove `visibility: .module` from "
+                + "Home: the call of the Provider<Router> is one of its own.")
+    }
+
     @Test("is told to pass it on where it may not be kept")
     func unkept() throws {
         let found = try fix { registry in

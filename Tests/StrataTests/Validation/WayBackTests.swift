@@ -197,6 +197,26 @@ struct WayBackTests {
         withExtendedLifetime(presenter) {}
     }
 
+    @Test("says where something else has to build what is shared first", arguments: [Visibility.module, .public])
+    func builtBefore(_ visibility: Visibility) async throws {
+        func configure<Form: Sendable>(_: Form.Type, in registry: inout Registry) {
+            registry.register(View<Form>.self) { View($0) }
+            registry.register(Interactor<Int>.self, scope: .singleton, visibility: visibility) { (_: View<Form>) in
+                Interactor(1)
+            }
+            registry.register(Int.self) { (_: View<Form>) in 1 }
+        }
+        #expect(
+            try fix { configure(Interactor<Int>.self, in: &$0) }
+                == "Take a Weak<Interactor<Int>> where that is only the way back (if that is built before, as by `prepare`), "
+                + restOfKept)
+        let container = try Container { configure(Weak<Interactor<Int>>.self, in: &$0) }
+        let view = try container.resolve(View<Weak<Interactor<Int>>>.self)
+        #expect(view.presenter() == nil)
+        try await container.prepare()
+        #expect(view.presenter() != nil)
+    }
+
     @Test("is not what would refer to itself: a wrapper that takes what is forwarded to it, or a decorator")
     func itself() throws {
         for scope in [Scope.transient, .graph, .weak, .singleton] {

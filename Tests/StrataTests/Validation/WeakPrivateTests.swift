@@ -56,7 +56,7 @@ struct WeakPrivateTests {
         let fix =
             way == 0
             ? "Let something that may be resolved take both View and Presenter."
-            : "Register View with a scope that the container keeps."
+            : "Register View with a scope that the container keeps, and remove `visibility: .module` from View."
         #expect(found.first?.components(separatedBy: "  fix:   ").last == fix)
     }
 
@@ -81,7 +81,7 @@ struct WeakPrivateTests {
                 Presenter takes a Weak<View>, which is made for one resolve call, and Presenter is singleton: it outlives the call.
                   where: A.swift:2, A.swift:1
                   path:  Presenter (A.swift:2) → View (A.swift:1)
-                  fix:   Register View with a scope that the container keeps.
+                  fix:   Register View with a scope that the container keeps, and remove `visibility: .module` from View.
                 """
             ])
     }
