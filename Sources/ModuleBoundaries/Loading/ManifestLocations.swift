@@ -30,16 +30,50 @@ struct ManifestLocations {
         }
     }
 
-    /// What to say of comments that begin like a tier and give none.
-    var notes: [String] {
+    /// What to say of comments that give no tier, or another one than was probably meant.
+    var notes: [String] { unread + misspeltPeers + namedTwice }
+
+    /// Of comments that begin like a tier and give none.
+    private var unread: [String] {
         source.unreadTiers.map { tier in
-            let location = SourceLocation(file: path, line: tier.line, column: tier.column)
+            let location = location(tier.line, tier.column)
             let number = tier.form.hasPrefix("TIER N") ? " with the number of the tier for N" : ""
             return """
                 The comment at \(location) gives no tier. Write `// \(tier.form)`\(number) on a line of its own, or begin \
                 it with another word.
                 """
         }
+    }
+
+    private var misspeltPeers: [String] {
+        source.tierComments.compactMap { tier in
+            guard let name = tier.name, let peers = tier.misspeltPeers, let comma = name.lastIndex(of: ",") else {
+                return nil
+            }
+            return """
+                The comment at \(location(tier.line, tier.column)) calls its tier `\(name)`. Write \
+                `// TIER \(tier.number): \(name[..<comma]), \(peers)` to \(peers.hasSuffix("allowed") ? "allow" : "forbid") peers.
+                """
+        }
+    }
+
+    private var namedTwice: [String] {
+        Dictionary(grouping: source.tierComments.filter { $0.name != nil && $0.misspeltPeers == nil }, by: \.number)
+            .sorted { $0.key < $1.key }
+            .compactMap { number, tiers in
+                let first = tiers[0]
+                guard let other = tiers.first(where: { $0.name?.lowercased() != first.name?.lowercased() }) else {
+                    return nil
+                }
+                let names = [first, other].map { "\($0.name ?? "") at \(location($0.line, $0.column))" }
+                return """
+                    Tier \(number) is called \(names[0]) and \(names[1]). Give it one name, or give one of them a number of its own.
+                    """
+            }
+    }
+
+    private func location(_ line: Int, _ column: Int) -> SourceLocation {
+        SourceLocation(file: path, line: line, column: column)
     }
 
     /// Whether a comment at the end of the target's own line gives it a tier.

@@ -37,6 +37,13 @@ package struct TierComment: Hashable, Sendable {
         readNameAndPeers(words.rest)
     }
 
+    /// The words about peers that the end of the name was probably meant to be: `peers allowed` in `App, peer allowed`.
+    var misspeltPeers: String? {
+        let parts = (name ?? "").split(separator: ",")
+        guard parts.count > 1, let last = parts.last.map({ String(Words(String($0)).rest) }) else { return nil }
+        return nearMiss(to: last, among: ["peers allowed", "peers forbidden"])
+    }
+
     /// Whether there can be such a tier.
     var isValid: Bool { number > 0 && number < Int.max }
 
@@ -70,13 +77,15 @@ package struct UnreadTier: Hashable, Sendable {
         var words = Words(String(text))
         if words.take("mark") { _ = words.take(":") }
         words.trimDashes()
-        guard words.take("tier") || words.takeBeforeNumber("tier") else { return nil }
+        let isTier = words.take("tier") || words.takeBeforeNumber("tier")
+        guard isTier || words.takeMisspelt("tier") else { return nil }
         _ = words.take(":")
-        let number = words.takeNumber().map(String.init) ?? "N"
-        _ = words.take(":")
-        words.trimDashes()
+        let number = words.takeNumber().map(String.init)
+        let isSeparated = words.takeSigns() || words.rest.isEmpty
+        // The word may begin a sentence.
+        guard isTier || number != nil && isSeparated else { return nil }
         let first = words.rest.prefix { !$0.isNewline }
-        form = "TIER \(number)" + (first.isEmpty ? "" : ": \(first)")
+        form = "TIER \(number ?? "N")" + (first.isEmpty ? "" : ": \(first)")
         (self.line, self.column) = (line, column)
     }
 }
@@ -107,6 +116,24 @@ private struct Words {
         guard let next = after.first, next.isASCII, next.isNumber else { return false }
         rest = after
         return true
+    }
+
+    /// Takes the next word if it has the same letters as this one, or one more or less: `TEIR`, `Tiers`.
+    mutating func takeMisspelt(_ word: String) -> Bool {
+        let next = rest.prefix(while: \.isLetter)
+        let letters = next.lowercased().sorted()
+        guard !next.isEmpty, letters.difference(from: word.sorted()).count < 2 else { return false }
+        rest = rest.dropFirst(next.count)
+        trim()
+        return true
+    }
+
+    /// Takes what separates a number from a name, or was meant to.
+    mutating func takeSigns() -> Bool {
+        let signs = rest.prefix { ":;,.-–—".contains($0) }
+        rest = rest.dropFirst(signs.count)
+        trim()
+        return !signs.isEmpty
     }
 
     /// Takes a whole number; one that is too large becomes the largest.

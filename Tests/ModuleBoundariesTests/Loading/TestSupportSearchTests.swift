@@ -82,6 +82,54 @@ struct TestSupportSearchTests {
         )
     }
 
+    @Test("A misspelt tier comment is told; what only looks like one is not")
+    func misspeltTiers() {
+        let text = """
+            // TEIR 2: Domain
+            .target(name: "Helpers"),
+            // MARK: - Tiers 3
+            .target(name: "Mocks"),
+            // TIER 4; Feature
+            .target(name: "Spies"),
+            // Time 2: later
+            // Teir of the app
+            // Tie 2 of them
+            .target(name: "Fakes"),
+            """
+        #expect(
+            built(text: text).notes
+                == [(1, "TIER 2: Domain"), (3, "TIER 3"), (5, "TIER 4: Feature")].map { line, form in
+                    "The comment at Package.swift:\(line):1 gives no tier. Write `// \(form)` on a line of its own, or begin it "
+                        + "with another word."
+                })
+    }
+
+    @Test("Words about peers that are not read are told, and two names for one tier")
+    func unreadNames() {
+        let text = """
+            // TIER 1: Core
+            .target(name: "Alpha"),
+            // TIER 2: App, peer allowed
+            .target(name: "Beta"),
+            // TIER 1: Domain
+            .target(name: "Gamma"),
+            // TIER 1: core
+            // TIER 1
+            // TIER 2: App, Peers Forbiden
+            // TIER 3: Screens, large and small
+            .target(name: "Delta"),
+            """
+        #expect(
+            built(text: text).notes == [
+                "The comment at Package.swift:3:1 calls its tier `App, peer allowed`. Write `// TIER 2: App, peers allowed` to "
+                    + "allow peers.",
+                "The comment at Package.swift:9:1 calls its tier `App, Peers Forbiden`. Write `// TIER 2: App, peers "
+                    + "forbidden` to forbid peers.",
+                "Tier 1 is called Core at Package.swift:1:1 and Domain at Package.swift:5:1. Give it one name, or give one of "
+                    + "them a number of its own.",
+            ])
+    }
+
     @Test("A comment that begins like a tier and is none is told, with the form that would be one")
     func unreadTiers() {
         let text = """
