@@ -27,8 +27,9 @@ extension Container {
     /// }
     /// ```
     ///
-    /// What is shared this container builds, keeps and tears down, with its own registrations. The derived container
-    /// keeps this one alive. Closing this one closes the derived one first; closing that tears down only what it made.
+    /// What is shared this container builds, keeps and tears down, with its own registrations and by a call of its own:
+    /// a `.graph` instance that it takes is not that of the derived container's call. The derived container keeps this
+    /// one alive. Closing this one closes the derived one first; closing that tears down only what it made.
     ///
     /// - Parameters:
     ///   - sharing: What is shared.
