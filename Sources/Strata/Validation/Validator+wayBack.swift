@@ -23,53 +23,63 @@ extension Validator {
     /// since that call makes the rest. Of several, the last, rather one whose registration may stay as it is.
     private func wayBack(in cycle: [Int], of component: Set<Int>) -> String? {
         guard cycle.count > 1 else { return nil }
-        let edges = zip(cycle, cycle.dropFirst() + cycle.prefix(1)).reversed()
-        let candidates = edges.filter { holder, next in
-            // It would refer to itself.
-            assembly.behindAliases(next) != holder && canBeReferred(to: next)
-                && assembly.nodes[holder].edges.contains {
-                    $0.target == next && $0.isEager && $0.owner?.isAlias == false
-                }
-        }
-        let asked = asked(on: cycle, of: component)
-        func isAsked(_ next: Int) -> Bool {
-            let isEnd = assembly.behindAliases(next) == next
-            return asked.contains(next) || !isEnd && (assembly.nodes[next].edges.first?.target.map(isAsked) ?? false)
-        }
-        func scope(_ next: Int) -> Scope { assembly.nodes[assembly.behindAliases(next)].scope }
-        func isFree(_ number: Int, _ next: Int) -> Bool {
-            let (holder, made, scope) = (assembly.nodes[number], assembly.behindAliases(next), scope(next))
-            guard scope.isShared || keepers.makers.staysAsked(made, without: number),
-                holder.edges.allSatisfy({ $0.target != next || mayLeave(next, for: $0.owner, in: number) })
-            else {
-                return false
-            }
-            guard scope == .graph || scope == .transient else { return true }
-            return !holder.scope.isKept && (scope == .graph || fillsReferences(made))
-                && keepers.paths(to: number, target: made, isCut: true).isEmpty
-        }
+        let (steps, asked) = (steps(of: cycle), asked(on: cycle, of: component))
         /// Each look may pass through the whole cycle: some of them are enough for an advice.
-        func first(_ fits: (Int) -> Bool) -> Int? {
-            candidates.filter { fits($0.1) }.prefix(16).first(where: isFree)?.1
-        }
-        func firstOf(_ fits: (Int) -> Bool) -> Int? {
-            first { fits($0) && scope($0) != .transient } ?? first { fits($0) && scope($0) == .transient }
+        func first(_ fits: (Step) -> Bool) -> Step? { steps.filter(fits).prefix(16).first(where: mayBeWeak) }
+        func firstAsked(_ fits: (Step) -> Bool) -> Step? {
+            first { fits($0) && (asked.isEmpty || !asked.isDisjoint(with: $0.names)) }
         }
         // What is shared may be built by somebody else, as by `prepare`.
-        let known = asked.isEmpty ? firstOf { _ in true } : firstOf(isAsked)
-        guard let target = known ?? first({ scope($0).isShared }) else { return nil }
-        let isBuiltElsewhere = known == nil
-        let made = assembly.behindAliases(target)
+        let known = firstAsked { $0.scope != .transient } ?? firstAsked { $0.scope == .transient }
+        guard let step = known ?? first({ $0.scope.isShared }) else { return nil }
         // What is right where the one is resolved is wrong for the other, and nobody asks for any.
         let isGuess =
-            asked.isEmpty && !scope(target).isShared
-            && first { assembly.behindAliases($0) != made && scope($0) == scope(target) } != nil
+            asked.isEmpty && !step.scope.isShared && first { $0.made != step.made && $0.scope == step.scope } != nil
+        let made = assembly.nodes[step.made].key
         let weak =
-            "ake a Weak<\(assembly.nodes[target].key.parameterName)> where that is only the way back"
-            + (isGuess ? " (if it is \(assembly.nodes[made].key) that you resolve)" : "")
-            + (isBuiltElsewhere ? " (if that is built before, as by `prepare`)" : "")
-        return scope(target) == .transient
-            ? "Register \(assembly.nodes[made].key) with `scope: .graph` and t\(weak)" : "T\(weak)"
+            "ake a Weak<\(assembly.nodes[step.target].key.parameterName)> where that is only the way back"
+            + (isGuess ? " (if it is \(made) that you resolve)" : "")
+            + (known == nil ? " (if that is built before, as by `prepare`)" : "")
+        return step.scope == .transient ? "Register \(made) with `scope: .graph` and t\(weak)" : "T\(weak)"
+    }
+
+    /// A step of a cycle that may be a parameter.
+    private struct Step {
+        let holder: Int
+        let target: Int
+        /// What the target stands for, which alone has a scope.
+        let made: Int
+        /// From the target to that.
+        let names: [Int]
+        let scope: Scope
+    }
+
+    /// The steps of a cycle that are parameters and could refer to something, from the last on.
+    private func steps(of cycle: [Int]) -> [Step] {
+        zip(cycle, cycle.dropFirst() + cycle.prefix(1)).reversed().compactMap { holder, target in
+            let made = assembly.behindAliases(target)
+            let names = sequence(first: target) { $0 == made ? nil : assembly.nodes[$0].edges.first?.target }
+            let isParameter = assembly.nodes[holder].edges.contains {
+                $0.target == target && $0.isEager && $0.owner?.isAlias == false
+            }
+            // It would refer to itself.
+            guard isParameter, made != holder, canBeReferred(to: target) else { return nil }
+            return Step(
+                holder: holder, target: target, made: made, names: Array(names), scope: assembly.nodes[made].scope)
+        }
+    }
+
+    /// Whether the parameter of a step may be a `Weak`: something else asks for what it refers to, and makes that first.
+    private func mayBeWeak(_ step: Step) -> Bool {
+        let holder = assembly.nodes[step.holder]
+        guard step.scope.isShared || keepers.makers.staysAsked(step.made, without: step.holder),
+            holder.edges.allSatisfy({
+                $0.target != step.target || mayLeave(step.target, for: $0.owner, in: step.holder)
+            })
+        else { return false }
+        guard step.scope == .graph || step.scope == .transient else { return true }
+        return !holder.scope.isKept && (step.scope == .graph || fillsReferences(step.made))
+            && keepers.paths(to: step.holder, target: step.made, isCut: true).isEmpty
     }
 
     /// Those of a cycle at which a call comes in that begins outside of the component: what is asked for there, or else
