@@ -146,6 +146,20 @@ extension Assembly {
         return isAsked
     }
 
+    /// What is shared, private, and asked for by nobody any more, since overrides have replaced what led to it. Nothing
+    /// else says why it should be built.
+    func leftOver() -> Set<Int> {
+        func targets(_ node: Int) -> [Int] { nodes[node].edges.compactMap(\.target) }
+        let candidates = reachable(from: registry.givenUp.compactMap(provider), successors: targets).filter { node in
+            nodes[node].scope.isShared && nodes[node].descriptor.visibility == .module
+        }
+        guard !candidates.isEmpty else { return [] }
+        let asked = nodes.indices.filter { node in
+            !candidates.contains(node) && (nodes[node].scope.isShared || nodes[node].descriptor.visibility == .public)
+        }
+        return candidates.subtracting(reachable(from: asked, successors: targets))
+    }
+
     /// By node, whether something kept takes it at once, directly or through what is not kept.
     func takenByKept() -> [Bool] {
         var isTaken = [Bool](repeating: false, count: nodes.count)

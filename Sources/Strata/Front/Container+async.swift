@@ -79,7 +79,7 @@ extension Container {
     /// In their order, what is needed first: so no chain of them is built from its far end. What may ask for something
     /// asynchronous later comes after that, because its factory may do so.
     private func buildWhatIsShared() async throws {
-        let slots = plan.scopes[scope].kept.map(\.slot).filter { $0.descriptor.scope.isShared }
+        let slots = plan.scopes[scope].kept.map(\.slot).filter { $0.descriptor.scope.isShared && !$0.layout.isLeftOver }
         let call = AsyncCall(self)
         let asynchronous = slots.filter { $0.checks.contains(.requiresAsync) }
         let others = slots.filter { !$0.checks.contains(.requiresAsync) && !$0.layout.isUnimplemented }

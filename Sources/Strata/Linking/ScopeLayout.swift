@@ -46,6 +46,7 @@ struct ScopeLayout {
             }
             shareReachesAsync(in: component)
         }
+        for node in assembly.leftOver() { slots[node].isLeftOver = true }
         // As they are declared, and not as they are needed: so are their nodes numbered.
         for scope in scopes.indices { scopes[scope].inputs.sort { $0.node < $1.node } }
     }

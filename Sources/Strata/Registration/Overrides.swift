@@ -67,6 +67,7 @@ struct Overrides {
                     registry.registrations.append(registration)
                     continue
                 }
+                registry.givenUp += registration.dependencies
                 // What is only declared has given way to a fallback.
                 guard !fallbacks.contains(list), replaced.insert(list).inserted else { continue }
                 registry.registrations.append(replacement)
@@ -74,6 +75,7 @@ struct Overrides {
                 !registration.isFallback || fallbacks.contains(registration.key),
                 replaced.insert(registration.key).inserted
             {
+                registry.givenUp += registration.dependencies
                 registry.registrations.append(replacement.replacing(registration))
             } else {
                 registry.registrations.append(registration)

@@ -13,6 +13,8 @@ struct SlotLayout: Sendable {
     var mayBeValue = false
     /// Whether it stands for something that is needed and not there: to ask for it is an error.
     var isUnimplemented = false
+    /// Whether `prepare` leaves it out, because overrides have replaced what asked for it.
+    var isLeftOver = false
     /// Whether it has the lifetime `.graph` itself, or a `Weak` of what has.
     var usesGraph = false
     /// Whether it, or what it needs or may ask for later, directly or through others, has an asynchronous factory.

@@ -1,0 +1,109 @@
+import Strata
+import Testing
+
+private protocol Database: Sendable {}
+private final class Config: Sendable {}
+private final class Pool: Database {}
+private final class Audit: Sendable {}
+private struct Fake: Database {}
+
+@Suite("prepare() of a container with overrides")
+struct OverridingPrepareTests {
+    /// What was built.
+    private let built = Journal<String>()
+
+    /// A pool behind a protocol, and something that nobody takes but `prepare` builds.
+    private func container(_ register: (inout Registry) -> Void = { _ in }) throws -> Container {
+        let built = built
+        return try Container { registry in
+            registry.register(Config.self, scope: .singleton, visibility: .module) {
+                built.note("Config")
+                return Config()
+            }
+            registry.register(Pool.self, scope: .singleton, visibility: .module) { (_: Config) async in
+                built.note("Pool")
+                return Pool()
+            }
+            registry.forward((any Database).self, to: Pool.self) { $0 }
+            registry.register(Audit.self, scope: .singleton, visibility: .module) {
+                built.note("Audit")
+                return Audit()
+            }
+            register(&registry)
+        }
+    }
+
+    private static func fake(_ registry: inout Registry) {
+        registry.register((any Database).self, scope: .singleton) { Fake() }
+    }
+
+    @Test("builds nothing private that only what was replaced led to")
+    func replaced() async throws {
+        try await container().prepare()
+        #expect(Set(built.entries) == ["Config", "Pool", "Audit"])
+        built.clear()
+        let derived = try container().overriding(Self.fake)
+        try await derived.prepare()
+        #expect(built.entries == ["Audit"])
+        built.clear()
+        try await derived.overriding { $0.register((any Database).self) { Fake() } }.prepare()
+        #expect(built.entries == ["Audit"])
+        built.clear()
+        let shared = try container().overriding(sharing: .unaffected, Self.fake)
+        try await shared.prepare()
+        #expect(built.entries == ["Audit"])
+    }
+
+    @Test("needs nothing that is unimplemented and that nobody asks for any more")
+    func unimplemented() async throws {
+        let derived = try container().overriding { registry in
+            Self.fake(&registry)
+            registry.unimplemented(Pool.self)
+        }
+        try await derived.prepare()
+        #expect(built.entries == ["Audit"])
+    }
+
+    @Test("builds what something else still takes, by whatever form, or may be asked for")
+    func taken() async throws {
+        func prepared(_ register: (inout Registry) -> Void) async throws -> Set<String> {
+            built.clear()
+            try await container(register).overriding(Self.fake).prepare()
+            return Set(built.entries)
+        }
+        #expect(try await prepared { $0.register(Int.self) { (_: Config) in 1 } } == ["Config", "Audit"])
+        let forms: [(inout Registry) -> Void] = [
+            { $0.register(Int.self) { (_: Lazy<Pool>) in 1 } }, { $0.register(Int.self) { (_: Weak<Pool>) in 1 } },
+            { $0.register(Int.self, scope: .singleton, visibility: .module) { (_: Pool?) in 1 } },
+            { $0.contribute(Int.self) { (_: Provider<Pool>) in 1 } },
+        ]
+        for register in forms { #expect(try await prepared(register) == ["Config", "Pool", "Audit"]) }
+        built.clear()
+        let isPublic = try Container { [built] registry in
+            registry.register(Pool.self, scope: .singleton) {
+                built.note("Pool")
+                return Pool()
+            }
+            registry.forward((any Database).self, to: Pool.self) { $0 }
+        }
+        try await isPublic.overriding(Self.fake).prepare()
+        #expect(built.entries == ["Pool"])
+    }
+
+    @Test("builds nothing that only replaced elements of a list led to, in a scope neither")
+    func lists() async throws {
+        let container = try Container { [built] registry in
+            registry.declareScope(.session)
+            registry.register(Pool.self, scope: .scoped(.session), visibility: .module) {
+                built.note("Pool")
+                return Pool()
+            }
+            registry.contribute((any Database).self) { (pool: Pool) in pool }
+        }
+        try await container.openScope(.session).prepare()
+        #expect(built.entries == ["Pool"])
+        let derived = try container.overriding { $0.register([any Database].self) { [Fake()] } }
+        try await derived.openScope(.session).prepare()
+        #expect(built.entries == ["Pool"])
+    }
+}
