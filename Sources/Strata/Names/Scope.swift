@@ -92,16 +92,21 @@ public struct ScopeKey: Hashable, Sendable, CustomStringConvertible {
         return isWritten ? ".\(name)" : "ScopeKey(\(String(reflecting: name)))"
     }
 
-    /// Says which of other scopes was perhaps meant: the one whose name differs in the fewest letters, at most a third of
-    /// them.
+    /// Says which of other scopes was perhaps meant: one whose name differs in its case, or by one letter that is missing,
+    /// too many, another, or swapped with the next.
     func misspelling(of others: [ScopeKey]) -> String? {
-        func letters(_ key: ScopeKey) -> [Character] { Array(key.name.lowercased()) }
-        let written = letters(self)
-        let near = others.filter { $0 != self }.map { other in
-            // To replace one is to remove it and to insert another.
-            (other, letters(other).difference(from: written).count, max(letters(other).count, written.count) / 3)
-        }
-        let best = near.filter { $0.1 <= $0.2 }.min { ($0.1, $0.0.name) < ($1.1, $1.0.name) }
-        return best.map { "Perhaps \($0.0.spelling) was meant." }
+        let written = Array(name.lowercased().utf8)
+        let meant = others.first { $0 != self && Self.isSlip(written, Array($0.name.lowercased().utf8)) }
+        return meant.map { "Perhaps \($0.spelling) was meant." }
+    }
+
+    private static func isSlip(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+        guard abs(first.count - second.count) < 2 else { return false }
+        let start = zip(first, second).prefix { $0 == $1 }.count
+        let end = zip(first.dropFirst(start).reversed(), second.dropFirst(start).reversed()).prefix { $0 == $1 }.count
+        let (rest, other) = (first.dropFirst(start).dropLast(end), second.dropFirst(start).dropLast(end))
+        // Of short names much would be alike.
+        guard start + end > 1 || rest.isEmpty && other.isEmpty else { return false }
+        return max(rest.count, other.count) < 2 || rest.count == 2 && rest.elementsEqual(other.reversed())
     }
 }

@@ -38,14 +38,16 @@ final class CallMakers {
 
     init(_ assembly: Assembly) { self.assembly = assembly }
 
-    /// Whether a call comes to a node from outside of some that it is one of. An alias is only another name: who takes it
-    /// counts.
+    /// Those to which a call comes from outside of some that they are of. An alias is only another name: who takes it counts.
     ///
-    /// - Complexity: O(dependencies) of what takes it from there and is private.
-    func isAsked(_ node: Int, fromOutside component: Set<Int>) -> Bool {
+    /// - Complexity: O(dependencies) of what takes them from there and is private.
+    func asked(of nodes: [Int], fromOutside component: Set<Int>) -> [Int] {
         func outside(_ node: Int) -> [Int] { takers[node].filter { !component.contains($0) } }
-        func begins(_ node: Int) -> Bool { isBeginning(node) && !assembly.nodes[node].isAlias }
-        return reachable(from: outside(node)) { begins($0) ? [] : outside($0) }.contains(where: begins)
+        func begins(_ node: Int) -> Bool {
+            !component.contains(node) && isBeginning(node) && !assembly.nodes[node].isAlias
+        }
+        var search = Search()
+        return nodes.filter { search.leads(from: $0, to: begins, outside) }
     }
 
     /// Whether something asks later for a node, or for what takes that for its call: another call makes it then.
@@ -73,9 +75,16 @@ final class CallMakers {
         guard let first = further.first(where: { !$0.isEmpty }) else { return ".weak" }
         let all = own.merging(first) { first, _ in first }
         guard further.allSatisfy({ $0.keys == first.keys }), let scope = innermost(of: all), areOpen(all, in: scope),
-            kept.allSatisfy({ mayLive($0, in: scope) })
+            kept.allSatisfy({ mayLive($0, in: scope) }), held(kept, onlyIn: scope)
         else { return nil }
         return ".scoped(\(scope.spelling))"
+    }
+
+    /// Whether what is shared and holds, or refers to, some nodes lives in a scope, or in one inside that.
+    private func held(_ nodes: Set<Int>, onlyIn scope: ScopeKey) -> Bool {
+        let shared = { self.assembly.nodes[$0].scope.isShared }
+        return reachable(from: nodes.flatMap { dependents[$0] }) { shared($0) ? [] : dependents[$0] }
+            .filter(shared).allSatisfy { areOpen([scope: $0], in: assembly.nodes[$0].boundScope) }
     }
 
     /// Whether all calls go to the root.

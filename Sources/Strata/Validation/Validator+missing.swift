@@ -166,6 +166,7 @@ extension Validator {
             return !need.dependency.defersWeak && !holder.scope.isKept && !holder.takesArgument
                 && keepers.paths(to: need.node, target: number, freed: keepers.living(as: number)).isEmpty
                 && !isOpened(need.node, by: number)
+                && (makes(number, need.node) || !keepers.makers.isAskedLater(need.node))
                 && parameter(for: need.node, of: number) != nil
         }
         guard isFilled, made.registration?.hasTeardown != true, mayBeHashable(made.key.argument) else { return nil }

@@ -18,8 +18,10 @@ extension Validator {
     /// The advice to keep what a `Weak` refers to: that alone, or with what that refers to.
     func keeping(_ target: Int) -> String? {
         guard !mayBeKept(target) else {
-            return "register \(registered(assembly.nodes[target])) with a scope that the container keeps"
-                + publishing([assembly.behindAliases(target)])
+            let made = assembly.behindAliases(target)
+            let scope = keepers.makers.scope(keeping: [made]).flatMap { $0 == ".weak" ? nil : ", such as \($0)" } ?? ""
+            return "register \(assembly.nodes[made].key) with a scope that the container keeps\(scope)"
+                + publishing([made])
         }
         return keptTogether(target).map { registering($0, for: target) }
     }

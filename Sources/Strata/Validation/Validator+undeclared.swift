@@ -30,7 +30,9 @@ extension Validator {
                 .undeclaredScope,
                 Message(
                     what: "Scope \(key) is used and nowhere declared.", sites: sites[key] ?? [],
-                    fix: key.misspelling(of: assembly.scopeOrder).map { "\($0) Else a\(declaring)" } ?? "A\(declaring)")
+                    fix: key.misspelling(of: assembly.scopeOrder.filter { assembly.outermost(of: $0) != key }).map {
+                        "\($0) Else a\(declaring)"
+                    } ?? "A\(declaring)")
             )
         }
     }

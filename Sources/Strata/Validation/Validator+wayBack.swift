@@ -34,7 +34,7 @@ extension Validator {
         guard let step = known ?? first({ $0.scope.isShared }) else { return nil }
         // What is right where the one is resolved is wrong for the other, and nobody asks for any.
         let isGuess =
-            asked.isEmpty && !step.scope.isShared && first { $0.made != step.made && $0.scope == step.scope } != nil
+            asked.isEmpty && !step.scope.isShared && first { $0.made != step.made && !$0.scope.isShared } != nil
         let made = assembly.nodes[step.made].key
         let weak =
             "ake a Weak<\(assembly.nodes[step.target].key.parameterName)> where that is only the way back"
@@ -83,13 +83,13 @@ extension Validator {
     }
 
     /// Those of a cycle at which a call comes in that begins outside of the component: what is asked for there, or else
-    /// what is taken at once by others of the component that are.
+    /// what is taken at once by others of the component that are. Where none is, any of the others may be resolved.
     private func asked(on cycle: [Int], of component: Set<Int>) -> Set<Int> {
-        func isAsked(_ node: Int) -> Bool { keepers.makers.isAsked(node, fromOutside: component) }
-        let asked = Set(cycle.filter(isAsked))
+        let asked = keepers.makers.asked(of: cycle, fromOutside: component)
         let others = component.subtracting(cycle)
-        guard asked.isEmpty, !others.isEmpty else { return asked }
-        let coming = reachable(from: others.filter(isAsked)) { node in
+        guard asked.isEmpty, !others.isEmpty else { return Set(asked) }
+        let starts = keepers.makers.asked(of: others.sorted(), fromOutside: component)
+        let coming = reachable(from: starts.isEmpty ? Array(others) : starts) { node in
             assembly.nodes[node].eagerTargets.filter(others.contains)
         }
         return Set(coming.flatMap { assembly.nodes[$0].eagerTargets }).intersection(cycle)

@@ -45,6 +45,7 @@ extension Validator {
     /// How something private that nobody asks for comes to be there for a `Weak`.
     func asking(for target: Int, in holder: Int, _ dependency: Dependency) -> [String] {
         let (made, taking) = (assembly.nodes[target], assembly.nodes[holder])
+        if !made.scope.isKept, let opened = opened(holder, by: target, isDirect: true) { return opened }
         let mayBeTogether =
             !dependency.defersWeak && !taking.takesArgument && keepers.paths(to: holder, target: target).isEmpty
         if made.scope.isKept || mayBeTogether && makes(target, holder) {

@@ -60,8 +60,8 @@ struct CycleTests {
         let end = "or move what they share into a type of its own."
         #expect(
             try fix(.graph, .transient)
-                == "  fix:   Take a Weak<Parent> where that is only the way back, make one of these parameters a Provider and use it "
-                + "after construction (each call makes another), \(end)")
+                == "  fix:   Take a Weak<Parent> where that is only the way back (if it is Parent that you resolve), make one of these "
+                + "parameters a Provider and use it after construction (each call makes another), \(end)")
         #expect(
             try fix(.singleton, .singleton)
                 == "  fix:   Take a Weak<Parent> where that is only the way back, make one of these parameters a Lazy or a Provider and "

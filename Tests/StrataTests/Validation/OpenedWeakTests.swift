@@ -158,11 +158,46 @@ struct OpenedWeakTests {
         #expect(try root.openScope(.session, User(id: 1)).resolve(Screen.self).isOneState)
     }
 
-    @Test("is told to keep that and to make it public, where it is private and nothing asks for it")
-    func unasked() throws {
+    @Test("is told no scope that something shared outside of it would hold", arguments: [true, false])
+    func sharedElsewhere(_ isOpener: Bool) throws {
+        func configure(_ scope: Scope, in registry: inout Registry) {
+            registry.declareScope(.session, inputs: User.self)
+            registry.register(Home.self, scope: scope) { (_: Provider<Router>) in Home() }
+            registry.register(Router.self) { (_: Weak<Home>) in Router(Provider { throw CancellationError() }) }
+            registry.register(Int.self, scope: .graph) { (_: Home, _: User) in 1 }
+            registry.register(Double.self, scope: .singleton) { (_: Provider<Home>) in 1 }
+            if !isOpener { registry.register(Float.self, scope: .singleton) { (_: Provider<Router>) in 1 } }
+        }
+        #expect(
+            try fix { configure(.transient, in: &$0) }
+                == "Register Home with a scope that the container keeps: the call of the Provider<Router> is one of its own."
+        )
+        #expect(try messages { configure(.weak, in: &$0) } == [])
+        #expect(try !messages { configure(.scoped(.session), in: &$0) }.isEmpty)
+    }
+
+    @Test("is told the scope also where nothing opens the screen of the holder")
+    func scopeOfAlone() throws {
+        func configure(_ scope: Scope, in registry: inout Registry) {
+            registry.declareScope(.session, inputs: User.self)
+            registry.register(Home.self, scope: scope) { Home() }
+            registry.register(Int.self, scope: .graph) { (_: Home, _: User) in 1 }
+            registry.register(Router.self) { (_: Weak<Home>) in Router(Provider { throw CancellationError() }) }
+        }
+        #expect(
+            try fix { configure(.graph, in: &$0) }
+                == "Let the factory of Home take Router as a parameter, directly or through what it takes, or register Home with "
+                + "a scope that the container keeps, such as .scoped(.session).")
+        #expect(try messages { configure(.scoped(.session), in: &$0) } == [])
+    }
+
+    @Test(
+        "is told to keep that and to make it public, where it is private and nothing asks for it",
+        arguments: [Scope.transient, .graph])
+    func unasked(_ scope: Scope) throws {
         #expect(
             try fix { registry in
-                registry.register(Home.self, visibility: .module) { (_: Provider<Router>) in Home() }
+                registry.register(Home.self, scope: scope, visibility: .module) { (_: Provider<Router>) in Home() }
                 registry.register(Router.self) { (_: Weak<Home>) in Router(Provider { throw CancellationError() }) }
             }
                 == "Register Home with a scope that the container keeps, such as .weak, and remove `visibility: .module` from "

@@ -30,18 +30,28 @@ struct ScopeDeclarationTests {
                 registry.register(Int.self, scope: .scoped(ScopeKey(used))) { 1 }
             }
         }
-        for used in ["sesion", "Session", "sessions", "sesison"] {
+        for used in ["sesion", "Session", "sessions", "sesison", "zession"] {
             #expect(
                 try advice(used)
                     == "Perhaps .session was meant. Else add `registry.declareScope(.\(used))` \(declare)")
         }
-        for used in ["checkout", "mission", "set"] {
+        for used in ["checkout", "mission", "set", "windwsx", "s"] {
             #expect(try advice(used) == "Add `registry.declareScope(.\(used))` \(declare)")
+        }
+        #expect(try advice("tba", declared: ["tab"]) == "Add `registry.declareScope(.tba)` \(declare)")
+        for used in ["usre", "uzer"] {
+            #expect(try advice(used, declared: ["user"])?.hasPrefix("Perhaps .user was meant.") == true)
         }
         #expect(
             try advice("user-sesion", declared: ["user-session"])
                 == "Perhaps ScopeKey(\"user-session\") was meant. Else add "
                 + "`registry.declareScope(ScopeKey(\"user-sesion\"))` \(declare)")
+        // One that is opened in it is not meant.
+        let inside = try fix { registry in
+            registry.declareScope(ScopeKey("tab"), parent: ScopeKey("tabs"))
+            registry.register(Int.self, scope: .scoped(ScopeKey("tab"))) { 1 }
+        }
+        #expect(inside == "Add `registry.declareScope(.tabs)` \(declare)")
         let container = try Container { $0.declareScope(.session) }
         #expect(
             resolutionError { try container.openScope(ScopeKey("sesion")) }?.description

@@ -39,8 +39,8 @@ struct WayBackTests {
         }
         let name = "View<Presenter<Screen>>"
         let found = try fix { configure(isOfCall ? .graph : .transient, (any Screen).self, in: &$0) }
-        // Nothing tells which of the two transients is asked for.
-        let guess = isOfCall ? "" : " (if it is \(name) that you resolve)"
+        // Nothing tells which of the two is asked for.
+        let guess = " (if it is \(name) that you resolve)"
         #expect(
             found
                 == (isOfCall ? "Take" : "Register \(name) with `scope: .graph` and take")
@@ -60,7 +60,8 @@ struct WayBackTests {
         }
         #expect(
             try fix { configure((any Screen).self, in: &$0) }
-                == "Take a Weak<any Screen> where that is only the way back, \(rest)")
+                == "Take a Weak<any Screen> where that is only the way back (if it is View<Output> that you resolve), \(rest)"
+        )
         let container = try Container { configure(Weak<any Screen>.self, in: &$0) }
         let view = try container.resolve(View<any Output>.self)
         #expect((view.presenter as? Presenter<Weak<any Screen>>)?.view() === view)
@@ -76,13 +77,14 @@ struct WayBackTests {
             registry.register(Presenter<Form>.self) { Presenter($0) }
         }
         typealias Strong = Qualified<any Screen, Home>
+        let guess = " (if it is any Screen (qualifier Home) that you resolve)"
         #expect(
             try fix { configure(.graph, Strong.self, in: &$0) }
-                == "Take a Weak<Qualified<any Screen, Home>> where that is only the way back, \(rest)")
+                == "Take a Weak<Qualified<any Screen, Home>> where that is only the way back\(guess), \(rest)")
         #expect(
             try fix { configure(.transient, Strong.self, in: &$0) }
                 == "Register any Screen (qualifier Home) with `scope: .graph` and take a Weak<Qualified<any Screen, Home>> "
-                + "where that is only the way back (if it is any Screen (qualifier Home) that you resolve), \(rest)")
+                + "where that is only the way back\(guess), \(rest)")
         let container = try Container { configure(.graph, Weak<Strong>.self, in: &$0) }
         let view = try #require(
             try container.resolve((any Screen).self, qualifier: Home.self) as? View<Presenter<Weak<Strong>>>)
@@ -169,6 +171,35 @@ struct WayBackTests {
         let presenter = try #require(view.first as? Presenting<Weak<any Screen>>)
         #expect(presenter.first() === view)
         #expect((presenter.second as? Interactor<Weak<any Output>>)?.presenter() === presenter)
+    }
+
+    @Test("leads to what the rest of the component takes, if nothing outside asks for any", arguments: [false, true])
+    func threeRoles(_ isViewFirst: Bool) throws {
+        func configure<Form: Sendable>(_: Form.Type, in registry: inout Registry) {
+            func view(_ registry: inout Registry) {
+                registry.register((any Screen).self, scope: .graph) { (presenter: any Output) in View(presenter) }
+            }
+            if isViewFirst { view(&registry) }
+            registry.register(Interactor<Form>.self, scope: .graph) { Interactor($0) }
+            registry.register((any Output).self, scope: .graph) { (_: Interactor<Form>, view: Weak<any Screen>) in
+                Presenter(view)
+            }
+            if !isViewFirst { view(&registry) }
+            registry.register(Int.self) { (_: any Screen) in 1 }
+            registry.register(Double.self, scope: .graph) { (_: any Output, _: Int) in 1 }
+        }
+        #expect(
+            try fix { configure((any Output).self, in: &$0) }
+                == "Take a Weak<any Output> where that is only the way back, \(rest)")
+        #expect(try messages { configure(Weak<any Output>.self, in: &$0) } == [])
+        let alone = try fix { registry in
+            registry.register(Interactor<any Output>.self, scope: .graph) { Interactor($0) }
+            registry.register((any Output).self, scope: .graph) { (_: any Screen, _: Interactor<any Output>) in
+                Presenter(1)
+            }
+            registry.register((any Screen).self, scope: .graph) { (presenter: any Output) in View(presenter) }
+        }
+        #expect(alone == "Take a Weak<any Output> where that is only the way back, \(rest)")
     }
 
     @Test("of what is kept leads to what others take, which builds the rest", arguments: [Scope.singleton, .weak])
