@@ -45,29 +45,34 @@ struct ManifestLocations {
         }
     }
 
+    /// The tier comments that hold for a target.
+    private var tiers: [TierComment] {
+        let last = source.declarations.map(\.callLine).max() ?? 0
+        return source.tierComments.filter { $0.line < last }
+    }
+
     private var misspeltPeers: [String] {
-        source.tierComments.compactMap { tier in
-            guard let name = tier.name, let peers = tier.misspeltPeers, let comma = name.lastIndex(of: ",") else {
-                return nil
-            }
+        tiers.compactMap { tier in
+            guard let name = tier.name, let meant = tier.withPeersMeant else { return nil }
             return """
-                The comment at \(location(tier.line, tier.column)) calls its tier `\(name)`. Write \
-                `// TIER \(tier.number): \(name[..<comma]), \(peers)` to \(peers.hasSuffix("allowed") ? "allow" : "forbid") peers.
+                The comment at \(location(tier.line, tier.column)) calls its tier `\(name)`. Write `// \(meant)` to \
+                \(meant.hasSuffix("allowed") ? "allow" : "forbid") peers.
                 """
         }
     }
 
     private var namedTwice: [String] {
-        Dictionary(grouping: source.tierComments.filter { $0.name != nil && $0.misspeltPeers == nil }, by: \.number)
+        Dictionary(grouping: tiers.filter { $0.name != nil && $0.withPeersMeant == nil }, by: \.number)
             .sorted { $0.key < $1.key }
             .compactMap { number, tiers in
-                let first = tiers[0]
-                guard let other = tiers.first(where: { $0.name?.lowercased() != first.name?.lowercased() }) else {
-                    return nil
-                }
-                let names = [first, other].map { "\($0.name ?? "") at \(location($0.line, $0.column))" }
+                let name = tiers[0].name?.lowercased() ?? ""
+                // One may say more of the same.
+                func isAnother(_ other: String) -> Bool { !other.hasPrefix(name) && !name.hasPrefix(other) }
+                guard let other = tiers.first(where: { isAnother($0.name?.lowercased() ?? "") }) else { return nil }
+                let names = [tiers[0], other].map { "\($0.name ?? "") at \(location($0.line, $0.column))" }
                 return """
-                    Tier \(number) is called \(names[0]) and \(names[1]). Give it one name, or give one of them a number of its own.
+                    Tier \(number) is called \(names[0]) and \(names[1]). Give it one name, or give one of them a number of \
+                    its own.
                     """
             }
     }

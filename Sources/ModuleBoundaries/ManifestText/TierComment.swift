@@ -37,11 +37,16 @@ package struct TierComment: Hashable, Sendable {
         readNameAndPeers(words.rest)
     }
 
-    /// The words about peers that the end of the name was probably meant to be: `peers allowed` in `App, peer allowed`.
-    var misspeltPeers: String? {
-        let parts = (name ?? "").split(separator: ",")
-        guard parts.count > 1, let last = parts.last.map({ String(Words(String($0)).rest) }) else { return nil }
-        return nearMiss(to: last, among: ["peers allowed", "peers forbidden"])
+    /// The whole comment with the words about peers that were probably meant: `TIER 2: App, peers allowed` for
+    /// `TIER 2: App, peer allowed`; nil where the name ends with no such words.
+    var withPeersMeant: String? {
+        let parts = (name ?? "").split(separator: ",").map { String(Words(String($0)).rest) }
+        // What is further away may say the opposite.
+        guard let last = parts.last,
+            let peers = nearMiss(to: last, among: ["peers allowed", "peers forbidden"], most: 2)
+        else { return nil }
+        let rest = parts.dropLast().joined(separator: ", ")
+        return "TIER \(number)\(rest.isEmpty ? "" : ": \(rest)"), \(peers)"
     }
 
     /// Whether there can be such a tier.
@@ -80,10 +85,11 @@ package struct UnreadTier: Hashable, Sendable {
         let isTier = words.take("tier") || words.takeBeforeNumber("tier")
         guard isTier || words.takeMisspelt("tier") else { return nil }
         _ = words.take(":")
-        let number = words.takeNumber().map(String.init)
-        let isSeparated = words.takeSigns() || words.rest.isEmpty
+        let number = words.takeNumber().flatMap { $0 > 0 ? String($0) : nil }
+        let isWhole = words.rest.isEmpty || words.rest.hasPrefix(":")
         // The word may begin a sentence.
-        guard isTier || number != nil && isSeparated else { return nil }
+        guard isTier || number != nil && isWhole else { return nil }
+        words.trimSigns()
         let first = words.rest.prefix { !$0.isNewline }
         form = "TIER \(number ?? "N")" + (first.isEmpty ? "" : ": \(first)")
         (self.line, self.column) = (line, column)
@@ -118,22 +124,25 @@ private struct Words {
         return true
     }
 
-    /// Takes the next word if it has the same letters as this one, or one more or less: `TEIR`, `Tiers`.
+    /// Takes the next word if two letters of this one are swapped there, or one is doubled: `TEIR`, `TIERR`.
     mutating func takeMisspelt(_ word: String) -> Bool {
         let next = rest.prefix(while: \.isLetter)
-        let letters = next.lowercased().sorted()
-        guard !next.isEmpty, letters.difference(from: word.sorted()).count < 2 else { return false }
+        let letters = Array(word)
+        let swapped = letters.indices.dropFirst().map { index in
+            var letters = letters
+            letters.swapAt(index - 1, index)
+            return String(letters)
+        }
+        let doubled = letters.indices.map { String(letters[...$0] + letters[$0...]) }
+        guard (swapped + doubled).contains(next.lowercased()) else { return false }
         rest = rest.dropFirst(next.count)
         trim()
         return true
     }
 
     /// Takes what separates a number from a name, or was meant to.
-    mutating func takeSigns() -> Bool {
-        let signs = rest.prefix { ":;,.-–—".contains($0) }
-        rest = rest.dropFirst(signs.count)
-        trim()
-        return !signs.isEmpty
+    mutating func trimSigns() {
+        rest = rest.drop { ":;,.-–—".contains($0) || $0.isWhitespace }
     }
 
     /// Takes a whole number; one that is too large becomes the largest.

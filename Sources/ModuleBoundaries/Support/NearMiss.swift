@@ -3,15 +3,16 @@
 /// - Parameters:
 ///   - name: The word as it was written.
 ///   - candidates: The names that exist; of two equally near ones the earlier wins.
+///   - most: The largest distance that counts.
 /// - Returns: The candidate with the smallest edit distance (Levenshtein 1965, case ignored), if that is at most a
 ///   third of the longer name's length, rounded up; nil where nothing is near.
 /// - Complexity: O(candidates × length²).
-package func nearMiss(to name: String, among candidates: some Sequence<String>) -> String? {
+package func nearMiss(to name: String, among candidates: some Sequence<String>, most: Int = .max) -> String? {
     let written = Array(name.lowercased().utf8)
     var best: (name: String, distance: Int)?
     for candidate in candidates {
         let other = Array(candidate.lowercased().utf8)
-        let limit = (max(written.count, other.count) + 2) / 3
+        let limit = min((max(written.count, other.count) + 2) / 3, most)
         guard abs(written.count - other.count) <= limit else { continue }
         let distance = editDistance(written, other)
         // A word that shares no letter with another is no misspelling of it.

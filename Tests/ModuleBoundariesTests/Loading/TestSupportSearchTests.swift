@@ -87,13 +87,17 @@ struct TestSupportSearchTests {
         let text = """
             // TEIR 2: Domain
             .target(name: "Helpers"),
-            // MARK: - Tiers 3
+            // MARK: - Tierr 3
             .target(name: "Mocks"),
             // TIER 4; Feature
             .target(name: "Spies"),
             // Time 2: later
             // Teir of the app
-            // Tie 2 of them
+            // Teir 2 of them
+            // Teir 0: none
+            // Tiers 1-3: see ARCHITECTURE.md
+            // Tiers 1, 2 and 3 hold the core.
+            // Timer 3: fires
             .target(name: "Fakes"),
             """
         #expect(
@@ -117,7 +121,14 @@ struct TestSupportSearchTests {
             // TIER 1
             // TIER 2: App, Peers Forbiden
             // TIER 3: Screens, large and small
+            // TIER 4, peer allowed
+            // TIER 5: peer allowed
+            // TIER 6: Core, peers not allowed
+            // TIER 7: Core, no peers allowed
+            // TIER 8: Core, peers disallowed
+            // TIER 3: Screens, large and small (continued)
             .target(name: "Delta"),
+            // TIER 1: Nothing
             """
         #expect(
             built(text: text).notes == [
@@ -125,6 +136,8 @@ struct TestSupportSearchTests {
                     + "allow peers.",
                 "The comment at Package.swift:9:1 calls its tier `App, Peers Forbiden`. Write `// TIER 2: App, peers "
                     + "forbidden` to forbid peers.",
+                "The comment at Package.swift:11:1 calls its tier `, peer allowed`. Write `// TIER 4, peers allowed` to allow peers.",
+                "The comment at Package.swift:12:1 calls its tier `peer allowed`. Write `// TIER 5, peers allowed` to allow peers.",
                 "Tier 1 is called Core at Package.swift:1:1 and Domain at Package.swift:5:1. Give it one name, or give one of "
                     + "them a number of its own.",
             ])
