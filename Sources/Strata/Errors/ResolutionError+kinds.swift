@@ -173,7 +173,7 @@ extension ResolutionError {
     /// `requiresAsync` of `prepare`, which awaits what it can: a factory has called for what was not built yet.
     var calledTooEarly: ResolutionError {
         advising(
-            "Let the factory that calls for it take it as a parameter, which is built before, or make that factory "
+            "Let the factory that calls for it take what it calls for as a parameter, which is built before, or make that factory "
                 + "asynchronous and let it use `try await resolveAsync`.")
     }
 
@@ -222,7 +222,8 @@ extension ResolutionError {
 
     /// - Parameter declared: The scopes that are declared: one of them was perhaps meant.
     static func undeclaredScope(_ scope: ScopeKey, declared: [ScopeKey]) -> ResolutionError {
-        let declaring = "dd `registry.declareScope(\(scope.spelling))` to the module that owns the scope."
+        let declaring =
+            "dd `registry.declareScope(\(scope.spelling))` to the module that owns the scope, or add that module."
         return ResolutionError(
             .scopeNotOpen, what: "Scope \(scope) is nowhere declared.",
             fix: scope.misspelling(of: declared).map { "\($0) Else a\(declaring)" } ?? "A\(declaring)")

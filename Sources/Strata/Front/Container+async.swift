@@ -60,6 +60,7 @@ extension Container {
     /// once, but has a ``Lazy``, ``Provider`` or ``Assisted`` of it: so its factory may call that. The exception is what
     /// something asynchronous needs in turn. What is unimplemented comes last, so that its error names the path of a
     /// singleton that needs it; it is reported also where none does. What `prepare` builds has the caller's priority.
+    /// What is private and only led to by what overrides have replaced is not built.
     ///
     /// - Throws: The first ``ResolutionError``; what is built by then is kept, and what nobody else waits for is
     ///   cancelled.

@@ -109,7 +109,10 @@ extension Container {
         guard let path, let awaited = path.last else { return }
         // What is kept for an argument is built under a descriptor of its own.
         let running = mutex.withLock { construction(of: path.count == 1 ? slot.descriptor : awaited) }
-        let kept = path.first { $0.scope.isShared && $0.key.argument == nil } ?? path.first { $0.scope.isShared }
+        // What is a singleton the root's `prepare` builds, once, for all that need it.
+        let kept =
+            awaited.scope == .singleton
+            ? awaited : path.first { $0.scope.isShared && $0.key.argument == nil } ?? path.first { $0.scope.isShared }
         var error = ResolutionError.requiresAsync(awaited.key, kept: kept)
         if let running, let circle = circle(closedBy: running) { error = circle }
         throw path.reversed().reduce(error) { $0.behind($1) }

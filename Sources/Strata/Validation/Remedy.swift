@@ -32,7 +32,7 @@ struct Remedy {
         if key.type == Container.self {
             return
                 "Take what it would resolve as a parameter: the type itself, or Lazy, Provider or Assisted of it for "
-                + "what is made later."
+                + "what is made later. What opens scopes refers weakly to `Container.current`, read in its factory."
         }
         if TypeKind(key.type) == .function {
             return "Write a closure that passes it, or leaves it out if the parameter has a default, or put it into a "

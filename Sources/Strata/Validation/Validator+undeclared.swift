@@ -25,7 +25,7 @@ extension Validator {
             let parent = parents[key].map { ", parent: \($0.spelling)" } ?? ""
             let declaring =
                 "dd `registry.declareScope(\(key.spelling)\(parent))` to the module"
-                + (isOfModule ? ", or pass `scopes: \(key.spelling)`." : " that owns the scope.")
+                + (isOfModule ? ", or pass `scopes: \(key.spelling)`." : " that owns the scope, or add that module.")
             return ValidationError.Problem(
                 .undeclaredScope,
                 Message(

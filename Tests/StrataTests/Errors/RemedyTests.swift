@@ -45,7 +45,7 @@ struct RemedyTests {
         #expect(
             try fix { $0.register(User.self) { (_: Container) in User(id: 1) } }
                 == "Take what it would resolve as a parameter: the type itself, or Lazy, Provider or Assisted of it for "
-                + "what is made later.")
+                + "what is made later. What opens scopes refers weakly to `Container.current`, read in its factory.")
     }
 
     @Test("of a parameter that is a closure is to pass it inside the factory, or to wrap it")
@@ -226,6 +226,17 @@ struct RemedyTests {
         #expect(
             fix(of: resolutionError { try session.resolve(Document.self) })
                 == "Use `try await resolveAsync`, or `try await prepare()` of the scope's container first.")
+        let ofRoot = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(User.self, scope: .singleton) { () async in User(id: 1) }
+            registry.register(Document.self, scope: .scoped(.session)) { (_: User) in Document(title: "") }
+        }
+        let other = try ofRoot.openScope(.session)
+        #expect(
+            fix(of: resolutionError { try other.resolve(Document.self) })
+                == "Use `try await resolveAsync`, or `try await container.prepare()` first.")
+        try await ofRoot.prepare()
+        #expect(try other.resolve(Document.self).title == "")
         try await session.prepare()
         #expect(try session.resolve(Document.self).title == "")
         #expect(try container.resolve(Double.self) == 1)

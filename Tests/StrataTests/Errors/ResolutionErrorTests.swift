@@ -157,7 +157,7 @@ struct ResolutionErrorTests {
                 "User lives in the scope screen, and this container has only session open.\n  where: A.swift:1\n"
                     + "  fix:   \(opened)",
                 "Scope window is nowhere declared.\n"
-                    + "  fix:   Add `registry.declareScope(.window)` to the module that owns the scope.",
+                    + "  fix:   Add `registry.declareScope(.window)` to the module that owns the scope, or add that module.",
                 "Scope screen is opened in the scope session, and this container is a root container.\n"
                     + "  fix:   \(fix)",
                 "Scope session is opened in a root container, and this container is the scope session.\n"

@@ -236,6 +236,29 @@ struct InjectedTests {
                 """))
     }
 
+    @Test("What lives in a scope that is not open traps, and says how a property finds the scope's container")
+    func scoped() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = try Container { registry in
+                registry.declareScope(.session)
+                registry.register(Service.self, scope: .scoped(.session), fileID: "A.swift", line: 1) { Service("one") }
+            }
+            Container.setDefault(container)
+            let session = try container.openScope(.session)
+            precondition(Container.withCurrent(session) { Owner().service.name } == "one")
+            _ = Owner()
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(
+            text.contains(
+                """
+                Service lives in the scope session, and this container has no scope open.
+                  where: A.swift:1
+                  fix:   Resolve it from the container that `openScope(.session, …)` returned, or one opened from there. \
+                @Injected finds that container inside of `Container.withCurrent(scope) { … }`.
+                """))
+    }
+
     @Test("A forward that comes back to itself through @Injected traps with the report")
     func forwardCircle() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

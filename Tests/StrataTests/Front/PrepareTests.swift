@@ -139,7 +139,7 @@ struct PrepareTests {
                 Config has an asynchronous factory and is not built yet.
                   where: A.swift:1
                   path:  Client (A.swift:2) → Config (A.swift:1)
-                  fix:   Let the factory that calls for it take it as a parameter, which is built before, or make that \
+                  fix:   Let the factory that calls for it take what it calls for as a parameter, which is built before, or make that \
                 factory asynchronous and let it use `try await resolveAsync`.
                 """)
     }
@@ -183,7 +183,7 @@ struct PrepareTests {
                 Token has an asynchronous factory.
                   where: A.swift:2
                   path:  Client (A.swift:3) → Token (A.swift:2)
-                  fix:   Let the factory that calls for it take it as a parameter, which is built before, or make that \
+                  fix:   Let the factory that calls for it take what it calls for as a parameter, which is built before, or make that \
                 factory asynchronous and let it use `try await resolveAsync`.
                 """)
         #expect(runs.entries == ["Config"])

@@ -140,7 +140,7 @@ struct FallbackTests {
                 """
                 Scope session is used and nowhere declared.
                   where: A.swift:1
-                  fix:   Add `registry.declareScope(.session)` to the module that owns the scope.
+                  fix:   Add `registry.declareScope(.session)` to the module that owns the scope, or add that module.
                 """
             ])
         #expect(

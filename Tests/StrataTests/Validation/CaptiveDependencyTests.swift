@@ -266,7 +266,7 @@ struct CaptiveDependencyTests {
                 """
                 Scope session is used and nowhere declared.
                   where: A.swift:1
-                  fix:   Add `registry.declareScope(.session)` to the module that owns the scope.
+                  fix:   Add `registry.declareScope(.session)` to the module that owns the scope, or add that module.
                 """, captive,
             ])
         #expect(

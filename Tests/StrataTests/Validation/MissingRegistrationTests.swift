@@ -290,7 +290,7 @@ struct MissingRegistrationTests {
                 registry.register(Document.self, scope: .scoped(.session)) { (_: Container) in Document(title: "") }
             } == """
                 Take what it would resolve as a parameter: the type itself, or Lazy, Provider or Assisted of it for what is \
-                made later.
+                made later. What opens scopes refers weakly to `Container.current`, read in its factory.
                 """)
         let found = try messages { registry in
             registry.declareScope(.session)

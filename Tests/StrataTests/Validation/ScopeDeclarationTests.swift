@@ -16,14 +16,14 @@ struct ScopeDeclarationTests {
                 """
                 Scope session is used and nowhere declared.
                   where: A.swift:1, A.swift:2, A.swift:3
-                  fix:   Add `registry.declareScope(.session)` to the module that owns the scope.
+                  fix:   Add `registry.declareScope(.session)` to the module that owns the scope, or add that module.
                 """
             ])
     }
 
     @Test("Its fix names a declared scope of almost the same name: that is probably misspelt")
     func misspelt() throws {
-        let declare = "to the module that owns the scope."
+        let declare = "to the module that owns the scope, or add that module."
         func advice(_ used: String, declared: [String] = ["window", "session", "settings"]) throws -> String? {
             try fix { registry in
                 for name in declared { registry.declareScope(ScopeKey(name)) }
@@ -68,7 +68,7 @@ struct ScopeDeclarationTests {
                 registry.register(Document.self, scope: .scoped(.screen)) { (_: Double) in Document(title: "") }
             }.first.map { $0.components(separatedBy: "\n  fix:   ")[1] }
         }
-        let owner = " to the module that owns the scope."
+        let owner = " to the module that owns the scope, or add that module."
         let child = ScopeKey("child")
         #expect(
             try advice { $0.declareScope(.session, inputs: User.self) }
@@ -100,8 +100,8 @@ struct ScopeDeclarationTests {
                 register(&registry)
             }.map { $0.components(separatedBy: "\n  fix:   ")[1] }
         }
-        let session = "Add `registry.declareScope(.session)` to the module that owns the scope."
-        let screen = "Add `registry.declareScope(.screen, parent: .session)` to the module that owns the scope."
+        let session = "Add `registry.declareScope(.session)` to the module that owns the scope, or add that module."
+        let screen = "Add `registry.declareScope(.screen, parent: .session)` to the module that owns the scope, or add that module."
         let inner = ScopeKey("inner")
         #expect(
             try advice {
@@ -149,7 +149,7 @@ struct ScopeDeclarationTests {
                 register(&registry)
             }.first.map { $0.components(separatedBy: "\n  fix:   ")[1] }
         }
-        let end = ")` to the module that owns the scope."
+        let end = ")` to the module that owns the scope, or add that module."
         #expect(
             try advice {
                 $0.register(Int.self, scope: .scoped(.screen)) { (_: Float) in 1 }
@@ -321,7 +321,7 @@ struct ScopeDeclarationTests {
                 #"""
                 Scope my "own" scope is used and nowhere declared.
                   where: A.swift:1
-                  fix:   Add `registry.declareScope(ScopeKey("my \"own\" scope"))` to the module that owns the scope.
+                  fix:   Add `registry.declareScope(ScopeKey("my \"own\" scope"))` to the module that owns the scope, or add that module.
                 """#
             ])
     }
@@ -340,7 +340,7 @@ struct ScopeDeclarationTests {
                 """
                 Scope \(name) is used and nowhere declared.
                   where: A.swift:1
-                  fix:   Add `registry.declareScope(ScopeKey("\(name)"))` to the module that owns the scope.
+                  fix:   Add `registry.declareScope(ScopeKey("\(name)"))` to the module that owns the scope, or add that module.
                 """
             ])
     }
