@@ -100,8 +100,9 @@ struct ScopeDeclarationTests {
                 register(&registry)
             }.map { $0.components(separatedBy: "\n  fix:   ")[1] }
         }
-        let session = "Add `registry.declareScope(.session)` to the module that owns the scope, or add that module."
-        let screen = "Add `registry.declareScope(.screen, parent: .session)` to the module that owns the scope, or add that module."
+        let owner = "to the module that owns the scope, or add that module."
+        let session = "Add `registry.declareScope(.session)` \(owner)"
+        let screen = "Add `registry.declareScope(.screen, parent: .session)` \(owner)"
         let inner = ScopeKey("inner")
         #expect(
             try advice {
