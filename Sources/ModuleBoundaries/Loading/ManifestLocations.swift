@@ -67,7 +67,9 @@ struct ManifestLocations {
             .compactMap { number, tiers in
                 let name = tiers[0].name?.lowercased() ?? ""
                 // One may say more of the same.
-                func isAnother(_ other: String) -> Bool { !other.hasPrefix(name) && !name.hasPrefix(other) }
+                func isAnother(_ other: String) -> Bool {
+                    other != name && !other.hasPrefix(name + " ") && !name.hasPrefix(other + " ")
+                }
                 guard let other = tiers.first(where: { isAnother($0.name?.lowercased() ?? "") }) else { return nil }
                 let names = [tiers[0], other].map { "\($0.name ?? "") at \(location($0.line, $0.column))" }
                 return """

@@ -43,7 +43,7 @@ package struct TierComment: Hashable, Sendable {
         let parts = (name ?? "").split(separator: ",").map { String(Words(String($0)).rest) }
         // What is further away may say the opposite.
         guard let last = parts.last,
-            let peers = nearMiss(to: last, among: ["peers allowed", "peers forbidden"], most: 2)
+            let peers = nearMiss(to: last, among: ["peers allowed", "peers forbidden"], most: parts.count > 1 ? 2 : 1)
         else { return nil }
         let rest = parts.dropLast().joined(separator: ", ")
         return "TIER \(number)\(rest.isEmpty ? "" : ": \(rest)"), \(peers)"
@@ -85,7 +85,7 @@ package struct UnreadTier: Hashable, Sendable {
         let isTier = words.take("tier") || words.takeBeforeNumber("tier")
         guard isTier || words.takeMisspelt("tier") else { return nil }
         _ = words.take(":")
-        let number = words.takeNumber().flatMap { $0 > 0 ? String($0) : nil }
+        let number = words.takeNumber().flatMap { $0 > 0 && $0 < .max ? String($0) : nil }
         let isWhole = words.rest.isEmpty || words.rest.hasPrefix(":")
         // The word may begin a sentence.
         guard isTier || number != nil && isWhole else { return nil }

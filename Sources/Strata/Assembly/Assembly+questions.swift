@@ -146,18 +146,26 @@ extension Assembly {
         return isAsked
     }
 
-    /// What is shared, private, and asked for by nobody any more, since overrides have replaced what led to it. Nothing
-    /// else says why it should be built.
+    /// What is shared, private, and was asked for by something public until overrides replaced what led to it. Nothing else
+    /// says why it should be built.
     func leftOver() -> Set<Int> {
-        func targets(_ node: Int) -> [Int] { nodes[node].edges.compactMap(\.target) }
-        let candidates = reachable(from: registry.givenUp.compactMap(provider), successors: targets).filter { node in
-            nodes[node].scope.isShared && nodes[node].descriptor.visibility == .module
+        let hidden = nodes.indices.filter {
+            nodes[$0].scope.isShared && nodes[$0].descriptor.visibility == .module
         }
+        guard !registry.replaced.isEmpty, !hidden.isEmpty else { return [] }
+        let replaced = Dictionary(
+            uniqueKeysWithValues: registry.replaced.compactMap { key, asked in
+                nodeOf[key].map { ($0, asked.compactMap { nodeOf[$0] }) }
+            })
+        let open = nodes.indices.filter { nodes[$0].descriptor.visibility == .public }
+        let before = reachable(from: open) { node in
+            replaced[node] ?? nodes[node].edges.filter { !$0.dependency.isWeak }.compactMap(\.target)
+        }
+        // What nothing public has asked for before either is built for what it does, with what it needs.
+        let candidates = before.intersection(hidden)
         guard !candidates.isEmpty else { return [] }
-        let asked = nodes.indices.filter { node in
-            !candidates.contains(node) && (nodes[node].scope.isShared || nodes[node].descriptor.visibility == .public)
-        }
-        return candidates.subtracting(reachable(from: asked, successors: targets))
+        let asked = open + hidden.filter { !candidates.contains($0) }
+        return candidates.subtracting(reachable(from: asked) { nodes[$0].edges.compactMap(\.target) })
     }
 
     /// By node, whether something kept takes it at once, directly or through what is not kept.

@@ -76,7 +76,8 @@ public struct Injected<Value> {
         // `prepare` knows parameters only.
         case .requiresAsync where ThreadResolutionStack.current.depth > 0:
             " In what a container makes, take it as a parameter instead: that is built before."
-        case .scopeNotOpen: " @Injected finds that container inside of `Container.withCurrent(scope) { … }`."
+        case .scopeNotOpen where ThreadResolutionStack.current.depth == 0:
+            " @Injected finds that container inside of `Container.withCurrent(scope) { … }`."
         case .requiresMainActor where runsOnMainActor():
             " The initial value of a stored property is isolated to no actor, and takes only what is Sendable, as "
                 + "`@MainActor` classes are: resolve anything else in the owner's initialiser."

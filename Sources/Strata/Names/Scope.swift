@@ -95,18 +95,20 @@ public struct ScopeKey: Hashable, Sendable, CustomStringConvertible {
     /// Says which of other scopes was perhaps meant: one whose name differs in its case, or by one letter that is missing,
     /// too many, another, or swapped with the next.
     func misspelling(of others: [ScopeKey]) -> String? {
-        let written = Array(name.lowercased().utf8)
-        let meant = others.first { $0 != self && Self.isSlip(written, Array($0.name.lowercased().utf8)) }
-        return meant.map { "Perhaps \($0.spelling) was meant." }
+        func letters(_ key: ScopeKey) -> [Unicode.Scalar] { Array(key.name.lowercased().unicodeScalars) }
+        let written = letters(self)
+        let near = others.lazy.filter { $0 != self }.map { ($0, letters($0)) }
+        let meant = near.first { $0.1 == written } ?? near.first { Self.isSlip(written, $0.1) }
+        return meant.map { "Perhaps \($0.0.spelling) was meant." }
     }
 
-    private static func isSlip(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+    private static func isSlip(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Bool {
         guard abs(first.count - second.count) < 2 else { return false }
         let start = zip(first, second).prefix { $0 == $1 }.count
         let end = zip(first.dropFirst(start).reversed(), second.dropFirst(start).reversed()).prefix { $0 == $1 }.count
         let (rest, other) = (first.dropFirst(start).dropLast(end), second.dropFirst(start).dropLast(end))
         // Of short names much would be alike.
-        guard start + end > 1 || rest.isEmpty && other.isEmpty else { return false }
+        guard start + end > 1 else { return false }
         return max(rest.count, other.count) < 2 || rest.count == 2 && rest.elementsEqual(other.reversed())
     }
 }

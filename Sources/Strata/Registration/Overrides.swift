@@ -67,7 +67,7 @@ struct Overrides {
                     registry.registrations.append(registration)
                     continue
                 }
-                registry.givenUp += registration.dependencies
+                note(registration, replacing: list)
                 // What is only declared has given way to a fallback.
                 guard !fallbacks.contains(list), replaced.insert(list).inserted else { continue }
                 registry.registrations.append(replacement)
@@ -75,13 +75,18 @@ struct Overrides {
                 !registration.isFallback || fallbacks.contains(registration.key),
                 replaced.insert(registration.key).inserted
             {
-                registry.givenUp += registration.dependencies
+                note(registration, replacing: registration.key)
                 registry.registrations.append(replacement.replacing(registration))
             } else {
                 registry.registrations.append(registration)
             }
         }
         return replaced
+    }
+
+    private mutating func note(_ registration: Registration, replacing key: Key) {
+        let asked = registration.dependencies.lazy.filter { !$0.isWeak }.map(\.key)
+        registry.replaced[key, default: []].formUnion(asked)
     }
 
     /// The keys of the fallbacks that count.

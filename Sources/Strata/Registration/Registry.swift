@@ -10,8 +10,8 @@
 public struct Registry: Sendable {
     var registrations: [Registration] = []
     var scopes: [ScopeDeclaration] = []
-    /// What those depended on that overrides have replaced.
-    var givenUp: [Dependency] = []
+    /// What was depended on by what overrides have replaced, by the key of that.
+    var replaced: [Key: Set<Key>] = [:]
     /// Whose registrations are being collected; nil for the composition root's own.
     var module: ModuleName?
     /// Whether what is registered counts only where nobody else registers it.

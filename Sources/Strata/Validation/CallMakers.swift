@@ -194,7 +194,7 @@ final class CallMakers {
     }
 
     /// Whether a call begins at a node, and not only at what takes it.
-    private func isBeginning(_ number: Int) -> Bool {
+    func isBeginning(_ number: Int) -> Bool {
         let node = assembly.nodes[number]
         return node.scope.isShared && !node.takesArgument
             || node.descriptor.visibility == .public && !node.isContribution

@@ -11,7 +11,10 @@ extension Validator {
     func opened(_ holder: Int, by target: Int, isDirect: Bool) -> [String]? {
         guard let way = opening(holder, from: target), isDirect || !way.isDirect else { return nil }
         return keptTogether(target).map {
-            [registering($0, for: target) + ": the call of the \(typeName(way.parameter)) is one of its own"]
+            let scope = keepers.makers.scope(keeping: $0).map { ", such as \($0)" } ?? ""
+            return [
+                registering($0, for: target, scope) + ": the call of the \(typeName(way.parameter)) is one of its own"
+            ]
         } ?? []
     }
 
@@ -19,18 +22,15 @@ extension Validator {
     func keeping(_ target: Int) -> String? {
         guard !mayBeKept(target) else {
             let made = assembly.behindAliases(target)
-            let scope = keepers.makers.scope(keeping: [made]).flatMap { $0 == ".weak" ? nil : ", such as \($0)" } ?? ""
-            return "register \(assembly.nodes[made].key) with a scope that the container keeps\(scope)"
-                + publishing([made])
+            return "register \(assembly.nodes[made].key) with a scope that the container keeps" + publishing([made])
         }
-        return keptTogether(target).map { registering($0, for: target) }
+        return keptTogether(target).map { registering($0, for: target, ", such as .weak") }
     }
 
-    private func registering(_ kept: Set<Int>, for target: Int) -> String {
+    private func registering(_ kept: Set<Int>, for target: Int, _ scope: String) -> String {
         let (nodes, made) = (assembly.nodes, assembly.behindAliases(target))
         let others = kept.filter { $0 != made }.sorted().map { "\(nodes[$0].key)" }
         let names = (["\(nodes[made].key)"] + others).joined(separator: " and ")
-        let scope = keepers.makers.scope(keeping: kept).map { ", such as \($0)" } ?? ""
         return "register \(names)\(others.isEmpty ? "" : ", to which it refers,") with a scope that the container keeps"
             + scope + publishing(kept)
     }

@@ -24,17 +24,26 @@ extension Validator {
     private func wayBack(in cycle: [Int], of component: Set<Int>) -> String? {
         guard cycle.count > 1 else { return nil }
         let (steps, asked) = (steps(of: cycle), asked(on: cycle, of: component))
+        func isAsked(_ step: Step) -> Bool { !asked.nodes.isDisjoint(with: step.names) }
         /// Each look may pass through the whole cycle: some of them are enough for an advice.
         func first(_ fits: (Step) -> Bool) -> Step? { steps.filter(fits).prefix(16).first(where: mayBeWeak) }
-        func firstAsked(_ fits: (Step) -> Bool) -> Step? {
-            first { fits($0) && (asked.isEmpty || !asked.isDisjoint(with: $0.names)) }
+        func firstOf(_ fits: (Step) -> Bool) -> Step? {
+            first { fits($0) && $0.scope != .transient } ?? first { fits($0) && $0.scope == .transient }
         }
+        // Where its holder comes to the target by another way, the cycle remains.
+        let cuts = Set(steps.prefix(16).filter { !isReachedOtherwise($0, in: component) }.map(\.target))
+        let rest =
+            asked.isKnown
+            ? nil
+            : firstOf { cuts.contains($0.target) && keepers.makers.isBeginning($0.made) }
+                ?? firstOf { cuts.contains($0.target) } ?? firstOf { _ in true }
+        let known = firstOf { isAsked($0) && cuts.contains($0.target) } ?? rest ?? firstOf(isAsked)
         // What is shared may be built by somebody else, as by `prepare`.
-        let known = firstAsked { $0.scope != .transient } ?? firstAsked { $0.scope == .transient }
         guard let step = known ?? first({ $0.scope.isShared }) else { return nil }
-        // What is right where the one is resolved is wrong for the other, and nobody asks for any.
+        // What is right where the one is resolved is wrong for another, and nobody asks for any.
         let isGuess =
-            asked.isEmpty && !step.scope.isShared && first { $0.made != step.made && !$0.scope.isShared } != nil
+            !asked.isKnown && !isAsked(step) && !step.scope.isShared
+            && component.contains { $0 != step.made && keepers.makers.isBeginning($0) && !assembly.nodes[$0].isAlias }
         let made = assembly.nodes[step.made].key
         let weak =
             "ake a Weak<\(assembly.nodes[step.target].key.parameterName)> where that is only the way back"
@@ -82,17 +91,25 @@ extension Validator {
             && keepers.paths(to: step.holder, target: step.made, isCut: true).isEmpty
     }
 
+    /// Whether the holder of a step needs the target at once also by something else that it takes.
+    private func isReachedOtherwise(_ step: Step, in component: Set<Int>) -> Bool {
+        let starts = assembly.nodes[step.holder].eagerTargets.filter { $0 != step.target }
+        return reachable(from: starts.filter(component.contains)) { node in
+            node == step.holder ? [] : assembly.nodes[node].eagerTargets.filter(component.contains)
+        }.contains(step.target)
+    }
+
     /// Those of a cycle at which a call comes in that begins outside of the component: what is asked for there, or else
-    /// what is taken at once by others of the component that are. Where none is, any of the others may be resolved.
-    private func asked(on cycle: [Int], of component: Set<Int>) -> Set<Int> {
-        let asked = keepers.makers.asked(of: cycle, fromOutside: component)
-        let others = component.subtracting(cycle)
-        guard asked.isEmpty, !others.isEmpty else { return Set(asked) }
-        let starts = keepers.makers.asked(of: others.sorted(), fromOutside: component)
-        let coming = reachable(from: starts.isEmpty ? Array(others) : starts) { node in
+    /// what is taken at once by others of the component that are. Where none is known to be, by others that may be resolved.
+    private func asked(on cycle: [Int], of component: Set<Int>) -> (nodes: Set<Int>, isKnown: Bool) {
+        let (makers, others) = (keepers.makers, component.subtracting(cycle))
+        let asked = makers.asked(of: cycle, fromOutside: component)
+        guard asked.isEmpty, !others.isEmpty else { return (Set(asked), !asked.isEmpty) }
+        let known = makers.asked(of: others.sorted(), fromOutside: component)
+        let coming = reachable(from: known.isEmpty ? others.filter(makers.isBeginning) : known) { node in
             assembly.nodes[node].eagerTargets.filter(others.contains)
         }
-        return Set(coming.flatMap { assembly.nodes[$0].eagerTargets }).intersection(cycle)
+        return (Set(coming.flatMap { assembly.nodes[$0].eagerTargets }).intersection(cycle), !known.isEmpty)
     }
 
     /// Whether a `Weak` may refer to a node, if what is behind its aliases gets a scope for that.

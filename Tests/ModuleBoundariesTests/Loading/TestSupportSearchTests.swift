@@ -126,6 +126,9 @@ struct TestSupportSearchTests {
             // TIER 6: Core, peers not allowed
             // TIER 7: Core, no peers allowed
             // TIER 8: Core, peers disallowed
+            // TIER 9: users allowed
+            // TIER 10: App
+            // TIER 10: Apple
             // TIER 3: Screens, large and small (continued)
             .target(name: "Delta"),
             // TIER 1: Nothing
@@ -139,6 +142,8 @@ struct TestSupportSearchTests {
                 "The comment at Package.swift:11:1 calls its tier `, peer allowed`. Write `// TIER 4, peers allowed` to allow peers.",
                 "The comment at Package.swift:12:1 calls its tier `peer allowed`. Write `// TIER 5, peers allowed` to allow peers.",
                 "Tier 1 is called Core at Package.swift:1:1 and Domain at Package.swift:5:1. Give it one name, or give one of "
+                    + "them a number of its own.",
+                "Tier 10 is called App at Package.swift:17:1 and Apple at Package.swift:18:1. Give it one name, or give one of "
                     + "them a number of its own.",
             ])
     }

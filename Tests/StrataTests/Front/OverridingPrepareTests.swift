@@ -64,6 +64,42 @@ struct OverridingPrepareTests {
         #expect(built.entries == ["Audit"])
     }
 
+    @Test("builds what nobody took before, a replacement of that, too, though what it takes leads back to it")
+    func worker() async throws {
+        final class Worker: Sendable {}
+        final class Helper: Sendable {}
+        func prepared<Back: Sendable>(_: Back.Type, _ change: (inout Registry) -> Void) async throws -> [String] {
+            built.clear()
+            let container = try Container { [built] registry in
+                registry.register(Helper.self, scope: .singleton, visibility: .module) { (_: Back) in
+                    built.note("Helper")
+                    return Helper()
+                }
+                registry.register(Worker.self, scope: .singleton, visibility: .module) { (_: Helper) in
+                    built.note("Worker")
+                    return Worker()
+                }
+                registry.register(Config.self, scope: .singleton) { (_: Weak<Worker>) in Config() }
+            }
+            try await container.overriding(change).prepare()
+            return built.entries
+        }
+        let spy: (inout Registry) -> Void = { [built] registry in
+            registry.register(Worker.self, scope: .singleton) { (_: Helper) in
+                built.note("Spy")
+                return Worker()
+            }
+        }
+        #expect(try await prepared(Weak<Worker>.self, spy) == ["Helper", "Spy"])
+        #expect(try await prepared(Lazy<Worker>.self, spy) == ["Helper", "Spy"])
+        // A Weak asks for nothing.
+        let config: (inout Registry) -> Void = { $0.register(Config.self, scope: .singleton) { Config() } }
+        #expect(try await prepared(Weak<Worker>.self, config) == ["Helper", "Worker"])
+        await #expect(throws: ResolutionError.self) {
+            try await prepared(Weak<Worker>.self) { $0.unimplemented(Worker.self) }
+        }
+    }
+
     @Test("builds what something else still takes, by whatever form, or may be asked for")
     func taken() async throws {
         func prepared(_ register: (inout Registry) -> Void) async throws -> Set<String> {

@@ -176,21 +176,6 @@ struct OpenedWeakTests {
         #expect(try !messages { configure(.scoped(.session), in: &$0) }.isEmpty)
     }
 
-    @Test("is told the scope also where nothing opens the screen of the holder")
-    func scopeOfAlone() throws {
-        func configure(_ scope: Scope, in registry: inout Registry) {
-            registry.declareScope(.session, inputs: User.self)
-            registry.register(Home.self, scope: scope) { Home() }
-            registry.register(Int.self, scope: .graph) { (_: Home, _: User) in 1 }
-            registry.register(Router.self) { (_: Weak<Home>) in Router(Provider { throw CancellationError() }) }
-        }
-        #expect(
-            try fix { configure(.graph, in: &$0) }
-                == "Let the factory of Home take Router as a parameter, directly or through what it takes, or register Home with "
-                + "a scope that the container keeps, such as .scoped(.session).")
-        #expect(try messages { configure(.scoped(.session), in: &$0) } == [])
-    }
-
     @Test(
         "is told to keep that and to make it public, where it is private and nothing asks for it",
         arguments: [Scope.transient, .graph])

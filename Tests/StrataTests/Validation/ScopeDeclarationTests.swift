@@ -46,6 +46,9 @@ struct ScopeDeclarationTests {
             try advice("user-sesion", declared: ["user-session"])
                 == "Perhaps ScopeKey(\"user-session\") was meant. Else add "
                 + "`registry.declareScope(ScopeKey(\"user-sesion\"))` \(declare)")
+        #expect(try advice("session", declared: ["sesssion", "SESSION"])?.hasPrefix("Perhaps .SESSION was") == true)
+        #expect(try advice("prufung", declared: ["prüfung"])?.hasPrefix("Perhaps .prüfung was meant.") == true)
+        #expect(try advice("日本", declared: ["日木"])?.hasPrefix("Add ") == true)
         // One that is opened in it is not meant.
         let inside = try fix { registry in
             registry.declareScope(ScopeKey("tab"), parent: ScopeKey("tabs"))

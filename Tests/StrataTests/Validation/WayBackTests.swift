@@ -103,7 +103,7 @@ struct WayBackTests {
         #expect(
             found
                 == "Register Presenter<Screen> with `scope: .graph` and take a Weak<Presenter<Screen>> where that is "
-                + "only the way back, \(rest)")
+                + "only the way back (if it is Presenter<Screen> that you resolve), \(rest)")
     }
 
     @Test("leads to what is asked for from outside, in whatever order they are registered", arguments: [false, true])
@@ -200,6 +200,24 @@ struct WayBackTests {
             registry.register((any Screen).self, scope: .graph) { (presenter: any Output) in View(presenter) }
         }
         #expect(alone == "Take a Weak<any Output> where that is only the way back, \(rest)")
+    }
+
+    @Test(
+        "is no parameter whose holder comes to the same by another way, which leaves a cycle",
+        arguments: [Scope.graph, .singleton], [Visibility.module, .public])
+    func otherWay(_ scope: Scope, _ visibility: Visibility) throws {
+        func configure<Form: Sendable>(_: Form.Type, in registry: inout Registry) {
+            registry.register((any Screen).self, scope: scope) { (presenter: any Output, _: Int) in View(presenter) }
+            registry.register((any Output).self, scope: scope, visibility: .module) { Presenter<Form>($0) }
+            registry.register(Int.self, scope: scope, visibility: visibility) { (_: any Output) in 1 }
+        }
+        let isGuess = scope == .graph && visibility == .public
+        #expect(
+            try fix { configure((any Screen).self, in: &$0) }
+                == "Take a Weak<any Screen> where that is only the way back"
+                + (isGuess ? " (if it is any Screen that you resolve), " : ", ")
+                + (scope == .graph ? rest : restOfKept))
+        #expect(try messages { configure(Weak<any Screen>.self, in: &$0) } == [])
     }
 
     @Test("of what is kept leads to what others take, which builds the rest", arguments: [Scope.singleton, .weak])

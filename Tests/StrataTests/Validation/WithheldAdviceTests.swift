@@ -113,7 +113,9 @@ struct WithheldAdviceTests {
         for scope in [Scope.transient, .graph] {
             #expect(try cycle(scope, .module) == "M" + rest)
         }
-        #expect(try cycle(.graph, .public) == "Take a Weak<View> where that is only the way back, m" + rest)
+        #expect(
+            try cycle(.graph, .public)
+                == "Take a Weak<View> where that is only the way back (if it is View that you resolve), m" + rest)
         #expect(
             try fix { registry in
                 registry.register(View.self, scope: .graph) { (_: Weak<Screen>) in View() }
