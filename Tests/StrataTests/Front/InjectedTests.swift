@@ -248,6 +248,19 @@ struct InjectedTests {
             precondition(Container.withCurrent(session) { Owner().service.name } == "one")
             _ = Owner()
         }
+        // The factory's container counts, whatever the current one is.
+        let inside = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = try Container { registry in
+                registry.declareScope(.session)
+                registry.register(Service.self, scope: .scoped(.session)) { Service("one") }
+                registry.register(Int.self, scope: .singleton) { Owner().service.name.count }
+            }
+            let session = try container.openScope(.session)
+            _ = try Container.withCurrent(session) { try session.resolve(Int.self) }
+        }
+        let trap = String(decoding: inside?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(trap.contains("Service lives in the scope session, and this container has no scope open."))
+        #expect(!trap.contains("@Injected finds that container"))
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(
             text.contains(

@@ -222,6 +222,19 @@ struct HandedOverTests {
             }?.hasSuffix("keep a Weak of what it makes.") == true)
     }
 
+    @Test("but not where something else opens it by a call of its own, where that makes no screen")
+    func openedElsewhere() throws {
+        #expect(
+            try fix { registry in
+                registry.register(View.self, argument: Int.self, scope: .weak, fileID: "A.swift", line: 1) { _ in View()
+                }
+                registry.register(Presenter.self) { (_: Weak<View>) in Presenter() }
+                registry.register(Cache.self, scope: .singleton) { (_: Provider<Presenter>) in Cache() }
+            }
+                == "View (argument Int) (A.swift:1) is kept for each Int, and a Weak<View> cannot say for which. Take "
+                + "Assisted<Int, View>, call it after the constructor has returned, and keep a Weak of what it makes.")
+    }
+
     @Test("but not what is kept for each argument, if no call may make that or refer to it")
     func keptForArguments() throws {
         let torn = try fix { registry in

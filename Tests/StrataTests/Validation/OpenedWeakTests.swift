@@ -189,6 +189,15 @@ struct OpenedWeakTests {
                 + "Home: the call of the Provider<Router> is one of its own.")
     }
 
+    @Test("is only to be made public where it is kept already")
+    func unaskedKept() throws {
+        #expect(
+            try fix { registry in
+                registry.register(Home.self, scope: .weak, visibility: .module) { (_: Provider<Router>) in Home() }
+                registry.register(Router.self) { (_: Weak<Home>) in Router(Provider { throw CancellationError() }) }
+            } == "Remove `visibility: .module` from Home, or let something that may be resolved take it.")
+    }
+
     @Test("is told to pass it on where it may not be kept")
     func unkept() throws {
         let found = try fix { registry in

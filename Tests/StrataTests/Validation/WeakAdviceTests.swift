@@ -223,6 +223,21 @@ struct WeakAdviceTests {
                 == "Register Desk with a scope that the container keeps, or take Desk itself.")
     }
 
+    @Test("takes itself what makes all to which it refers")
+    func refersToItsOwn() throws {
+        func configure<Form: Sendable>(_: Form.Type, in registry: inout Registry) {
+            registry.register(Page.self, scope: .graph) { Page() }
+            registry.register(Ticket.self) { (_: Weak<Page>) in Ticket() }
+            registry.register(Desk.self) { (_: Ticket, _: Page) in Desk() }
+            registry.register(Int.self) { (_: Form) in 1 }
+        }
+        #expect(
+            try fix { configure(Weak<Desk>.self, in: &$0) }
+                == "Register Desk and Page, to which it refers, with a scope that the container keeps, such as .weak, or take "
+                + "Desk itself.")
+        #expect(try messages { configure(Desk.self, in: &$0) } == [])
+    }
+
     @Test("makes nothing for a call where a Lazy resolves the Weak")
     func lazyWeak() throws {
         #expect(
