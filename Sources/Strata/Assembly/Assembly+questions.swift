@@ -159,7 +159,7 @@ extension Assembly {
             })
         let open = nodes.indices.filter { nodes[$0].descriptor.visibility == .public }
         let before = reachable(from: open) { node in
-            replaced[node] ?? nodes[node].edges.filter { !$0.dependency.isWeak }.compactMap(\.target)
+            replaced[node, default: []] + nodes[node].edges.filter { !$0.dependency.isWeak }.compactMap(\.target)
         }
         // What nothing public has asked for before either is built for what it does, with what it needs.
         let candidates = before.intersection(hidden)

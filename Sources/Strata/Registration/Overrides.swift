@@ -4,6 +4,8 @@ struct Overrides {
     private(set) var registry: Registry
     /// What replaces nothing, and nothing else of the changes needs.
     private(set) var unused: [Registration] = []
+    /// What was depended on by what is replaced, by the key of that.
+    private var replaced: [Key: Set<Key>] = [:]
     /// What of the changes cannot hold together.
     private(set) var conflicts: [OverrideConflict] = []
 
@@ -28,7 +30,9 @@ struct Overrides {
             }
         }
         let fallbacks = Self.countingFallbacks(original.registrations)
-        let replaced = replace(replacements, fallbacks)
+        let done = replace(replacements, fallbacks)
+        // What was there first counts, however often it is replaced.
+        registry.replaced.merge(replaced) { first, _ in first }
         let decorated = Self.decorated(changes, original, fallbacks)
         // What a decorator of something unimplemented needs may be missing so far.
         let decorators = original.registrations.filter(\.isDecorator)
@@ -42,7 +46,7 @@ struct Overrides {
                 // Who decorates what it could replace counts as its module, too.
                 let home = change.isDecorator ? decorated[change.key] : nil
                 registry.registrations.append(home.map(change.replacing) ?? change)
-            } else if replacements[change.key] === change, !replaced.contains(change.key) {
+            } else if replacements[change.key] === change, !done.contains(change.key) {
                 // Added also where it is of no use: so nothing that belongs to it is reported as missing.
                 registry.registrations.append(change)
                 if !needed.contains(change.key) { unused.append(change) }
@@ -86,7 +90,7 @@ struct Overrides {
 
     private mutating func note(_ registration: Registration, replacing key: Key) {
         let asked = registration.dependencies.lazy.filter { !$0.isWeak }.map(\.key)
-        registry.replaced[key, default: []].formUnion(asked)
+        replaced[key, default: []].formUnion(asked)
     }
 
     /// The keys of the fallbacks that count.

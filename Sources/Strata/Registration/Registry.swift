@@ -10,7 +10,7 @@
 public struct Registry: Sendable {
     var registrations: [Registration] = []
     var scopes: [ScopeDeclaration] = []
-    /// What was depended on by what overrides have replaced, by the key of that.
+    /// What was depended on, before any overrides, by what they have replaced, by the key of that.
     var replaced: [Key: Set<Key>] = [:]
     /// Whose registrations are being collected; nil for the composition root's own.
     var module: ModuleName?

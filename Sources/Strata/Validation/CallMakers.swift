@@ -185,12 +185,14 @@ final class CallMakers {
 
     /// Whether a call still comes to a node once nobody keeps it, and one of those that take it does not.
     ///
+    /// - Parameter target: What that one takes, if it takes the node by another name.
     /// - Complexity: O(dependencies) of what takes it and is private.
-    func staysAsked(_ node: Int, without taker: Int? = nil) -> Bool {
+    func staysAsked(_ node: Int, without taker: Int? = nil, taking target: Int? = nil) -> Bool {
         guard assembly.nodes[node].descriptor.visibility != .public else { return true }
-        let starts = takers[node].filter { $0 != taker && $0 != node }
-        return reachable(from: starts) { isBeginning($0) ? [] : takers[$0].filter { $0 != node } }
-            .contains { isBeginning($0) }
+        func others(_ taken: Int) -> [Int] {
+            takers[taken].filter { $0 != node && !($0 == taker && taken == target ?? node) }
+        }
+        return reachable(from: others(node)) { isBeginning($0) ? [] : others($0) }.contains { isBeginning($0) }
     }
 
     /// Whether a call begins at a node, and not only at what takes it.

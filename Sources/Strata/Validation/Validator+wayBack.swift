@@ -41,13 +41,14 @@ extension Validator {
         // What is shared may be built by somebody else, as by `prepare`.
         guard let step = known ?? first({ $0.scope.isShared }) else { return nil }
         // What is right where the one is resolved is wrong for another, and nobody asks for any.
+        let resolved = asked.by.flatMap { isAsked(step) ? $0 : nil } ?? step.made
         let isGuess =
-            !asked.isKnown && !isAsked(step) && !step.scope.isShared
-            && component.contains { $0 != step.made && keepers.makers.isBeginning($0) && !assembly.nodes[$0].isAlias }
+            !asked.isKnown && !step.scope.isShared
+            && component.contains { $0 != resolved && keepers.makers.isBeginning($0) && !assembly.nodes[$0].isAlias }
         let made = assembly.nodes[step.made].key
         let weak =
             "ake a Weak<\(assembly.nodes[step.target].key.parameterName)> where that is only the way back"
-            + (isGuess ? " (if it is \(made) that you resolve)" : "")
+            + (isGuess ? " (if it is \(assembly.nodes[resolved].key) that you resolve)" : "")
             + (known == nil ? " (if that is built before, as by `prepare`)" : "")
         return step.scope == .transient ? "Register \(made) with `scope: .graph` and t\(weak)" : "T\(weak)"
     }
@@ -81,7 +82,7 @@ extension Validator {
     /// Whether the parameter of a step may be a `Weak`: something else asks for what it refers to, and makes that first.
     private func mayBeWeak(_ step: Step) -> Bool {
         let holder = assembly.nodes[step.holder]
-        guard step.scope.isShared || keepers.makers.staysAsked(step.made, without: step.holder),
+        guard step.scope.isShared || keepers.makers.staysAsked(step.made, without: step.holder, taking: step.target),
             holder.edges.allSatisfy({
                 $0.target != step.target || mayLeave(step.target, for: $0.owner, in: step.holder)
             })
@@ -100,16 +101,21 @@ extension Validator {
     }
 
     /// Those of a cycle at which a call comes in that begins outside of the component: what is asked for there, or else
-    /// what is taken at once by others of the component that are. Where none is known to be, by others that may be resolved.
-    private func asked(on cycle: [Int], of component: Set<Int>) -> (nodes: Set<Int>, isKnown: Bool) {
+    /// what is taken at once by others of the component that are. Where none is known to be, by others that may be resolved,
+    /// of which one is named.
+    private func asked(on cycle: [Int], of component: Set<Int>) -> (nodes: Set<Int>, isKnown: Bool, by: Int?) {
         let (makers, others) = (keepers.makers, component.subtracting(cycle))
         let asked = makers.asked(of: cycle, fromOutside: component)
-        guard asked.isEmpty, !others.isEmpty else { return (Set(asked), !asked.isEmpty) }
+        guard asked.isEmpty, !others.isEmpty else { return (Set(asked), !asked.isEmpty, nil) }
         let known = makers.asked(of: others.sorted(), fromOutside: component)
-        let coming = reachable(from: known.isEmpty ? others.filter(makers.isBeginning) : known) { node in
+        let resolvable = others.filter { makers.isBeginning($0) && !assembly.nodes[$0].isAlias }.sorted()
+        let coming = reachable(from: known.isEmpty ? resolvable : known) { node in
             assembly.nodes[node].eagerTargets.filter(others.contains)
         }
-        return (Set(coming.flatMap { assembly.nodes[$0].eagerTargets }).intersection(cycle), !known.isEmpty)
+        return (
+            Set(coming.flatMap { assembly.nodes[$0].eagerTargets }).intersection(cycle), !known.isEmpty,
+            resolvable.first
+        )
     }
 
     /// Whether a `Weak` may refer to a node, if what is behind its aliases gets a scope for that.

@@ -100,6 +100,43 @@ struct OverridingPrepareTests {
         }
     }
 
+    @Test("leaves out what the decorators of the replaced took, and what only a replacement did")
+    func decorators() async throws {
+        let container = try Container { [built] registry in
+            registry.register(Audit.self, scope: .singleton, visibility: .module) {
+                built.note("Audit")
+                return Audit()
+            }
+            registry.register((any Database).self, visibility: .module) { Pool() }
+            registry.decorate((any Database).self) { (inner: any Database, _: Audit) in inner }
+            registry.register(Int.self) { (_: any Database) in 1 }
+        }
+        let cut: (inout Registry) -> Void = { $0.register(Int.self) { 1 } }
+        try await container.overriding(cut).prepare()
+        try await container.overriding { registry in
+            cut(&registry)
+            Self.fake(&registry)
+        }.prepare()
+        try await container.overriding(Self.fake).overriding(cut).prepare()
+        #expect(built.entries == [])
+        try await container.overriding(Self.fake).prepare()
+        #expect(built.entries == ["Audit"])
+    }
+
+    @Test("builds the same, however often something was replaced")
+    func back() async throws {
+        let container = try Container { [built] registry in
+            registry.register(Audit.self, scope: .singleton, visibility: .module) {
+                built.note("Audit")
+                return Audit()
+            }
+            registry.register((any Database).self) { Pool() }
+        }
+        let taking = try container.overriding { $0.register((any Database).self) { (_: Audit) in Fake() } }
+        try await taking.overriding(Self.fake).prepare()
+        #expect(built.entries == ["Audit"])
+    }
+
     @Test("builds what something else still takes, by whatever form, or may be asked for")
     func taken() async throws {
         func prepared(_ register: (inout Registry) -> Void) async throws -> Set<String> {

@@ -199,7 +199,10 @@ struct WayBackTests {
             }
             registry.register((any Screen).self, scope: .graph) { (presenter: any Output) in View(presenter) }
         }
-        #expect(alone == "Take a Weak<any Output> where that is only the way back, \(rest)")
+        #expect(
+            alone
+                == "Take a Weak<any Output> where that is only the way back (if it is Interactor<Output> that you resolve), \(rest)"
+        )
     }
 
     @Test(
@@ -218,6 +221,42 @@ struct WayBackTests {
                 + (isGuess ? " (if it is any Screen that you resolve), " : ", ")
                 + (scope == .graph ? rest : restOfKept))
         #expect(try messages { configure(Weak<any Screen>.self, in: &$0) } == [])
+    }
+
+    @Test("is nothing private that then nobody asks for, by whatever name")
+    func privately() throws {
+        func configure<Form: Sendable>(_: Form.Type, in registry: inout Registry) {
+            registry.register(Presenter<Form>.self, scope: .graph, visibility: .module) { (view: Form, _: Int) in
+                Presenter(view)
+            }
+            registry.forward((any Output).self, to: Presenter<Form>.self, visibility: .module) { $0 }
+            registry.register(Int.self, scope: .graph, visibility: .module) { (_: any Screen) in 1 }
+            registry.register((any Screen).self, scope: .graph) { (presenter: any Output) in View(presenter) }
+        }
+        #expect(
+            try fix { configure((any Screen).self, in: &$0) }
+                == "Take a Weak<any Screen> where that is only the way back, \(rest)")
+        let kept = try fix { registry in
+            registry.register((any Screen).self, scope: .graph) { (presenter: any Output) in View(presenter) }
+            registry.register(Presenter<any Screen>.self, scope: .weak, visibility: .module) { Presenter($0) }
+            registry.forward((any Output).self, to: Presenter<any Screen>.self, visibility: .module) { $0 }
+        }
+        #expect(kept == restOfKept.prefix(1).uppercased() + restOfKept.dropFirst())
+    }
+
+    @Test("says by whom it is right where more than one may be resolved")
+    func several() throws {
+        let found = try fix { registry in
+            registry.register((any Screen).self, scope: .graph) { (presenter: any Output) in View(presenter) }
+            registry.register((any Output).self, scope: .graph, visibility: .module) {
+                (view: any Screen, _: any Input) in Presenter(view)
+            }
+            registry.register((any Input).self, scope: .graph) { (presenter: any Output) in Interactor(presenter) }
+        }
+        #expect(
+            found
+                == "Take a Weak<any Output> where that is only the way back (if it is any Input that you resolve), \(rest)"
+        )
     }
 
     @Test("of what is kept leads to what others take, which builds the rest", arguments: [Scope.singleton, .weak])
