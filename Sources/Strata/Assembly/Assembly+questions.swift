@@ -152,14 +152,14 @@ extension Assembly {
         let hidden = nodes.indices.filter {
             nodes[$0].scope.isShared && nodes[$0].descriptor.visibility == .module
         }
-        guard !registry.replaced.isEmpty, !hidden.isEmpty else { return [] }
-        let replaced = Dictionary(
-            uniqueKeysWithValues: registry.replaced.compactMap { key, asked in
-                nodeOf[key].map { ($0, asked.compactMap { nodeOf[$0] }) }
+        guard !registry.formerDependencies.isEmpty, !hidden.isEmpty else { return [] }
+        let former = Dictionary(
+            uniqueKeysWithValues: registry.formerDependencies.compactMap { key, dependencies in
+                nodeOf[key].map { ($0, dependencies.compactMap { nodeOf[$0] }) }
             })
         let open = nodes.indices.filter { nodes[$0].descriptor.visibility == .public }
         let before = reachable(from: open) { node in
-            replaced[node, default: []] + nodes[node].edges.filter { !$0.dependency.isWeak }.compactMap(\.target)
+            former[node, default: []] + nodes[node].edges.filter { !$0.dependency.isWeak }.compactMap(\.target)
         }
         // What nothing public has asked for before either is built for what it does, with what it needs.
         let candidates = before.intersection(hidden)

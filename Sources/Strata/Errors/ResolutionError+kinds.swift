@@ -222,11 +222,10 @@ extension ResolutionError {
 
     /// - Parameter declared: The scopes that are declared: one of them was perhaps meant.
     static func undeclaredScope(_ scope: ScopeKey, declared: [ScopeKey]) -> ResolutionError {
-        let declaring =
-            "dd `registry.declareScope(\(scope.spelling))` to the module that owns the scope, or add that module."
-        return ResolutionError(
+        ResolutionError(
             .scopeNotOpen, what: "Scope \(scope) is nowhere declared.",
-            fix: scope.misspelling(of: declared).map { "\($0) Else a\(declaring)" } ?? "A\(declaring)")
+            fix: "Add `registry.declareScope(\(scope.spelling))` to the module that owns the scope, or add that module."
+                + scope.misspelling(of: declared))
     }
 
     static func misplacedScope(_ scope: ScopeKey, parent: ScopeKey?, open: [ScopeKey]) -> ResolutionError {

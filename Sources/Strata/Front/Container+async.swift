@@ -57,10 +57,10 @@ extension Container {
     /// synchronously, those of the main actor there. In a scope it then builds what lives there, too.
     ///
     /// What is asynchronous and independent is built side by side. After it comes what needs nothing asynchronous at
-    /// once, but has a ``Lazy``, ``Provider`` or ``Assisted`` of it: so its factory may call that. The exception is what
-    /// something asynchronous needs in turn. What is unimplemented comes last, so that its error names the path of a
-    /// singleton that needs it; it is reported also where none does, if it is to be built. What `prepare` builds has the caller's priority.
-    /// What is private and only led to by what overrides have replaced is not built.
+    /// once, but has a ``Lazy``, ``Provider`` or ``Assisted`` of it: so its factory may call that. The exception is
+    /// what something asynchronous needs in turn. What is unimplemented comes last, so that its error names the path of
+    /// a singleton that needs it; it is reported also where none does, if it is to be built. What `prepare` builds has
+    /// the caller's priority. What is private and only led to by what overrides have replaced is not built.
     ///
     /// - Throws: The first ``ResolutionError``; what is built by then is kept, and what nobody else waits for is
     ///   cancelled.

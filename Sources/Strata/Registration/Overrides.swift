@@ -4,8 +4,8 @@ struct Overrides {
     private(set) var registry: Registry
     /// What replaces nothing, and nothing else of the changes needs.
     private(set) var unused: [Registration] = []
-    /// What was depended on by what is replaced, by the key of that.
-    private var replaced: [Key: Set<Key>] = [:]
+    /// What the replaced registrations depended on, by their keys, or those of their lists.
+    private var formerDependencies: [Key: Set<Key>] = [:]
     /// What of the changes cannot hold together.
     private(set) var conflicts: [OverrideConflict] = []
 
@@ -30,9 +30,9 @@ struct Overrides {
             }
         }
         let fallbacks = Self.countingFallbacks(original.registrations)
-        let done = replace(replacements, fallbacks)
+        let replaced = replace(replacements, fallbacks)
         // What was there first counts, however often it is replaced.
-        registry.replaced.merge(replaced) { first, _ in first }
+        registry.formerDependencies.merge(formerDependencies) { first, _ in first }
         let decorated = Self.decorated(changes, original, fallbacks)
         // What a decorator of something unimplemented needs may be missing so far.
         let decorators = original.registrations.filter(\.isDecorator)
@@ -46,7 +46,7 @@ struct Overrides {
                 // Who decorates what it could replace counts as its module, too.
                 let home = change.isDecorator ? decorated[change.key] : nil
                 registry.registrations.append(home.map(change.replacing) ?? change)
-            } else if replacements[change.key] === change, !done.contains(change.key) {
+            } else if replacements[change.key] === change, !replaced.contains(change.key) {
                 // Added also where it is of no use: so nothing that belongs to it is reported as missing.
                 registry.registrations.append(change)
                 if !needed.contains(change.key) { unused.append(change) }
@@ -71,7 +71,7 @@ struct Overrides {
                     registry.registrations.append(registration)
                     continue
                 }
-                note(registration, replacing: list)
+                noteDependencies(of: registration, replaced: list)
                 // What is only declared has given way to a fallback.
                 guard !fallbacks.contains(list), replaced.insert(list).inserted else { continue }
                 registry.registrations.append(replacement)
@@ -79,7 +79,7 @@ struct Overrides {
                 !registration.isFallback || fallbacks.contains(registration.key),
                 replaced.insert(registration.key).inserted
             {
-                note(registration, replacing: registration.key)
+                noteDependencies(of: registration, replaced: registration.key)
                 registry.registrations.append(replacement.replacing(registration))
             } else {
                 registry.registrations.append(registration)
@@ -88,9 +88,9 @@ struct Overrides {
         return replaced
     }
 
-    private mutating func note(_ registration: Registration, replacing key: Key) {
-        let asked = registration.dependencies.lazy.filter { !$0.isWeak }.map(\.key)
-        replaced[key, default: []].formUnion(asked)
+    private mutating func noteDependencies(of registration: Registration, replaced key: Key) {
+        let keys = registration.dependencies.lazy.filter { !$0.isWeak }.map(\.key)
+        formerDependencies[key, default: []].formUnion(keys)
     }
 
     /// The keys of the fallbacks that count.

@@ -10,8 +10,8 @@
 public struct Registry: Sendable {
     var registrations: [Registration] = []
     var scopes: [ScopeDeclaration] = []
-    /// What was depended on, before any overrides, by what they have replaced, by the key of that.
-    var replaced: [Key: Set<Key>] = [:]
+    /// What the registrations that overrides have replaced depended on before any override, by their keys.
+    var formerDependencies: [Key: Set<Key>] = [:]
     /// Whose registrations are being collected; nil for the composition root's own.
     var module: ModuleName?
     /// Whether what is registered counts only where nobody else registers it.

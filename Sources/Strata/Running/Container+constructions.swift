@@ -109,7 +109,7 @@ extension Container {
         guard let path, let awaited = path.last else { return }
         // What is kept for an argument is built under a descriptor of its own.
         let running = mutex.withLock { construction(of: path.count == 1 ? slot.descriptor : awaited) }
-        // What is a singleton the root's `prepare` builds, once, for all that need it.
+        // A singleton is built by the root's `prepare`, for all that need it.
         let kept =
             awaited.scope == .singleton
             ? awaited : path.first { $0.scope.isShared && $0.key.argument == nil } ?? path.first { $0.scope.isShared }

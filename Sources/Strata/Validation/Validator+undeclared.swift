@@ -23,17 +23,15 @@ extension Validator {
         let parents = ScopeNeeds(assembly).parents(of: order)
         return order.map { key in
             let parent = parents[key].map { ", parent: \($0.spelling)" } ?? ""
-            let declaring =
-                "dd `registry.declareScope(\(key.spelling)\(parent))` to the module"
-                + (isOfModule ? ", or pass `scopes: \(key.spelling)`." : " that owns the scope, or add that module.")
+            let owner =
+                isOfModule ? ", or pass `scopes: \(key.spelling)`." : " that owns the scope, or add that module."
+            let others = assembly.scopeOrder.filter { assembly.outermost(of: $0) != key }
             return ValidationError.Problem(
                 .undeclaredScope,
                 Message(
                     what: "Scope \(key) is used and nowhere declared.", sites: sites[key] ?? [],
-                    fix: key.misspelling(of: assembly.scopeOrder.filter { assembly.outermost(of: $0) != key }).map {
-                        "\($0) Else a\(declaring)"
-                    } ?? "A\(declaring)")
-            )
+                    fix: "Add `registry.declareScope(\(key.spelling)\(parent))` to the module\(owner)"
+                        + key.misspelling(of: others)))
         }
     }
 }

@@ -41,7 +41,7 @@ extension Validator {
         // What is shared may be built by somebody else, as by `prepare`.
         guard let step = known ?? first({ $0.scope.isShared }) else { return nil }
         // What is right where the one is resolved is wrong for another, and nobody asks for any.
-        let resolved = asked.by.flatMap { isAsked(step) ? $0 : nil } ?? step.made
+        let resolved = asked.by.first { !$0.entries.isDisjoint(with: step.names) }?.node ?? step.made
         let isGuess =
             !asked.isKnown && !step.scope.isShared
             && component.contains { $0 != resolved && keepers.makers.isBeginning($0) && !assembly.nodes[$0].isAlias }
@@ -101,21 +101,22 @@ extension Validator {
     }
 
     /// Those of a cycle at which a call comes in that begins outside of the component: what is asked for there, or else
-    /// what is taken at once by others of the component that are. Where none is known to be, by others that may be resolved,
-    /// of which one is named.
-    private func asked(on cycle: [Int], of component: Set<Int>) -> (nodes: Set<Int>, isKnown: Bool, by: Int?) {
+    /// what is taken at once by others of the component that are. Where none is known to be, by others that may be resolved:
+    /// at most 16 of them, each with where it comes in.
+    private func asked(
+        on cycle: [Int], of component: Set<Int>
+    ) -> (nodes: Set<Int>, isKnown: Bool, by: [(node: Int, entries: Set<Int>)]) {
         let (makers, others) = (keepers.makers, component.subtracting(cycle))
-        let asked = makers.asked(of: cycle, fromOutside: component)
-        guard asked.isEmpty, !others.isEmpty else { return (Set(asked), !asked.isEmpty, nil) }
-        let known = makers.asked(of: others.sorted(), fromOutside: component)
-        let resolvable = others.filter { makers.isBeginning($0) && !assembly.nodes[$0].isAlias }.sorted()
-        let coming = reachable(from: known.isEmpty ? resolvable : known) { node in
-            assembly.nodes[node].eagerTargets.filter(others.contains)
+        func entries(from starts: [Int]) -> Set<Int> {
+            let coming = reachable(from: starts) { assembly.nodes[$0].eagerTargets.filter(others.contains) }
+            return Set(coming.flatMap { assembly.nodes[$0].eagerTargets }).intersection(cycle)
         }
-        return (
-            Set(coming.flatMap { assembly.nodes[$0].eagerTargets }).intersection(cycle), !known.isEmpty,
-            resolvable.first
-        )
+        let asked = makers.asked(of: cycle, fromOutside: component)
+        guard asked.isEmpty else { return (Set(asked), true, []) }
+        let known = makers.asked(of: others.sorted(), fromOutside: component)
+        guard known.isEmpty else { return (entries(from: known), true, []) }
+        let resolvable = others.filter { makers.isBeginning($0) && !assembly.nodes[$0].isAlias }.sorted()
+        return (entries(from: resolvable), false, resolvable.prefix(16).map { ($0, entries(from: [$0])) })
     }
 
     /// Whether a `Weak` may refer to a node, if what is behind its aliases gets a scope for that.

@@ -259,6 +259,30 @@ struct WayBackTests {
         )
     }
 
+    @Test("says by which of several it is right", arguments: [false, true])
+    func severalEntries(_ isFirst: Bool) throws {
+        final class Tab: Sendable {}
+        let found = try fix { registry in
+            func tab(_ registry: inout Registry) {
+                registry.register(Tab.self, scope: .graph) { (_: any Screen) in Tab() }
+            }
+            if isFirst { tab(&registry) }
+            registry.register((any Input).self, scope: .graph) { (presenter: any Output) in Interactor(presenter) }
+            registry.register((any Screen).self, scope: .graph, visibility: .module) {
+                (presenter: any Output, _: Tab?) in View(presenter)
+            }
+            registry.register((any Output).self, scope: .graph, visibility: .module) {
+                (view: any Screen, _: any Input) in Presenter(view)
+            }
+            if !isFirst { tab(&registry) }
+        }
+        // The tab comes in at the screen, the interactor at the presenter.
+        let pairs = [("any Screen", "Tab"), ("any Output", "any Input")].map { target, resolved in
+            "Take a Weak<\(target)> where that is only the way back (if it is \(resolved) that you resolve), \(rest)"
+        }
+        #expect(pairs.contains(try #require(found)), "\(found ?? "")")
+    }
+
     @Test("of what is kept leads to what others take, which builds the rest", arguments: [Scope.singleton, .weak])
     func kept(_ scope: Scope) throws {
         final class Client: Sendable {
