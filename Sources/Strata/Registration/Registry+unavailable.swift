@@ -1,5 +1,6 @@
 // What people write and what cannot be: overloads that no valid call chooses, so that the compiler says what to do
-// instead of naming the parts of a generic signature. Disfavoured, and with one message each.
+// instead of naming the parts of a generic signature. Disfavoured, and with one message each. Factories are of the main
+// actor: so may any be, and the compiler has nothing else against one that is.
 
 extension Registry {
     /// Not available: an instance is no factory.
@@ -35,7 +36,7 @@ extension Registry {
         on actor: MainActor.Type? = nil,
         qualifier: Any.Type? = nil,
         visibility: Visibility? = nil,
-        _ make: @escaping @Sendable (repeat each D) throws -> T
+        _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {}
 
     /// Not available: an instance is no factory.
@@ -61,7 +62,7 @@ extension Registry {
         on actor: MainActor.Type? = nil,
         qualifier: Any.Type? = nil,
         visibility: Visibility? = nil,
-        _ make: @escaping @Sendable (repeat each D) throws -> T
+        _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {}
 
     /// Not available: an instance is no factory.
@@ -82,7 +83,7 @@ extension Registry {
         _ type: T.Type,
         on actor: MainActor.Type? = nil,
         qualifier: Any.Type? = nil,
-        _ make: @escaping @Sendable (repeat each D) throws -> T
+        _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {}
 
     /// Not available: a decorator is given the value that it decorates.

@@ -51,7 +51,17 @@ struct CompilerMessageTests {
             [argument]
         ),
         ("registry.register(Client.self, argument: Int.self, Client.init)", [argument]),
+        ("registry.register(Model.self, argument: Int.self, on: MainActor.self, Model.init)", [argument]),
+        (
+            "registry.register(Model.self, argument: Int.self, on: MainActor.self) { (s: Service) in Model(service: s) }",
+            [argument]
+        ),
+        (
+            "registry.register(Model.self, argument: Int.self, scope: .weak, on: MainActor.self, Model.init)",
+            [keptArgument]
+        ),
         ("registry.decorate((any NetworkClient).self) { LiveClient() }", [inner]),
+        ("registry.decorate(Model.self, on: MainActor.self) { (s: Service) in Model(service: s) }", [inner]),
         ("registry.decorate((any NetworkClient).self) { (s: Service) in LiveClient() }", [inner]),
         // The same where instances are kept for each argument.
         (
@@ -111,6 +121,11 @@ struct CompilerMessageTests {
         (
             "registry.register(Model.self) { (s: Service) in Model(service: s) }",
             ["call to main actor-isolated initializer 'init(service:)' in a synchronous nonisolated context"]
+        ),
+        // What other containers have.
+        (
+            "struct View { @Injected(\\.client) var client: any NetworkClient }",
+            ["value of type 'Container' has no member 'client'"]
         ),
         // Other things are none of the above.
         (
