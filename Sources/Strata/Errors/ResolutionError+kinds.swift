@@ -272,8 +272,14 @@ extension ResolutionError {
             fix: "Derive the container before the other is closed, or override without `sharing:`.")
     }
 
-    static func closed(_ key: Key) -> ResolutionError {
-        ResolutionError(
+    /// - Parameter scope: Nil in a root, and where nobody knows.
+    static func closed(_ key: Key, in scope: ScopeKey? = nil) -> ResolutionError {
+        if let scope {
+            return ResolutionError(
+                .closed, what: "\(key) was asked of scope \(scope), which is closed.",
+                fix: "Ask the scope that is open now, or close this one once nothing resolves from it any more.")
+        }
+        return ResolutionError(
             .closed, what: "\(key) was asked of a container that is closed or gone.",
             fix: "Keep the container as long as something resolves from it, and close it last.")
     }

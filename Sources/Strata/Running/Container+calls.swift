@@ -4,7 +4,7 @@ extension Container {
     /// Finds the slot for a caller from outside of all modules.
     func slot(_ key: Key) throws(ResolutionError) -> AnySlot {
         guard isAnswering else {
-            throw ResolutionError.closed(key).from(plan.source.origin)
+            throw closedError(key)
         }
         if let slot = plan.slotOf[key] {
             try checkVisibility(of: slot)
@@ -79,12 +79,17 @@ extension Container {
     func resolutionError(_ error: any Error) -> ResolutionError {
         (error as! ResolutionError).from(plan.source.origin)
     }
+
+    /// What a call throws that comes once this container is closed.
+    func closedError(_ key: Key) -> ResolutionError {
+        ResolutionError.closed(key, in: plan.scopes[scope].key).from(plan.source.origin)
+    }
 }
 
 /// Calls of deferred parameters, in the container that owns their holder.
 extension Container {
     func resolveDeferred<T>(_ slot: Slot<T>, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
-        guard isAnswering else { throw ResolutionError.closed(slot.descriptor.key).from(plan.source.origin) }
+        guard isAnswering else { throw closedError(slot.descriptor.key) }
         do {
             return try ThreadResolutionStack.current.deferring(slot.descriptor, self) { try call(slot, isolation) }
         } catch {
@@ -98,12 +103,12 @@ extension Container {
         _ argument: A,
         _ isolation: (any Actor)?
     ) throws(ResolutionError) -> T {
-        guard isAnswering else { throw ResolutionError.closed(slot.descriptor.key).from(plan.source.origin) }
+        guard isAnswering else { throw closedError(slot.descriptor.key) }
         return try call(slot, argument, isolation)
     }
 
     func resolveDeferredAsync<T: Sendable>(_ slot: Slot<T>) async throws(ResolutionError) -> T {
-        guard isOpen else { throw ResolutionError.closed(slot.descriptor.key).from(plan.source.origin) }
+        guard isOpen else { throw closedError(slot.descriptor.key) }
         // A construction knows of its circles by itself.
         if slot.layout.isKept { return try await callAsync(slot) }
         do {
@@ -117,7 +122,7 @@ extension Container {
         _ slot: AssistedSlot<A, T>,
         _ argument: A
     ) async throws(ResolutionError) -> T {
-        guard isOpen else { throw ResolutionError.closed(slot.descriptor.key).from(plan.source.origin) }
+        guard isOpen else { throw closedError(slot.descriptor.key) }
         return try await callAsync(slot, Box(argument)).value(as: T.self)
     }
 }

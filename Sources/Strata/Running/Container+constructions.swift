@@ -24,7 +24,7 @@ extension Container {
         return try mutex.withLock { () throws(ResolutionError) in
             if let instance = find() { return .found(instance) }
             guard state.pointee.closing == nil || thread != nil && mayBuild else {
-                throw ResolutionError.closed(descriptor.key).behind(descriptor)
+                throw closedError(descriptor.key).behind(descriptor)
             }
             let running = state.pointee.constructions[descriptor]
             if let running, thread == nil || running.owner != nil {
@@ -80,7 +80,7 @@ extension Container {
     func beginFactory(of construction: Construction) throws(ResolutionError) {
         try mutex.withLock { () throws(ResolutionError) in
             if construction.isRelieved, state.pointee.closing != nil, let key = construction.descriptor?.key {
-                throw ResolutionError.closed(key)
+                throw closedError(key)
             }
             construction.factories += 1
             state.pointee.constructions.noteRest(of: construction)

@@ -71,10 +71,17 @@ extension Validator {
         let holder = assembly.nodes[path[0]]
         let held = assembly.nodes[path[path.count - 1]]
         let home = holder.boundScope.map { "in scope \($0)" } ?? "as long as the container"
-        let isHeld = zip(path, path.dropFirst()).allSatisfy { node, next in
-            assembly.nodes[node].edges.contains { $0.target == next && !$0.dependency.isWeak }
+        func isLinked(by counts: (DependencyEdge) -> Bool) -> Bool {
+            zip(path, path.dropFirst()).allSatisfy { node, next in
+                assembly.nodes[node].edges.contains { $0.target == next && counts($0) }
+            }
         }
-        let verb = isHeld ? "hold" : "refer to"
+        let isHeld = isLinked(by: \.isEager)
+        let isCalled = !isHeld && isLinked { !$0.dependency.isWeak }
+        let verb = isHeld ? "hold" : isCalled ? "ask there for" : "refer to"
+        let moving = belonging(path[0], to: scope)
+        // Who calls for it later lives longer on purpose, mostly.
+        let handing = ["hand \(held.key)\(isCalled ? " or its scope's container" : "") to the method that needs it"]
         let what = held.inputOf == nil ? "lives in scope \(scope)" : "is an input of scope \(scope)"
         return ValidationError.Problem(
             .captiveDependency, about: holder.key,
@@ -82,8 +89,7 @@ extension Validator {
                 what: "\(holder.key) lives \(home) and would \(verb) \(held.key), which \(what).",
                 sites: [holder.site] + decorators(along: path) + [held.site],
                 path: path.map { assembly.nodes[$0].step },
-                fix: sentence(
-                    belonging(path[0], to: scope) + ["hand \(held.key) to the method that needs it"], otherwise: "")))
+                fix: sentence(isCalled ? handing + moving : moving + handing, otherwise: "")))
     }
 
     /// How a holder comes to belong to a scope: in a scope that is opened inside it, or moved there, if it needs nothing of

@@ -11,9 +11,9 @@ extension Validator {
     func opened(_ holder: Int, by target: Int, isDirect: Bool) -> [String]? {
         guard let way = opening(holder, from: target), isDirect || !way.isDirect else { return nil }
         return keptTogether(target).map {
-            let scope = keepers.makers.scope(keeping: $0).map { ", such as \($0)" } ?? ""
-            return [
-                registering($0, for: target, scope) + ": the call of the \(typeName(way.parameter)) is one of its own"
+            [
+                registering($0, for: target, keepers.makers.scope(keeping: $0))
+                    + ": the call of the \(typeName(way.parameter)) is one of its own"
             ]
         } ?? []
     }
@@ -24,15 +24,16 @@ extension Validator {
             let made = assembly.behindAliases(target)
             return "register \(assembly.nodes[made].key) with a scope that the container keeps" + publishing([made])
         }
-        return keptTogether(target).map { registering($0, for: target, ", such as .weak") }
+        return keptTogether(target).map { registering($0, for: target, ".weak") }
     }
 
-    private func registering(_ kept: Set<Int>, for target: Int, _ scope: String) -> String {
+    private func registering(_ kept: Set<Int>, for target: Int, _ scope: String?) -> String {
         let (nodes, made) = (assembly.nodes, assembly.behindAliases(target))
         let others = kept.filter { $0 != made }.sorted().map { "\(nodes[$0].key)" }
         let names = (["\(nodes[made].key)"] + others).joined(separator: " and ")
+        let example = scope.map { ", such as \($0)\($0 == ".weak" ? " (one at a time)" : "")" } ?? ""
         return "register \(names)\(others.isEmpty ? "" : ", to which it refers,") with a scope that the container keeps"
-            + scope + publishing(kept)
+            + example + publishing(kept)
     }
 
     /// What is to be done besides where nobody may ask for what is to be kept.

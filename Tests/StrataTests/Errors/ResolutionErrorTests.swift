@@ -239,6 +239,25 @@ struct ResolutionErrorTests {
                 """)
     }
 
+    @Test("closed names the scope that something was asked of")
+    func closedScope() async throws {
+        let container = try container { registry in
+            registry.declareScope(.session)
+            registry.register(Int.self, scope: .scoped(.session)) { 1 }
+        }
+        let session = try container.openScope(.session)
+        let provider = try session.resolve(Provider<Int>.self)
+        let closed = """
+            Int was asked of scope session, which is closed.
+              fix:   Ask the scope that is open now, or close this one once nothing resolves from it any more.
+            """
+        try await session.close()
+        #expect(resolutionError { try session.resolve(Int.self) }?.description == closed)
+        #expect(resolutionError { try provider() }?.description == closed)
+        #expect(await resolutionError { try await session.resolveAsync(Int.self) }?.description == closed)
+        #expect(await resolutionError { try await provider.resolveAsync() }?.description == closed)
+    }
+
     @Test("closed is thrown by a resolve, a scope, a deferred parameter and prepare")
     func closed() async throws {
         let container = try container { registry in

@@ -162,7 +162,7 @@ struct InjectedClosingTests {
             await resolving
         }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(text.contains("Service was asked of a container that is closed or gone."))
+        #expect(text.contains("Service was asked of scope session, which is closed."))
     }
 
     @Test("So may the factory of a parameter that is built beside another")

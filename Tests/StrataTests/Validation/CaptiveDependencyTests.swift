@@ -172,10 +172,10 @@ struct CaptiveDependencyTests {
         #expect(
             found == [
                 """
-                Double lives in scope screen and would hold Int, which lives in scope session.
+                Double lives in scope screen and would ask there for Int, which lives in scope session.
                   where: A.swift:2, A.swift:1
                   path:  Double (A.swift:2) → Int (A.swift:1)
-                  fix:   Hand Int to the method that needs it.
+                  fix:   Hand Int or its scope's container to the method that needs it.
                 """
             ])
     }
@@ -256,10 +256,11 @@ struct CaptiveDependencyTests {
             registry.register(Int.self, scope: .singleton, fileID: "A.swift", line: 3) { (_: Provider<String>) in 1 }
         }
         let captive = """
-            Int lives as long as the container and would hold Document, which lives in scope session.
+            Int lives as long as the container and would ask there for Document, which lives in scope session.
               where: A.swift:3, A.swift:1
               path:  Int (A.swift:3) → String (A.swift:2) → Document (A.swift:1)
-              fix:   Register Int with `scope: .scoped(.session)`, or hand Document to the method that needs it.
+              fix:   Hand Document or its scope's container to the method that needs it, or register Int with `scope: \
+            .scoped(.session)`.
             """
         #expect(
             try messages { configure(&$0) } == [

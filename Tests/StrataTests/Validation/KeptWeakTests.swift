@@ -210,7 +210,7 @@ struct KeptWeakTests {
                 Int takes a Weak<Presenter>, which is made for one resolve call, and Int is singleton: it outlives the call.
                   where: A.swift:3, A.swift:2
                   path:  Int (A.swift:3) → Presenter (A.swift:2)
-                  fix:   Register Int as .graph or transient, or register Presenter and View, to which it refers, with a scope that the container keeps, such as .weak.
+                  fix:   Register Int as .graph or transient, or register Presenter and View, to which it refers, with a scope that the container keeps, such as .weak (one at a time).
                 """
             ])
     }

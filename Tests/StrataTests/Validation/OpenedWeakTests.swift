@@ -75,7 +75,7 @@ struct OpenedWeakTests {
         #expect(
             found
                 == "Register ParentPresenter and ParentView, to which it refers, with a scope that the container keeps, such "
-                + "as .weak: the call of the \(later) is one of its own.")
+                + "as .weak (one at a time): the call of the \(later) is one of its own.")
         let container = try Container { screens(way, view: .weak, presenter: .weak, in: &$0) }
         let parent = try container.resolve(ParentView.self)
         let child = try parent.presenter.open()
@@ -87,7 +87,7 @@ struct OpenedWeakTests {
     func openedElsewhere(_ presenter: Scope) throws {
         let keeping =
             "Register ParentPresenter and ParentView, to which it refers, with a scope that the container keeps, such as "
-            + ".weak"
+            + ".weak (one at a time)"
         #expect(
             try fix { screens("Navigator", view: .graph, presenter: presenter, in: &$0) }
                 == (presenter == .transient
@@ -119,7 +119,7 @@ struct OpenedWeakTests {
             let found = try fix { screens(scope, in: &$0) }
             #expect(
                 found
-                    == "Register ParentPresenter with a scope that the container keeps, such as .weak: the call of the "
+                    == "Register ParentPresenter with a scope that the container keeps, such as .weak (one at a time): the call of the "
                     + "Provider<ChildView> is one of its own.")
         }
         let container = try Container { screens(.weak, in: &$0) }
@@ -185,7 +185,7 @@ struct OpenedWeakTests {
                 registry.register(Home.self, scope: scope, visibility: .module) { (_: Provider<Router>) in Home() }
                 registry.register(Router.self) { (_: Weak<Home>) in Router(Provider { throw CancellationError() }) }
             }
-                == "Register Home with a scope that the container keeps, such as .weak, and remove `visibility: .module` from "
+                == "Register Home with a scope that the container keeps, such as .weak (one at a time), and remove `visibility: .module` from "
                 + "Home: the call of the Provider<Router> is one of its own.")
     }
 
@@ -230,7 +230,7 @@ struct OpenedWeakTests {
             let provider = isAlias ? "Provider<any Routing>" : "Provider<Router>"
             #expect(
                 try found(.transient)
-                    == "Register Home with a scope that the container keeps, such as .weak: the call of the \(provider) is "
+                    == "Register Home with a scope that the container keeps, such as .weak (one at a time): the call of the \(provider) is "
                     + "one of its own.")
             #expect(try found(.graph)?.contains(reason) == !isAlias)
             #expect(
@@ -281,7 +281,7 @@ struct OpenedWeakTests {
         #expect(
             found
                 == "Register ParentPresenter and Home, to which it refers, with a scope that the container keeps, such as "
-                + ".weak: the call of the Provider<ChildView> is one of its own.")
+                + ".weak (one at a time): the call of the Provider<ChildView> is one of its own.")
         let session = try Container { screens(.weak, in: &$0) }.openScope(.session)
         let parent = try session.resolve(ParentPresenter.self)
         #expect(try parent.open().presenter.delegate() === parent)

@@ -129,7 +129,7 @@ struct WeakAdviceTests {
                 registry.register(Int.self, scope: .singleton) { (_: Weak<Desk>) in 1 }
             }
                 == "Register Int as .graph or transient and let the factory of Desk take Int, or register Desk and Page, to "
-                + "which it refers, with a scope that the container keeps, such as .weak.")
+                + "which it refers, with a scope that the container keeps, such as .weak (one at a time).")
         #expect(
             try fix { registry in
                 registry.register(Page.self, scope: .graph) { (_: Desk) in Page() }
@@ -138,7 +138,7 @@ struct WeakAdviceTests {
                 registry.register(Ticket.self, argument: String.self) { (_, _: Weak<Desk>, _: Int) in Ticket() }
             }
                 == "Register Int as .graph or transient, or register Desk and Page, to which it refers, with a scope that the "
-                + "container keeps, such as .weak.")
+                + "container keeps, such as .weak (one at a time).")
     }
 
     @Test("hands over nothing that needs what would take it, and no single element of a list")
@@ -206,7 +206,9 @@ struct WeakAdviceTests {
             try fix { registry in
                 keep(.transient, Weak<Desk>.self, in: &registry)
                 registry.register(Int.self, scope: .singleton) { (_: Ticket) in 1 }
-            } == "Register Desk and Page, to which it refers, with a scope that the container keeps, such as .weak.")
+            }
+                == "Register Desk and Page, to which it refers, with a scope that the container keeps, such as .weak "
+                + "(one at a time).")
         #expect(try messages { keep(.transient, Desk.self, in: &$0) } == [])
         #expect(try messages { keep(.graph, Weak<Desk>.self, in: &$0) } == [])
         func comeBack(_ desk: Scope, _ ticket: Scope, in registry: inout Registry) {
@@ -233,7 +235,8 @@ struct WeakAdviceTests {
         }
         #expect(
             try fix { configure(Weak<Desk>.self, in: &$0) }
-                == "Register Desk and Page, to which it refers, with a scope that the container keeps, such as .weak, or take "
+                == "Register Desk and Page, to which it refers, with a scope that the container keeps, such as "
+                + ".weak (one at a time), or take "
                 + "Desk itself.")
         #expect(try messages { configure(Desk.self, in: &$0) } == [])
     }

@@ -138,7 +138,7 @@ struct WeakCallTests {
         }
         #expect(
             isHeld == [
-                "Register View and Client, to which it refers, with a scope that the container keeps, such as .weak."
+                "Register View and Client, to which it refers, with a scope that the container keeps, such as .weak (one at a time)."
             ])
     }
 
