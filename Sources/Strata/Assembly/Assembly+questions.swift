@@ -146,27 +146,35 @@ extension Assembly {
         return isAsked
     }
 
-    /// What is shared, private, and was asked for by something public until overrides replaced what led to it. Nothing else
-    /// says why it should be built.
+    /// What is private and shared, and was taken by something until overrides replaced all that led to it. Nothing else says
+    /// why it should be built. What nobody takes is built for what it does, with what it needs.
     func leftOver() -> Set<Int> {
-        let hidden = nodes.indices.filter {
-            nodes[$0].scope.isShared && nodes[$0].descriptor.visibility == .module
+        let hidden = nodes.indices.filter { nodes[$0].scope.isShared && isPrivate($0) }
+        guard !registry.originals.isEmpty, !hidden.isEmpty else { return [] }
+        // What was there first counts, however often it is replaced.
+        var wasTaken: [Key: Bool] = [:]
+        for original in registry.originals {
+            wasTaken.merge(Assembly(original).privatelyTaken()) { first, _ in first }
         }
-        guard !registry.formerDependencies.isEmpty, !hidden.isEmpty else { return [] }
-        let former = Dictionary(
-            uniqueKeysWithValues: registry.formerDependencies.compactMap { key, dependencies in
-                nodeOf[key].map { ($0, dependencies.compactMap { nodeOf[$0] }) }
-            })
-        let open = nodes.indices.filter { nodes[$0].descriptor.visibility == .public }
-        let before = reachable(from: open) { node in
-            former[node, default: []] + nodes[node].edges.filter { !$0.dependency.isWeak }.compactMap(\.target)
-        }
-        // What nothing public has asked for before either is built for what it does, with what it needs.
-        let candidates = before.intersection(hidden)
+        let candidates = Set(hidden.filter { wasTaken[nodes[$0].key] == true })
         guard !candidates.isEmpty else { return [] }
-        let asked = open + hidden.filter { !candidates.contains($0) }
-        return candidates.subtracting(reachable(from: asked) { nodes[$0].edges.compactMap(\.target) })
+        let starts = nodes.indices.filter { !isPrivate($0) } + hidden.filter { !candidates.contains($0) }
+        return candidates.subtracting(reachable(from: starts) { nodes[$0].edges.compactMap(\.target) })
     }
+
+    /// By the key of what is private, whether something takes it, at once or later, that is built for itself.
+    private func privatelyTaken() -> [Key: Bool] {
+        func targets(of node: Int) -> [Int] {
+            nodes[node].edges.filter { !$0.dependency.isWeak }.compactMap(\.target)
+        }
+        let all = Set(nodes.indices.flatMap(targets))
+        let starts = nodes.indices.filter { !isPrivate($0) || nodes[$0].scope.isShared && !all.contains($0) }
+        let taken = Set(reachable(from: starts, successors: targets).flatMap(targets))
+        let hidden = nodes.indices.filter(isPrivate).map { (nodes[$0].key, taken.contains($0)) }
+        return Dictionary(hidden) { first, _ in first }
+    }
+
+    private func isPrivate(_ node: Int) -> Bool { nodes[node].descriptor.visibility == .module }
 
     /// By node, whether something kept takes it at once, directly or through what is not kept.
     func takenByKept() -> [Bool] {

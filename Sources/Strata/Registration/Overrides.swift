@@ -4,8 +4,6 @@ struct Overrides {
     private(set) var registry: Registry
     /// What replaces nothing, and nothing else of the changes needs.
     private(set) var unused: [Registration] = []
-    /// What the replaced registrations depended on, by their keys, or those of their lists.
-    private var formerDependencies: [Key: Set<Key>] = [:]
     /// What of the changes cannot hold together.
     private(set) var conflicts: [OverrideConflict] = []
 
@@ -21,6 +19,9 @@ struct Overrides {
     ) {
         registry = original
         registry.scopes += changes.scopes
+        var former = original
+        former.originals = []
+        registry.originals.append(former)
         var replacements: [Key: Registration] = [:]
         for change in changes.registrations where change.isReplacement {
             if let first = replacements[change.key] {
@@ -31,8 +32,6 @@ struct Overrides {
         }
         let fallbacks = Self.countingFallbacks(original.registrations)
         let replaced = replace(replacements, fallbacks)
-        // What was there first counts, however often it is replaced.
-        registry.formerDependencies.merge(formerDependencies) { first, _ in first }
         let decorated = Self.decorated(changes, original, fallbacks)
         // What a decorator of something unimplemented needs may be missing so far.
         let decorators = original.registrations.filter(\.isDecorator)
@@ -71,7 +70,6 @@ struct Overrides {
                     registry.registrations.append(registration)
                     continue
                 }
-                noteDependencies(of: registration, replaced: list)
                 // What is only declared has given way to a fallback.
                 guard !fallbacks.contains(list), replaced.insert(list).inserted else { continue }
                 registry.registrations.append(replacement)
@@ -79,18 +77,12 @@ struct Overrides {
                 !registration.isFallback || fallbacks.contains(registration.key),
                 replaced.insert(registration.key).inserted
             {
-                noteDependencies(of: registration, replaced: registration.key)
                 registry.registrations.append(replacement.replacing(registration))
             } else {
                 registry.registrations.append(registration)
             }
         }
         return replaced
-    }
-
-    private mutating func noteDependencies(of registration: Registration, replaced key: Key) {
-        let keys = registration.dependencies.lazy.filter { !$0.isWeak }.map(\.key)
-        formerDependencies[key, default: []].formUnion(keys)
     }
 
     /// The keys of the fallbacks that count.

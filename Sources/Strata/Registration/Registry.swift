@@ -10,8 +10,8 @@
 public struct Registry: Sendable {
     var registrations: [Registration] = []
     var scopes: [ScopeDeclaration] = []
-    /// What the registrations that overrides have replaced depended on before any override, by their keys.
-    var formerDependencies: [Key: Set<Key>] = [:]
+    /// What overrides were made of, the first first.
+    var originals: [Registry] = []
     /// Whose registrations are being collected; nil for the composition root's own.
     var module: ModuleName?
     /// Whether what is registered counts only where nobody else registers it.

@@ -42,12 +42,32 @@ final class CallMakers {
     ///
     /// - Complexity: O(dependencies) of what takes them from there and is private.
     func asked(of nodes: [Int], fromOutside component: Set<Int>) -> [Int] {
-        func outside(_ node: Int) -> [Int] { takers[node].filter { !component.contains($0) } }
-        func begins(_ node: Int) -> Bool {
-            !component.contains(node) && isBeginning(node) && !assembly.nodes[node].isAlias
-        }
+        reached(nodes, fromOutside: component) { isBeginning($0) && !assembly.nodes[$0].isAlias }
+    }
+
+    /// Those that may be asked for themselves, by another name, or by a call that one of them begins later.
+    ///
+    /// - Complexity: As of `asked`.
+    func open(of nodes: [Int], in component: Set<Int>) -> [Int] {
+        let reached = Set(
+            reached(nodes, fromOutside: component) { isBeginning($0) || isTakenLater($0, by: component.contains) })
+        return nodes.filter { isOpen($0) || reached.contains($0) }
+    }
+
+    private func reached(_ nodes: [Int], fromOutside component: Set<Int>, by begins: (Int) -> Bool) -> [Int] {
         var search = Search()
-        return nodes.filter { search.leads(from: $0, to: begins, outside) }
+        return nodes.filter {
+            search.leads(from: $0, to: { !component.contains($0) && begins($0) }) { node in
+                takers[node].filter { !component.contains($0) }
+            }
+        }
+    }
+
+    private func isTakenLater(_ node: Int, by counts: (Int) -> Bool = { _ in true }) -> Bool {
+        takers[node].contains { taker in
+            counts(taker)
+                && assembly.nodes[taker].edges.contains { $0.target == node && !$0.isEager && !$0.dependency.isWeak }
+        }
     }
 
     /// Whether something asks later for a node, or for what takes that for its call: another call makes it then.
@@ -55,11 +75,7 @@ final class CallMakers {
         let taking = reachable(from: [node]) { node in
             assembly.nodes[node].scope.isKept ? [] : eagerDependents[node]
         }
-        return taking.contains { taken in
-            takers[taken].contains { taker in
-                assembly.nodes[taker].edges.contains { $0.target == taken && !$0.isEager && !$0.dependency.isWeak }
-            }
-        }
+        return taking.contains { isTakenLater($0) }
     }
 
     /// What to keep some nodes with. What takes them may need a scope that they do not: then the root's container would keep
@@ -185,21 +201,24 @@ final class CallMakers {
 
     /// Whether a call still comes to a node once nobody keeps it, and one of those that take it does not.
     ///
-    /// - Parameter target: What that one takes, if it takes the node by another name.
     /// - Complexity: O(dependencies) of what takes it and is private.
-    func staysAsked(_ node: Int, without taker: Int? = nil, taking target: Int? = nil) -> Bool {
+    func staysAsked(_ node: Int, without taker: Int? = nil) -> Bool {
         guard assembly.nodes[node].descriptor.visibility != .public else { return true }
-        func others(_ taken: Int) -> [Int] {
-            takers[taken].filter { $0 != node && !($0 == taker && taken == target ?? node) }
-        }
-        return reachable(from: others(node)) { isBeginning($0) ? [] : others($0) }.contains { isBeginning($0) }
+        let starts = takers[node].filter { $0 != taker && $0 != node }
+        return reachable(from: starts) { isBeginning($0) ? [] : takers[$0].filter { $0 != node } }
+            .contains { isBeginning($0) }
     }
 
     /// Whether a call begins at a node, and not only at what takes it.
     func isBeginning(_ number: Int) -> Bool {
         let node = assembly.nodes[number]
-        return node.scope.isShared && !node.takesArgument
-            || node.descriptor.visibility == .public && !node.isContribution
+        return node.scope.isShared && !node.takesArgument || isOpen(number)
+    }
+
+    /// Whether anybody may ask for a node.
+    private func isOpen(_ number: Int) -> Bool {
+        let node = assembly.nodes[number]
+        return node.descriptor.visibility == .public && !node.isContribution
     }
 
     /// The scope whose container keeps a node; nil for the root. Of what is `.weak` the innermost that it needs.

@@ -118,6 +118,10 @@ struct OverridingPrepareTests {
             Self.fake(&registry)
         }.prepare()
         try await container.overriding(Self.fake).overriding(cut).prepare()
+        try await container.overriding { registry in
+            cut(&registry)
+            registry.unimplemented((any Database).self)
+        }.prepare()
         #expect(built.entries == [])
         try await container.overriding(Self.fake).prepare()
         #expect(built.entries == ["Audit"])
@@ -135,6 +139,52 @@ struct OverridingPrepareTests {
         let taking = try container.overriding { $0.register((any Database).self) { (_: Audit) in Fake() } }
         try await taking.overriding(Self.fake).prepare()
         #expect(built.entries == ["Audit"])
+    }
+
+    @Test("leaves out what only an earlier override took, itself or by its list", arguments: [false, true])
+    func earlier(_ isList: Bool) async throws {
+        let container = try Container { registry in
+            registry.register((any Database).self) { Pool() }
+            registry.contribute((any Database).self) { Pool() }
+        }
+        let taking = try container.overriding { [built] registry in
+            registry.register(Audit.self, scope: .singleton, visibility: .module) {
+                built.note("Audit")
+                return Audit()
+            }
+            if isList {
+                registry.register([any Database].self) { (_: Audit) in [] }
+            } else {
+                registry.register((any Database).self) { (_: Audit) in Fake() }
+            }
+        }
+        try await taking.prepare()
+        #expect(built.entries == ["Audit"])
+        built.clear()
+        let replaced = try taking.overriding { registry in
+            if isList { registry.register([any Database].self) { [] } } else { Self.fake(&registry) }
+        }
+        try await replaced.prepare()
+        #expect(built.entries == [])
+    }
+
+    @Test("leaves out what only something replaced took that nobody takes itself")
+    func replacedEntry() async throws {
+        final class Worker: Sendable {}
+        let container = try Container { [built] registry in
+            registry.register(Pool.self, scope: .singleton, visibility: .module) {
+                built.note("Pool")
+                return Pool()
+            }
+            registry.register(Worker.self, scope: .singleton, visibility: .module) { (_: Pool) in Worker() }
+        }
+        try await container.overriding { [built] registry in
+            registry.register(Worker.self, scope: .singleton) {
+                built.note("Spy")
+                return Worker()
+            }
+        }.prepare()
+        #expect(built.entries == ["Spy"])
     }
 
     @Test("builds what something else still takes, by whatever form, or may be asked for")

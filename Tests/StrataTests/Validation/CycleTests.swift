@@ -60,21 +60,23 @@ struct CycleTests {
         let end = "or move what they share into a type of its own."
         #expect(
             try fix(.graph, .transient)
-                == "  fix:   Take a Weak<Parent> where that is only the way back (if it is Parent that you resolve), make one of these "
+                == "  fix:   Take a Weak<Parent> where that is only the way back (if it is Parent that is asked for), make one of these "
                 + "parameters a Provider and use it after construction (each call makes another), \(end)")
         #expect(
             try fix(.singleton, .singleton)
-                == "  fix:   Take a Weak<Parent> where that is only the way back, make one of these parameters a Lazy or a Provider and "
+                == "  fix:   Take a Weak<Parent> where that is only the way back (if that is built before, as by `prepare`), make one "
+                + "of these parameters a Lazy or a Provider and "
                 + "use it after construction, \(end)")
         #expect(
             try fix(.transient, .transient)
                 == "  fix:   Register Parent with `scope: .graph` and take a Weak<Parent> where that is only the way back (if it is "
-                + "Parent that you resolve), make one of these parameters a Provider and use it after construction (each call makes "
+                + "Parent that is asked for), make one of these parameters a Provider and use it after construction (each call makes "
                 + "another), \(end)")
         // What outlives a call cannot refer to what a call makes.
         #expect(
             try fix(.graph, .singleton)
-                == "  fix:   Take a Weak<Child> where that is only the way back, make one of these parameters a Lazy or a Provider and "
+                == "  fix:   Take a Weak<Child> where that is only the way back (if that is built before, as by `prepare`), make one "
+                + "of these parameters a Lazy or a Provider and "
                 + "use it after construction, \(end)")
     }
 

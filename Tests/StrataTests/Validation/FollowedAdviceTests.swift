@@ -211,7 +211,7 @@ struct FollowedAdviceTests {
                 registry.register(Desk.self, scope: .graph) { (_: Page) in Desk() }
                 registry.register(Ticket.self) { (_: Desk) in Ticket() }
                 registry.register(Page.self, scope: .singleton) { (_: Ticket) in Page() }
-            } == "Take a Weak<Page> where that is only the way back" + rest)
+            } == "Take a Weak<Page> where that is only the way back (if that is built before, as by `prepare`)" + rest)
         #expect(
             try messages { registry in
                 registry.register(Desk.self, scope: .graph) { (_: Weak<Page>) in Desk() }

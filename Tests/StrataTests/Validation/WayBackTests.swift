@@ -40,7 +40,7 @@ struct WayBackTests {
         let name = "View<Presenter<Screen>>"
         let found = try fix { configure(isOfCall ? .graph : .transient, (any Screen).self, in: &$0) }
         // Nothing tells which of the two is asked for.
-        let guess = " (if it is \(name) that you resolve)"
+        let guess = " (if it is \(name) that is asked for)"
         #expect(
             found
                 == (isOfCall ? "Take" : "Register \(name) with `scope: .graph` and take")
@@ -60,7 +60,7 @@ struct WayBackTests {
         }
         #expect(
             try fix { configure((any Screen).self, in: &$0) }
-                == "Take a Weak<any Screen> where that is only the way back (if it is View<Output> that you resolve), \(rest)"
+                == "Take a Weak<any Screen> where that is only the way back (if it is View<Output> that is asked for), \(rest)"
         )
         let container = try Container { configure(Weak<any Screen>.self, in: &$0) }
         let view = try container.resolve(View<any Output>.self)
@@ -77,7 +77,7 @@ struct WayBackTests {
             registry.register(Presenter<Form>.self) { Presenter($0) }
         }
         typealias Strong = Qualified<any Screen, Home>
-        let guess = " (if it is any Screen (qualifier Home) that you resolve)"
+        let guess = " (if it is any Screen (qualifier Home) that is asked for)"
         #expect(
             try fix { configure(.graph, Strong.self, in: &$0) }
                 == "Take a Weak<Qualified<any Screen, Home>> where that is only the way back\(guess), \(rest)")
@@ -103,7 +103,7 @@ struct WayBackTests {
         #expect(
             found
                 == "Register Presenter<Screen> with `scope: .graph` and take a Weak<Presenter<Screen>> where that is "
-                + "only the way back (if it is Presenter<Screen> that you resolve), \(rest)")
+                + "only the way back (if it is Presenter<Screen> that is asked for), \(rest)")
     }
 
     @Test("leads to what is asked for from outside, in whatever order they are registered", arguments: [false, true])
@@ -201,7 +201,7 @@ struct WayBackTests {
         }
         #expect(
             alone
-                == "Take a Weak<any Output> where that is only the way back (if it is Interactor<Output> that you resolve), \(rest)"
+                == "Take a Weak<any Output> where that is only the way back (if it is any Output that is asked for), \(rest)"
         )
     }
 
@@ -214,12 +214,12 @@ struct WayBackTests {
             registry.register((any Output).self, scope: scope, visibility: .module) { Presenter<Form>($0) }
             registry.register(Int.self, scope: scope, visibility: visibility) { (_: any Output) in 1 }
         }
-        let isGuess = scope == .graph && visibility == .public
+        let condition =
+            scope == .graph ? " (if it is any Screen that is asked for)" : " (if that is built before, as by `prepare`)"
         #expect(
             try fix { configure((any Screen).self, in: &$0) }
                 == "Take a Weak<any Screen> where that is only the way back"
-                + (isGuess ? " (if it is any Screen that you resolve), " : ", ")
-                + (scope == .graph ? rest : restOfKept))
+                + (visibility == .public ? condition : "") + ", " + (scope == .graph ? rest : restOfKept))
         #expect(try messages { configure(Weak<any Screen>.self, in: &$0) } == [])
     }
 
@@ -255,8 +255,17 @@ struct WayBackTests {
         }
         #expect(
             found
-                == "Take a Weak<any Output> where that is only the way back (if it is any Input that you resolve), \(rest)"
+                == "Take a Weak<any Screen> where that is only the way back (if it is any Screen that is asked for), \(rest)"
         )
+        let other = try fix { registry in
+            registry.register((any Screen).self, scope: .graph) { (presenter: any Output) in View(presenter) }
+            registry.register((any Output).self, scope: .graph, visibility: .module) {
+                (view: Weak<any Screen>, _: any Input) in Presenter(view)
+            }
+            registry.register((any Input).self, scope: .graph) { (presenter: any Output) in Interactor(presenter) }
+        }
+        // The same, which now is outside.
+        #expect(other == "Take a Weak<any Output> where that is only the way back, \(rest)")
     }
 
     @Test("says by which of several it is right", arguments: [false, true])
@@ -278,7 +287,7 @@ struct WayBackTests {
         }
         // The tab comes in at the screen, the interactor at the presenter.
         let pairs = [("any Screen", "Tab"), ("any Output", "any Input")].map { target, resolved in
-            "Take a Weak<\(target)> where that is only the way back (if it is \(resolved) that you resolve), \(rest)"
+            "Take a Weak<\(target)> where that is only the way back (if it is \(resolved) that is asked for), \(rest)"
         }
         #expect(pairs.contains(try #require(found)), "\(found ?? "")")
     }

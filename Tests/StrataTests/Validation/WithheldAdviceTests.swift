@@ -115,7 +115,7 @@ struct WithheldAdviceTests {
         }
         #expect(
             try cycle(.graph, .public)
-                == "Take a Weak<View> where that is only the way back (if it is View that you resolve), m" + rest)
+                == "Take a Weak<View> where that is only the way back (if it is View that is asked for), m" + rest)
         #expect(
             try fix { registry in
                 registry.register(View.self, scope: .graph) { (_: Weak<Screen>) in View() }

@@ -1,0 +1,71 @@
+import Strata
+import Testing
+
+private protocol Screen: AnyObject, Sendable {}
+private protocol Output: AnyObject, Sendable {}
+private final class View: Screen {}
+private final class Presenter: Output {}
+private final class Panel: Sendable {}
+
+/// Whether its advice says for which calls it is right.
+@Suite("The way back of a cycle that not every call fills")
+struct WayBackConditionTests {
+    private let rest =
+        "make one of these parameters a Provider and use it after construction (each call makes another), or move what they "
+        + "share into a type of its own."
+    private let weak = "Take a Weak<any Screen> where that is only the way back"
+    private let ifScreen = " (if it is any Screen that is asked for)"
+
+    @Test("is told where what is private has a public name", arguments: [Visibility.module, .public])
+    func publicName(_ visibility: Visibility) throws {
+        let found = try fix { registry in
+            registry.register((any Screen).self, scope: .graph) { (_: Presenter) in View() }
+            registry.register(Presenter.self, visibility: .module) { (_: any Screen) in Presenter() }
+            registry.forward((any Output).self, to: Presenter.self, visibility: visibility) { $0 }
+        }
+        #expect(found == "\(weak)\(visibility == .public ? ifScreen : ""), \(rest)")
+    }
+
+    @Test("is told where others ask for both", arguments: [false, true])
+    func askedForBoth(_ areBoth: Bool) throws {
+        let found = try fix { registry in
+            registry.register((any Screen).self, scope: .graph, visibility: .module) { (_: any Output) in View() }
+            registry.register((any Output).self, visibility: .module) { (_: any Screen) in Presenter() }
+            registry.register(Int.self) { (_: any Screen) in 1 }
+            if areBoth { registry.register(Double.self) { (_: any Output) in 1 } }
+        }
+        #expect(found == "\(weak)\(areBoth ? ifScreen : ""), \(rest)")
+    }
+
+    @Test("names what is private where a call that is made later asks for it")
+    func askedLater() throws {
+        let found = try fix { registry in
+            registry.register(Presenter.self, visibility: .module) { (_: Int, _: Panel) in Presenter() }
+            registry.register(Int.self) { (_: Presenter) in 1 }
+            registry.register(Panel.self) { (_: Int, _: Provider<any Screen>) in Panel() }
+            registry.register((any Screen).self, scope: .graph, visibility: .module) { (_: Presenter) in View() }
+        }
+        #expect(
+            found
+                == "Register Presenter with `scope: .graph` and take a Weak<Presenter> where that is only the way back (if it "
+                + "is Presenter that is asked for), \(rest)")
+    }
+
+    @Test("is told of a call that takes what it refers to from something that is kept", arguments: [false, true])
+    func kept(_ isKept: Bool) throws {
+        let found = try fix { registry in
+            registry.register((any Screen).self, scope: .graph, visibility: .module) { (_: any Output) in View() }
+            registry.register((any Output).self, visibility: .module) { (_: any Screen, _: Panel) in Presenter() }
+            registry.register(Panel.self, scope: isKept ? .singleton : .graph, visibility: .module) {
+                (_: any Screen) in Panel()
+            }
+            registry.register(Int.self) { (_: Panel) in 1 }
+            registry.register(Double.self) { (_: any Output) in 1 }
+        }
+        // Only the first call of the Double would make the panel.
+        let other =
+            "Register any Output with `scope: .graph` and take a Weak<any Output> where that is only the way back"
+        let ifOutput = " (if it is any Output that is asked for)"
+        #expect(found == (isKept ? weak + " (if it is Panel that is asked for)" : other + ifOutput) + ", \(rest)")
+    }
+}
