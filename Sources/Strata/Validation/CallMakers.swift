@@ -38,11 +38,14 @@ final class CallMakers {
 
     init(_ assembly: Assembly) { self.assembly = assembly }
 
-    /// Those to which a call comes from outside of some that they are of. An alias is only another name: who takes it counts.
+    /// Those to which a call comes from outside of some that they are of. An alias of these is only another name: who takes
+    /// it counts.
     ///
     /// - Complexity: O(dependencies) of what takes them from there and is private.
     func asked(of nodes: [Int], fromOutside component: Set<Int>) -> [Int] {
-        reached(nodes, fromOutside: component) { isBeginning($0) && !assembly.nodes[$0].isAlias }
+        reached(nodes, fromOutside: component) {
+            isBeginning($0) && !component.contains(assembly.behindAliases($0))
+        }
     }
 
     /// Those that may be asked for themselves, by another name, or by a call that one of them begins later.

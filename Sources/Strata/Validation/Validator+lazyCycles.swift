@@ -18,20 +18,18 @@ extension Validator {
         return stronglyConnectedComponents(of: holders, successors: targets)
             .filter { $0.count > 1 || targets($0[0]).contains($0[0]) }
             .filter { $0.allSatisfy { !reported.contains($0) } }
-            .compactMap { shortestCycle(in: $0.sorted(), successors: targets) }
-            .sorted { $0[0] < $1[0] }
+            .compactMap { component in
+                shortestCycle(in: component.sorted(), successors: targets).map { ($0, Set(component)) }
+            }
+            .sorted { $0.0[0] < $1.0[0] }
             .map(lazyCycle)
     }
 
-    private func lazyCycle(_ cycle: [Int]) -> ValidationError.Problem {
+    private func lazyCycle(_ cycle: [Int], of component: Set<Int>) -> ValidationError.Problem {
         let nodes = assembly.nodes
         let start = nodes[cycle[0]]
         var fixes: [String] = []
-        if let held = weakReference(in: cycle) {
-            let weak = "take a Weak<\(held.name)> instead of the \(typeName(held.lazy))"
-            fixes.append(
-                held.made.scope == .graph ? weak : "register \(held.made.key) with `scope: .graph` and \(weak)")
-        }
+        if let weak = weakReference(in: cycle, of: component) { fixes.append(weak) }
         if let kept = kept(in: cycle) {
             let others = cycle.allSatisfy { keepers.makers.mayBeHeld($0, in: nil) } ? " or .singleton" : ""
             fixes.append("give \(kept) a scope that the container keeps, such as .weak\(others)")
@@ -71,24 +69,29 @@ extension Validator {
         return isAny ? "one of them" : "\(registered(nodes[first]))"
     }
 
-    /// What the `Lazy` of the cycle resolves and a `Weak` could refer to instead: its name, the parameter's type, and what
-    /// is behind the aliases, which alone has a scope.
+    /// The advice to refer to what the `Lazy` of the cycle resolves by a `Weak` instead.
     ///
     /// - Returns: Nil also where there are several: no call of the one would make what asks for the other. And where
     ///   something that is kept takes the holder, no `Weak` of a call may be there; nor may an asynchronous factory refer
     ///   to what must not leave the main actor.
-    private func weakReference(in cycle: [Int]) -> (name: String, lazy: Any.Type, made: Node)? {
+    private func weakReference(in cycle: [Int], of component: Set<Int>) -> String? {
         let later = deferredSteps(of: cycle)
         guard later.count == 1, let (node, next) = later.first else { return nil }
         let lazies = assembly.nodes[node].edges.filter { $0.target == next && $0.dependency.isLazy }
         let (target, end) = (assembly.nodes[next], assembly.behindAliases(next))
         let made = assembly.nodes[end]
         guard lazies.count == 1, let lazy = lazies.first, lazy.owner?.isAlias == false, canBeReferred(to: next),
-            mayLeave(next, for: lazy.owner, in: node), keepers.makers.staysAsked(next, without: node),
+            mayLeave(next, for: lazy.owner, in: node),
             made.scope == .graph || fillsReferences(end),
             keepers.paths(to: node, target: end).isEmpty
         else { return nil }
-        return (target.key.parameterName, lazy.dependency.type, made)
+        let step = Step(holder: node, target: next, made: end, scope: made.scope)
+        let calls = Entries(of: component, in: assembly, keepers.makers).calls(through: step)
+        guard !calls.making.isEmpty else { return nil }
+        let weak =
+            "take a Weak<\(target.key.parameterName)> instead of the \(typeName(lazy.dependency.type))"
+            + condition(step, calls)
+        return made.scope == .graph ? weak : "register \(made.key) with `scope: .graph` and \(weak)"
     }
 
     /// The steps of a cycle that only a `Lazy` makes.

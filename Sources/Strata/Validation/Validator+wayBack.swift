@@ -47,7 +47,7 @@ extension Validator {
     }
 
     /// When a `Weak` is right that some calls would not fill.
-    private func condition(_ step: Step, _ calls: Entries.Calls) -> String {
+    func condition(_ step: Step, _ calls: Entries.Calls) -> String {
         guard !calls.missing.isEmpty else { return "" }
         // What is shared may be built by somebody else.
         guard !step.scope.isShared else { return " (if that is built before, as by `prepare`)" }

@@ -282,7 +282,7 @@ struct LazyCycleTests {
                 A comes back to itself through a Lazy, and nothing on the way is kept: the Lazy would make a second A.
                   where: A.swift:1, B.swift:2
                   path:  A (A.swift:1) → B (B.swift:2) → A (A.swift:1)
-                  fix:   \(weak), or give A a scope that the container keeps, such as .weak or .singleton.
+                  fix:   \(weak) (if it is A that is asked for), or give A a scope that the container keeps, such as .weak or .singleton.
                 """
             ])
         for kept in [Scope.weak, .singleton] {

@@ -27,7 +27,9 @@ struct FollowedAdviceTests {
                 registry.register(Ticket.self) { (_: L) in Ticket() }
             }
         }
-        let kept = ", or give Desk (qualifier APIBase) a scope that the container keeps, such as .weak or .singleton."
+        let kept =
+            " (if it is Desk (qualifier APIBase) that is asked for), or give Desk (qualifier APIBase) a scope that the "
+            + "container keeps, such as .weak or .singleton."
         #expect(
             try advice(.graph, Lazy<Qualified<Desk, APIBase>>.self)
                 == "Take a Weak<Qualified<Desk, APIBase>> instead of the Lazy<Qualified<Desk, APIBase>>" + kept)
@@ -111,21 +113,22 @@ struct FollowedAdviceTests {
             registry.register(LiveGateway.self, scope: scope) { (_: Ticket) in LiveGateway() }
             registry.forward((any Gateway).self, to: LiveGateway.self) { $0 }
         }
+        let kept =
+            " (if it is LiveGateway that is asked for), or give LiveGateway a scope that the container keeps, such as "
+            + ".weak or .singleton."
         #expect(
             try fix { registry in
                 configure(.transient, &registry)
                 registry.register(Ticket.self) { (_: Lazy<any Gateway>) in Ticket() }
             }
                 == "Register LiveGateway with `scope: .graph` and take a Weak<any Gateway> instead of the "
-                + "Lazy<any Gateway>, or give LiveGateway a scope that the container keeps, such as .weak or .singleton."
-        )
+                + "Lazy<any Gateway>" + kept)
         #expect(
             try fix { registry in
                 configure(.graph, &registry)
                 registry.register(Ticket.self) { (_: Lazy<any Gateway>) in Ticket() }
             }
-                == "Take a Weak<any Gateway> instead of the Lazy<any Gateway>, or give LiveGateway a scope that the "
-                + "container keeps, such as .weak or .singleton.")
+                == "Take a Weak<any Gateway> instead of the Lazy<any Gateway>" + kept)
         #expect(
             try messages { registry in
                 configure(.graph, &registry)

@@ -58,9 +58,28 @@ struct LazyCycleAdviceTests {
         }
         #expect(
             try fix { configure(.graph, in: &$0) }
-                == "Take a Weak<Page> instead of the Lazy<Page>, or give Page a scope that the container keeps, such as .weak."
+                == "Take a Weak<Page> instead of the Lazy<Page> (if it is Page that is asked for), or give Page a scope that "
+                + "the container keeps, such as .weak."
         )
         #expect(try messages { configure(.weak, in: &$0) } == [])
+    }
+
+    @Test("says of a Weak for which calls it is right")
+    func condition() throws {
+        func configure<Form: Sendable>(isBoth: Bool, _: Form.Type, in registry: inout Registry) {
+            registry.register(Page.self, scope: .graph) { (_: Desk) in Page() }
+            registry.register(Desk.self) { (_: Form) in Desk() }
+            registry.register(Int.self) { (_: Page) in 1 }
+            if isBoth { registry.register(Ticket.self) { (_: Desk) in Ticket() } }
+        }
+        let (taking, kept) = (
+            "Take a Weak<Page> instead of the Lazy<Page>",
+            ", or give Page a scope that the container keeps, such as .weak or .singleton."
+        )
+        #expect(try fix { configure(isBoth: false, Lazy<Page>.self, in: &$0) } == taking + kept)
+        #expect(
+            try fix { configure(isBoth: true, Lazy<Page>.self, in: &$0) }
+                == taking + " (if it is Page that is asked for)" + kept)
     }
 
     @Test("makes no structure behind a forward that of a call, to which no Weak refers")

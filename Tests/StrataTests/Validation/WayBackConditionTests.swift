@@ -37,6 +37,20 @@ struct WayBackConditionTests {
         #expect(found == "\(weak)\(areBoth ? ifScreen : ""), \(rest)")
     }
 
+    @Test(
+        "is told where something private outside, which has a public name, asks for the other",
+        arguments: [false, true])
+    func publicNameOutside(_ isPublic: Bool) throws {
+        let found = try fix { registry in
+            registry.register((any Screen).self, scope: .graph, visibility: .module) { (_: Presenter) in View() }
+            registry.register(Presenter.self, visibility: .module) { (_: any Screen) in Presenter() }
+            registry.register(Int.self) { (_: any Screen) in 1 }
+            registry.register(Panel.self, visibility: .module) { (_: Presenter) in Panel() }
+            registry.forward(Double.self, to: Panel.self, visibility: isPublic ? .public : .module) { _ in 1 }
+        }
+        #expect(found == "\(weak)\(isPublic ? ifScreen : ""), \(rest)")
+    }
+
     @Test("names what is private where a call that is made later asks for it")
     func askedLater() throws {
         let found = try fix { registry in
