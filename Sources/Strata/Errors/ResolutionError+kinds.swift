@@ -83,6 +83,13 @@ extension ResolutionError {
             fix: "Resolve \(key) itself, or register it with a scope that the container keeps.")
     }
 
+    /// A `Weak` that nobody's parameter is, of something that makes a value of its own.
+    static func weakOfForm(_ type: Any.Type, _ key: Key) -> ResolutionError {
+        ResolutionError(
+            .notRegistered, what: "A \(typeName(type)) refers to no instance but to a way to ask for one.",
+            fix: "Resolve a Weak<\(key.parameterName)>.")
+    }
+
     /// A `Weak` that nobody's parameter is, of what an alias makes from something that must not leave the main actor.
     static func readElsewhere(_ key: Key) -> ResolutionError {
         ResolutionError(

@@ -184,7 +184,10 @@ extension Linker: SlotMaker {
     ) -> any ValueSlot {
         let key = dependency.key
         guard let referent = assembly.referent(of: dependency) else {
-            return Slot<Outer>(formBlueprint(key), factory: { _, _ in throw ResolutionError.nothingToReferTo(key) })
+            let error =
+                assembly.withoutForm(dependency) == nil
+                ? ResolutionError.nothingToReferTo(key) : .weakOfForm(dependency.type, key)
+            return Slot<Outer>(formBlueprint(key), factory: { _, _ in throw error })
         }
         // Of a parameter that is an error before; `resolve` asks for it here.
         guard !layout.isReadElsewhere(dependency, assembly) else {

@@ -304,6 +304,17 @@ struct WeakTests {
                 A Weak<Presenter> refers to Presenter, which nothing keeps.
                   fix:   Resolve Presenter itself, or register it with a scope that the container keeps.
                 """)
+        let forms = [
+            ("Weak<View?>", resolutionError { try container.resolve(Weak<View?>.self) }),
+            ("Weak<Provider<View>>", resolutionError { try container.resolve(Weak<Provider<View>>.self) }),
+        ]
+        for (name, error) in forms {
+            #expect(
+                error?.description == """
+                    A \(name) refers to no instance but to a way to ask for one.
+                      fix:   Resolve a Weak<View>.
+                    """)
+        }
     }
 
     @Test("of the same call refuses what turns out to be no object")
