@@ -10,6 +10,7 @@ struct Entries {
         var missing: [Int] = []
     }
 
+    private let component: Set<Int>
     private let nodes: [Node]
     /// What is asked for from outside, or if nothing is, what may be resolved.
     private let entries: [Int]
@@ -19,7 +20,7 @@ struct Entries {
     private var takers: [Int: [Int]] = [:]
 
     init(of component: Set<Int>, in assembly: Assembly, _ makers: CallMakers) {
-        nodes = assembly.nodes
+        (self.component, nodes) = (component, assembly.nodes)
         let all = component.sorted()
         let asked = makers.asked(of: all, fromOutside: component)
         entries = asked.isEmpty ? makers.open(of: all, in: component) : asked
@@ -29,6 +30,14 @@ struct Entries {
                 takers[target, default: []].append(node)
             }
         }
+    }
+
+    /// Where on a cycle of the component a call comes in, directly or through others of that.
+    func arrivals(on cycle: Set<Int>) -> Set<Int> {
+        let others = component.subtracting(cycle)
+        func beside(_ node: Int) -> [Int] { nodes[node].eagerTargets.filter(others.contains) }
+        let coming = reachable(from: entries.filter(others.contains), successors: beside)
+        return cycle.intersection(coming.flatMap { nodes[$0].eagerTargets } + entries)
     }
 
     /// - Parameter step: What would be a `Weak`.

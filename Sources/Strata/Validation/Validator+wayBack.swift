@@ -23,26 +23,27 @@ extension Validator {
     /// rather one whose registration may stay as it is.
     private func wayBack(in cycle: [Int], of component: Set<Int>) -> String? {
         guard cycle.count > 1 else { return nil }
-        // Each look may pass through the whole component: some of them are enough for an advice.
-        let steps = steps(of: cycle).lazy.filter(mayBeWeak).prefix(16)
         let entries = Entries(of: component, in: assembly, keepers.makers)
-        let ways = steps.map { (step: $0, calls: entries.calls(through: $0)) }.filter {
-            $0.step.scope.isShared || !$0.calls.making.isEmpty
-        }
-        func rank(_ step: Step, _ calls: Entries.Calls) -> Int {
+        let arrivals = entries.arrivals(on: Set(cycle))
+        let steps = steps(of: cycle)
+        let likely = steps.filter { arrivals.contains($0.target) || arrivals.contains($0.made) }
+        // Each look may pass through the whole component: some of them are enough for an advice.
+        let ways = (likely.prefix(16) + steps.prefix(16)).filter(mayBeWeak).compactMap { step -> Way? in
+            let calls = entries.calls(through: step)
+            guard step.scope.isShared || !calls.making.isEmpty else { return nil }
             // Where its holder comes to the target by another way, the cycle remains.
-            (isReachedOtherwise(step, in: component) ? 8 : 0) + (calls.missing.isEmpty ? 0 : 4)
+            let rank =
+                (isReachedOtherwise(step, in: component) ? 8 : 0) + (calls.missing.isEmpty ? 0 : 4)
                 + (calls.making.isEmpty ? 2 : 0) + (step.scope == .transient ? 1 : 0)
+            // Of several that are right for some calls, each time for the same.
+            return Way(step: step, calls: calls, order: (rank, calls.missing.isEmpty ? 0 : calls.making.first ?? 0))
         }
-        /// Of several that are right for some calls, each time for the same.
-        func order(_ way: (step: Step, calls: Entries.Calls)) -> (Int, Int) {
-            (rank(way.step, way.calls), way.calls.missing.isEmpty ? 0 : way.calls.making.first ?? 0)
-        }
-        guard let (step, calls) = ways.min(by: { order($0) < order($1) }) else { return nil }
+        guard let way = ways.min(by: { $0.order < $1.order }) else { return nil }
+        let step = way.step
         let made = assembly.nodes[step.made].key
         let weak =
             "ake a Weak<\(assembly.nodes[step.target].key.parameterName)> where that is only the way back"
-            + condition(step, calls)
+            + condition(step, way.calls)
         return step.scope == .transient ? "Register \(made) with `scope: .graph` and t\(weak)" : "T\(weak)"
     }
 
@@ -55,6 +56,13 @@ extension Validator {
             calls.making.contains(step.made)
             ? step.made : calls.making.first { !assembly.nodes[$0].isAlias } ?? calls.making[0]
         return " (if it is \(assembly.nodes[entry].key) that is asked for)"
+    }
+
+    /// A step that may be a `Weak`, with the calls that come to it. The least order is the best.
+    private struct Way {
+        let step: Step
+        let calls: Entries.Calls
+        let order: (Int, Int)
     }
 
     /// A step of a cycle that may be a parameter.

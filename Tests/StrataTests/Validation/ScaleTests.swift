@@ -47,6 +47,30 @@ struct ScaleTests {
         #expect(text.count < 5_000)
     }
 
+    @Test("The way back of a long cycle is where a call comes in, wherever that is on it", arguments: [2, 41])
+    func wayBack(_ asked: Int) throws {
+        let found = try fix { registry in
+            func add(_ number: Int, _ targets: Int...) {
+                var spec = Spec(tag: number)
+                spec.parameters = targets.map { .init(tag: $0, form: .plain) }
+                spec.register(in: &registry, line: 1, FactoryBehavior(alive: Tally()))
+            }
+            add(0, 1, 40)
+            for number in 1..<40 { add(number, (number + 1) % 40) }
+            // A longer way from the first to the third.
+            add(40, 41)
+            add(41, 2)
+            add(42, asked)
+        }
+        func name<Kind: Tag>(_: Kind.Type) -> String {
+            "\(Thing<Kind>.self)".replacingOccurrences(of: "StrataTests.", with: "")
+        }
+        let third = name(tag(2))
+        let start =
+            "Register \(third) with `scope: .graph` and take a Weak<\(third)> where that is only the way back, make"
+        #expect(found?.hasPrefix(start) == true, "\(found ?? "")")
+    }
+
     @Test("So is one that a Lazy closes")
     func lazyRing() throws {
         let error = #expect(throws: ValidationError.self) {
