@@ -1,6 +1,6 @@
 // What people write and what cannot be: overloads that no valid call chooses, so that the compiler says what to do
-// instead of naming the parts of a generic signature. Disfavoured, and with one message each. Factories are of the main
-// actor: so may any be, and the compiler has nothing else against one that is.
+// instead of naming the parts of a generic signature. Disfavoured, and with one message each. Their factories are
+// `@MainActor`, as any function may be: of one that is the compiler would else say that it loses its actor, too.
 
 extension Registry {
     /// Not available: an instance is no factory.

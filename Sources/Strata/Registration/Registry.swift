@@ -10,7 +10,7 @@
 public struct Registry: Sendable {
     var registrations: [Registration] = []
     var scopes: [ScopeDeclaration] = []
-    /// What overrides were made of, the first first.
+    /// What this was before overrides: the first first.
     var originals: [Registry] = []
     /// Whose registrations are being collected; nil for the composition root's own.
     var module: ModuleName?

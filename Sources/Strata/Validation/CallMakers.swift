@@ -202,12 +202,12 @@ final class CallMakers {
         return outlives ? nil : scopes[scope]
     }
 
-    /// Whether a call still comes to a node once nobody keeps it, and one of those that take it does not.
+    /// Whether a call still comes to a node once nobody keeps it.
     ///
     /// - Complexity: O(dependencies) of what takes it and is private.
-    func staysAsked(_ node: Int, without taker: Int? = nil) -> Bool {
+    func staysAsked(_ node: Int) -> Bool {
         guard assembly.nodes[node].descriptor.visibility != .public else { return true }
-        let starts = takers[node].filter { $0 != taker && $0 != node }
+        let starts = takers[node].filter { $0 != node }
         return reachable(from: starts) { isBeginning($0) ? [] : takers[$0].filter { $0 != node } }
             .contains { isBeginning($0) }
     }

@@ -14,7 +14,7 @@ struct Entries {
     private let nodes: [Node]
     /// What is asked for from outside, or if nothing is, what may be resolved.
     private let entries: [Int]
-    /// What something keeps, which is built by whoever needs it first.
+    /// What a container keeps: it is built for whoever needs it first.
     private let kept: [Int]
     /// For each node those of the component that take it at once.
     private var takers: [Int: [Int]] = [:]
