@@ -33,8 +33,8 @@ extension Validator {
             guard step.scope.isShared || !calls.making.isEmpty else { return nil }
             // Where its holder comes to the target by another way, the cycle remains.
             let rank =
-                (isReachedOtherwise(step, in: component) ? 8 : 0) + (calls.missing.isEmpty ? 0 : 4)
-                + (calls.making.isEmpty ? 2 : 0) + (step.scope == .transient ? 1 : 0)
+                (isReachedOtherwise(step, in: component) ? 4 : 0) + (calls.missing.isEmpty ? 0 : 2)
+                + (step.scope == .transient ? 1 : 0)
             // Of several that are right for some calls, each time for the same.
             return Way(step: step, calls: calls, order: (rank, calls.missing.isEmpty ? 0 : calls.making.first ?? 0))
         }
@@ -52,9 +52,7 @@ extension Validator {
         guard !calls.missing.isEmpty else { return "" }
         // What is shared may be built by somebody else.
         guard !step.scope.isShared else { return " (if that is built before, as by `prepare`)" }
-        let entry =
-            calls.making.contains(step.made)
-            ? step.made : calls.making.first { !assembly.nodes[$0].isAlias } ?? calls.making[0]
+        let entry = calls.making.contains(step.made) ? step.made : calls.making[0]
         return " (if it is \(assembly.nodes[entry].key) that is asked for)"
     }
 

@@ -95,6 +95,11 @@ struct OverridingPrepareTests {
         // A Weak asks for nothing.
         let config: (inout Registry) -> Void = { $0.register(Config.self, scope: .singleton) { Config() } }
         #expect(try await prepared(Weak<Worker>.self, config) == ["Helper", "Worker"])
+        #expect(
+            try await prepared(Lazy<Worker>.self) { registry in
+                config(&registry)
+                spy(&registry)
+            } == ["Helper", "Spy"])
         await #expect(throws: ResolutionError.self) {
             try await prepared(Weak<Worker>.self) { $0.unimplemented(Worker.self) }
         }

@@ -80,6 +80,14 @@ struct LazyCycleAdviceTests {
         #expect(
             try fix { configure(isBoth: true, Lazy<Page>.self, in: &$0) }
                 == taking + " (if it is Page that is asked for)" + kept)
+        // What does not come to the holder counts not.
+        let others = try fix { registry in
+            registry.register(Page.self, scope: .graph) { (_: Desk) in Page() }
+            registry.register(Desk.self) { (_: Lazy<Page>, _: Ticket) in Desk() }
+            registry.register(Ticket.self) { (_: Lazy<Page>) in Ticket() }
+            registry.register(Int.self) { (_: Page, _: Ticket) in 1 }
+        }
+        #expect(others == taking + kept)
     }
 
     @Test("makes no structure behind a forward that of a call, to which no Weak refers")

@@ -73,13 +73,40 @@ struct WayBackConditionTests {
             registry.register(Panel.self, scope: isKept ? .singleton : .graph, visibility: .module) {
                 (_: any Screen) in Panel()
             }
-            registry.register(Int.self) { (_: Panel) in 1 }
             registry.register(Double.self) { (_: any Output) in 1 }
         }
         // Only the first call of the Double would make the panel.
         let other =
             "Register any Output with `scope: .graph` and take a Weak<any Output> where that is only the way back"
-        let ifOutput = " (if it is any Output that is asked for)"
-        #expect(found == (isKept ? weak + " (if it is Panel that is asked for)" : other + ifOutput) + ", \(rest)")
+        #expect(found == (isKept ? weak + " (if it is Panel that is asked for)" : other) + ", \(rest)")
+    }
+
+    @Test("counts what a call makes by another way", arguments: [false, true])
+    func otherWay(_ isThere: Bool) throws {
+        let found = try fix { registry in
+            registry.register((any Screen).self, scope: .graph) { (_: Int) in View() }
+            registry.register(Int.self, visibility: .module) { (_: any Screen, _: Panel?) in 1 }
+            if isThere { registry.register(Panel.self, visibility: .module) { (_: any Screen) in Panel() } }
+            registry.register(Double.self) { (_: Int) in 1 }
+            registry.register(Float.self) { (_: any Screen) in 1 }
+        }
+        #expect(found == "\(weak)\(isThere ? "" : ifScreen), \(rest)")
+    }
+
+    @Test(
+        "is one whose registration may stay, else that of what is registered first",
+        arguments: [Scope.transient, .graph])
+    func order(_ scope: Scope) throws {
+        let found = try fix { registry in
+            registry.register((any Output).self, scope: scope) { (_: any Screen) in Presenter() }
+            registry.register((any Screen).self, scope: .graph) { (_: any Output) in View() }
+        }
+        let output = "Take a Weak<any Output> where that is only the way back (if it is any Output that is asked for)"
+        #expect(found == (scope == .graph ? output : weak + ifScreen) + ", \(rest)")
+        let reversed = try fix { registry in
+            registry.register((any Screen).self, scope: .graph) { (_: any Output) in View() }
+            registry.register((any Output).self, scope: .graph) { (_: any Screen) in Presenter() }
+        }
+        #expect(reversed == "\(weak)\(ifScreen), \(rest)")
     }
 }
