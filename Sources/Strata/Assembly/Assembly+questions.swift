@@ -150,28 +150,24 @@ extension Assembly {
     /// why it should be built. What nobody takes is built for what it does, with what it needs.
     func leftOver() -> Set<Int> {
         let hidden = nodes.indices.filter { nodes[$0].scope.isShared && isPrivate($0) }
-        guard !registry.originals.isEmpty, !hidden.isEmpty else { return [] }
-        // What was there first counts, however often it is replaced.
-        var wasTaken: [Key: Bool] = [:]
-        for original in registry.originals {
-            wasTaken.merge(Assembly(original).privatelyTaken()) { first, _ in first }
-        }
-        let candidates = Set(hidden.filter { wasTaken[nodes[$0].key] == true })
+        let candidates = Set(hidden.filter { registry.wasTaken[nodes[$0].key] == true })
         guard !candidates.isEmpty else { return [] }
         let starts = nodes.indices.filter { !isPrivate($0) } + hidden.filter { !candidates.contains($0) }
         return candidates.subtracting(reachable(from: starts) { nodes[$0].edges.compactMap(\.target) })
     }
 
-    /// By the key of what is private, whether something takes it, at once or later, that is built for itself.
-    private func privatelyTaken() -> [Key: Bool] {
+    /// By the key of what is private, whether something takes it, at once or later, that is built for itself. What was there
+    /// before earlier overrides counts first, however often it is replaced.
+    func privatelyTaken() -> [Key: Bool] {
+        let hidden = nodes.indices.filter(isPrivate)
+        guard !hidden.isEmpty else { return registry.wasTaken }
         func targets(of node: Int) -> [Int] {
-            nodes[node].edges.filter { !$0.dependency.isWeak }.compactMap(\.target)
+            nodes[node].edges.filter { !$0.dependency.isWeak }.compactMap(\.target).filter { $0 != node }
         }
         let all = Set(nodes.indices.flatMap(targets))
         let starts = nodes.indices.filter { !isPrivate($0) || nodes[$0].scope.isShared && !all.contains($0) }
         let taken = Set(reachable(from: starts, successors: targets).flatMap(targets))
-        let hidden = nodes.indices.filter(isPrivate).map { (nodes[$0].key, taken.contains($0)) }
-        return Dictionary(hidden) { first, _ in first }
+        return registry.wasTaken.merging(hidden.map { (nodes[$0].key, taken.contains($0)) }) { first, _ in first }
     }
 
     private func isPrivate(_ node: Int) -> Bool { nodes[node].descriptor.visibility == .module }

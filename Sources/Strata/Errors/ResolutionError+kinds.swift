@@ -84,10 +84,12 @@ extension ResolutionError {
     }
 
     /// A `Weak` that nobody's parameter is, of something that makes a value of its own.
-    static func weakOfForm(_ type: Any.Type, _ key: Key) -> ResolutionError {
+    ///
+    /// - Parameter mayBeWeak: Whether a `Weak` may refer to what that is meant to be.
+    static func weakOfForm(_ type: Any.Type, _ key: Key, mayBeWeak: Bool) -> ResolutionError {
         ResolutionError(
-            .notRegistered, what: "A \(typeName(type)) refers to no instance but to a way to ask for one.",
-            fix: "Resolve a Weak<\(key.parameterName)>.")
+            .notRegistered, what: "A \(typeName(type)) refers to no instance.",
+            fix: mayBeWeak ? "Resolve a Weak<\(key.parameterName)>." : "Resolve \(key) itself.")
     }
 
     /// A `Weak` that nobody's parameter is, of what an alias makes from something that must not leave the main actor.

@@ -69,7 +69,7 @@ extension Container {
         let conflicts = gaps.compactMap { changes.addGap($0.key, fileID, line) }
         let assembly = Assembly(registry)
         let overrides = Overrides(
-            of: registry, with: changes, alsoNeeded: assembly.unprovided() + gaps,
+            of: registry, with: changes, wasTaken: assembly.privatelyTaken(), alsoNeeded: assembly.unprovided() + gaps,
             alsoDecorated: assembly.strayDecorators.map(\.key))
         var validator = Validator(Assembly(overrides.registry))
         validator.registrarCycles = collector.cycles

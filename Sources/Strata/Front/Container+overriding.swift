@@ -22,7 +22,8 @@ extension Container {
         if let key = plan.scopes[scope].key { throw ValidationError(problems: [.overrideOfScope(key)]) }
         var changes = Registry()
         try configure(&changes)
-        let overrides = Overrides(of: plan.assembly.registry, with: changes)
+        let assembly = plan.assembly
+        let overrides = Overrides(of: assembly.registry, with: changes, wasTaken: assembly.privatelyTaken())
         var validator = Validator(Assembly(overrides.registry))
         validator.unusedOverrides = overrides.unused
         validator.overrideConflicts = overrides.conflicts

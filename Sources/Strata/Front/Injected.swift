@@ -52,10 +52,6 @@ public struct Injected<Value> {
         wrappedValue = Self.resolve(isolation, SourceSite(fileID, line), qualifier)
     }
 
-    /// Not available: the type of the property says what is resolved.
-    @available(*, unavailable, message: "write `@Injected var`: it resolves the type of the property, by no key path")
-    public init(_ keyPath: KeyPath<Container, Value>) { fatalError() }
-
     private static func resolve(
         _ isolation: isolated (any Actor)?,
         _ site: SourceSite,

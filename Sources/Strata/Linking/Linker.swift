@@ -184,10 +184,10 @@ extension Linker: SlotMaker {
     ) -> any ValueSlot {
         let key = dependency.key
         guard let referent = assembly.referent(of: dependency) else {
-            let error =
-                assembly.withoutForm(dependency) == nil
-                ? ResolutionError.nothingToReferTo(key) : .weakOfForm(dependency.type, key)
-            return Slot<Outer>(formBlueprint(key), factory: { _, _ in throw error })
+            let error = assembly.withoutForm(dependency).map {
+                ResolutionError.weakOfForm(dependency.type, key, mayBeWeak: assembly.referent(of: $0) != nil)
+            }
+            return Slot<Outer>(formBlueprint(key), factory: { _, _ in throw error ?? .nothingToReferTo(key) })
         }
         // Of a parameter that is an error before; `resolve` asks for it here.
         guard !layout.isReadElsewhere(dependency, assembly) else {

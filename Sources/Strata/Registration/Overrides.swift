@@ -11,17 +11,17 @@ struct Overrides {
     ///   - original: What is there.
     ///   - changes: What takes its place, and what is added. A registration of a list replaces the list's
     ///     contributions; one that replaces nothing is added if something else of the changes needs it.
+    ///   - wasTaken: Of what is private, whether something takes it, or did before earlier overrides.
     ///   - alsoNeeded: For what something may be added although nothing else of the changes needs it.
     ///   - alsoDecorated: The same, without an argument and for any.
     /// - Complexity: O(registrations).
     init(
-        of original: Registry, with changes: Registry, alsoNeeded: [Dependency] = [], alsoDecorated: [Key] = []
+        of original: Registry, with changes: Registry, wasTaken: [Key: Bool], alsoNeeded: [Dependency] = [],
+        alsoDecorated: [Key] = []
     ) {
         registry = original
         registry.scopes += changes.scopes
-        var former = original
-        former.originals = []
-        registry.originals.append(former)
+        registry.wasTaken = wasTaken
         var replacements: [Key: Registration] = [:]
         for change in changes.registrations where change.isReplacement {
             if let first = replacements[change.key] {

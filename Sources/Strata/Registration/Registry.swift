@@ -10,8 +10,8 @@
 public struct Registry: Sendable {
     var registrations: [Registration] = []
     var scopes: [ScopeDeclaration] = []
-    /// What this was before overrides: the first first.
-    var originals: [Registry] = []
+    /// Of what is private, whether something took it when overrides were made of what was there first.
+    var wasTaken: [Key: Bool] = [:]
     /// Whose registrations are being collected; nil for the composition root's own.
     var module: ModuleName?
     /// Whether what is registered counts only where nobody else registers it.

@@ -82,7 +82,8 @@ extension Container {
 
     /// What a call throws that comes once this container is closed.
     func closedError(_ key: Key) -> ResolutionError {
-        ResolutionError.closed(key, in: plan.scopes[scope].key).from(plan.source.origin)
+        // Once the root is closed no scope is open that could be asked instead.
+        ResolutionError.closed(key, in: parent?.isOpen == true ? plan.scopes[scope].key : nil).from(plan.source.origin)
     }
 }
 

@@ -38,39 +38,32 @@ final class CallMakers {
 
     init(_ assembly: Assembly) { self.assembly = assembly }
 
-    /// Those to which a call comes from outside of some that they are of. An alias of these is only another name: who takes
-    /// it counts.
+    /// What is around some nodes: their names outside, which are aliases, and what takes them, by whatever name.
+    func outside(of nodes: Set<Int>) -> (names: [Int], takers: [Int]) {
+        let isName = { nodes.contains(self.assembly.behindAliases($0)) }
+        let around = reachable(from: nodes.sorted()) { [takers] node in
+            nodes.contains(node) || isName(node) ? takers[node].filter { !nodes.contains($0) } : []
+        }.subtracting(nodes).sorted()
+        return (around.filter(isName), around.filter { !isName($0) })
+    }
+
+    /// Those of some nodes that a call makes which begins outside of others.
     ///
     /// - Complexity: O(dependencies) of what takes them from there and is private.
-    func asked(of nodes: [Int], fromOutside component: Set<Int>) -> [Int] {
-        reached(nodes, fromOutside: component) {
-            isBeginning($0) && !component.contains(assembly.behindAliases($0))
-        }
-    }
-
-    /// Those that may be asked for themselves, by another name, or by a call that one of them begins later.
-    ///
-    /// - Complexity: As of `asked`.
-    func open(of nodes: [Int], in component: Set<Int>) -> [Int] {
-        let reached = Set(
-            reached(nodes, fromOutside: component) { isBeginning($0) || isTakenLater($0, by: component.contains) })
-        return nodes.filter { isOpen($0) || reached.contains($0) }
-    }
-
-    private func reached(_ nodes: [Int], fromOutside component: Set<Int>, by begins: (Int) -> Bool) -> [Int] {
+    func asked(_ nodes: [Int], outside component: Set<Int>) -> [Int] {
         var search = Search()
         return nodes.filter {
-            search.leads(from: $0, to: { !component.contains($0) && begins($0) }) { node in
+            search.leads(from: $0, to: { !component.contains($0) && isBeginning($0) }) { node in
                 takers[node].filter { !component.contains($0) }
             }
         }
     }
 
-    private func isTakenLater(_ node: Int, by counts: (Int) -> Bool = { _ in true }) -> Bool {
-        takers[node].contains { taker in
-            counts(taker)
-                && assembly.nodes[taker].edges.contains { $0.target == node && !$0.isEager && !$0.dependency.isWeak }
-        }
+    /// What is outside of some nodes and needs one of them at once.
+    func needing(_ nodes: Set<Int>) -> Set<Int> {
+        reachable(from: nodes.sorted()) { [eagerDependents] node in
+            eagerDependents[node].filter { !nodes.contains($0) }
+        }.subtracting(nodes)
     }
 
     /// Whether something asks later for a node, or for what takes that for its call: another call makes it then.
@@ -78,7 +71,11 @@ final class CallMakers {
         let taking = reachable(from: [node]) { node in
             assembly.nodes[node].scope.isKept ? [] : eagerDependents[node]
         }
-        return taking.contains { isTakenLater($0) }
+        return taking.contains { taken in
+            takers[taken].contains { taker in
+                assembly.nodes[taker].edges.contains { $0.target == taken && !$0.isEager && !$0.dependency.isWeak }
+            }
+        }
     }
 
     /// What to keep some nodes with. What takes them may need a scope that they do not: then the root's container would keep
@@ -219,7 +216,7 @@ final class CallMakers {
     }
 
     /// Whether anybody may ask for a node.
-    private func isOpen(_ number: Int) -> Bool {
+    func isOpen(_ number: Int) -> Bool {
         let node = assembly.nodes[number]
         return node.descriptor.visibility == .public && !node.isContribution
     }

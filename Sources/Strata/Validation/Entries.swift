@@ -1,6 +1,6 @@
 internal import GraphAlgorithms
 
-/// Where calls come into what needs each other at once, and what each of them makes.
+/// The calls that come into what needs each other at once, and what each of them makes of that.
 struct Entries {
     /// The calls that make the holder of a `Weak`, by where they come in.
     struct Calls {
@@ -10,53 +10,116 @@ struct Entries {
         var missing: [Int] = []
     }
 
+    /// A call that a member begins later: so there is one only where a call makes the member.
+    private struct Later {
+        let target: Int
+        let isLazy: Bool
+        /// Where it comes in.
+        let arrivals: [Int]
+    }
+
     private let component: Set<Int>
-    private let nodes: [Node]
-    /// What is asked for from outside, or if nothing is, what may be resolved.
-    private let entries: [Int]
+    private let assembly: Assembly
+    /// What each call from outside comes to, or if there is none, each that somebody may resolve.
+    private var calls: [[Int]] = []
+    private var later: [Int: [Later]] = [:]
     /// What a container keeps: it is built for whoever needs it first.
     private let kept: [Int]
     /// For each node those of the component that take it at once.
     private var takers: [Int: [Int]] = [:]
 
     init(of component: Set<Int>, in assembly: Assembly, _ makers: CallMakers) {
-        (self.component, nodes) = (component, assembly.nodes)
-        let all = component.sorted()
-        let asked = makers.asked(of: all, fromOutside: component)
-        entries = asked.isEmpty ? makers.open(of: all, in: component) : asked
-        kept = all.filter { assembly.nodes[$0].scope.isKept }
-        for node in all {
-            for target in nodes[node].eagerTargets where component.contains(target) {
-                takers[target, default: []].append(node)
-            }
+        (self.component, self.assembly) = (component, assembly)
+        let members = component.sorted()
+        kept = members.filter { assembly.nodes[$0].scope.isKept }
+        for member in members {
+            for target in assembly.nodes[member].eagerTargets { takers[target, default: []].append(member) }
         }
+        addLater(members, makers)
+        let outside = makers.outside(of: component)
+        for taker in makers.asked(outside.takers, outside: component) {
+            calls.append(assembly.nodes[taker].eagerTargets.compactMap(member(named:)))
+            calls += deferredEdges(of: taker).compactMap { $0.target.flatMap(member(named:)) }.map { [$0] }
+        }
+        guard calls.isEmpty else { return }
+        let named = outside.names.filter(makers.isOpen).map(assembly.behindAliases)
+        calls = Set(members.filter(makers.isOpen) + named).sorted().map { [$0] }
+    }
+
+    private mutating func addLater(_ members: [Int], _ makers: CallMakers) {
+        let edges = members.flatMap { member in deferredEdges(of: member).map { (member, $0) } }
+        guard !edges.isEmpty else { return }
+        let outside = makers.needing(component)
+        for case (let member, let edge) in edges {
+            guard let target = edge.target else { continue }
+            let made = reachable(from: [self.member(named: target) ?? target]) { node in
+                component.contains(node)
+                    ? [] : assembly.nodes[node].eagerTargets.filter { component.contains($0) || outside.contains($0) }
+            }
+            let arrivals = made.intersection(component).sorted()
+            guard !arrivals.isEmpty else { continue }
+            later[member, default: []].append(
+                Later(target: target, isLazy: edge.dependency.isLazy, arrivals: arrivals))
+        }
+    }
+
+    private func deferredEdges(of node: Int) -> [DependencyEdge] {
+        assembly.nodes[node].edges.filter { !$0.isEager && !$0.dependency.isWeak }
+    }
+
+    private func member(named target: Int) -> Int? {
+        [target, assembly.behindAliases(target)].first(where: component.contains)
     }
 
     /// Where on a cycle of the component a call comes in, directly or through others of that.
     func arrivals(on cycle: Set<Int>) -> Set<Int> {
         let others = component.subtracting(cycle)
-        func beside(_ node: Int) -> [Int] { nodes[node].eagerTargets.filter(others.contains) }
-        let coming = reachable(from: entries.filter(others.contains), successors: beside)
-        return cycle.intersection(coming.flatMap { nodes[$0].eagerTargets } + entries)
+        let entries = calls.joined() + later.values.joined().flatMap(\.arrivals)
+        let coming = reachable(from: entries.filter(others.contains)) {
+            assembly.nodes[$0].eagerTargets.filter(others.contains)
+        }
+        return cycle.intersection(coming.flatMap { assembly.nodes[$0].eagerTargets } + entries)
     }
 
-    /// - Parameter step: What would be a `Weak`.
+    /// - Parameter step: What would be a `Weak`, in the place of a parameter or, where there is none, of a `Lazy`.
     /// - Complexity: O(dependencies) of the component.
     func calls(through step: Validator.Step) -> Calls {
         let isOfCall = !step.scope.isKept
-        func leading(to end: Int, _ counts: (Int, Int) -> Bool) -> Set<Int> {
+        func isCut(_ holder: Int, _ target: Int) -> Bool { holder == step.holder && target == step.target }
+        func leading(to end: Int, past isCut: (Int, Int) -> Bool) -> Set<Int> {
             reachable(from: [end]) { node in
                 // What is kept may be there already: then a call makes nothing for it.
-                if isOfCall && nodes[node].scope.isKept { return [] }
-                return takers[node, default: []].filter { counts($0, node) }
+                if isOfCall && assembly.nodes[node].scope.isKept { return [] }
+                return takers[node, default: []].filter { !isCut($0, node) }
             }
         }
-        let toHolder = leading(to: step.holder) { _, _ in true }
-        let toTarget = leading(to: step.made) { $0 != step.holder || $1 != step.target }
+        let toHolder = leading(to: step.holder) { _, _ in false }
+        let toTarget = leading(to: step.made, past: isCut)
+        let isLazy = !assembly.nodes[step.holder].eagerTargets.contains(step.target)
+
         var calls = Calls()
-        for entry in isOfCall ? Array(Set(entries + kept)).sorted() : entries where toHolder.contains(entry) {
-            if toTarget.contains(entry) { calls.making.append(entry) } else { calls.missing.append(entry) }
+        var made: Set<Int> = []
+        var pending = self.calls + (isOfCall ? kept.map { [$0] } : [])
+        while let call = pending.popLast() {
+            if call.contains(where: toHolder.contains) {
+                if let entry = call.contains(step.made) ? step.made : call.first(where: toTarget.contains) {
+                    calls.making.append(entry)
+                } else {
+                    calls.missing.append(call[0])
+                }
+            }
+            var queue = call.filter { made.insert($0).inserted }
+            while let node = queue.popLast() {
+                for target in assembly.nodes[node].eagerTargets
+                where component.contains(target) && !isCut(node, target) && made.insert(target).inserted {
+                    queue.append(target)
+                }
+                for other in later[node, default: []] where !(isLazy && other.isLazy && isCut(node, other.target)) {
+                    pending.append(other.arrivals)
+                }
+            }
         }
+        calls.making.sort()
         return calls
     }
 }

@@ -256,6 +256,12 @@ struct ResolutionErrorTests {
         #expect(resolutionError { try provider() }?.description == closed)
         #expect(await resolutionError { try await session.resolveAsync(Int.self) }?.description == closed)
         #expect(await resolutionError { try await provider.resolveAsync() }?.description == closed)
+        try await container.close()
+        #expect(
+            resolutionError { try session.resolve(Int.self) }?.description == """
+                Int was asked of a container that is closed or gone.
+                  fix:   Keep the container as long as something resolves from it, and close it last.
+                """)
     }
 
     @Test("closed is thrown by a resolve, a scope, a deferred parameter and prepare")

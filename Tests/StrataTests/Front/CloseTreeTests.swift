@@ -106,9 +106,9 @@ struct CloseTreeTests {
         #expect(hasBeenCancelled.count == 1)
         #expect(
             await waiter.value?.description == """
-                First was asked of scope session, which is closed.
+                First was asked of a container that is closed or gone.
                   where: A.swift:1
-                  fix:   Ask the scope that is open now, or close this one once nothing resolves from it any more.
+                  fix:   Keep the container as long as something resolves from it, and close it last.
                 """)
     }
 

@@ -181,7 +181,9 @@ struct OverridingPrepareTests {
                 built.note("Pool")
                 return Pool()
             }
-            registry.register(Worker.self, scope: .singleton, visibility: .module) { (_: Pool) in Worker() }
+            registry.register(Worker.self, scope: .singleton, visibility: .module) {
+                (_: Pool, _: Provider<Worker>) in Worker()
+            }
         }
         try await container.overriding { [built] registry in
             registry.register(Worker.self, scope: .singleton) {
@@ -190,6 +192,26 @@ struct OverridingPrepareTests {
             }
         }.prepare()
         #expect(built.entries == ["Spy"])
+    }
+
+    @Test("keeps nothing that only earlier overrides have registered")
+    func freed() async throws {
+        final class Token: Sendable {}
+        weak var captured: Token?
+        var container = try container()
+        do {
+            let token = Token()
+            captured = token
+            container = try container.overriding { registry in
+                registry.register((any Database).self) {
+                    withExtendedLifetime(token) {}
+                    return Fake()
+                }
+            }
+        }
+        #expect(captured != nil)
+        container = try container.overriding(Self.fake)
+        #expect(captured == nil)
     }
 
     @Test("builds what something else still takes, by whatever form, or may be asked for")

@@ -309,12 +309,11 @@ struct WeakTests {
             ("Weak<Provider<View>>", resolutionError { try container.resolve(Weak<Provider<View>>.self) }),
         ]
         for (name, error) in forms {
-            #expect(
-                error?.description == """
-                    A \(name) refers to no instance but to a way to ask for one.
-                      fix:   Resolve a Weak<View>.
-                    """)
+            #expect(error?.description == "A \(name) refers to no instance.\n  fix:   Resolve a Weak<View>.")
         }
+        let transient = resolutionError { try container.resolve(Weak<Presenter?>.self) }
+        #expect(
+            transient?.description == "A Weak<Presenter?> refers to no instance.\n  fix:   Resolve Presenter itself.")
     }
 
     @Test("of the same call refuses what turns out to be no object")

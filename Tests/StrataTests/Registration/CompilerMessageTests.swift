@@ -122,11 +122,6 @@ struct CompilerMessageTests {
             "registry.register(Model.self) { (s: Service) in Model(service: s) }",
             ["call to main actor-isolated initializer 'init(service:)' in a synchronous nonisolated context"]
         ),
-        // What other containers have.
-        (
-            "struct View { @Injected(\\.client) var client: any NetworkClient }",
-            ["value of type 'Container' has no member 'client'"]
-        ),
         // Other things are none of the above.
         (
             "registry.register((any NetworkClient).self) { Service() }",

@@ -65,6 +65,17 @@ struct WayBackConditionTests {
                 + "is Presenter that is asked for), \(rest)")
     }
 
+    @Test("is none of what nobody asks for")
+    func unasked() throws {
+        let found = try fix { registry in
+            registry.register(View.self, scope: .graph, visibility: .module) { (_: Presenter) in View() }
+            registry.register(Presenter.self, scope: .graph, visibility: .module) { (_: View, _: Provider<Presenter>) in
+                Presenter()
+            }
+        }
+        #expect(found == rest.prefix(1).uppercased() + rest.dropFirst())
+    }
+
     @Test("is told of a call that takes what it refers to from something that is kept", arguments: [false, true])
     func kept(_ isKept: Bool) throws {
         let found = try fix { registry in
@@ -79,6 +90,60 @@ struct WayBackConditionTests {
         let other =
             "Register any Output with `scope: .graph` and take a Weak<any Output> where that is only the way back"
         #expect(found == (isKept ? weak + " (if it is Panel that is asked for)" : other) + ", \(rest)")
+    }
+
+    @Test("is told of a call that a member makes later", arguments: ["no", "member", "outside"], [false, true])
+    func openedLater(_ way: String, _ isAsked: Bool) throws {
+        final class Flow: Sendable {}
+        final class Opener: Sendable {}
+        func configure<Form: Sendable>(_: Form.Type, in registry: inout Registry) {
+            registry.register(View.self, visibility: .module) { (_: Form) in View() }
+            switch way {
+            case "member":
+                registry.register(Flow.self, scope: .graph) { (_: View, _: Provider<View>) in Flow() }
+            case "outside":
+                registry.register(Flow.self, scope: .graph) { (_: View, _: Provider<Opener>) in Flow() }
+                registry.register(Opener.self, visibility: .module) { (_: View) in Opener() }
+            default: registry.register(Flow.self, scope: .graph) { (_: View) in Flow() }
+            }
+            if isAsked { registry.register(Int.self) { (_: Flow) in 1 } }
+        }
+        let condition = way == "no" ? "" : " (if it is Flow that is asked for)"
+        #expect(
+            try fix { configure(Flow.self, in: &$0) }
+                == "Take a Weak<Flow> where that is only the way back\(condition), \(rest)")
+        #expect(try messages { configure(Weak<Flow>.self, in: &$0) } == [])
+    }
+
+    @Test("counts no call that nothing but what it would refer to makes", arguments: [false, true])
+    func onlyItself(_ isForwarded: Bool) throws {
+        let found = try fix { registry in
+            registry.register(View.self) { (_: Presenter) in View() }
+            registry.register(Presenter.self, scope: .graph, visibility: .module) {
+                (_: View, _: Provider<any Output>) in
+                Presenter()
+            }
+            if isForwarded {
+                registry.forward((any Output).self, to: Presenter.self, visibility: .module) { $0 }
+            } else {
+                registry.register((any Output).self, visibility: .module) { (presenter: Presenter) in presenter }
+            }
+        }
+        let condition = " (if it is View that is asked for)"
+        #expect(
+            found
+                == "Register View with `scope: .graph` and take a Weak<View> where that is only the way back\(condition), "
+                + rest)
+    }
+
+    @Test("is not told of a call that takes both")
+    func takesBoth() throws {
+        let found = try fix { registry in
+            registry.register((any Screen).self, scope: .graph) { (_: any Output) in View() }
+            registry.register((any Output).self, visibility: .module) { (_: any Screen) in Presenter() }
+            registry.register(Int.self) { (_: any Screen, _: any Output) in 1 }
+        }
+        #expect(found == "\(weak), \(rest)")
     }
 
     @Test("counts what a call makes by another way", arguments: [false, true])
