@@ -59,11 +59,9 @@ final class CallMakers {
         }
     }
 
-    /// What is outside of some nodes and needs one of them at once.
-    func needing(_ nodes: Set<Int>) -> Set<Int> {
-        reachable(from: nodes.sorted()) { [eagerDependents] node in
-            eagerDependents[node].filter { !nodes.contains($0) }
-        }.subtracting(nodes)
+    /// Some nodes and what takes them, directly or through others, outside of a component.
+    func taking(_ nodes: [Int], outside component: Set<Int>) -> Set<Int> {
+        reachable(from: nodes) { [takers] node in takers[node].filter { !component.contains($0) } }
     }
 
     /// Whether something asks later for a node, or for what takes that for its call: another call makes it then.

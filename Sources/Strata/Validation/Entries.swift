@@ -10,12 +10,12 @@ struct Entries {
         var missing: [Int] = []
     }
 
-    /// A call that a member begins later: so there is one only where a call makes the member.
+    /// What a member asks for later: that begins calls where a call makes the member.
     private struct Later {
         let target: Int
         let isLazy: Bool
-        /// Where it comes in.
-        let arrivals: [Int]
+        /// What each comes to.
+        let calls: [[Int]]
     }
 
     private let component: Set<Int>
@@ -35,32 +35,44 @@ struct Entries {
         for member in members {
             for target in assembly.nodes[member].eagerTargets { takers[target, default: []].append(member) }
         }
-        addLater(members, makers)
         let outside = makers.outside(of: component)
-        for taker in makers.asked(outside.takers, outside: component) {
-            calls.append(assembly.nodes[taker].eagerTargets.compactMap(member(named:)))
-            calls += deferredEdges(of: taker).compactMap { $0.target.flatMap(member(named:)) }.map { [$0] }
-        }
+        let asked = Set(makers.asked(outside.takers, outside: component))
+        addLater(members, makers, outside.takers.filter { !asked.contains($0) })
+        calls = outside.takers.filter(asked.contains).flatMap(calls(of:))
         guard calls.isEmpty else { return }
         let named = outside.names.filter(makers.isOpen).map(assembly.behindAliases)
         calls = Set(members.filter(makers.isOpen) + named).sorted().map { [$0] }
     }
 
-    private mutating func addLater(_ members: [Int], _ makers: CallMakers) {
-        let edges = members.flatMap { member in deferredEdges(of: member).map { (member, $0) } }
-        guard !edges.isEmpty else { return }
-        let outside = makers.needing(component)
-        for case (let member, let edge) in edges {
-            guard let target = edge.target else { continue }
-            let made = reachable(from: [self.member(named: target) ?? target]) { node in
-                component.contains(node)
-                    ? [] : assembly.nodes[node].eagerTargets.filter { component.contains($0) || outside.contains($0) }
+    /// - Parameter others: What takes members outside, and only the members can come to.
+    private mutating func addLater(_ members: [Int], _ makers: CallMakers, _ others: [Int]) {
+        let between = makers.taking(others, outside: component)
+        for member in members {
+            for edge in deferredEdges(of: member) {
+                guard let target = edge.target else { continue }
+                let begun: [[Int]]
+                if let named = self.member(named: target) {
+                    begun = [[named]]
+                } else if between.contains(target) {
+                    let coming = reachable(from: [target]) { node in
+                        assembly.nodes[node].edges.filter { !$0.dependency.isWeak }.compactMap(\.target)
+                            .filter(between.contains)
+                    }
+                    begun = others.filter(coming.contains).flatMap(calls(of:))
+                } else {
+                    continue
+                }
+                later[member, default: []].append(
+                    Later(target: target, isLazy: edge.dependency.isLazy, calls: begun))
             }
-            let arrivals = made.intersection(component).sorted()
-            guard !arrivals.isEmpty else { continue }
-            later[member, default: []].append(
-                Later(target: target, isLazy: edge.dependency.isLazy, arrivals: arrivals))
         }
+    }
+
+    /// What something outside comes to: at once in its own call, later in others.
+    private func calls(of taker: Int) -> [[Int]] {
+        let atOnce = assembly.nodes[taker].eagerTargets.compactMap(member(named:))
+        let later = deferredEdges(of: taker).compactMap { $0.target.flatMap(member(named:)) }
+        return (atOnce.isEmpty ? [] : [atOnce]) + later.map { [$0] }
     }
 
     private func deferredEdges(of node: Int) -> [DependencyEdge] {
@@ -74,7 +86,7 @@ struct Entries {
     /// Where on a cycle of the component a call comes in, directly or through others of that.
     func arrivals(on cycle: Set<Int>) -> Set<Int> {
         let others = component.subtracting(cycle)
-        let entries = calls.joined() + later.values.joined().flatMap(\.arrivals)
+        let entries = (calls + later.values.joined().flatMap(\.calls)).flatMap { $0 }
         let coming = reachable(from: entries.filter(others.contains)) {
             assembly.nodes[$0].eagerTargets.filter(others.contains)
         }
@@ -115,7 +127,7 @@ struct Entries {
                     queue.append(target)
                 }
                 for other in later[node, default: []] where !(isLazy && other.isLazy && isCut(node, other.target)) {
-                    pending.append(other.arrivals)
+                    pending += other.calls
                 }
             }
         }

@@ -92,7 +92,8 @@ struct WayBackConditionTests {
         #expect(found == (isKept ? weak + " (if it is Panel that is asked for)" : other) + ", \(rest)")
     }
 
-    @Test("is told of a call that a member makes later", arguments: ["no", "member", "outside"], [false, true])
+    @Test(
+        "is told of a call that a member makes later", arguments: ["no", "member", "outside", "through"], [false, true])
     func openedLater(_ way: String, _ isAsked: Bool) throws {
         final class Flow: Sendable {}
         final class Opener: Sendable {}
@@ -103,6 +104,10 @@ struct WayBackConditionTests {
                 registry.register(Flow.self, scope: .graph) { (_: View, _: Provider<View>) in Flow() }
             case "outside":
                 registry.register(Flow.self, scope: .graph) { (_: View, _: Provider<Opener>) in Flow() }
+                registry.register(Opener.self, visibility: .module) { (_: View) in Opener() }
+            case "through":
+                registry.register(Flow.self, scope: .graph) { (_: View, _: Provider<Panel>) in Flow() }
+                registry.register(Panel.self, visibility: .module) { (_: Provider<Opener>) in Panel() }
                 registry.register(Opener.self, visibility: .module) { (_: View) in Opener() }
             default: registry.register(Flow.self, scope: .graph) { (_: View) in Flow() }
             }
