@@ -141,6 +141,18 @@ struct WayBackConditionTests {
                 + rest)
     }
 
+    @Test("counts the call that its holder begins later for the same")
+    func alsoLater() throws {
+        let found = try fix { registry in
+            registry.register((any Screen).self, scope: .graph, visibility: .module) { (_: any Output) in View() }
+            registry.register((any Output).self, visibility: .module) {
+                (_: any Screen, _: Provider<any Screen>) in Presenter()
+            }
+            registry.register(Int.self) { (_: any Output) in 1 }
+        }
+        #expect(found == "\(weak)\(ifScreen), \(rest)")
+    }
+
     @Test("is not told of a call that takes both")
     func takesBoth() throws {
         let found = try fix { registry in
