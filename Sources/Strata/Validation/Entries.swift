@@ -2,12 +2,12 @@ internal import GraphAlgorithms
 
 /// The calls that come into what needs each other at once, and what each of them makes of that.
 struct Entries {
-    /// The calls that make the holder of a `Weak`, by where they come in.
+    /// The calls that make the holder of a `Weak`.
     struct Calls {
-        /// Those that make what it refers to, too.
+        /// Where those come in that make what it refers to, too.
         var making: [Int] = []
-        /// Those that do not.
-        var missing: [Int] = []
+        /// Whether there are others.
+        var isAnyMissing = false
     }
 
     /// What a member asks for later: that begins calls where a call makes the member.
@@ -114,11 +114,9 @@ struct Entries {
         var pending = self.calls + (isOfCall ? kept.map { [$0] } : [])
         while let call = pending.popLast() {
             if call.contains(where: toHolder.contains) {
-                if let entry = call.contains(step.made) ? step.made : call.first(where: toTarget.contains) {
-                    calls.making.append(entry)
-                } else {
-                    calls.missing.append(call[0])
-                }
+                let making = call.filter(toTarget.contains)
+                calls.making += making
+                if making.isEmpty { calls.isAnyMissing = true }
             }
             var queue = call.filter { made.insert($0).inserted }
             while let node = queue.popLast() {

@@ -25,18 +25,19 @@ extension Validator {
         guard cycle.count > 1 else { return nil }
         let entries = Entries(of: component, in: assembly, keepers.makers)
         let arrivals = entries.arrivals(on: Set(cycle))
+        let isLikely = { (step: Step) in arrivals.contains(step.target) || arrivals.contains(step.made) }
         let steps = steps(of: cycle)
-        let likely = steps.filter { arrivals.contains($0.target) || arrivals.contains($0.made) }
+        let ordered = steps.filter(isLikely) + steps.filter { !isLikely($0) }
         // Each look may pass through the whole component: some of them are enough for an advice.
-        let ways = (likely.prefix(16) + steps.prefix(16)).filter(mayBeWeak).compactMap { step -> Way? in
+        let ways = ordered.prefix(16).filter(mayBeWeak).compactMap { step -> Way? in
             let calls = entries.calls(through: step)
             guard step.scope.isShared || !calls.making.isEmpty else { return nil }
             // Where its holder comes to the target by another way, the cycle remains.
             let rank =
-                (isReachedOtherwise(step, in: component) ? 4 : 0) + (calls.missing.isEmpty ? 0 : 2)
+                (isReachedOtherwise(step, in: component) ? 4 : 0) + (calls.isAnyMissing ? 2 : 0)
                 + (step.scope == .transient ? 1 : 0)
             // Of several that are right for some calls, each time for the same.
-            return Way(step: step, calls: calls, order: (rank, calls.missing.isEmpty ? 0 : calls.making.first ?? 0))
+            return Way(step: step, calls: calls, order: (rank, calls.isAnyMissing ? calls.making.first ?? 0 : 0))
         }
         guard let way = ways.min(by: { $0.order < $1.order }) else { return nil }
         let step = way.step
@@ -49,7 +50,7 @@ extension Validator {
 
     /// When a `Weak` is right that some calls would not fill.
     func condition(_ step: Step, _ calls: Entries.Calls) -> String {
-        guard !calls.missing.isEmpty else { return "" }
+        guard calls.isAnyMissing else { return "" }
         // What is shared may be built by somebody else.
         guard !step.scope.isShared else { return " (if that is built before, as by `prepare`)" }
         let entry = calls.making.contains(step.made) ? step.made : calls.making[0]
