@@ -25,11 +25,16 @@ struct OverridingPrepareTests {
                 return Pool()
             }
             registry.forward((any Database).self, to: Pool.self) { $0 }
-            registry.register(Audit.self, scope: .singleton, visibility: .module) {
-                built.note("Audit")
-                return Audit()
-            }
+            audit(&registry)
             register(&registry)
+        }
+    }
+
+    /// What nobody takes, if nobody is added who does.
+    private func audit(_ registry: inout Registry) {
+        registry.register(Audit.self, scope: .singleton, visibility: .module) { [built] in
+            built.note("Audit")
+            return Audit()
         }
     }
 
@@ -107,11 +112,8 @@ struct OverridingPrepareTests {
 
     @Test("leaves out what the decorators of the replaced took, and what only a replacement did")
     func decorators() async throws {
-        let container = try Container { [built] registry in
-            registry.register(Audit.self, scope: .singleton, visibility: .module) {
-                built.note("Audit")
-                return Audit()
-            }
+        let container = try Container { registry in
+            audit(&registry)
             registry.register((any Database).self, visibility: .module) { Pool() }
             registry.decorate((any Database).self) { (inner: any Database, _: Audit) in inner }
             registry.register(Int.self) { (_: any Database) in 1 }
@@ -134,11 +136,8 @@ struct OverridingPrepareTests {
 
     @Test("builds the same, however often something was replaced")
     func back() async throws {
-        let container = try Container { [built] registry in
-            registry.register(Audit.self, scope: .singleton, visibility: .module) {
-                built.note("Audit")
-                return Audit()
-            }
+        let container = try Container { registry in
+            audit(&registry)
             registry.register((any Database).self) { Pool() }
         }
         let taking = try container.overriding { $0.register((any Database).self) { (_: Audit) in Fake() } }
@@ -152,11 +151,8 @@ struct OverridingPrepareTests {
             registry.register((any Database).self) { Pool() }
             registry.contribute((any Database).self) { Pool() }
         }
-        let taking = try container.overriding { [built] registry in
-            registry.register(Audit.self, scope: .singleton, visibility: .module) {
-                built.note("Audit")
-                return Audit()
-            }
+        let taking = try container.overriding { registry in
+            audit(&registry)
             if isList {
                 registry.register([any Database].self) { (_: Audit) in [] }
             } else {
