@@ -7,6 +7,10 @@ extension SourceReader {
         advance()
         guard let start, !isInPreview else { return }
         var call = start < name.start ? "Strata.Container" : "Container"
+        if token.kind == .symbol, lexer.text(token) == "=" {
+            if readImplicitInit() { noteContainerUse(call + ".init", at: start) }
+            return
+        }
         if isAt(UInt8(ascii: ".")) {
             advance()
             guard lexer.isName(token, "init") || lexer.isName(token, "setDefault") else { return }
@@ -16,6 +20,22 @@ extension SourceReader {
             return noteContainerUse(call, at: start)
         }
         if isAt(UInt8(ascii: "(")), !token.startsLine { noteContainerUse(call, at: start) }
+    }
+
+    /// Reads `= try! .init`, behind the type of what is declared.
+    ///
+    /// - Returns: Whether an argument list follows.
+    private mutating func readImplicitInit() -> Bool {
+        advance()
+        if lexer.isWord(token, "try") {
+            advance()
+            if token.kind == .symbol { advance() }
+        }
+        guard isAt(UInt8(ascii: ".")) else { return false }
+        advance()
+        guard lexer.isName(token, "init") else { return false }
+        advance()
+        return isAt(UInt8(ascii: "(")) && !token.startsLine
     }
 
     private mutating func noteContainerUse(_ call: String, at offset: Int) {
