@@ -46,7 +46,7 @@ struct UnusedDependencyRule: Rule {
                 model.unresolvedPackages.isEmpty
                     || !dependency.targets.contains(where: { reexportsUnknown($0, in: model) })
             else { return nil }
-            return finding(about: dependency, of: target)
+            return finding(about: dependency, of: target, in: model)
         }
     }
 
@@ -77,14 +77,29 @@ struct UnusedDependencyRule: Rule {
             : "write `// validate-deps:allow unused-dependency because …` above the entry"
     }
 
-    private func finding(about dependency: DeclaredDependency, of target: Target) -> Finding {
+    /// Whether a target makes a container and a dependency of it may have a registrar, which then is not in it.
+    private func mayMissRegistrar(_ target: Target, of dependency: DeclaredDependency, in model: ModuleModel) -> Bool {
+        target.files.contains { !$0.containerUses.isEmpty }
+            && dependency.targets.contains { id in
+                model[id]?.files.contains { $0.imports.contains { $0.module == "Strata" } } ?? false
+            }
+    }
+
+    private func finding(
+        about dependency: DeclaredDependency, of target: Target, in model: ModuleModel
+    ) -> Finding {
+        let missing = """
+            Put the ModuleRegistrar of \(dependency.name) into the container that \(target.name) makes, if it is missing \
+            there. Otherwise remove
+            """
+        let remove = mayMissRegistrar(target, of: dependency, in: model) ? missing : "Remove"
         var finding = Self.description.finding(
             from: target.name,
             to: dependency.name,
             at: dependency.location,
             message: "\(target.name) declares a dependency on \(dependency.name), but none of its files imports it.",
             fix: """
-                Remove \(dependency.name) from the dependencies of \(target.name); if it is needed without an import, \
+                \(remove) \(dependency.name) from the dependencies of \(target.name); if it is needed without an import, \
                 \(keeping(dependency)).
                 """
         )

@@ -101,4 +101,40 @@ struct UnusedDependencyRuleTests {
             ]
         )
     }
+
+    @Test("Where a container may miss the dependency's registrar, the fix says so first")
+    func registrar() {
+        func target(_ name: String, _ text: String, needs dependencies: [String] = []) -> Target {
+            let file = SourceScanner.scan(path: "\(name)/A.swift", bytes: Array(text.utf8))
+            return Target(
+                id: TargetID(package: ".", name: name),
+                files: [file],
+                dependencies: dependencies.map {
+                    DeclaredDependency(
+                        name: $0, resolution: .target(TargetID(package: ".", name: $0)),
+                        location: SourceLocation(file: "Package.swift", line: 1, column: 1))
+                }
+            )
+        }
+        let model = ModuleModel(
+            name: "App",
+            targets: [
+                target("Core", "struct Core {}\n"),
+                target("Feature", "import Strata\nenum FeatureModule: ModuleRegistrar {}\n"),
+                target("App", "import Strata\nlet c = try Container()\n", needs: ["Core", "Feature"]),
+                target("Screen", "struct Screen {}\n", needs: ["Feature"]),
+            ])
+        let found = Checker(configuration: Configuration()).check(model).findings
+            .filter { $0.rule == "unused-dependency" }
+        let keep = """
+            if it is needed without an import, write `// validate-deps:allow unused-dependency because …` above the entry.
+            """
+        #expect(
+            Set(found.map { "\($0.from) → \($0.to ?? ""): \($0.fix)" }) == [
+                "App → Core: Remove Core from the dependencies of App; \(keep)",
+                "App → Feature: Put the ModuleRegistrar of Feature into the container that App makes, if it is missing "
+                    + "there. Otherwise remove Feature from the dependencies of App; \(keep)",
+                "Screen → Feature: Remove Feature from the dependencies of Screen; \(keep)",
+            ])
+    }
 }
