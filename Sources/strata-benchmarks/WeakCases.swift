@@ -28,14 +28,19 @@ enum WeakCases {
     /// by something private or by an element of a list; half as many to compare.
     static func scopes() -> Measurement { measure("build.weakScopes1000", registerScopes) }
 
+    /// A cycle of 1,000, each of which asks later for the first of a private chain as long that leads back to all of them;
+    /// half as many to compare. What is measured is the advice.
+    static func cycle() -> Measurement { measure("build.cycle1000", isValid: false, registerCycle) }
+
     private static func measure(
-        _ name: String, _ register: @escaping (ArraySlice<Any.Type>, inout Registry) -> Void
+        _ name: String,
+        isValid: Bool = true,
+        _ register: @escaping (ArraySlice<Any.Type>, inout Registry) -> Void
     ) -> Measurement {
         let types = (0...1_000).map(NumberedType.of)
         func build(_ count: Int) {
-            guard let container = try? Container(configure: { register(types.prefix(count + 1), &$0) }) else {
-                fatalError()
-            }
+            let container = try? Container(configure: { register(types.prefix(count + 1), &$0) })
+            guard (container != nil) == isValid else { fatalError() }
             consume(container)
         }
         let best = Stopwatch.best(rounds: 10, iterations: 1, [{ _ in build(1_000) }, { _ in build(500) }])
@@ -83,6 +88,28 @@ enum WeakCases {
             }
         }
         for (number, type) in types.dropFirst().enumerated() { add(type, number) }
+    }
+
+    private static func registerCycle(_ types: ArraySlice<Any.Type>, in registry: inout Registry) {
+        func add<N, Next>(_: N.Type, before _: Next.Type) {
+            registry.register(Link<N>.self, scope: .graph) { (_: Link<Next>, _: Provider<Screen<Void>>) in Link() }
+            registry.register(Screen<N>.self, visibility: .module) { (_: Link<N>, _: Screen<Next>) in Screen() }
+        }
+        func begin<N>(_: N.Type) {
+            registry.register(Screen<Void>.self, visibility: .module) { (_: Screen<N>) in Screen() }
+        }
+        func end<N, First>(_: N.Type, before _: First.Type) {
+            registry.register(Link<N>.self, scope: .graph) { (_: Link<First>) in Link() }
+            registry.register(Screen<N>.self, visibility: .module) { Screen() }
+        }
+        let first: Any.Type = types[0]
+        begin(first)
+        var type = first
+        for next in types.dropFirst() {
+            add(type, before: next)
+            type = next
+        }
+        end(type, before: first)
     }
 
     private static func register(_ types: ArraySlice<Any.Type>, in registry: inout Registry) {

@@ -10,91 +10,103 @@ struct Entries {
         var isAnyMissing = false
     }
 
-    /// What a member asks for later: that begins calls where a call makes the member.
-    private struct Later {
-        let target: Int
-        let isLazy: Bool
-        /// What each comes to.
-        let calls: [[Int]]
-    }
-
     private let component: Set<Int>
     private let assembly: Assembly
+    private let members: [Int]
     /// What each call from outside comes to, or if there is none, each that somebody may resolve.
     private var calls: [[Int]] = []
-    private var later: [Int: [Later]] = [:]
+    /// What only the members come to, now or later, with the calls that it begins among them.
+    private var others: [Int: [[Int]]] = [:]
     /// What a container keeps: it is built for whoever needs it first.
-    private let kept: [Int]
+    private let kept: Set<Int>
     /// For each node those of the component that take it at once.
     private var takers: [Int: [Int]] = [:]
 
     init(of component: Set<Int>, in assembly: Assembly, _ makers: CallMakers) {
         (self.component, self.assembly) = (component, assembly)
-        let members = component.sorted()
-        kept = members.filter { assembly.nodes[$0].scope.isKept }
+        members = component.sorted()
+        kept = component.filter { assembly.nodes[$0].scope.isKept }
         for member in members {
             for target in assembly.nodes[member].eagerTargets { takers[target, default: []].append(member) }
         }
         let outside = makers.outside(of: component)
-        let asked = Set(makers.asked(outside.takers, outside: component))
-        addLater(members, makers, outside.takers.filter { !asked.contains($0) })
-        calls = outside.takers.filter(asked.contains).flatMap(calls(of:))
-        guard calls.isEmpty else { return }
-        let named = outside.names.filter(makers.isOpen).map(assembly.behindAliases)
-        calls = Set(members.filter(makers.isOpen) + named).sorted().map { [$0] }
-    }
-
-    /// - Parameter others: What takes members outside, and only the members can come to.
-    private mutating func addLater(_ members: [Int], _ makers: CallMakers, _ others: [Int]) {
-        let between = makers.taking(others, outside: component)
-        for member in members {
-            for edge in deferredEdges(of: member) {
-                guard let target = edge.target else { continue }
-                let begun: [[Int]]
-                if let named = self.member(named: target) {
-                    begun = [[named]]
-                } else if between.contains(target) {
-                    let coming = reachable(from: [target]) { node in
-                        assembly.nodes[node].edges.filter { !$0.dependency.isWeak }.compactMap(\.target)
-                            .filter(between.contains)
-                    }
-                    begun = others.filter(coming.contains).flatMap(calls(of:))
-                } else {
-                    continue
-                }
-                later[member, default: []].append(
-                    Later(target: target, isLazy: edge.dependency.isLazy, calls: begun))
-            }
+        let asked = Set(makers.asked(outside.takers + outside.names, outside: component))
+        let unasked = (outside.takers + outside.names).filter { !asked.contains($0) }
+        for node in makers.taking(unasked, outside: component) { others[node] = [] }
+        for name in outside.names where others[name] != nil { others[name] = later(by: name) }
+        for taker in outside.takers where others[taker] != nil { others[taker] = atOnce(by: taker) + later(by: taker) }
+        calls = outside.takers.filter(asked.contains).flatMap { atOnce(by: $0) + later(by: $0) }
+        if calls.isEmpty {
+            let named = outside.names.filter(makers.isOpen).map(assembly.behindAliases)
+            calls = Set(members.filter(makers.isOpen) + named).sorted().map { [$0] }
         }
+        // Whoever takes a name is there already; what its decorators ask for later is not.
+        calls += outside.names.filter(asked.contains).flatMap(later(by:))
     }
 
-    /// What something outside comes to: at once in its own call, later in others.
-    private func calls(of taker: Int) -> [[Int]] {
-        let atOnce = assembly.nodes[taker].eagerTargets.compactMap(member(named:))
-        let later = deferredEdges(of: taker).compactMap { $0.target.flatMap(member(named:)) }
-        return (atOnce.isEmpty ? [] : [atOnce]) + later.map { [$0] }
+    /// What a node outside comes to in its own call.
+    private func atOnce(by taker: Int) -> [[Int]] {
+        let found = assembly.nodes[taker].eagerTargets.flatMap(members(named:))
+        return found.isEmpty ? [] : [found]
     }
 
-    private func deferredEdges(of node: Int) -> [DependencyEdge] {
-        assembly.nodes[node].edges.filter { !$0.isEager && !$0.dependency.isWeak }
+    /// What a node outside comes to in other calls.
+    private func later(by taker: Int) -> [[Int]] {
+        assembly.nodes[taker].edges.filter { !$0.isEager && !$0.dependency.isWeak }
+            .compactMap { $0.target.map(members(named:)) }.filter { !$0.isEmpty }
     }
 
-    private func member(named target: Int) -> Int? {
-        [target, assembly.behindAliases(target)].first(where: component.contains)
+    /// A member, or what is behind an alias outside: also what the decorators of that take.
+    private func members(named target: Int) -> [Int] {
+        guard !component.contains(target) else { return [target] }
+        guard component.contains(assembly.behindAliases(target)) else { return [] }
+        return reachable(from: [target]) { node in
+            component.contains(node) || !assembly.nodes[node].isAlias ? [] : assembly.nodes[node].eagerTargets
+        }.filter(component.contains).sorted()
+    }
+
+    /// What the members ask for later begins calls, and so does what only they come to.
+    ///
+    /// - Parameters:
+    ///   - member: What is made.
+    ///   - seen: What only the members come to, and has begun its calls already.
+    ///   - isLeftOut: Whether a parameter does not count.
+    private func calls(
+        begunBy member: Int, _ seen: inout Set<Int>, _ isLeftOut: (DependencyEdge) -> Bool = { _ in false }
+    ) -> [[Int]] {
+        var begun: [[Int]] = []
+        var queue: [Int] = []
+        func follow(_ edge: DependencyEdge) {
+            guard !edge.dependency.isWeak, let target = edge.target, others[target] != nil else { return }
+            if seen.insert(target).inserted { queue.append(target) }
+        }
+        for edge in assembly.nodes[member].edges where !isLeftOut(edge) {
+            if !edge.isEager, !edge.dependency.isWeak, let target = edge.target {
+                let named = members(named: target)
+                if !named.isEmpty { begun.append(named) }
+            }
+            follow(edge)
+        }
+        while let node = queue.popLast() {
+            begun += others[node, default: []]
+            assembly.nodes[node].edges.forEach(follow)
+        }
+        return begun
     }
 
     /// Where on a cycle of the component a call comes in, directly or through others of that.
     func arrivals(on cycle: Set<Int>) -> Set<Int> {
-        let others = component.subtracting(cycle)
-        let entries = (calls + later.values.joined().flatMap(\.calls)).flatMap { $0 }
-        let coming = reachable(from: entries.filter(others.contains)) {
-            assembly.nodes[$0].eagerTargets.filter(others.contains)
+        let outside = component.subtracting(cycle)
+        var seen: Set<Int> = []
+        let entries = (calls + members.flatMap { calls(begunBy: $0, &seen) }).flatMap { $0 }
+        let coming = reachable(from: entries.filter(outside.contains)) {
+            assembly.nodes[$0].eagerTargets.filter(outside.contains)
         }
         return cycle.intersection(coming.flatMap { assembly.nodes[$0].eagerTargets } + entries)
     }
 
     /// - Parameter step: What would be a `Weak`, in the place of a parameter or, where there is none, of a `Lazy`.
-    /// - Complexity: O(dependencies) of the component.
+    /// - Complexity: O(dependencies) of the component, and of what only that comes to.
     func calls(through step: Validator.Step) -> Calls {
         let isOfCall = !step.scope.isKept
         func isCut(_ holder: Int, _ target: Int) -> Bool { holder == step.holder && target == step.target }
@@ -110,11 +122,12 @@ struct Entries {
         let isLazy = !assembly.nodes[step.holder].eagerTargets.contains(step.target)
 
         var calls = Calls()
-        var made: Set<Int> = []
-        var pending = self.calls + (isOfCall ? kept.map { [$0] } : [])
+        var (made, seen): (Set<Int>, Set<Int>) = ([], [])
+        var pending = self.calls + (isOfCall ? kept.sorted().map { [$0] } : [])
         while let call = pending.popLast() {
             if call.contains(where: toHolder.contains) {
-                let making = call.filter(toTarget.contains)
+                // What is kept may be there, and so make nothing for the others.
+                let making = call.filter { toTarget.contains($0) && !(isOfCall && call.count > 1 && kept.contains($0)) }
                 calls.making += making
                 if making.isEmpty { calls.isAnyMissing = true }
             }
@@ -124,8 +137,8 @@ struct Entries {
                 where component.contains(target) && !isCut(node, target) && made.insert(target).inserted {
                     queue.append(target)
                 }
-                for other in later[node, default: []] where !(isLazy && other.isLazy && isCut(node, other.target)) {
-                    pending += other.calls
+                pending += self.calls(begunBy: node, &seen) { edge in
+                    isLazy && edge.dependency.isLazy && node == step.holder && edge.target == step.target
                 }
             }
         }

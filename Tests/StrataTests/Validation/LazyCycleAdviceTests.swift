@@ -88,6 +88,14 @@ struct LazyCycleAdviceTests {
             registry.register(Int.self) { (_: Page, _: Ticket) in 1 }
         }
         #expect(others == taking + kept)
+        // A call that is made later by what comes with the page.
+        let later = try fix { registry in
+            registry.register(Page.self, scope: .graph) { (_: Desk, _: Ticket) in Page() }
+            registry.register(Desk.self, visibility: .module) { (_: Lazy<Page>) in Desk() }
+            registry.register(Ticket.self, visibility: .module) { (_: Provider<Desk>) in Ticket() }
+            registry.register(Int.self) { (_: Page) in 1 }
+        }
+        #expect(later == taking + " (if it is Page that is asked for)" + kept)
     }
 
     @Test("makes no structure behind a forward that of a call, to which no Weak refers")

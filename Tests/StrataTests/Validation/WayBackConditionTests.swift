@@ -191,4 +191,67 @@ struct WayBackConditionTests {
         }
         #expect(reversed == "\(weak)\(ifScreen), \(rest)")
     }
+
+    /// What is taken at once, and asks later for one of those on the cycle.
+    enum Asker: CaseIterable {
+        case none, itself, another, kept, shared
+    }
+
+    @Test("is told where what a member takes at once asks later for another", arguments: Asker.allCases)
+    func takenAtOnce(_ asker: Asker) throws {
+        let found = try fix { registry in
+            registry.register((any Screen).self, scope: .graph) { (_: any Output, _: Panel) in View() }
+            registry.register((any Output).self, visibility: .module) { (_: any Screen) in Presenter() }
+            let isKept = asker == .kept || asker == .shared
+            registry.register(
+                Panel.self, scope: asker == .kept ? .weak : isKept ? .singleton : .transient, visibility: .module
+            ) { (_: Double) in Panel() }
+            registry.register(Double.self, visibility: .module) { (_: Int) in 1 }
+            switch asker {
+            case .none: registry.register(Int.self, visibility: .module) { 1 }
+            case .another:
+                registry.register(Int.self, visibility: .module) { (_: Lazy<String>) in 1 }
+                registry.register(String.self, visibility: .module) { (_: any Output) in "" }
+            case .itself, .kept, .shared:
+                registry.register(Int.self, visibility: .module) { (_: Provider<any Output>) in 1 }
+            }
+            registry.register(Bool.self) { (_: any Screen) in true }
+        }
+        #expect(found == "\(weak)\(asker == .none ? "" : ifScreen), \(rest)")
+    }
+
+    @Test("is told where a decorator of a private name asks later for the other", arguments: [false, true])
+    func decoratedName(_ isLater: Bool) throws {
+        let found = try fix { registry in
+            registry.register(View.self, scope: .graph, visibility: .module) { (_: Presenter) in View() }
+            registry.forward((any Screen).self, to: View.self, visibility: .module) { $0 }
+            if isLater {
+                registry.decorate((any Screen).self) { (screen: any Screen, _: Provider<Presenter>) in screen }
+            } else {
+                registry.decorate((any Screen).self) { (screen: any Screen, _: Presenter) in screen }
+            }
+            registry.register(Presenter.self, scope: .graph, visibility: .module) { (_: View) in Presenter() }
+            registry.register(Int.self) { (_: any Screen) in 1 }
+        }
+        let weak = "Take a Weak<View> where that is only the way back"
+        #expect(found == "\(weak)\(isLater ? " (if it is View that is asked for)" : ""), \(rest)")
+    }
+
+    @Test(
+        "is told where a call takes the holder beside what is kept, which makes the other only once",
+        arguments: [false, true])
+    func besideKept(_ isBeside: Bool) throws {
+        let found = try fix { registry in
+            registry.register((any Screen).self, scope: .graph) { (_: Double, _: any Output) in View() }
+            registry.register((any Output).self, visibility: .module) { (_: any Screen) in Presenter() }
+            registry.register(Panel.self, scope: .singleton) { (_: any Screen) in Panel() }
+            registry.register(Double.self, scope: .singleton, visibility: .module) { (_: Panel) in 1 }
+            if isBeside {
+                registry.register(Int.self) { (_: Panel, _: any Output) in 1 }
+            } else {
+                registry.register(Int.self) { (_: Panel) in 1 }
+            }
+        }
+        #expect(found == "\(weak)\(isBeside ? " (if it is Panel that is asked for)" : ""), \(rest)")
+    }
 }

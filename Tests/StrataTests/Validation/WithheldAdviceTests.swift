@@ -140,9 +140,9 @@ struct WithheldAdviceTests {
             fix
                 == (isLater
                     ? "Give Presenter a scope that the container keeps, such as .weak or .singleton."
-                    : "Register Screen with `scope: .graph` and take a Weak<Screen> where that is only the way back, make "
-                        + "one of these parameters a Provider and use it after construction (each call makes another), or move what they share into "
-                        + "a type of its own."))
+                    : "Register Screen with `scope: .graph` and take a Weak<Screen> where that is only the way back (if it is "
+                        + "Screen that is asked for), make one of these parameters a Provider and use it after construction (each "
+                        + "call makes another), or move what they share into a type of its own."))
     }
 
     @Test("to make for a call what is private and asked for by nobody")
