@@ -18,10 +18,12 @@ public struct SourceSite: Sendable, CustomStringConvertible {
 }
 
 extension SourceSite: Hashable {
+    /// Whether both are one place.
     public static func == (left: SourceSite, right: SourceSite) -> Bool {
         left.line == right.line && left.fileID == right.fileID
     }
 
+    /// Hashes the file's name and the line.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(fileID)
         hasher.combine(line)
