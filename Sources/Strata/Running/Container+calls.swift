@@ -83,7 +83,8 @@ extension Container {
     /// What a call throws that comes once this container is closed.
     func closedError(_ key: Key) -> ResolutionError {
         // Once the root is closed no scope is open that could be asked instead.
-        ResolutionError.closed(key, in: parent?.isOpen == true ? plan.scopes[scope].key : nil).from(plan.source.origin)
+        let isRootOpen = sequence(first: self, next: \.parent).allSatisfy { $0.parent != nil || $0.isOpen }
+        return ResolutionError.closed(key, in: isRootOpen ? plan.scopes[scope].key : nil).from(plan.source.origin)
     }
 }
 

@@ -243,6 +243,7 @@ struct ResolutionErrorTests {
     func closedScope() async throws {
         let container = try container { registry in
             registry.declareScope(.session)
+            registry.declareScope(.screen, parent: .session)
             registry.register(Int.self, scope: .scoped(.session)) { 1 }
         }
         let session = try container.openScope(.session)
@@ -251,8 +252,12 @@ struct ResolutionErrorTests {
             Int was asked of scope session, which is closed.
               fix:   Ask the scope that is open now, or close this one once nothing resolves from it any more.
             """
+        let inside = try session.openScope(.screen)
         try await session.close()
         #expect(resolutionError { try session.resolve(Int.self) }?.description == closed)
+        #expect(
+            resolutionError { try inside.resolve(Int.self) }?.description
+                == closed.replacing("scope session", with: "scope screen"))
         #expect(resolutionError { try provider() }?.description == closed)
         #expect(await resolutionError { try await session.resolveAsync(Int.self) }?.description == closed)
         #expect(await resolutionError { try await provider.resolveAsync() }?.description == closed)
