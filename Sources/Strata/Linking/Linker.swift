@@ -185,7 +185,9 @@ extension Linker: SlotMaker {
         let key = dependency.key
         guard let referent = assembly.referent(of: dependency) else {
             let error = assembly.withoutForm(dependency).map {
-                ResolutionError.weakOfForm(dependency.type, key, mayBeWeak: assembly.referent(of: $0) != nil)
+                // No call to a container makes what is `.graph` beside a reference.
+                let isKept = assembly.referent(of: $0).map { assembly.nodes[$0.node].scope != .graph } ?? false
+                return ResolutionError.weakOfForm(dependency.type, key, mayBeWeak: isKept)
             }
             return Slot<Outer>(formBlueprint(key), factory: { _, _ in throw error ?? .nothingToReferTo(key) })
         }

@@ -314,6 +314,9 @@ struct WeakTests {
         let transient = resolutionError { try container.resolve(Weak<Presenter?>.self) }
         #expect(
             transient?.description == "A Weak<Presenter?> refers to no instance.\n  fix:   Resolve Presenter itself.")
+        let ofCall = try Container { $0.register(Tally.self, scope: .graph) { Tally() } }
+        let graph = resolutionError { try ofCall.resolve(Weak<Tally?>.self) }
+        #expect(graph?.description == "A Weak<Tally?> refers to no instance.\n  fix:   Resolve Tally itself.")
     }
 
     @Test("of the same call refuses what turns out to be no object")
