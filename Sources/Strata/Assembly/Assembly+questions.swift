@@ -162,11 +162,17 @@ extension Assembly {
         let hidden = nodes.indices.filter(isPrivate)
         guard !hidden.isEmpty else { return registry.wasTaken }
         func targets(of node: Int) -> [Int] {
-            nodes[node].edges.filter { !$0.dependency.isWeak }.compactMap(\.target).filter { $0 != node }
+            nodes[node].edges.filter { !$0.dependency.isWeak }.compactMap(\.target)
         }
-        let all = Set(nodes.indices.flatMap(targets))
-        let starts = nodes.indices.filter { !isPrivate($0) || nodes[$0].scope.isShared && !all.contains($0) }
-        let taken = Set(reachable(from: starts, successors: targets).flatMap(targets))
+        var taken: Set<Int> = []
+        // Whoever takes something comes before it.
+        for component in stronglyConnectedComponents(of: nodes.indices, successors: targets).reversed() {
+            let circle = Set(component)
+            let isTaken = circle.contains { taken.contains($0) || !isPrivate($0) }
+            guard isTaken || circle.contains(where: { nodes[$0].scope.isShared }) else { continue }
+            // A circle that nothing else takes is built for itself.
+            taken.formUnion(circle.flatMap(targets).filter { isTaken && circle.count > 1 || !circle.contains($0) })
+        }
         return registry.wasTaken.merging(hidden.map { (nodes[$0].key, taken.contains($0)) }) { first, _ in first }
     }
 

@@ -190,6 +190,42 @@ struct OverridingPrepareTests {
         #expect(built.entries == ["Spy"])
     }
 
+    @Test("leaves out what only something replaced took that nobody else comes to", arguments: [false, true])
+    func builtForItself(_ isCircle: Bool) async throws {
+        final class Worker: Sendable {}
+        final class Job: Sendable {}
+        let container = try Container { [built] registry in
+            registry.register(Pool.self, scope: .singleton, visibility: .module) {
+                built.note("Pool")
+                return Pool()
+            }
+            if isCircle {
+                registry.register(Worker.self, scope: .singleton, visibility: .module) { (_: Pool, _: Lazy<Job>) in
+                    Worker()
+                }
+            } else {
+                registry.register(Worker.self, scope: .singleton, visibility: .module) { (_: Pool) in Worker() }
+            }
+            registry.register(Job.self, scope: isCircle ? .singleton : .transient, visibility: .module) {
+                (_: Worker) in
+                built.note("Job")
+                return Job()
+            }
+        }
+        func prepared<Later: Sendable>(_: Later.Type) async throws -> [String] {
+            built.clear()
+            try await container.overriding { [built] registry in
+                registry.register(Worker.self, scope: .singleton) { (_: Later) in
+                    built.note("Spy")
+                    return Worker()
+                }
+            }.prepare()
+            return built.entries
+        }
+        #expect(try await prepared(Lazy<Job>.self) == (isCircle ? ["Spy", "Job"] : ["Spy"]))
+        #expect(try await prepared(Provider<Job>.self) == (isCircle ? ["Spy", "Job"] : ["Spy"]))
+    }
+
     @Test("keeps nothing that only earlier overrides have registered")
     func freed() async throws {
         final class Token: Sendable {}
