@@ -37,7 +37,7 @@ final class Closing: PendingWork, @unchecked Sendable {
     /// Whether nothing is built any more, not even for what the closing waited for.
     var isTearingDown = false
     /// Everything that teardowns threw. Set before the end, and never again.
-    var errors: [any Error] = []
+    var failures: [TeardownError.Failure] = []
     /// The container and the scopes that were opened in it, until the end.
     var tree: [any ConstructionHome] = []
     /// The closing that began this one; nil where somebody asked for this one itself.

@@ -39,8 +39,8 @@ extension Container {
         // Not cancelled: who closes and is cancelled closes all the same.
         try await WaitGraph.suspend(wait)
         // Under the lock, so that the thread sanitiser sees what the wait orders.
-        let errors = mutex.withLock { closing.errors }
-        guard errors.isEmpty else { throw TeardownError(errors: errors) }
+        let failures = mutex.withLock { closing.failures }
+        guard failures.isEmpty else { throw TeardownError(failures: failures) }
     }
 
     /// Takes back a scope that nobody has seen.
@@ -108,14 +108,14 @@ extension Container {
         }
         guard isFirst else { return }
         Task { [mutex] in
-            let errors = await Self.shutDown(closing, mutex)
+            let failures = await Self.shutDown(closing, mutex)
             // By now only the closing holds the container, and a `withCurrent` around who began it: those that waited may
             // hold the last reference.
-            Self.end(closing, mutex, errors).resume()
+            Self.end(closing, mutex, failures).resume()
         }
     }
 
-    private static func shutDown(_ closing: Closing, _ mutex: Mutex) async -> [any Error] {
+    private static func shutDown(_ closing: Closing, _ mutex: Mutex) async -> [TeardownError.Failure] {
         guard let container = mutex.withLock({ closing.tree.first }) as? Container else { return [] }
         return await TaskResolutionStack.during(.work(closing)) { await container.shutDown(closing) }
     }
@@ -123,12 +123,12 @@ extension Container {
     /// Ends a closing, which holds nothing then.
     ///
     /// - Returns: The tasks that wait for it.
-    private static func end(_ closing: Closing, _ mutex: Mutex, _ errors: [any Error]) -> Resumptions {
+    private static func end(_ closing: Closing, _ mutex: Mutex, _ failures: [TeardownError.Failure]) -> Resumptions {
         let place = letGo(closing, mutex)
         // The outer container is held until the lock is given back, and no longer.
         return withExtendedLifetime(place) {
             mutex.withLock {
-                closing.errors = errors
+                closing.failures = failures
                 // Others may still hold it. No later closing has to visit it.
                 place.map { $0.outer.state.pointee.openScopes.remove($0.number) }
                 return WaitGraph.finish(closing)
@@ -160,31 +160,31 @@ extension Container {
         }
     }
 
-    private func shutDown(_ closing: Closing) async -> [any Error] {
+    private func shutDown(_ closing: Closing) async -> [TeardownError.Failure] {
         let call = AsyncCall(self, for: closing)
-        var errors: [any Error] = []
+        var failures: [TeardownError.Failure] = []
         // Not those that are open still: one that has ended meanwhile has its errors told here, too.
         for child in mutex.withLock({ closing.tree.dropFirst() }).compactMap({ $0 as? Container }) {
             guard let other = child.mutex.withLock({ child.state.pointee.closing }) else { continue }
             child.start(other)
             let wait = call.wait(for: other)
             WaitGraph.begin(wait)
-            do { try await WaitGraph.suspend(wait) } catch { errors.append(error) }
+            do { try await WaitGraph.suspend(wait) } catch { failures.append(.init(error: error)) }
             // What somebody else has begun to close has its errors thrown there.
-            if other.root === closing.root { errors += child.mutex.withLock { other.errors } }
+            if other.root === closing.root { failures += child.mutex.withLock { other.failures } }
         }
         var waited: Set<PendingWork> = []
         while let works = pendingWork(except: waited, closing) {
             waited.formUnion(works)
             for work in works {
-                do { try await wait(for: work, call) } catch { errors.append(error) }
+                do { try await wait(for: work, call) } catch { failures.append(.init(error: error)) }
             }
         }
         // The last created first.
         for teardown in mutex.withLock({ state.pointee.teardowns.reversed() }) {
-            do { try await teardown.run() } catch { errors.append(error) }
+            do { try await teardown.run() } catch { failures.append(.init(error: error, step: teardown.step)) }
         }
-        return errors
+        return failures
     }
 
     /// What a closing has still to wait for. A task that a factory has started and not awaited may begin something as

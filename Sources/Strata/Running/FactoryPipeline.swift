@@ -89,7 +89,7 @@ struct FactoryPipeline: Sendable {
 
     /// At once: what comes next may fail.
     private func note(_ base: AnyBox, in container: Container) {
-        if let teardown { container.note(Teardown(base, teardown)) }
+        if let teardown { container.note(Teardown(base, teardown, of: descriptor)) }
     }
 
     private func wrap(_ base: AnyBox, _ context: Context, _ arguments: Arguments) throws -> AnyBox {
@@ -129,12 +129,19 @@ struct FactoryPipeline: Sendable {
 struct Teardown: Sendable {
     private let instance: AnyBox
     private let action: FactoryPipeline.TeardownAction
+    private let descriptor: Descriptor
 
-    /// - Parameter instance: What the factory made, before decorators.
-    init(_ instance: AnyBox, _ action: @escaping FactoryPipeline.TeardownAction) {
+    /// - Parameters:
+    ///   - instance: What the factory made, before decorators.
+    ///   - descriptor: Of its registration.
+    init(_ instance: AnyBox, _ action: @escaping FactoryPipeline.TeardownAction, of descriptor: Descriptor) {
         self.instance = instance
         self.action = action
+        self.descriptor = descriptor
     }
+
+    /// What it is, for messages.
+    var step: PathStep { PathStep(descriptor) }
 
     func run() async throws { try await action(instance) }
 }

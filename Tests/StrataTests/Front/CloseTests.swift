@@ -60,10 +60,12 @@ struct CloseTests {
         let container = try Container { registry in
             registry.declareScope(.session)
             registry.register(
-                First.self, scope: .singleton, teardown: { _ in throw Broken(reason: "first") }, First.init)
+                First.self, scope: .singleton, teardown: { _ in throw Broken(reason: "first") },
+                fileID: "CloseTests.swift", line: 1, First.init)
             registry.register(Second.self, scope: .singleton, teardown: { _ in closed.add() }, Second.init)
             registry.register(
-                Third.self, scope: .scoped(.session), teardown: { _ in throw Broken(reason: "third") }, Third.init)
+                Third.self, scope: .scoped(.session), teardown: { _ in throw Broken(reason: "third") },
+                fileID: "CloseTests.swift", line: 3, Third.init)
         }
         let session = try container.openScope(.session)
         _ = try session.resolve(Third.self)
@@ -73,7 +75,9 @@ struct CloseTests {
             error?.description == """
                 2 teardowns failed while the container was closed:
                   1. third
+                     of Third (CloseTests.swift:3)
                   2. first
+                     of First (CloseTests.swift:1)
                 """)
         #expect(closed.count == 1)
     }
