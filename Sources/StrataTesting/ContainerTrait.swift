@@ -132,14 +132,18 @@ extension Trait where Self == ContainerTrait {
 
     /// Gives each test another container with some registrations replaced.
     ///
+    /// ```swift
+    /// @Test(.container(overriding: try AppModules.container()) { $0.register((any Clock).self) { StoppedClock() } })
+    /// ```
+    ///
     /// - Parameters:
-    ///   - container: What is overridden; it is untouched.
+    ///   - container: What is overridden; it is untouched. Evaluated for each test, and what it throws is an error of that.
     ///   - configure: The replacements.
     public static func container(
-        overriding container: Container,
+        overriding container: @autoclosure @escaping @Sendable () throws -> Container,
         _ configure: @escaping @Sendable (inout Registry) throws -> Void
     ) -> ContainerTrait {
-        ContainerTrait { try container.overriding(configure) }
+        ContainerTrait { try container().overriding(configure) }
     }
 }
 

@@ -65,4 +65,25 @@ struct OverridingTraitTests {
         #expect(Screen().counter.number == 9)
         #expect(try Self.production.resolve(Counter.self).number == 7)
     }
+
+    @Test(
+        "What is overridden may be built for each test",
+        .container(overriding: try Container(CounterModule.self)) { $0.register(Counter.self) { Counter(9) } })
+    func built() throws {
+        #expect(Screen().counter.number == 9)
+    }
+
+    @Test("If that is not valid, its test fails and no other does")
+    func invalid() async throws {
+        let trait = ContainerTrait.container(
+            overriding: try Container { $0.register(Counter.self) { (number: Int) in Counter(number) } }
+        ) { $0.register(Double.self) { 9 } }
+        let test = try #require(Test.current)
+        let error = await #expect(throws: ValidationError.self) {
+            try await trait.provideScope(for: test, testCase: nil) {
+                Issue.record("a body that runs without a container")
+            }
+        }
+        #expect(error?.problems.map(\.code) == [.missingRegistration])
+    }
 }
