@@ -61,7 +61,9 @@ public struct Injected<Value> {
             fatalError(
                 Message(
                     what: "@Injected \(typeName(Value.self)) found no current container.", sites: [site],
-                    fix: "Call Container.setDefault where the program starts, or Container.withCurrent around this."
+                    fix:
+                        "Call Container.setDefault where the program starts, or Container.withCurrent around this: in a "
+                        + "test by its trait `.container(…)`, and in a `Task.detached`, which inherits none."
                 ).text)
         }
         do {

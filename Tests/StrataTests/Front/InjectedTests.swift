@@ -305,7 +305,10 @@ struct InjectedTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Owner() }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(text.contains("@Injected Service found no current container."))
-        #expect(text.contains("fix:   Call Container.setDefault where the program starts"))
+        #expect(
+            text.contains(
+                "fix:   Call Container.setDefault where the program starts, or Container.withCurrent around this: in a test "
+                    + "by its trait `.container(…)`, and in a `Task.detached`, which inherits none."))
     }
 
     @Test("The default container serves where no task has one, and can be set once")
