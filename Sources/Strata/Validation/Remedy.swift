@@ -41,7 +41,8 @@ struct Remedy {
         let types: [Any.Type] = [Bool.self, Int.self, Double.self, Float.self, String.self, Duration.self]
         guard types.contains(where: { $0 == key.type }), key.qualifier == nil, key.argument == nil else { return nil }
         return "\(register) If the parameter has a default, write a closure that leaves it out instead of passing the "
-            + "initialiser."
+            + "initialiser. If it differs from instance to instance, register what takes it with "
+            + "`argument: \(typeName(key.type)).self`."
     }
 
     /// The advice for what names two qualifiers; nil for anything else.

@@ -97,6 +97,17 @@ extension Validator {
         }
     }
 
+    /// What to do in a block of overrides, where nobody can change what is registered.
+    private func instead(of list: Key?) -> String {
+        guard isOverriding, let list else { return "" }
+        return ", or register \(list.parameterValue) here, which replaces all of its elements"
+    }
+
+    /// The list to which something is contributed.
+    private func list(of key: Key) -> Key? {
+        assembly.nodes.first { $0.isContribution && $0.key == key }?.registration?.list
+    }
+
     private func strayDecorators() -> [ValidationError.Problem] {
         let contributed =
             assembly.strayDecorators.isEmpty ? [] : Set(assembly.nodes.filter(\.isContribution).map(\.key))
@@ -110,7 +121,9 @@ extension Validator {
             if target?.contributions != nil {
                 return invalid(
                     decorator, "is decorated, and it is a list of contributions.",
-                    fix: "Register a type that takes the list as a parameter and changes it.")
+                    fix:
+                        "Register a type that takes the list as a parameter and changes it\(instead(of: decorator.key))."
+                )
             }
             if isForm(decorator.key.type) {
                 return invalid(
@@ -120,7 +133,7 @@ extension Validator {
             if contributed.contains(decorator.key) {
                 return invalid(
                     decorator, "is decorated, and it is contributed to a list.",
-                    fix: "Wrap the element in the factory that contributes it.")
+                    fix: "Wrap the element in the factory that contributes it\(instead(of: list(of: decorator.key))).")
             }
             // In a block of overrides it counts as the module of what it decorates.
             let modules = isOverriding && decorator.descriptor.module == nil ? [] : [decorator.descriptor.module]

@@ -35,7 +35,9 @@ struct RemedyTests {
             (try register(Double.self), "Double"), (try register(Int.self), "Int"), (try register(Bool.self), "Bool"),
             (try register(String.self), "String"), (try register(Duration.self), "Duration"),
         ] {
-            #expect(text == "Register \(name), or add the module that does." + advice)
+            let argument =
+                " If it differs from instance to instance, register what takes it with `argument: \(name).self`."
+            #expect(text == "Register \(name), or add the module that does." + advice + argument)
         }
         #expect(try register(Document.self) == "Register Document, or add the module that does.")
     }

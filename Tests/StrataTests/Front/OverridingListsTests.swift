@@ -251,6 +251,28 @@ struct OverridingListsTests {
             ])
     }
 
+    @Test("Nothing decorates an element or a list; a test replaces the whole list")
+    func decorated() throws {
+        #expect(
+            try messages(overriding: Container(RoutesModule.self)) { registry in
+                registry.decorate((any RouteHandler).self, fileID: "Test.swift", line: 1) { $0 }
+                registry.decorate([any RouteHandler].self, fileID: "Test.swift", line: 2) { $0 }
+            } == [
+                """
+                any RouteHandler is decorated, and it is contributed to a list.
+                  where: Test.swift:1
+                  fix:   Wrap the element in the factory that contributes it, or register [any RouteHandler].self here, which \
+                replaces all of its elements.
+                """,
+                """
+                [any RouteHandler] is decorated, and it is a list of contributions.
+                  where: Test.swift:2
+                  fix:   Register a type that takes the list as a parameter and changes it, or register \
+                [any RouteHandler].self here, which replaces all of its elements.
+                """,
+            ])
+    }
+
     @Test("A helper that is registered twice is a duplicate, and what it lacks is missing")
     func helperProblems() throws {
         #expect(

@@ -122,6 +122,13 @@ struct CompilerMessageTests {
             "registry.register(Model.self) { (s: Service) in Model(service: s) }",
             ["call to main actor-isolated initializer 'init(service:)' in a synchronous nonisolated context"]
         ),
+        (
+            "registry.forward((any NetworkClient).self, to: LiveClient.self)",
+            [
+                "'forward(_:to:qualifier:visibility:)' is unavailable: say how the one is the other by a closure: { $0 } "
+                    + "where every value is"
+            ]
+        ),
         // Other things are none of the above.
         (
             "registry.register((any NetworkClient).self) { Service() }",
