@@ -75,6 +75,10 @@ extension Trait where Self == ContainerTrait {
         ContainerTrait { try Container(modules: modules, configure: configure) }
     }
 
+    /// Not available: a container is built from modules, or from what a closure registers.
+    @available(*, unavailable, message: "name its modules, as in .container(AppModule.self)")
+    public static var container: ContainerTrait { ContainerTrait { try Container() } }
+
     /// Gives each test a container built from modules, of which some registrations are replaced or not there, and
     /// opens a scope in it.
     ///
@@ -133,7 +137,14 @@ extension Trait where Self == ContainerTrait {
     /// Gives each test another container with some registrations replaced.
     ///
     /// ```swift
-    /// @Test(.container(overriding: try AppModules.container()) { $0.register((any Clock).self) { StoppedClock() } })
+    /// @Test(
+    ///     .container(overriding: try Container(AuthModule.self)) {
+    ///         $0.register((any NetworkClient).self) { StubClient() }
+    ///     })
+    /// func aStubAnswers() throws {
+    ///     let container = try #require(Container.current)
+    ///     #expect(try container.resolve((any NetworkClient).self) is StubClient)
+    /// }
     /// ```
     ///
     /// - Parameters:
