@@ -36,10 +36,13 @@ extension Validator {
                     fix: "Move that out of the fallback, which knows `register` and `forward` only."))
         }
         if registration.providesKey, isForm(registration.key.type) {
+            let (verb, advice) = registration.isUnimplemented ? ("unimplemented", "Name") : ("registered", "Register")
             problems.append(
                 invalid(
-                    registration, "is registered, and a parameter of this type asks for what it wraps.",
-                    fix: "Register what it wraps: every factory may ask for it in this form."))
+                    registration, "is \(verb), and a parameter of this type asks for what it wraps.",
+                    fix:
+                        "\(advice) what it wraps, `\(labelled(Dependency(registration.key.type).key))`: every factory may "
+                        + "ask for it in this form."))
         }
         return problems
     }
@@ -53,6 +56,15 @@ extension Validator {
                     owner, "takes a \(typeName(edge.dependency.type)), which names two qualifiers.", fix: fix)
             }
         }
+    }
+
+    /// What is registered and its labels, as they are written.
+    private func labelled(_ key: Key) -> String {
+        let labels = [("argument", key.argument), ("qualifier", key.qualifier)]
+        return
+            (["\(inBracketsIfNeeded(typeName(key.type))).self"]
+            + labels.compactMap { label, type in type.map { "\(label): \(inBracketsIfNeeded(typeName($0))).self" } })
+            .joined(separator: ", ")
     }
 
     private func verb(of registration: Registration) -> String {

@@ -278,9 +278,9 @@ struct UnimplementedTests {
                   fix:   Move that out of the fallback, which knows `register` and `forward` only.
                 """,
                 """
-                Lazy<User> is registered, and a parameter of this type asks for what it wraps.
+                Lazy<User> is unimplemented, and a parameter of this type asks for what it wraps.
                   where: A.swift:4
-                  fix:   Register what it wraps: every factory may ask for it in this form.
+                  fix:   Name what it wraps, `User.self`: every factory may ask for it in this form.
                 """,
             ])
     }

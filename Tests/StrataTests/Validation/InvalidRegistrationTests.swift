@@ -47,13 +47,23 @@ struct InvalidRegistrationTests {
             registry.register(Int?.self, fileID: "A.swift", line: 1) { 1 }
             registry.register(Lazy<Int>.self, fileID: "A.swift", line: 2) { Lazy { 1 } }
             registry.declareScope(.session, inputs: String?.self, fileID: "A.swift", line: 3)
+            registry.register(
+                Qualified<Assisted<Int, any RouteHandler>, User>.self, fileID: "A.swift", line: 4
+            ) { (_: Double?) in throw CancellationError() }
         }
-        let fix = "\n  fix:   Register what it wraps: every factory may ask for it in this form."
+        let fix = "\n  fix:   Register what it wraps, `Int.self`: every factory may ask for it in this form."
         #expect(
             found == [
                 "Int? is registered, and a parameter of this type asks for what it wraps.\n  where: A.swift:1" + fix,
                 "Lazy<Int> is registered, and a parameter of this type asks for what it wraps.\n  where: A.swift:2"
                     + fix,
+                """
+                Qualified<Assisted<Int, any RouteHandler>, User> is registered, and a parameter of this type asks for what it \
+                wraps.
+                  where: A.swift:4
+                  fix:   Register what it wraps, `(any RouteHandler).self, argument: Int.self, qualifier: User.self`: every \
+                factory may ask for it in this form.
+                """,
                 """
                 String? is an input of scope session, and a parameter of this type asks for what it wraps.
                   where: A.swift:3
