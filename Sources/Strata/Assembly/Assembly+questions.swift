@@ -171,7 +171,7 @@ extension Assembly {
             let isTaken = circle.contains { taken.contains($0) || !isPrivate($0) }
             guard isTaken || circle.contains(where: { nodes[$0].scope.isShared }) else { continue }
             // A circle that nothing else takes is built for itself.
-            taken.formUnion(circle.flatMap(targets).filter { isTaken && circle.count > 1 || !circle.contains($0) })
+            taken.formUnion(circle.flatMap(targets).filter { isTaken || !circle.contains($0) })
         }
         return registry.wasTaken.merging(hidden.map { (nodes[$0].key, taken.contains($0)) }) { first, _ in first }
     }

@@ -226,6 +226,28 @@ struct OverridingPrepareTests {
         #expect(try await prepared(Provider<Job>.self) == (isCircle ? ["Spy", "Job"] : ["Spy"]))
     }
 
+    @Test("leaves out a circle that only something replaced took")
+    func takenCircle() async throws {
+        final class First: Sendable {}
+        final class Second: Sendable {}
+        let container = try Container { [built] registry in
+            registry.register((any Database).self) { (_: First) in Fake() }
+            registry.register(First.self, scope: .singleton, visibility: .module) { (_: Lazy<Second>) in
+                built.note("First")
+                return First()
+            }
+            registry.register(Second.self, scope: .singleton, visibility: .module) { (_: First) in
+                built.note("Second")
+                return Second()
+            }
+        }
+        try await container.prepare()
+        #expect(built.entries == ["First", "Second"])
+        built.clear()
+        try await container.overriding(Self.fake).prepare()
+        #expect(built.entries == [])
+    }
+
     @Test("keeps nothing that only earlier overrides have registered")
     func freed() async throws {
         final class Token: Sendable {}

@@ -211,7 +211,8 @@ struct WayBackConditionTests {
             case .none: registry.register(Int.self, visibility: .module) { 1 }
             case .another:
                 registry.register(Int.self, visibility: .module) { (_: Lazy<String>) in 1 }
-                registry.register(String.self, visibility: .module) { (_: any Output) in "" }
+                // These two ask for each other.
+                registry.register(String.self, visibility: .module) { (_: any Output, _: Provider<Int>) in "" }
             case .itself, .kept, .shared:
                 registry.register(Int.self, visibility: .module) { (_: Provider<any Output>) in 1 }
             }
@@ -220,38 +221,71 @@ struct WayBackConditionTests {
         #expect(found == "\(weak)\(asker == .none ? "" : ifScreen), \(rest)")
     }
 
-    @Test("is told where a decorator of a private name asks later for the other", arguments: [false, true])
-    func decoratedName(_ isLater: Bool) throws {
+    /// Who asks for a private name of what is on the cycle.
+    enum NameAsker: CaseIterable {
+        case outside, member, nobody
+    }
+
+    @Test("is told where a decorator of a private name asks later for the other", arguments: NameAsker.allCases)
+    func decoratedName(_ asker: NameAsker) throws {
         let found = try fix { registry in
-            registry.register(View.self, scope: .graph, visibility: .module) { (_: Presenter) in View() }
-            registry.forward((any Screen).self, to: View.self, visibility: .module) { $0 }
-            if isLater {
-                registry.decorate((any Screen).self) { (screen: any Screen, _: Provider<Presenter>) in screen }
+            if asker == .member {
+                registry.register(View.self, scope: .graph, visibility: .module) {
+                    (_: Presenter, _: Provider<any Screen>) in View()
+                }
             } else {
-                registry.decorate((any Screen).self) { (screen: any Screen, _: Presenter) in screen }
+                registry.register(View.self, scope: .graph, visibility: .module) { (_: Presenter) in View() }
             }
+            registry.forward((any Screen).self, to: View.self, visibility: .module) { $0 }
+            registry.decorate((any Screen).self) { (screen: any Screen, _: Provider<Presenter>) in screen }
             registry.register(Presenter.self, scope: .graph, visibility: .module) { (_: View) in Presenter() }
-            registry.register(Int.self) { (_: any Screen) in 1 }
+            if asker == .outside { registry.register(Double.self) { (_: any Screen) in 1 } }
+            registry.register(Int.self) { (_: View) in 1 }
         }
         let weak = "Take a Weak<View> where that is only the way back"
-        #expect(found == "\(weak)\(isLater ? " (if it is View that is asked for)" : ""), \(rest)")
+        #expect(found == "\(weak)\(asker == .nobody ? "" : " (if it is View that is asked for)"), \(rest)")
+    }
+
+    @Test("is not told where a decorator of a name takes the other", arguments: [false, true])
+    func decoratedByOther(_ isDecorated: Bool) throws {
+        let found = try fix { registry in
+            registry.register(View.self, scope: .graph, visibility: .module) { (_: Presenter) in View() }
+            registry.register(Presenter.self, visibility: .module) { (_: View) in Presenter() }
+            registry.forward((any Output).self, to: Presenter.self, visibility: .module) { $0 }
+            if isDecorated { registry.decorate((any Output).self) { (output: any Output, _: View) in output } }
+            registry.register(Double.self) { (_: any Output) in 1 }
+            registry.register(Int.self) { (_: View) in 1 }
+        }
+        let weak = "Take a Weak<View> where that is only the way back"
+        #expect(found == "\(weak)\(isDecorated ? "" : " (if it is View that is asked for)"), \(rest)")
+    }
+
+    /// What the other may be, and who takes it.
+    enum Beside: CaseIterable {
+        case kept, holder, ofKept
     }
 
     @Test(
         "is told where a call takes the holder beside what is kept, which makes the other only once",
-        arguments: [false, true])
-    func besideKept(_ isBeside: Bool) throws {
+        arguments: Beside.allCases)
+    func besideKept(_ beside: Beside) throws {
         let found = try fix { registry in
-            registry.register((any Screen).self, scope: .graph) { (_: Double, _: any Output) in View() }
+            registry.register((any Screen).self, scope: beside == .ofKept ? .singleton : .graph) {
+                (_: Double, _: any Output) in View()
+            }
             registry.register((any Output).self, visibility: .module) { (_: any Screen) in Presenter() }
             registry.register(Panel.self, scope: .singleton) { (_: any Screen) in Panel() }
             registry.register(Double.self, scope: .singleton, visibility: .module) { (_: Panel) in 1 }
-            if isBeside {
-                registry.register(Int.self) { (_: Panel, _: any Output) in 1 }
-            } else {
+            if beside == .kept {
                 registry.register(Int.self) { (_: Panel) in 1 }
+            } else {
+                registry.register(Int.self) { (_: Panel, _: any Output) in 1 }
             }
         }
-        #expect(found == "\(weak)\(isBeside ? " (if it is Panel that is asked for)" : ""), \(rest)")
+        let rest =
+            beside == .ofKept
+            ? "make one of these parameters a Lazy or a Provider and use it after construction, or move what they share into "
+                + "a type of its own." : rest
+        #expect(found == "\(weak)\(beside == .holder ? " (if it is Panel that is asked for)" : ""), \(rest)")
     }
 }
