@@ -169,7 +169,9 @@ extension Assembly {
         for component in stronglyConnectedComponents(of: nodes.indices, successors: targets).reversed() {
             let circle = Set(component)
             let isTaken = circle.contains { taken.contains($0) || !isPrivate($0) }
-            guard isTaken || circle.contains(where: { nodes[$0].scope.isShared }) else { continue }
+            guard isTaken || circle.contains(where: { nodes[$0].scope.isShared && !nodes[$0].takesArgument }) else {
+                continue
+            }
             // A circle that nothing else takes is built for itself.
             taken.formUnion(circle.flatMap(targets).filter { isTaken || !circle.contains($0) })
         }

@@ -49,11 +49,14 @@ final class CallMakers {
 
     /// Those of some nodes that a call makes which begins outside of others.
     ///
+    /// - Parameter names: Where none begins, though it may pass through them.
     /// - Complexity: O(dependencies) of what takes them from there and is private.
-    func asked(_ nodes: [Int], outside component: Set<Int>) -> [Int] {
+    func asked(_ nodes: [Int], outside component: Set<Int>, but names: Set<Int> = []) -> [Int] {
         var search = Search()
         return nodes.filter {
-            search.leads(from: $0, to: { !component.contains($0) && isBeginning($0) }) { node in
+            search.leads(
+                from: $0, to: { !component.contains($0) && !names.contains($0) && isBeginning($0) }
+            ) { node in
                 takers[node].filter { !component.contains($0) }
             }
         }

@@ -15,7 +15,11 @@ struct Entries {
     private let members: [Int]
     /// What each call from outside comes to, or if there is none, each that somebody may resolve.
     private var calls: [[Int]] = []
-    /// What only the members come to, now or later, with the calls that it begins among them.
+    /// The names of members outside by which a call comes.
+    private let names: [Int]
+    /// By name outside: what is behind it, and what its decorators take of the component.
+    private var named: [Int: [Int]] = [:]
+    /// What only the members and their names come to, now or later, with the calls that it begins among the members.
     private var others: [Int: [[Int]]] = [:]
     /// What a container keeps: it is built for whoever needs it first.
     private let kept: Set<Int>
@@ -26,23 +30,33 @@ struct Entries {
         (self.component, self.assembly) = (component, assembly)
         members = component.sorted()
         kept = component.filter { assembly.nodes[$0].scope.isKept }
+        let outside = makers.outside(of: component)
+        names = makers.asked(outside.names, outside: component)
+        let asked = Set(makers.asked(outside.takers, outside: component, but: Set(outside.names)))
         for member in members {
             for target in assembly.nodes[member].eagerTargets { takers[target, default: []].append(member) }
         }
-        let outside = makers.outside(of: component)
-        let asked = Set(makers.asked(outside.takers + outside.names, outside: component))
-        let unasked = (outside.takers + outside.names).filter { !asked.contains($0) }
+        nameMembers(outside.names)
+        let unasked = outside.takers.filter { !asked.contains($0) } + Set(outside.names).subtracting(names)
         for node in makers.taking(unasked, outside: component) { others[node] = [] }
         for name in outside.names where others[name] != nil { others[name] = later(by: name) }
         for taker in outside.takers where others[taker] != nil { others[taker] = atOnce(by: taker) + later(by: taker) }
         calls = outside.takers.filter(asked.contains).flatMap { atOnce(by: $0) + later(by: $0) }
-        if calls.isEmpty {
-            let named = outside.names.filter(makers.isOpen).map(assembly.behindAliases)
-            calls = Set(members.filter(makers.isOpen) + named).sorted().map { [$0] }
-        }
-        // Whoever takes a name is there already; what its decorators ask for later is not.
-        calls += outside.names.filter(asked.contains).flatMap(later(by:))
+        guard calls.isEmpty else { return }
+        calls = (members + outside.names).filter(makers.isOpen).map(members(named:))
     }
+
+    private mutating func nameMembers(_ names: [Int]) {
+        let all = Set(names)
+        // What a name stands for comes before it.
+        for name in stronglyConnectedComponents(
+            of: names, successors: { assembly.nodes[$0].eagerTargets.filter(all.contains) }
+        ).joined() {
+            named[name] = Set(assembly.nodes[name].eagerTargets.flatMap(members(named:))).sorted()
+        }
+    }
+
+    private func members(named target: Int) -> [Int] { component.contains(target) ? [target] : named[target] ?? [] }
 
     /// What a node outside comes to in its own call.
     private func atOnce(by taker: Int) -> [[Int]] {
@@ -56,32 +70,30 @@ struct Entries {
             .compactMap { $0.target.map(members(named:)) }.filter { !$0.isEmpty }
     }
 
-    /// A member, or what is behind an alias outside: also what the decorators of that take.
-    private func members(named target: Int) -> [Int] {
-        guard !component.contains(target) else { return [target] }
-        guard component.contains(assembly.behindAliases(target)) else { return [] }
-        return reachable(from: [target]) { node in
-            component.contains(node) || !assembly.nodes[node].isAlias ? [] : assembly.nodes[node].eagerTargets
-        }.filter(component.contains).sorted()
+    /// What has begun its calls: each does so once.
+    private struct Begun {
+        /// What was asked for later.
+        var targets: Set<Int> = []
+        /// What only the members come to.
+        var others: Set<Int> = []
     }
 
-    /// What the members ask for later begins calls, and so does what only they come to.
+    /// What a node asks for later begins calls, and so does what only the members come to.
     ///
     /// - Parameters:
-    ///   - member: What is made.
-    ///   - seen: What only the members come to, and has begun its calls already.
+    ///   - node: A member or a name of one, which is made.
     ///   - isLeftOut: Whether a parameter does not count.
     private func calls(
-        begunBy member: Int, _ seen: inout Set<Int>, _ isLeftOut: (DependencyEdge) -> Bool = { _ in false }
+        begunBy node: Int, _ known: inout Begun, _ isLeftOut: (DependencyEdge) -> Bool = { _ in false }
     ) -> [[Int]] {
         var begun: [[Int]] = []
         var queue: [Int] = []
         func follow(_ edge: DependencyEdge) {
             guard !edge.dependency.isWeak, let target = edge.target, others[target] != nil else { return }
-            if seen.insert(target).inserted { queue.append(target) }
+            if known.others.insert(target).inserted { queue.append(target) }
         }
-        for edge in assembly.nodes[member].edges where !isLeftOut(edge) {
-            if !edge.isEager, !edge.dependency.isWeak, let target = edge.target {
+        for edge in assembly.nodes[node].edges where !isLeftOut(edge) {
+            if !edge.isEager, !edge.dependency.isWeak, let target = edge.target, known.targets.insert(target).inserted {
                 let named = members(named: target)
                 if !named.isEmpty { begun.append(named) }
             }
@@ -97,8 +109,8 @@ struct Entries {
     /// Where on a cycle of the component a call comes in, directly or through others of that.
     func arrivals(on cycle: Set<Int>) -> Set<Int> {
         let outside = component.subtracting(cycle)
-        var seen: Set<Int> = []
-        let entries = (calls + members.flatMap { calls(begunBy: $0, &seen) }).flatMap { $0 }
+        var known = Begun()
+        let entries = (calls + (members + names).flatMap { calls(begunBy: $0, &known) }).flatMap { $0 }
         let coming = reachable(from: entries.filter(outside.contains)) {
             assembly.nodes[$0].eagerTargets.filter(outside.contains)
         }
@@ -122,22 +134,26 @@ struct Entries {
         let isLazy = !assembly.nodes[step.holder].eagerTargets.contains(step.target)
 
         var calls = Calls()
-        var (made, seen): (Set<Int>, Set<Int>) = ([], [])
-        var pending = self.calls + (isOfCall ? kept.sorted().map { [$0] } : [])
+        func judge(_ call: [Int]) {
+            guard call.contains(where: toHolder.contains) else { return }
+            let making = call.filter(toTarget.contains)
+            calls.making += making
+            if making.isEmpty { calls.isAnyMissing = true }
+        }
+        // What is kept makes something only once, in a call of its own.
+        let kept = isOfCall ? kept : []
+        kept.sorted().forEach { judge([$0]) }
+        var (made, known): (Set<Int>, Begun) = ([], Begun())
+        var pending = self.calls + kept.sorted().map { [$0] } + names.flatMap { self.calls(begunBy: $0, &known) }
         while let call = pending.popLast() {
-            if call.contains(where: toHolder.contains) {
-                // What is kept may be there, and so make nothing for the others.
-                let making = call.filter { toTarget.contains($0) && !(isOfCall && call.count > 1 && kept.contains($0)) }
-                calls.making += making
-                if making.isEmpty { calls.isAnyMissing = true }
-            }
+            judge(call.filter { !kept.contains($0) })
             var queue = call.filter { made.insert($0).inserted }
             while let node = queue.popLast() {
                 for target in assembly.nodes[node].eagerTargets
                 where component.contains(target) && !isCut(node, target) && made.insert(target).inserted {
                     queue.append(target)
                 }
-                pending += self.calls(begunBy: node, &seen) { edge in
+                pending += self.calls(begunBy: node, &known) { edge in
                     isLazy && edge.dependency.isLazy && node == step.holder && edge.target == step.target
                 }
             }

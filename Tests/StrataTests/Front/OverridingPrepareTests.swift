@@ -248,6 +248,26 @@ struct OverridingPrepareTests {
         #expect(built.entries == [])
     }
 
+    @Test("builds what only something took that nobody builds, because it takes an argument")
+    func takenByArgument() async throws {
+        final class Page: Sendable {}
+        let container = try Container { [built] registry in
+            registry.declareScope(.session)
+            registry.register(Page.self, argument: Int.self, scope: .scoped(.session), visibility: .module) {
+                (_, _: Pool) in Page()
+            }
+            registry.register(Pool.self, scope: .singleton, visibility: .module) {
+                built.note("Pool")
+                return Pool()
+            }
+        }
+        let derived = try container.overriding {
+            $0.register(Page.self, argument: Int.self, scope: .scoped(.session)) { _ in Page() }
+        }
+        try await derived.prepare()
+        #expect(built.entries == ["Pool"])
+    }
+
     @Test("keeps nothing that only earlier overrides have registered")
     func freed() async throws {
         final class Token: Sendable {}

@@ -223,7 +223,7 @@ struct WayBackConditionTests {
 
     /// Who asks for a private name of what is on the cycle.
     enum NameAsker: CaseIterable {
-        case outside, member, nobody
+        case outside, member, nobody, callers
     }
 
     @Test("is told where a decorator of a private name asks later for the other", arguments: NameAsker.allCases)
@@ -236,11 +236,17 @@ struct WayBackConditionTests {
             } else {
                 registry.register(View.self, scope: .graph, visibility: .module) { (_: Presenter) in View() }
             }
-            registry.forward((any Screen).self, to: View.self, visibility: .module) { $0 }
-            registry.decorate((any Screen).self) { (screen: any Screen, _: Provider<Presenter>) in screen }
+            let visibility: Visibility = asker == .callers ? .public : .module
+            registry.forward((any Screen).self, to: View.self, visibility: visibility) { $0 }
+            if asker == .callers {
+                registry.register(Panel.self, visibility: .module) { (_: Provider<Presenter>) in Panel() }
+                registry.decorate((any Screen).self) { (screen: any Screen, _: Panel) in screen }
+            } else {
+                registry.decorate((any Screen).self) { (screen: any Screen, _: Provider<Presenter>) in screen }
+                registry.register(Int.self) { (_: View) in 1 }
+            }
             registry.register(Presenter.self, scope: .graph, visibility: .module) { (_: View) in Presenter() }
             if asker == .outside { registry.register(Double.self) { (_: any Screen) in 1 } }
-            registry.register(Int.self) { (_: View) in 1 }
         }
         let weak = "Take a Weak<View> where that is only the way back"
         #expect(found == "\(weak)\(asker == .nobody ? "" : " (if it is View that is asked for)"), \(rest)")
@@ -262,7 +268,7 @@ struct WayBackConditionTests {
 
     /// What the other may be, and who takes it.
     enum Beside: CaseIterable {
-        case kept, holder, ofKept
+        case kept, keptTwice, holder, ofKept
     }
 
     @Test(
@@ -276,10 +282,10 @@ struct WayBackConditionTests {
             registry.register((any Output).self, visibility: .module) { (_: any Screen) in Presenter() }
             registry.register(Panel.self, scope: .singleton) { (_: any Screen) in Panel() }
             registry.register(Double.self, scope: .singleton, visibility: .module) { (_: Panel) in 1 }
-            if beside == .kept {
-                registry.register(Int.self) { (_: Panel) in 1 }
-            } else {
-                registry.register(Int.self) { (_: Panel, _: any Output) in 1 }
+            switch beside {
+            case .kept: registry.register(Int.self) { (_: Panel) in 1 }
+            case .keptTwice: registry.register(Int.self) { (_: Panel, _: Double) in 1 }
+            case .holder, .ofKept: registry.register(Int.self) { (_: Panel, _: any Output) in 1 }
             }
         }
         let rest =
