@@ -49,10 +49,11 @@ struct Entries {
     private mutating func nameMembers(_ names: [Int]) {
         let all = Set(names)
         // What a name stands for comes before it.
-        for name in stronglyConnectedComponents(
-            of: names, successors: { assembly.nodes[$0].eagerTargets.filter(all.contains) }
-        ).joined() {
-            named[name] = Set(assembly.nodes[name].eagerTargets.flatMap(members(named:))).sorted()
+        for circle in stronglyConnectedComponents(
+            of: names, successors: { assembly.nodes[$0].eagerTargets.filter(all.contains) })
+        {
+            let behind = Set(circle.flatMap { assembly.nodes[$0].eagerTargets }.flatMap(members(named:))).sorted()
+            for name in circle { named[name] = behind }
         }
     }
 

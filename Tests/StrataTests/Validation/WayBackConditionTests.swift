@@ -3,7 +3,9 @@ import Testing
 
 private protocol Screen: AnyObject, Sendable {}
 private protocol Output: AnyObject, Sendable {}
-private final class View: Screen {}
+private protocol First: AnyObject {}
+private protocol Second: AnyObject {}
+private final class View: Screen, First, Second {}
 private final class Presenter: Output {}
 private final class Panel: Sendable {}
 
@@ -264,6 +266,25 @@ struct WayBackConditionTests {
         }
         let weak = "Take a Weak<View> where that is only the way back"
         #expect(found == "\(weak)\(isDecorated ? "" : " (if it is View that is asked for)"), \(rest)")
+    }
+
+    @Test("is told where names need each other, whichever of them comes first", arguments: [false, true])
+    func circleOfNames(_ isReversed: Bool) throws {
+        let found = try problems { registry in
+            registry.register(View.self, scope: .singleton, visibility: .module) { (_: any Screen) in View() }
+            registry.register((any Screen).self, scope: .graph, visibility: .module) { (_: Presenter) in View() }
+            registry.register(Presenter.self, visibility: .module) { (_: any Screen, _: View) in Presenter() }
+            func forwardFirst() { registry.forward((any First).self, to: View.self, visibility: .module) { $0 } }
+            func forwardSecond() { registry.forward((any Second).self, to: View.self, visibility: .module) { $0 } }
+            if isReversed { forwardSecond() }
+            forwardFirst()
+            if !isReversed { forwardSecond() }
+            registry.decorate((any First).self) { (first: any First, _: any Second) in first }
+            registry.decorate((any Second).self) { (second: any Second, _: any First, _: Presenter) in second }
+            registry.register(Int.self) { (_: any First) in 1 }
+        }
+        #expect(found.map(\.code) == [.cycle, .cycle])
+        #expect(found.filter { "\($0)".contains(weak) && "\($0)".contains("that is asked for)") }.count == 1)
     }
 
     /// What the other may be, and who takes it.
