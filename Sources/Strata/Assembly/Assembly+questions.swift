@@ -118,10 +118,15 @@ extension Assembly {
     }
 
     /// For each node those that take it, at once or later: not those that only refer to it.
-    func takers() -> [[Int]] {
+    func takers() -> [[Int]] { takers { _ in true } }
+
+    /// For each node those that ask for it later.
+    func laterTakers() -> [[Int]] { takers { !$0.isEager } }
+
+    private func takers(_ fits: (DependencyEdge) -> Bool) -> [[Int]] {
         var takers = [[Int]](repeating: [], count: nodes.count)
         for (number, node) in nodes.enumerated() {
-            for edge in node.edges where !edge.dependency.isWeak {
+            for edge in node.edges where !edge.dependency.isWeak && fits(edge) {
                 if let target = edge.target { takers[target].append(number) }
             }
         }

@@ -15,8 +15,10 @@ final class CallMakers {
     /// By node, whether a call comes to it, whoever is asked.
     private(set) lazy var isAsked = assembly.asked()
     /// For each node those that take it, now or later.
-    private lazy var takers = assembly.takers()
-    private lazy var eagerDependents = assembly.eagerDependents()
+    private(set) lazy var takers = assembly.takers()
+    private(set) lazy var eagerDependents = assembly.eagerDependents()
+    /// For each node those that ask for it later.
+    private lazy var laterTakers = assembly.laterTakers()
     /// What needs something shared at once, directly or through others.
     private var above: [Int: Set<Int>] = [:]
     /// By what is shared: what is made by a call that begins above it and may come while that is not built. Each node is
@@ -38,33 +40,39 @@ final class CallMakers {
 
     init(_ assembly: Assembly) { self.assembly = assembly }
 
-    /// What is around some nodes: their names outside, which are aliases, and what takes them, by whatever name.
-    func outside(of nodes: Set<Int>) -> (names: [Int], takers: [Int]) {
-        let isName = { nodes.contains(self.assembly.behindAliases($0)) }
-        let around = reachable(from: nodes.sorted()) { [takers] node in
-            nodes.contains(node) || isName(node) ? takers[node].filter { !nodes.contains($0) } : []
-        }.subtracting(nodes).sorted()
-        return (around.filter(isName), around.filter { !isName($0) })
+    /// Whether a call comes to a node also without a step.
+    ///
+    /// - Complexity: O(dependencies) of what takes it and is private.
+    func isAsked(_ node: Int, without step: Validator.Step) -> Bool {
+        guard !isBeginning(node) else { return true }
+        var walk = Ascent(from: node)
+        while !walk.isOver {
+            let new = walk.step { node in
+                eagerDependents[node].filter { !step.isCut($0, node) }
+                    + laterTakers[node].filter { !step.isCut($0, node, isLater: true) }
+            }
+            if new.contains(where: { isBeginning($0) }) { return true }
+        }
+        return false
     }
 
-    /// Those of some nodes that a call makes which begins outside of others.
+    /// Whether a call makes some nodes that begins outside of others, and at no alias.
     ///
-    /// - Parameter names: Where none begins, though it may pass through them.
     /// - Complexity: O(dependencies) of what takes them from there and is private.
-    func asked(_ nodes: [Int], outside component: Set<Int>, but names: Set<Int> = []) -> [Int] {
+    func isAnyAsked(_ nodes: [Int], outside component: Set<Int>) -> Bool {
         var search = Search()
-        return nodes.filter {
-            search.leads(
-                from: $0, to: { !component.contains($0) && !names.contains($0) && isBeginning($0) }
-            ) { node in
+        return nodes.contains {
+            search.leads(from: $0, to: { isBeginning($0) && !assembly.nodes[$0].isAlias }) { node in
                 takers[node].filter { !component.contains($0) }
             }
         }
     }
 
-    /// Some nodes and what takes them, directly or through others, outside of a component.
-    func taking(_ nodes: [Int], outside component: Set<Int>) -> Set<Int> {
-        reachable(from: nodes) { [takers] node in takers[node].filter { !component.contains($0) } }
+    /// Whether something that a call makes asks later for a node.
+    ///
+    /// - Parameter step: What does not count.
+    func isAskedLater(_ node: Int, but step: Validator.Step?) -> Bool {
+        laterTakers[node].contains { isAsked[$0] && step?.isCut($0, node, isLater: true) != true }
     }
 
     /// Whether something asks later for a node, or for what takes that for its call: another call makes it then.
@@ -72,11 +80,7 @@ final class CallMakers {
         let taking = reachable(from: [node]) { node in
             assembly.nodes[node].scope.isKept ? [] : eagerDependents[node]
         }
-        return taking.contains { taken in
-            takers[taken].contains { taker in
-                assembly.nodes[taker].edges.contains { $0.target == taken && !$0.isEager && !$0.dependency.isWeak }
-            }
-        }
+        return taking.contains { !laterTakers[$0].isEmpty }
     }
 
     /// What to keep some nodes with. What takes them may need a scope that they do not: then the root's container would keep

@@ -85,8 +85,10 @@ extension Validator {
             made.scope == .graph || fillsReferences(end),
             keepers.paths(to: node, target: end).isEmpty
         else { return nil }
-        let step = Step(holder: node, target: next, made: end, scope: made.scope)
-        let calls = Entries(of: component, in: assembly, keepers.makers).calls(through: step)
+        let isOnlyLater = assembly.nodes[node].edges.allSatisfy { $0.target != next || $0.dependency.isLazy }
+        let step = Step(holder: node, target: next, made: end, scope: made.scope, isOnlyLater: isOnlyLater)
+        let entries = Entries(of: component, in: assembly, keepers.makers, but: step)
+        let calls = entries.calls(through: step)
         guard !calls.making.isEmpty else { return nil }
         let weak =
             "take a Weak<\(target.key.parameterName)> instead of the \(typeName(lazy.dependency.type))"

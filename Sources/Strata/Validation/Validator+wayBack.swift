@@ -34,10 +34,10 @@ extension Validator {
             guard step.scope.isShared || !calls.making.isEmpty else { return nil }
             // Where its holder comes to the target by another way, the cycle remains.
             let rank =
-                (isReachedOtherwise(step, in: component) ? 4 : 0) + (calls.isAnyMissing ? 2 : 0)
+                (isReachedOtherwise(step, in: component) ? 6 : 0) + 2 * calls.missing.rawValue
                 + (step.scope == .transient ? 1 : 0)
             // Of several that are right for some calls, each time for the same.
-            return Way(step: step, calls: calls, order: (rank, calls.isAnyMissing ? calls.making.first ?? 0 : 0))
+            return Way(step: step, calls: calls, order: (rank, calls.missing == .none ? 0 : calls.making.first ?? 0))
         }
         guard let way = ways.min(by: { $0.order < $1.order }) else { return nil }
         let step = way.step
@@ -50,7 +50,7 @@ extension Validator {
 
     /// When a `Weak` is right that some calls would not fill.
     func condition(_ step: Step, _ calls: Entries.Calls) -> String {
-        guard calls.isAnyMissing else { return "" }
+        guard calls.missing != .none else { return "" }
         // What is shared may be built by somebody else.
         guard !step.scope.isShared else { return " (if that is built before, as by `prepare`)" }
         let entry = calls.making.contains(step.made) ? step.made : calls.making[0]
@@ -71,6 +71,13 @@ extension Validator {
         /// What the target stands for, which alone has a scope.
         let made: Int
         let scope: Scope
+        /// Whether it is a `Lazy`, and the holder asks for the target later by nothing else.
+        var isOnlyLater = false
+
+        /// Whether it is how the one takes the other: once it is a `Weak`, it no longer does.
+        func isCut(_ holder: Int, _ target: Int, isLater: Bool = false) -> Bool {
+            holder == self.holder && target == self.target && (!isLater || isOnlyLater)
+        }
     }
 
     /// The steps of a cycle that are parameters and could refer to something, from the last on.

@@ -66,9 +66,9 @@ struct LazyCycleAdviceTests {
 
     @Test("says of a Weak for which calls it is right")
     func condition() throws {
-        func configure<Form: Sendable>(isBoth: Bool, _: Form.Type, in registry: inout Registry) {
+        func configure<Form: Sendable>(_ desk: Visibility, isBoth: Bool, _: Form.Type, in registry: inout Registry) {
             registry.register(Page.self, scope: .graph) { (_: Desk) in Page() }
-            registry.register(Desk.self) { (_: Form) in Desk() }
+            registry.register(Desk.self, visibility: desk) { (_: Form) in Desk() }
             registry.register(Int.self) { (_: Page) in 1 }
             if isBoth { registry.register(Ticket.self) { (_: Desk) in Ticket() } }
         }
@@ -76,14 +76,17 @@ struct LazyCycleAdviceTests {
             "Take a Weak<Page> instead of the Lazy<Page>",
             ", or give Page a scope that the container keeps, such as .weak or .singleton."
         )
-        #expect(try fix { configure(isBoth: false, Lazy<Page>.self, in: &$0) } == taking + kept)
-        #expect(
-            try fix { configure(isBoth: true, Lazy<Page>.self, in: &$0) }
-                == taking + " (if it is Page that is asked for)" + kept)
+        for desk in [Visibility.module, .public] {
+            for isBoth in [false, true] {
+                let condition = isBoth || desk == .public ? " (if it is Page that is asked for)" : ""
+                #expect(
+                    try fix { configure(desk, isBoth: isBoth, Lazy<Page>.self, in: &$0) } == taking + condition + kept)
+            }
+        }
         // What does not come to the holder counts not.
         let others = try fix { registry in
             registry.register(Page.self, scope: .graph) { (_: Desk) in Page() }
-            registry.register(Desk.self) { (_: Lazy<Page>, _: Ticket) in Desk() }
+            registry.register(Desk.self, visibility: .module) { (_: Lazy<Page>, _: Ticket) in Desk() }
             registry.register(Ticket.self) { (_: Lazy<Page>) in Ticket() }
             registry.register(Int.self) { (_: Page, _: Ticket) in 1 }
         }

@@ -65,9 +65,10 @@ struct ScaleTests {
         func name<Kind: Tag>(_: Kind.Type) -> String {
             "\(Thing<Kind>.self)".replacingOccurrences(of: "StrataTests.", with: "")
         }
-        let third = name(tag(2))
+        let (third, entry) = (name(tag(2)), name(tag(asked)))
         let start =
-            "Register \(third) with `scope: .graph` and take a Weak<\(third)> where that is only the way back, make"
+            "Register \(third) with `scope: .graph` and take a Weak<\(third)> where that is only the way back (if it is "
+            + "\(entry) that is asked for), make"
         #expect(found?.hasPrefix(start) == true, "\(found ?? "")")
     }
 

@@ -3,6 +3,7 @@ import Testing
 
 private protocol Screen: AnyObject, Sendable {}
 private protocol Output: AnyObject, Sendable {}
+private protocol Input: AnyObject, Sendable {}
 private protocol First: AnyObject {}
 private protocol Second: AnyObject {}
 private final class View: Screen, First, Second {}
@@ -314,5 +315,39 @@ struct WayBackConditionTests {
             ? "make one of these parameters a Lazy or a Provider and use it after construction, or move what they share into "
                 + "a type of its own." : rest
         #expect(found == "\(weak)\(beside == .holder ? " (if it is Panel that is asked for)" : ""), \(rest)")
+    }
+
+    @Test("is told where a call takes the holder beside a decorated name of what is kept")
+    func besideKeptName() throws {
+        final class Store: Input {}
+        let found = try fix { registry in
+            registry.register(Store.self, scope: .singleton, visibility: .module) { (_: any Output) in Store() }
+            registry.register((any Output).self, scope: .graph, visibility: .module) { (_: any Screen) in Presenter() }
+            registry.register((any Screen).self, scope: .graph, visibility: .module) { (_: any Output, _: Store) in
+                View()
+            }
+            registry.forward((any Input).self, to: Store.self, visibility: .module) { $0 }
+            registry.decorate((any Input).self) { (input: any Input, _: any Output) in input }
+            registry.register(Int.self) { (_: any Input, _: any Screen) in 1 }
+        }
+        // Its decorator takes the other only once.
+        #expect(
+            found
+                == "Take a Weak<any Output> where that is only the way back (if it is any Output that is asked for), \(rest)"
+        )
+    }
+
+    @Test("is told where a name of a name on the cycle is public, and so is a member")
+    func nameOfName() throws {
+        final class Store: Input {}
+        let found = try fix { registry in
+            registry.register(Store.self, visibility: .module) { Store() }
+            registry.forward((any Input).self, to: Store.self, visibility: .module) { $0 }
+            registry.decorate((any Input).self) { (input: any Input, _: any Output) in input }
+            registry.forward(Double.self, to: (any Input).self) { _ in 1 }
+            registry.register((any Output).self, scope: .graph, visibility: .module) { (_: any Screen) in Presenter() }
+            registry.register((any Screen).self, scope: .graph) { (_: any Output, _: any Input) in View() }
+        }
+        #expect(found == "\(weak)\(ifScreen), \(rest)")
     }
 }
