@@ -85,7 +85,9 @@ extension Validator {
             made.scope == .graph || fillsReferences(end),
             keepers.paths(to: node, target: end).isEmpty
         else { return nil }
-        let isOnlyLater = assembly.nodes[node].edges.allSatisfy { $0.target != next || $0.dependency.isLazy }
+        let isOnlyLater = assembly.nodes[node].edges.allSatisfy {
+            $0.target != next || $0.dependency.isLazy || $0.dependency.isWeak
+        }
         let step = Step(holder: node, target: next, made: end, scope: made.scope, isOnlyLater: isOnlyLater)
         let entries = Entries(of: component, in: assembly, keepers.makers, but: step)
         let calls = entries.calls(through: step)

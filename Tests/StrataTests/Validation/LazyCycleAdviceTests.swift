@@ -101,6 +101,21 @@ struct LazyCycleAdviceTests {
         #expect(later == taking + " (if it is Page that is asked for)" + kept)
     }
 
+    @Test("takes no Weak in place of all that asks for it", arguments: [false, true])
+    func onlyAsker(_ isAskedElsewhere: Bool) throws {
+        let found = try fix { registry in
+            registry.register(Page.self, scope: .graph, visibility: .module) { (_: Desk) in Page() }
+            registry.register(Desk.self) { (_: Weak<Page>, _: Lazy<Page>) in Desk() }
+            if isAskedElsewhere { registry.register(Int.self) { (_: Provider<Page>) in 1 } }
+        }
+        let kept = "ive Page a scope that the container keeps, such as .weak or .singleton."
+        #expect(
+            found
+                == (isAskedElsewhere
+                    ? "Take a Weak<Page> instead of the Lazy<Page> (if it is Page that is asked for), or g" : "G")
+                + kept)
+    }
+
     @Test("makes no structure behind a forward that of a call, to which no Weak refers")
     func structure() throws {
         func configure(_ scope: Scope, in registry: inout Registry) {
