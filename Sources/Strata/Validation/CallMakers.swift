@@ -19,6 +19,16 @@ final class CallMakers {
     private(set) lazy var eagerDependents = assembly.eagerDependents()
     /// For each node those that ask for it later.
     private lazy var laterTakers = assembly.laterTakers()
+    /// By node, the number of its circle: of those that come to each other, now or later. What is asked outside of a circle
+    /// is so without that.
+    private lazy var circles = {
+        let circles = stronglyConnectedComponents(of: assembly.nodes.indices) { takers[$0] }
+        var numbers = [Int](repeating: 0, count: assembly.nodes.count)
+        for (number, circle) in circles.enumerated() {
+            for node in circle { numbers[node] = number }
+        }
+        return numbers
+    }()
     /// What needs something shared at once, directly or through others.
     private var above: [Int: Set<Int>] = [:]
     /// By what is shared: what is made by a call that begins above it and may come while that is not built. Each node is
@@ -42,36 +52,36 @@ final class CallMakers {
 
     /// Whether a call comes to a node also without a step.
     ///
-    /// - Complexity: O(dependencies) of what takes it and is private.
+    /// - Complexity: O(dependencies) of the circle of the step.
     func isAsked(_ node: Int, without step: Validator.Step) -> Bool {
-        guard !isBeginning(node) else { return true }
-        var walk = Ascent(from: node)
-        while !walk.isOver {
-            let new = walk.step { node in
-                eagerDependents[node].filter { !step.isCut($0, node) }
-                    + laterTakers[node].filter { !step.isCut($0, node, isLater: true) }
-            }
-            if new.contains(where: { isBeginning($0) }) { return true }
+        isAnyAsked([node], inCircleOf: node) { node in
+            eagerDependents[node].filter { !step.isCut($0, node) }
+                + laterTakers[node].filter { !step.isCut($0, node, isLater: true) }
         }
-        return false
     }
 
-    /// Whether a call makes some nodes that begins outside of others, and at no alias.
+    /// Whether a call makes some nodes that begins outside of what needs each other at once.
     ///
-    /// - Complexity: O(dependencies) of what takes them from there and is private.
+    /// - Complexity: O(dependencies) of the circle that those are part of, and of the nodes.
     func isAnyAsked(_ nodes: [Int], outside component: Set<Int>) -> Bool {
+        guard let member = component.first else { return false }
+        return isAnyAsked(nodes, inCircleOf: member) { takers[$0].filter { !component.contains($0) } }
+    }
+
+    private func isAnyAsked(_ nodes: [Int], inCircleOf member: Int, _ takers: (Int) -> [Int]) -> Bool {
+        let circle = circles[member]
         var search = Search()
-        return nodes.contains {
-            search.leads(from: $0, to: { isBeginning($0) && !assembly.nodes[$0].isAlias }) { node in
-                takers[node].filter { !component.contains($0) }
+        return nodes.contains { node in
+            search.leads(from: node, to: { isBeginning($0) || circles[$0] != circle && isAsked[$0] }) {
+                circles[$0] == circle ? takers($0) : []
             }
         }
     }
 
-    /// Whether something that a call makes asks later for a node.
+    /// Whether something that a call makes takes a node later.
     ///
     /// - Parameter step: What does not count.
-    func isAskedLater(_ node: Int, but step: Validator.Step?) -> Bool {
+    func isTakenLater(_ node: Int, but step: Validator.Step?) -> Bool {
         laterTakers[node].contains { isAsked[$0] && step?.isCut($0, node, isLater: true) != true }
     }
 

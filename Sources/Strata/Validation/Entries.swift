@@ -35,7 +35,7 @@ struct Entries {
         }
         let takers = Set(named.flatMap { makers.takers[$0] }).subtracting(named).filter { makers.isAsked[$0] }
         isAskedOutside = makers.isAnyAsked(takers.sorted(), outside: component)
-        let later = named.filter { makers.isAskedLater($0, but: lazy) }
+        let later = named.filter { makers.isTakenLater($0, but: lazy) }
         let open = isAskedOutside ? [] : named.filter(makers.isOpen)
         let starts = takers.flatMap { assembly.nodes[$0].eagerTargets.filter(named.contains) } + later + open
         asked = reachable(from: starts) { node in
@@ -87,18 +87,18 @@ struct Entries {
 
     /// Looks for the calls that come to some members, from these on to what takes them outside.
     private func missing(from members: Set<Int>, _ toTarget: Set<Int>, for step: Validator.Step) -> Missing {
-        func makesTarget(_ node: Int) -> Bool {
-            var node = node
-            while !component.contains(node), assembly.nodes[node].isAlias, !isEnd(node, for: step),
-                let next = assembly.nodes[node].edges.first?.target
-            { node = next }
-            return toTarget.contains(node) && !isEnd(node, for: step)
-        }
         var missing = Missing.none
         var known = members
         var queue = Array(members)
+        func makesTarget(_ node: Int) -> Bool {
+            var node = node
+            while !component.contains(node), !known.contains(node), assembly.nodes[node].isAlias,
+                !isEnd(node, for: step), let next = assembly.nodes[node].edges.first?.target
+            { node = next }
+            return toTarget.contains(node) && !isEnd(node, for: step)
+        }
         while let node = queue.popLast() {
-            if makers.isAskedLater(node, but: step) || isBuiltAlone(node, for: step) { return .asked }
+            if makers.isTakenLater(node, but: step) || isBuiltAlone(node, for: step) { return .asked }
             if makers.isOpen(node) {
                 let isName = component.contains(node) || assembly.nodes[node].isAlias
                 guard isName && isAskedOutside else { return .asked }
