@@ -59,8 +59,7 @@ struct Entries {
         let toHolder = leading(to: step.holder, for: step)
         let toTarget = leading(to: step.made, for: step)
         return Calls(
-            making: toTarget.intersection(toHolder).filter { asked.contains($0) || isBuiltAlone($0, for: step) }
-                .sorted(),
+            making: toTarget.filter { asked.contains($0) || isBuiltAlone($0, for: step) }.sorted(),
             missing: missing(from: toHolder.subtracting(toTarget), toTarget, for: step))
     }
 
@@ -78,11 +77,10 @@ struct Entries {
         !step.scope.isKept && assembly.nodes[node].scope.isKept
     }
 
-    /// Whether what is kept is built by a call of its own, which may come before others: for itself, as by `prepare`, or
-    /// before another call that needs it. For what is shared that does not matter, which is there from then on.
+    /// Whether a node is built by a call of its own, for itself, as by `prepare`, or before another call that needs it. For
+    /// what is shared that does not matter, which is there from then on.
     private func isBuiltAlone(_ node: Int, for step: Validator.Step) -> Bool {
-        let scope = assembly.nodes[node].scope
-        return !step.scope.isShared && (scope.isShared || isEnd(node, for: step))
+        !step.scope.isShared && assembly.nodes[node].scope.isShared
     }
 
     /// Looks for the calls that come to some members, from these on to what takes them outside.
@@ -93,7 +91,7 @@ struct Entries {
         func makesTarget(_ node: Int) -> Bool {
             var node = node
             while !component.contains(node), !known.contains(node), assembly.nodes[node].isAlias,
-                !isEnd(node, for: step), let next = assembly.nodes[node].edges.first?.target
+                let next = assembly.nodes[node].edges.first?.target
             { node = next }
             return toTarget.contains(node) && !isEnd(node, for: step)
         }
@@ -104,7 +102,6 @@ struct Entries {
                 guard isName && isAskedOutside else { return .asked }
                 missing = .possible
             }
-            guard !isEnd(node, for: step) else { continue }
             for taker in makers.eagerDependents[node]
             where !component.contains(taker) && !assembly.nodes[taker].eagerTargets.contains(where: makesTarget)
                 && known.insert(taker).inserted

@@ -101,6 +101,23 @@ struct LazyCycleAdviceTests {
         #expect(later == taking + " (if it is Page that is asked for)" + kept)
     }
 
+    @Test("names what is asked for, which the Lazy itself is not", arguments: [false, true])
+    func namesAsked(_ isTaken: Bool) throws {
+        let found = try fix { registry in
+            registry.register(Page.self, scope: .graph, visibility: .module) { (_: Desk) in Page() }
+            registry.register(Desk.self) { (_: Lazy<Page>, _: Lazy<Ticket>) in Desk() }
+            registry.register(Ticket.self, visibility: .module) { (_: Page) in Ticket() }
+            registry.register(Int.self) { (_: Ticket) in 1 }
+            // Nobody asks for this.
+            registry.register(String.self, visibility: .module) { (_: Page) in "" }
+            if isTaken { registry.register(Double.self) { (_: String) in 1 } }
+        }
+        #expect(
+            found
+                == "Take a Weak<Page> instead of the Lazy<Page> (if it is \(isTaken ? "Page" : "Ticket") that is asked for), "
+                + "or give Page a scope that the container keeps, such as .weak or .singleton.")
+    }
+
     @Test("takes no Weak in place of all that asks for it", arguments: [false, true])
     func onlyAsker(_ isAskedElsewhere: Bool) throws {
         let found = try fix { registry in

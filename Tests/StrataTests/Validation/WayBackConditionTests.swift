@@ -352,4 +352,31 @@ struct WayBackConditionTests {
         }
         #expect(found == "\(weak)\(ifScreen), \(rest)")
     }
+
+    @Test("is told where something shared, which is built for itself, takes the holder", arguments: [false, true])
+    func builtForItself(_ isThere: Bool) throws {
+        let found = try fix { registry in
+            registry.register((any Screen).self, scope: .weak) { (_: any Output) in View() }
+            registry.register((any Output).self, visibility: .module) { (_: any Screen) in Presenter() }
+            registry.register(Int.self) { (_: any Screen) in 1 }
+            if isThere {
+                registry.register(Panel.self, scope: .singleton, visibility: .module) { (_: any Output) in Panel() }
+            }
+        }
+        let rest = rest.replacing("a Provider and", with: "a Lazy or a Provider and")
+            .replacing(" (each call makes another)", with: "")
+        #expect(found == "\(weak)\(isThere ? ifScreen : ""), \(rest)")
+    }
+
+    @Test("is rather one that only a call would not fill that nobody makes yet")
+    func possible() throws {
+        let found = try fix { registry in
+            registry.register((any Output).self, scope: .graph, visibility: .module) { (_: any Screen) in Presenter() }
+            registry.register((any Screen).self, scope: .graph, visibility: .module) { (_: any Output) in View() }
+            registry.forward(String.self, to: (any Output).self) { _ in "" }
+            registry.register(Int.self) { (_: any Screen) in 1 }
+            registry.register(Double.self) { (_: any Screen, _: any Output) in 1 }
+        }
+        #expect(found == "\(weak)\(ifScreen), \(rest)")
+    }
 }
