@@ -31,12 +31,23 @@ extension Assembly {
     func behindAliases(_ node: Int) -> Int {
         var node = node
         var seen: Set<Int> = []
-        while nodes[node].isAlias, seen.insert(node).inserted, let own = nodes[node].edges.first, own.isEager,
-            let next = own.target
-        {
-            node = next
-        }
+        while seen.insert(node).inserted, let next = original(of: node) { node = next }
         return node
+    }
+
+    /// What an alias stands for; nil for any other node, and for an alias of a way to ask for something.
+    private func original(of alias: Int) -> Int? {
+        guard nodes[alias].isAlias, let own = nodes[alias].edges.first, own.isEager else { return nil }
+        return own.target
+    }
+
+    /// For each node the aliases that stand for it.
+    func names() -> [[Int]] {
+        var names = [[Int]](repeating: [], count: nodes.count)
+        for node in nodes.indices {
+            if let original = original(of: node) { names[original].append(node) }
+        }
+        return names
     }
 
     /// Whether a decorated alias has the lifetime of what it stands for, rather than being wrapped for each holder.

@@ -17,6 +17,8 @@ final class CallMakers {
     /// For each node those that take it, now or later.
     private(set) lazy var takers = assembly.takers()
     private(set) lazy var eagerDependents = assembly.eagerDependents()
+    /// For each node the aliases that stand for it.
+    private(set) lazy var names = assembly.names()
     /// For each node those that ask for it later.
     private lazy var laterTakers = assembly.laterTakers()
     /// By node, the number of its circle: of those that come to each other, now or later. What is asked outside of a circle

@@ -20,6 +20,8 @@ struct Entries {
     private let component: Set<Int>
     private let assembly: Assembly
     private let makers: CallMakers
+    /// The members and their names outside, which are aliases that do not ask by themselves.
+    private let named: Set<Int>
     /// Whether a call that begins outside comes to a member.
     private let isAskedOutside: Bool
     /// The members that something outside takes, or that are asked for later. Where no call begins outside, also those
@@ -29,10 +31,8 @@ struct Entries {
     /// - Parameter lazy: The step of a `Lazy` that would be a `Weak`: it does not ask.
     init(of component: Set<Int>, in assembly: Assembly, _ makers: CallMakers, but lazy: Validator.Step? = nil) {
         (self.component, self.assembly, self.makers) = (component, assembly, makers)
-        // Aliases are names of the members, and do not ask by themselves.
-        let named = reachable(from: component.sorted()) { node in
-            makers.takers[node].filter { assembly.nodes[$0].isAlias }
-        }
+        let named = reachable(from: component) { makers.names[$0] }
+        self.named = named
         let takers = Set(named.flatMap { makers.takers[$0] }).subtracting(named).filter { makers.isAsked[$0] }
         isAskedOutside = makers.isAnyAsked(takers.sorted(), outside: component)
         let later = named.filter { makers.isTakenLater($0, but: lazy) }
@@ -53,7 +53,8 @@ struct Entries {
     }
 
     /// - Parameter step: What would be a `Weak`, in the place of a parameter or, where there is none, of a `Lazy`.
-    /// - Complexity: O(dependencies) of the component, and of what takes that and is private.
+    /// - Complexity: O(dependencies) of the component and its circle, and of what takes the component, as far as that is
+    ///   private.
     func calls(through step: Validator.Step) -> Calls {
         guard makers.isAsked(step.made, without: step) else { return Calls() }
         let toHolder = leading(to: step.holder, for: step)
@@ -85,27 +86,21 @@ struct Entries {
 
     /// Looks for the calls that come to some members, from these on to what takes them outside.
     private func missing(from members: Set<Int>, _ toTarget: Set<Int>, for step: Validator.Step) -> Missing {
+        let making = reachable(from: toTarget.filter { !isEnd($0, for: step) }) { node in
+            makers.names[node].filter { !component.contains($0) && !isEnd($0, for: step) }
+        }
+        let takingTarget = Set(making.flatMap { makers.eagerDependents[$0] }).subtracting(component)
         var missing = Missing.none
         var known = members
         var queue = Array(members)
-        func makesTarget(_ node: Int) -> Bool {
-            var node = node
-            while !component.contains(node), !known.contains(node), assembly.nodes[node].isAlias,
-                let next = assembly.nodes[node].edges.first?.target
-            { node = next }
-            return toTarget.contains(node) && !isEnd(node, for: step)
-        }
         while let node = queue.popLast() {
             if makers.isTakenLater(node, but: step) || isBuiltAlone(node, for: step) { return .asked }
             if makers.isOpen(node) {
-                let isName = component.contains(node) || assembly.nodes[node].isAlias
-                guard isName && isAskedOutside else { return .asked }
+                guard named.contains(node) && isAskedOutside else { return .asked }
                 missing = .possible
             }
             for taker in makers.eagerDependents[node]
-            where !component.contains(taker) && !assembly.nodes[taker].eagerTargets.contains(where: makesTarget)
-                && known.insert(taker).inserted
-            {
+            where !component.contains(taker) && !takingTarget.contains(taker) && known.insert(taker).inserted {
                 queue.append(taker)
             }
         }

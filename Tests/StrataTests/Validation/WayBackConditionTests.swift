@@ -3,10 +3,7 @@ import Testing
 
 private protocol Screen: AnyObject, Sendable {}
 private protocol Output: AnyObject, Sendable {}
-private protocol Input: AnyObject, Sendable {}
-private protocol First: AnyObject {}
-private protocol Second: AnyObject {}
-private final class View: Screen, First, Second {}
+private final class View: Screen {}
 private final class Presenter: Output {}
 private final class Panel: Sendable {}
 
@@ -224,72 +221,6 @@ struct WayBackConditionTests {
         #expect(found == "\(weak)\(asker == .none ? "" : ifScreen), \(rest)")
     }
 
-    /// Who asks for a private name of what is on the cycle.
-    enum NameAsker: CaseIterable {
-        case outside, member, nobody, callers
-    }
-
-    @Test("is told where a decorator of a private name asks later for the other", arguments: NameAsker.allCases)
-    func decoratedName(_ asker: NameAsker) throws {
-        let found = try fix { registry in
-            if asker == .member {
-                registry.register(View.self, scope: .graph, visibility: .module) {
-                    (_: Presenter, _: Provider<any Screen>) in View()
-                }
-            } else {
-                registry.register(View.self, scope: .graph, visibility: .module) { (_: Presenter) in View() }
-            }
-            let visibility: Visibility = asker == .callers ? .public : .module
-            registry.forward((any Screen).self, to: View.self, visibility: visibility) { $0 }
-            if asker == .callers {
-                registry.register(Panel.self, visibility: .module) { (_: Provider<Presenter>) in Panel() }
-                registry.decorate((any Screen).self) { (screen: any Screen, _: Panel) in screen }
-            } else {
-                registry.decorate((any Screen).self) { (screen: any Screen, _: Provider<Presenter>) in screen }
-                registry.register(Int.self) { (_: View) in 1 }
-            }
-            registry.register(Presenter.self, scope: .graph, visibility: .module) { (_: View) in Presenter() }
-            if asker == .outside { registry.register(Double.self) { (_: any Screen) in 1 } }
-        }
-        // The callers of the name ask for no more than that, but the panel, which comes with it, for the presenter.
-        let asked = asker == .callers ? "Presenter" : "View"
-        let weak = "Take a Weak<\(asked)> where that is only the way back"
-        #expect(found == "\(weak)\(asker == .nobody ? "" : " (if it is \(asked) that is asked for)"), \(rest)")
-    }
-
-    @Test("is not told where a decorator of a name takes the other", arguments: [false, true])
-    func decoratedByOther(_ isDecorated: Bool) throws {
-        let found = try fix { registry in
-            registry.register(View.self, scope: .graph, visibility: .module) { (_: Presenter) in View() }
-            registry.register(Presenter.self, visibility: .module) { (_: View) in Presenter() }
-            registry.forward((any Output).self, to: Presenter.self, visibility: .module) { $0 }
-            if isDecorated { registry.decorate((any Output).self) { (output: any Output, _: View) in output } }
-            registry.register(Double.self) { (_: any Output) in 1 }
-            registry.register(Int.self) { (_: View) in 1 }
-        }
-        let weak = "Take a Weak<View> where that is only the way back"
-        #expect(found == "\(weak)\(isDecorated ? "" : " (if it is View that is asked for)"), \(rest)")
-    }
-
-    @Test("is told where names need each other, whichever of them comes first", arguments: [false, true])
-    func circleOfNames(_ isReversed: Bool) throws {
-        let found = try problems { registry in
-            registry.register(View.self, scope: .singleton, visibility: .module) { (_: any Screen) in View() }
-            registry.register((any Screen).self, scope: .graph, visibility: .module) { (_: Presenter) in View() }
-            registry.register(Presenter.self, visibility: .module) { (_: any Screen, _: View) in Presenter() }
-            func forwardFirst() { registry.forward((any First).self, to: View.self, visibility: .module) { $0 } }
-            func forwardSecond() { registry.forward((any Second).self, to: View.self, visibility: .module) { $0 } }
-            if isReversed { forwardSecond() }
-            forwardFirst()
-            if !isReversed { forwardSecond() }
-            registry.decorate((any First).self) { (first: any First, _: any Second) in first }
-            registry.decorate((any Second).self) { (second: any Second, _: any First, _: Presenter) in second }
-            registry.register(Int.self) { (_: any First) in 1 }
-        }
-        #expect(found.map(\.code) == [.cycle, .cycle])
-        #expect(found.filter { "\($0)".contains(weak) && "\($0)".contains("that is asked for)") }.count == 1)
-    }
-
     /// What the other may be, and who takes it.
     enum Beside: CaseIterable {
         case kept, keptTwice, holder, ofKept
@@ -317,40 +248,6 @@ struct WayBackConditionTests {
             ? "make one of these parameters a Lazy or a Provider and use it after construction, or move what they share into "
                 + "a type of its own." : rest
         #expect(found == "\(weak)\(beside == .holder ? " (if it is Panel that is asked for)" : ""), \(rest)")
-    }
-
-    @Test("is told where a call takes the holder beside a decorated name of what is kept")
-    func besideKeptName() throws {
-        final class Store: Input {}
-        let found = try fix { registry in
-            registry.register(Store.self, scope: .singleton, visibility: .module) { (_: any Output) in Store() }
-            registry.register((any Output).self, scope: .graph, visibility: .module) { (_: any Screen) in Presenter() }
-            registry.register((any Screen).self, scope: .graph, visibility: .module) { (_: any Output, _: Store) in
-                View()
-            }
-            registry.forward((any Input).self, to: Store.self, visibility: .module) { $0 }
-            registry.decorate((any Input).self) { (input: any Input, _: any Output) in input }
-            registry.register(Int.self) { (_: any Input, _: any Screen) in 1 }
-        }
-        // Its decorator takes the other only once.
-        #expect(
-            found
-                == "Take a Weak<any Output> where that is only the way back (if it is any Output that is asked for), \(rest)"
-        )
-    }
-
-    @Test("is told where a name of a name on the cycle is public, and so is a member")
-    func nameOfName() throws {
-        final class Store: Input {}
-        let found = try fix { registry in
-            registry.register(Store.self, visibility: .module) { Store() }
-            registry.forward((any Input).self, to: Store.self, visibility: .module) { $0 }
-            registry.decorate((any Input).self) { (input: any Input, _: any Output) in input }
-            registry.forward(Double.self, to: (any Input).self) { _ in 1 }
-            registry.register((any Output).self, scope: .graph, visibility: .module) { (_: any Screen) in Presenter() }
-            registry.register((any Screen).self, scope: .graph) { (_: any Output, _: any Input) in View() }
-        }
-        #expect(found == "\(weak)\(ifScreen), \(rest)")
     }
 
     @Test("is told where something shared, which is built for itself, takes the holder", arguments: [false, true])
