@@ -7,8 +7,8 @@ extension Assembly {
         return nodes[node].registration == nil || isKnownSendable(node)
     }
 
-    /// Whether a node's own registration says that it is `Sendable`, and no decorator of the main actor puts something
-    /// else in its place: `any P & Sendable` may be decorated as `any P`. A list says nothing.
+    /// Whether a node's own registration says that it is `Sendable`, and no decorator puts something in its place that must
+    /// stay on the main actor: `any P & Sendable` may be decorated as `any P`. A list says nothing.
     func isKnownSendable(_ node: Int) -> Bool {
         nodes[node].registration?.isSendable ?? false && !isConfined(node)
     }
@@ -16,9 +16,14 @@ extension Assembly {
     /// Whether a node is made on the main actor by something that is not known to be `Sendable`.
     func isConfined(_ node: Int) -> Bool {
         guard let registration = nodes[node].registration else { return false }
-        func confines(_ make: Registration) -> Bool { make.onMainActor && !make.isSendable }
-        return nodes[node].isKeptOnMainActor || confines(registration)
-            || nodes[node].decorators.contains(where: confines)
+        return nodes[node].isKeptOnMainActor || registration.isConfined || confiningDecorator(of: node) != nil
+    }
+
+    /// The decorator that confines a node to the main actor, where its own registration does not.
+    func confiningDecorator(of node: Int) -> Registration? {
+        let node = nodes[node]
+        guard node.registration?.isConfined != true else { return nil }
+        return node.decorators.first(where: \.isConfined) ?? node.confinedDecorator
     }
 
     /// Whether a registration is the one that provides its key.

@@ -145,6 +145,31 @@ extension Assembly {
         return confined
     }
 
+    /// Notes which decorators take what must stay on the main actor, directly or through what they take.
+    ///
+    /// - Complexity: O(registrations), and O(dependencies) where something is decorated and something is confined.
+    func confineDecorated() {
+        guard isAnythingDecorated else { return }
+        var queue = nodes.indices.filter(isConfined)
+        guard !queue.isEmpty else { return }
+        let holders = holders()
+        var confined = Set(queue)
+        while let node = queue.popLast() {
+            for holder in holders[node] where !confined.contains(holder) {
+                if isKnownSendable(holder) {
+                    let edge = nodes[holder].edges.first { edge in
+                        edge.target == node && (edge.isEager || edge.dependency.isWeak)
+                            && edge.owner !== nodes[holder].registration && edge.owner?.isSendable == false
+                    }
+                    guard let edge else { continue }
+                    nodes[holder].confinedDecorator = edge.owner
+                }
+                confined.insert(holder)
+                queue.append(holder)
+            }
+        }
+    }
+
     /// What a `Weak` would read off the main actor: an alias makes something `Sendable` of what must stay there, and the
     /// cast runs wherever the `Weak` is called.
     ///

@@ -33,6 +33,7 @@ final class Assembly: @unchecked Sendable {
         addNodes()
         addDecorators()
         connect()
+        confineDecorated()
         components = stronglyConnectedComponents(of: nodes.indices) { self.nodes[$0].eagerTargets }
     }
 

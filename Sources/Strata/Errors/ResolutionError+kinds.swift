@@ -110,8 +110,8 @@ extension ResolutionError {
 
     /// - Parameters:
     ///   - path: From what was asked for to what is made on the main actor; the same where that is one.
-    ///   - confined: What must not leave the main actor, so that `resolveAsync` would refuse it, too; nil for most.
-    static func requiresMainActor(_ path: [PathStep], confined: PathStep?) -> ResolutionError {
+    ///   - confinement: What keeps it on the main actor, so that `resolveAsync` would refuse it, too; nil for most.
+    static func requiresMainActor(_ path: [PathStep], confined confinement: Confinement?) -> ResolutionError {
         let asked = path[0].name
         let reason =
             path.count == 1
@@ -120,42 +120,48 @@ extension ResolutionError {
         return ResolutionError(
             .requiresMainActor, what: "\(reason), and the code that asks for it is not isolated to that actor.",
             fix: "Make that code `@MainActor`, a factory by `on: MainActor.self`"
-                + (confined.map { "; `resolveAsync` would need \($0.name) to be Sendable where it is registered." }
+                + (confinement.map {
+                    "; `resolveAsync` would need \($0.path[$0.path.count - 1].name) to be \($0.remedy)."
+                }
                     ?? ", or use `try await resolveAsync`, which goes there."),
             path: path)
     }
 
     /// - Parameters:
-    ///   - path: From what was asked for to what must not leave the main actor; the same where that is one.
+    ///   - confinement: What keeps what was asked for on the main actor.
     ///   - awaited: From what was asked for to what has an asynchronous factory and is not there; empty for most.
-    static func confined(_ path: [PathStep], awaited: [Descriptor] = []) -> ResolutionError {
+    static func confined(_ confinement: Confinement, awaited: [Descriptor] = []) -> ResolutionError {
+        let path = confinement.path
         let reason =
             path.count == 1
             ? "\(path[0].name) is made"
             : "\(path[0].name) needs \(path[path.count - 1].name), which is made"
         return ResolutionError(
             .requiresMainActor,
-            what: "\(reason) on the main actor and not registered as Sendable, so it must not leave it.",
-            fix: remedy(awaited), path: path)
+            what:
+                "\(reason) on the main actor and not \(confinement.isDecorated ? "decorated" : "registered") as Sendable, so it must not leave it.",
+            fix: remedy(awaited, confinement), path: path)
     }
 
     /// What can be done to have what no `resolveAsync` hands out.
     ///
-    /// - Parameter awaited: From what was asked for to what has an asynchronous factory and is not there; empty for most.
-    static func remedy(_ awaited: [Descriptor]) -> String {
+    /// - Parameters:
+    ///   - awaited: From what was asked for to what has an asynchronous factory and is not there; empty for most.
+    ///   - confinement: What keeps it on the main actor.
+    static func remedy(_ awaited: [Descriptor], _ confinement: Confinement) -> String {
         guard let last = awaited.last else {
-            return "Call `resolve` on the main actor, or make the type Sendable where it is registered."
+            return "Call `resolve` on the main actor, or make the type \(confinement.remedy)."
         }
         if let kept = awaited.first(where: { $0.scope.isShared && $0.key.argument == nil }) {
             let home = kept.scope == .singleton ? "" : " of the scope's container"
             return "Call `resolve` on the main actor after `prepare`\(home), which builds \(kept.key), or make the "
-                + "type Sendable where it is registered."
+                + "type \(confinement.remedy)."
         }
         if last.scope == .weak, last.key.argument == nil {
             return "Call `resolve` on the main actor while you hold \(last.key), which `resolveAsync` gives, or make "
-                + "the type Sendable where it is registered."
+                + "the type \(confinement.remedy)."
         }
-        return "Make the type Sendable where it is registered: `resolve` could not await \(last.key), which has an "
+        return "Make the type \(confinement.remedy): `resolve` could not await \(last.key), which has an "
             + "asynchronous factory."
     }
 

@@ -54,17 +54,24 @@ final class Compilation: PlanSource {
     }
 
     func pathToMainActor(from key: Key) -> [PathStep] {
-        path(from: key) { self.assembly.nodes[$0].isMadeOnMainActor }
+        guard let start = assembly.nodeOf[key] else { return [PathStep(key, nil)] }
+        return path(from: start) { assembly.nodes[$0].isMadeOnMainActor }.map { assembly.nodes[$0].step }
     }
 
-    func pathToConfined(from key: Key) -> [PathStep] { path(from: key, to: assembly.isConfined) }
+    func confinement(of key: Key) -> Confinement {
+        guard let start = assembly.nodeOf[key] else { return Confinement(path: [PathStep(key, nil)]) }
+        let nodes = path(from: start, to: assembly.isConfined)
+        let steps = nodes.map { assembly.nodes[$0].step }
+        guard let last = nodes.last, let decorator = assembly.confiningDecorator(of: last) else {
+            return Confinement(path: steps)
+        }
+        return Confinement(path: steps.dropLast() + [PathStep(decorator.descriptor)], isDecorated: true)
+    }
 
-    /// The path along what is needed at once, and what is referred to and must stay on the main actor; the start alone where that is the goal, or nothing is.
-    private func path(from key: Key, to goal: (Int) -> Bool) -> [PathStep] {
-        guard let start = assembly.nodeOf[key] else { return [PathStep(key, nil)] }
-        let path =
-            goal(start) ? nil : shortestPath(from: start, to: goal, successors: assembly.heldTargets)
-        return (path ?? [start]).map { assembly.nodes[$0].step }
+    /// The path along what is needed at once, and what is referred to and must stay on the main actor; the start alone where
+    /// that is the goal, or nothing is.
+    private func path(from start: Int, to goal: (Int) -> Bool) -> [Int] {
+        goal(start) ? [start] : shortestPath(from: start, to: goal, successors: assembly.heldTargets) ?? [start]
     }
 
     func pathToAwaited(from node: Int, isThere: (Int) -> Bool) -> [Descriptor]? {

@@ -84,6 +84,8 @@ final class Registration: Sendable {
     var isAsync: Bool { flags.contains(.isAsync) }
     var hasTeardown: Bool { flags.contains(.hasTeardown) }
     var isSendable: Bool { flags.contains(.isSendable) }
+    /// Whether what it makes on the main actor must stay there.
+    var isConfined: Bool { onMainActor && !isSendable }
 
     var isFallback: Bool { flags.contains(.isFallback) }
     var isUnimplemented: Bool { flags.contains(.isUnimplemented) }

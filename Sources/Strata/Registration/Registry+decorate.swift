@@ -25,6 +25,25 @@ extension Registry {
         addDecorator(type, traits, make)
     }
 
+    /// Replaces a `Sendable` value, which may leave the main actor, whatever the decorator takes from there.
+    ///
+    /// - Parameters:
+    ///   - type: What is decorated.
+    ///   - qualifier: The qualifier of the registration that is decorated.
+    ///   - fileID: Where the decorator stands, for messages.
+    ///   - line: Where the decorator stands, for messages.
+    ///   - make: Builds the new value from the one so far. Its further parameters are dependencies.
+    public mutating func decorate<T: Sendable, each D>(
+        _ type: T.Type,
+        qualifier: Any.Type? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @Sendable (T, repeat each D) throws -> T
+    ) {
+        let traits = RegistrationTraits(qualifier: qualifier, fileID: fileID, line: line)
+        addDecorator(type, traits, isSendable: true, make)
+    }
+
     /// Replaces, on the main actor, the value that another registration of `T` provides.
     ///
     /// What is decorated is then made on the main actor, as if it were registered there.
@@ -75,12 +94,13 @@ extension Registry {
     mutating func addDecorator<T, each D>(
         _ type: T.Type,
         _ traits: RegistrationTraits,
+        isSendable: Bool = false,
         _ make: @escaping @Sendable (T, repeat each D) throws -> T
     ) {
         append(
             .decorator(DecoratorRecipe<T>(factory: resolvingOthers(make))), Key(type, qualifier: traits.qualifier),
             traits,
-            dependencies: ParameterTypes<repeat each D>.dependencies)
+            dependencies: ParameterTypes<repeat each D>.dependencies, flags: isSendable ? .isSendable : [])
     }
 
     /// The same for a decorator of the main actor.

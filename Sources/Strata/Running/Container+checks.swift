@@ -48,7 +48,7 @@ extension Container {
     func checkConfinement(of slot: AnySlot) throws(ResolutionError) {
         guard slot.checks.contains(.isConfined) else { return }
         throw ResolutionError.confined(
-            plan.source.pathToConfined(from: slot.descriptor.key), awaited: awaited(by: slot)
+            plan.source.confinement(of: slot.descriptor.key), awaited: awaited(by: slot)
         ).from(plan.source.origin)
     }
 
@@ -64,14 +64,15 @@ extension Container {
         let error = resolutionError(error)
         guard error.code == .requiresAsync, slot.checks.contains(.isConfined) else { return error }
         let awaited = awaited(by: slot)
-        return awaited.isEmpty ? error : error.advising(ResolutionError.remedy(awaited))
+        guard !awaited.isEmpty else { return error }
+        return error.advising(ResolutionError.remedy(awaited, plan.source.confinement(of: slot.descriptor.key)))
     }
 
     /// The requirement is static, so that it does not depend on what happens to be built already.
     func checkActor(of slot: AnySlot, _ isolation: (any Actor)?) throws(ResolutionError) {
         guard slot.checks.contains(.requiresMainActor), isolation !== MainActor.shared else { return }
         let key = slot.descriptor.key
-        let confined = slot.checks.contains(.isConfined) ? plan.source.pathToConfined(from: key).last : nil
+        let confined = slot.checks.contains(.isConfined) ? plan.source.confinement(of: key) : nil
         throw ResolutionError.requiresMainActor(
             plan.source.pathToMainActor(from: key), confined: confined
         ).from(plan.source.origin)

@@ -123,8 +123,8 @@ protocol PlanSource: AnyObject, Sendable {
     /// The path from a registration to what it needs that is made on the main actor; the one alone where that is it.
     func pathToMainActor(from key: Key) -> [PathStep]
 
-    /// The path from a registration to what it needs that must not leave the main actor; the one alone where that is it.
-    func pathToConfined(from key: Key) -> [PathStep]
+    /// What keeps a registration on the main actor.
+    func confinement(of key: Key) -> Confinement
 
     /// The path from a node to something that it needs at once, that has an asynchronous factory and is not there.
     ///

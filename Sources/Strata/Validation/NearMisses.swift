@@ -102,8 +102,9 @@ struct NearMisses {
         func add(_ numbers: [Int], _ sentence: (Candidate) -> String?) {
             for number in numbers where guesses.count < 3 {
                 let candidate = candidates[number]
-                guard !guessed.contains(candidate.number), let new = sentence(candidate),
-                    !question.isUnfit(candidate.number)
+                // A sentence takes longest.
+                guard !guessed.contains(candidate.number), !question.isUnfit(candidate.number),
+                    let new = sentence(candidate)
                 else { continue }
                 guessed.insert(candidate.number)
                 guesses.append((new, candidate.node.step))

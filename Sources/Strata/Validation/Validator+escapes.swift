@@ -15,7 +15,7 @@ extension Validator {
                     edge.isEager || edge.dependency.isWeak,
                     confined.contains(target), !isSent(target)
                 else { return nil }
-                return escape(assembly.nodes[target], to: owner)
+                return escape(target, to: owner)
             }
         }
     }
@@ -55,17 +55,22 @@ extension Validator {
         return confined
     }
 
-    private func escape(_ target: Node, to registration: Registration) -> ValidationError.Problem {
-        let taken = typeName(target.key.type)
+    private func escape(_ number: Int, to registration: Registration) -> ValidationError.Problem {
+        let target = assembly.nodes[number]
+        let element = target.contributions?.first { !isSent($0) }.map { assembly.nodes[$0] }
+        let decorator = assembly.confiningDecorator(of: number)
+        let place = decorator != nil ? "where it is decorated" : "where it is forwarded"
+        let isPlace = decorator != nil || target.isAlias
+        let sendable =
+            "make \(typeName((element ?? target).key.type)) Sendable "
+            + (isPlace ? place : "and \(element == nil ? "register" : "contribute") it with `scope:`")
         return ValidationError.Problem(
             .invalidRegistration, about: registration.key,
             Message(
                 what: "\(registration.key) has an asynchronous factory, which runs off the main actor, and takes "
                     + "\(target.key), which is made on the main actor and not known to be Sendable.",
-                sites: [registration.site, target.site],
-                path: [PathStep(registration.descriptor), target.step],
-                fix:
-                    "Take \(target.key.laterName) and call it on the main actor, or make \(taken) Sendable and register "
-                    + "it with `scope:`."))
+                sites: [registration.site, element?.site ?? target.site] + (decorator.map { [$0.site] } ?? []),
+                path: [PathStep(registration.descriptor), target.step] + (element.map { [$0.step] } ?? []),
+                fix: "Take \(target.key.laterName) and call it on the main actor, or \(sendable)."))
     }
 }

@@ -113,9 +113,7 @@ extension Validator {
         let (holder, awaited) = (assembly.nodes[path[0]], assembly.nodes[path[path.count - 1]])
         let confining = confinement(of: path[0])?.last ?? path[0]
         let confined = assembly.nodes[confining]
-        let decorator =
-            confined.registration?.onMainActor == true
-            ? nil : confined.decorators.first { $0.onMainActor && !$0.isSendable }
+        let decorator = assembly.confiningDecorator(of: confining)
         let reason =
             confined.key == holder.key ? "\(holder.key) is made" : "\(holder.key) needs \(confined.key), which is made"
         let kept = "register \(awaited.key) as .singleton or .scoped, so that `prepare` builds it"

@@ -42,22 +42,84 @@ struct ConfinementTests {
             registry.register((any Ledger & Sendable).self, scope: .singleton, fileID: "A.swift", line: 1) {
                 SentLedger()
             }
-            registry.decorate((any Ledger).self, on: MainActor.self) { (ledger: any Ledger) -> any Ledger in
-                AuditedLedger(ledger)
+            registry.decorate((any Ledger).self, on: MainActor.self, fileID: "A.swift", line: 2) {
+                (ledger: any Ledger) -> any Ledger in AuditedLedger(ledger)
             }
         }
         let error = await resolutionError { _ = try await container.resolveAsync((any Ledger & Sendable).self) }
         #expect(
             error?.description == """
-                any Ledger is made on the main actor and not registered as Sendable, so it must not leave it.
-                  where: A.swift:1
-                  fix:   Call `resolve` on the main actor, or make the type Sendable where it is registered.
+                any Ledger is made on the main actor and not decorated as Sendable, so it must not leave it.
+                  where: A.swift:2
+                  fix:   Call `resolve` on the main actor, or make the type Sendable where it is decorated.
                 """)
         try await MainActor.run {
             let ledger = try container.resolve((any Ledger).self)
             #expect(ledger is AuditedLedger)
             #expect(try container.resolve((any Ledger).self) === ledger)
         }
+    }
+
+    /// How a decorator takes what must stay on the main actor.
+    enum Taking: CaseIterable {
+        case itself, through, weakly
+    }
+
+    @Test(
+        "What is Sendable is confined by a decorator that is not known to be, if that takes something confined",
+        arguments: Taking.allCases)
+    func decoratorOfConfined(_ taking: Taking) async throws {
+        func configure<Taken>(_: Taken.Type, in registry: inout Registry) {
+            registry.register(LiveLedger.self, scope: .singleton, on: MainActor.self, fileID: "A.swift", line: 1) {
+                LiveLedger()
+            }
+            registry.register((any Ledger & Sendable).self, scope: .singleton, fileID: "A.swift", line: 2) {
+                SentLedger()
+            }
+            registry.register(AuditedLedger.self) { (ledger: LiveLedger) in AuditedLedger(ledger) }
+            registry.decorate((any Ledger).self, fileID: "A.swift", line: 3) {
+                (ledger: any Ledger, _: Taken) -> any Ledger in ledger
+            }
+        }
+        let container = try Container { registry in
+            switch taking {
+            case .itself: configure(LiveLedger.self, in: &registry)
+            case .through: configure(AuditedLedger.self, in: &registry)
+            case .weakly: configure(Weak<LiveLedger>.self, in: &registry)
+            }
+        }
+        let error = await resolutionError { _ = try await container.resolveAsync((any Ledger & Sendable).self) }
+        #expect(
+            error?.description == """
+                any Ledger is made on the main actor and not decorated as Sendable, so it must not leave it.
+                  where: A.swift:3
+                  fix:   Call `resolve` on the main actor, or make the type Sendable where it is decorated.
+                """)
+        let resolve = resolutionError { _ = try container.resolve((any Ledger & Sendable).self) }
+        #expect(
+            resolve?.description.hasSuffix(
+                "`resolveAsync` would need any Ledger to be Sendable where it is decorated.") == true)
+        try await MainActor.run { _ = try container.resolve((any Ledger).self) }
+    }
+
+    @Test("A decorator that the compiler knows to return what is Sendable confines nothing")
+    func sendableDecorator() async throws {
+        let container = try Container { registry in
+            registry.register(LiveLedger.self, scope: .singleton, on: MainActor.self) { LiveLedger() }
+            registry.register((any Ledger & Sendable).self, scope: .singleton) { SentLedger() }
+            registry.decorate((any Ledger & Sendable).self) { (ledger: any Ledger & Sendable, _: LiveLedger) in ledger }
+        }
+        _ = try await container.resolveAsync((any Ledger & Sendable).self)
+    }
+
+    @Test("A decorator that takes nothing confined confines nothing, whatever the compiler knows of it")
+    func looseDecorator() async throws {
+        let container = try Container { registry in
+            registry.register(Int.self) { 1 }
+            registry.register((any Ledger & Sendable).self, scope: .singleton) { SentLedger() }
+            registry.decorate((any Ledger).self) { (ledger: any Ledger, _: Int) in ledger }
+        }
+        _ = try await container.resolveAsync((any Ledger & Sendable).self)
     }
 
     @Test("A confined instance is refused by resolveAsync under every spelling of its type")

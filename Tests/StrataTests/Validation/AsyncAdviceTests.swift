@@ -175,4 +175,71 @@ struct AsyncAdviceTests {
         #expect(try fix { configure(.graph, &$0) } == kept)
         #expect(try messages { configure(.weak, &$0) } == [])
     }
+
+    @Test("says where something would have to be Sendable to be handed to an asynchronous factory")
+    func sendable() throws {
+        final class Loose { nonisolated init() {} }
+        final class Sent: Sendable {}
+        func taking<Taken: Sendable>(_: Taken.Type, _ configure: (inout Registry) -> Void) throws -> [String] {
+            try messages { registry in
+                configure(&registry)
+                registry.register(Desk.self, scope: .singleton, fileID: "A.swift", line: 9) { (_: Taken) async in
+                    Desk()
+                }
+            }
+        }
+        func decorate<T>(_: T.Type, in registry: inout Registry) {
+            registry.decorate(T.self, on: MainActor.self, fileID: "A.swift", line: 2) { (value: T) in value }
+        }
+        #expect(
+            try taking([Sent].self) { registry in
+                registry.register(Loose.self, on: MainActor.self) { Loose() }
+                registry.contribute(Sent.self, fileID: "A.swift", line: 1) { (_: Loose) in Sent() }
+            } == [
+                """
+                Desk has an asynchronous factory, which runs off the main actor, and takes [Sent], which is made on the main \
+                actor and not known to be Sendable.
+                  where: A.swift:9, A.swift:1
+                  path:  Desk (A.swift:9) → [Sent] (A.swift:1) → Sent (A.swift:1)
+                  fix:   Take a Provider<[Sent]> and call it on the main actor, or make Sent Sendable and contribute it with \
+                `scope:`.
+                """
+            ])
+        #expect(
+            try taking(Sent.self) { registry in
+                registry.register(Sent.self, scope: .singleton, fileID: "A.swift", line: 1) { Sent() }
+                decorate(Sent.self, in: &registry)
+            } == [
+                """
+                Desk has an asynchronous factory, which runs off the main actor, and takes Sent, which is made on the main \
+                actor and not known to be Sendable.
+                  where: A.swift:9, A.swift:1, A.swift:2
+                  path:  Desk (A.swift:9) → Sent (A.swift:1)
+                  fix:   Take a Provider<Sent> and call it on the main actor, or make Sent Sendable where it is decorated.
+                """
+            ])
+        let decorated = try taking((any CustomStringConvertible & Sendable).self) { registry in
+            registry.register(Loose.self, on: MainActor.self) { Loose() }
+            registry.register((any CustomStringConvertible & Sendable).self, scope: .singleton) { 1 }
+            registry.decorate((any CustomStringConvertible).self) { (value: any CustomStringConvertible, _: Loose) in
+                value
+            }
+        }
+        #expect(
+            decorated.map { $0.components(separatedBy: "\n").last }
+                == [
+                    "  fix:   Take a Provider<any CustomStringConvertible> and call it on the main actor, or make any "
+                        + "CustomStringConvertible Sendable where it is decorated."
+                ])
+        let forwarded = try taking((any AnyObject & Sendable).self) { registry in
+            registry.register(Loose.self, on: MainActor.self) { Loose() }
+            registry.forward(AnyObject.self, to: Loose.self) { $0 }
+        }
+        #expect(
+            forwarded.map { $0.components(separatedBy: "\n").last }
+                == [
+                    "  fix:   Take a Provider<AnyObject> and call it on the main actor, or make AnyObject Sendable where it is "
+                        + "forwarded."
+                ])
+    }
 }
