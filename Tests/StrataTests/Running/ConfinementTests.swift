@@ -102,6 +102,24 @@ struct ConfinementTests {
         try await MainActor.run { _ = try container.resolve((any Ledger).self) }
     }
 
+    @Test("So is a list that a decorator may put other elements into")
+    func decoratedList() async throws {
+        let container = try Container { registry in
+            registry.register(LiveLedger.self, scope: .singleton, on: MainActor.self) { LiveLedger() }
+            registry.register([any Ledger & Sendable].self, scope: .singleton) { [] }
+            registry.decorate([any Ledger].self) { (_: [any Ledger], ledger: LiveLedger) in [ledger] }
+            registry.register([any Sendable].self, scope: .singleton, qualifier: APIBase.self) { [] }
+            registry.decorate([Any].self, qualifier: APIBase.self) { (_: [Any], ledger: LiveLedger) in [ledger] }
+        }
+        let errors = [
+            await resolutionError { _ = try await container.resolveAsync([any Ledger & Sendable].self) },
+            await resolutionError {
+                _ = try await container.resolveAsync([any Sendable].self, qualifier: APIBase.self)
+            },
+        ]
+        #expect(errors.allSatisfy { $0?.code == .requiresMainActor })
+    }
+
     @Test("A decorator that the compiler knows to return what is Sendable confines nothing")
     func sendableDecorator() async throws {
         let container = try Container { registry in
@@ -112,14 +130,25 @@ struct ConfinementTests {
         _ = try await container.resolveAsync((any Ledger & Sendable).self)
     }
 
-    @Test("A decorator that takes nothing confined confines nothing, whatever the compiler knows of it")
+    @Test("A decorator that is not known to return what is Sendable confines nothing where it takes nothing, or must")
     func looseDecorator() async throws {
+        func decorate<T, Taken>(_: T.Type, with _: Taken.Type, in registry: inout Registry) {
+            registry.decorate(T.self) { (value: T, _: Taken) in value }
+        }
         let container = try Container { registry in
             registry.register(Int.self) { 1 }
+            registry.register(LiveLedger.self, scope: .singleton, on: MainActor.self) { LiveLedger() }
             registry.register((any Ledger & Sendable).self, scope: .singleton) { SentLedger() }
-            registry.decorate((any Ledger).self) { (ledger: any Ledger, _: Int) in ledger }
+            registry.register(SentLedger.self, scope: .singleton) { SentLedger() }
+            registry.register([Bool].self, scope: .singleton) { [] }
+            decorate((any Ledger).self, with: Int.self, in: &registry)
+            // Nothing that is not Sendable has one of these types.
+            decorate(SentLedger.self, with: LiveLedger.self, in: &registry)
+            decorate([Bool].self, with: LiveLedger.self, in: &registry)
         }
         _ = try await container.resolveAsync((any Ledger & Sendable).self)
+        _ = try await container.resolveAsync(SentLedger.self)
+        _ = try await container.resolveAsync([Bool].self)
     }
 
     @Test("A confined instance is refused by resolveAsync under every spelling of its type")
