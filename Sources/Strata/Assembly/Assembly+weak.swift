@@ -160,7 +160,7 @@ extension Assembly {
                     guard mayLoseSendable(nodes[holder].key.type) else { continue }
                     let edge = nodes[holder].edges.first { edge in
                         edge.target == node && (edge.isEager || edge.dependency.isWeak)
-                            && edge.owner !== nodes[holder].registration && edge.owner?.isSendable == false
+                            && edge.owner?.isSendable == false
                     }
                     guard let edge else { continue }
                     nodes[holder].confinedDecorator = edge.owner

@@ -87,7 +87,7 @@ struct Entries {
     /// Looks for the calls that come to some members, from these on to what takes them outside.
     private func missing(from members: Set<Int>, _ toTarget: Set<Int>, for step: Validator.Step) -> Missing {
         let making = reachable(from: toTarget.filter { !isEnd($0, for: step) }) { node in
-            makers.names[node].filter { !component.contains($0) && !isEnd($0, for: step) }
+            makers.names[node].filter { !component.contains($0) }
         }
         let takingTarget = Set(making.flatMap { makers.eagerDependents[$0] }).subtracting(component)
         var missing = Missing.none

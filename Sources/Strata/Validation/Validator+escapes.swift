@@ -57,7 +57,7 @@ extension Validator {
 
     private func escape(_ number: Int, to registration: Registration) -> ValidationError.Problem {
         let target = assembly.nodes[number]
-        let element = target.contributions?.first { !isSent($0) }.map { assembly.nodes[$0] }
+        let element = target.contributions?.first { !assembly.isSendable($0) }.map { assembly.nodes[$0] }
         let decorator = assembly.confiningDecorator(of: number)
         let place = decorator != nil ? "where it is decorated" : "where it is forwarded"
         let isPlace = decorator != nil || target.isAlias

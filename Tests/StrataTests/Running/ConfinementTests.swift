@@ -138,7 +138,7 @@ struct ConfinementTests {
         let container = try Container { registry in
             registry.register(Int.self) { 1 }
             registry.register(LiveLedger.self, scope: .singleton, on: MainActor.self) { LiveLedger() }
-            registry.register((any Ledger & Sendable).self, scope: .singleton) { SentLedger() }
+            registry.register((any Ledger & Sendable).self, scope: .singleton) { (_: LiveLedger) in SentLedger() }
             registry.register(SentLedger.self, scope: .singleton) { SentLedger() }
             registry.register([Bool].self, scope: .singleton) { [] }
             decorate((any Ledger).self, with: Int.self, in: &registry)
@@ -149,6 +149,23 @@ struct ConfinementTests {
         _ = try await container.resolveAsync((any Ledger & Sendable).self)
         _ = try await container.resolveAsync(SentLedger.self)
         _ = try await container.resolveAsync([Bool].self)
+    }
+
+    @Test("What is confined where it is registered is told there, be it decorated or not")
+    func registeredAndDecorated() async throws {
+        let container = try Container { registry in
+            registry.register((any Ledger).self, scope: .singleton, on: MainActor.self, fileID: "A.swift", line: 1) {
+                LiveLedger()
+            }
+            registry.decorate((any Ledger).self, on: MainActor.self) { $0 }
+        }
+        let error = await resolutionError { _ = try await container.resolveAsync((any Ledger & Sendable).self) }
+        #expect(
+            error?.description == """
+                any Ledger is made on the main actor and not registered as Sendable, so it must not leave it.
+                  where: A.swift:1
+                  fix:   Call `resolve` on the main actor, or make the type Sendable where it is registered.
+                """)
     }
 
     @Test("A confined instance is refused by resolveAsync under every spelling of its type")

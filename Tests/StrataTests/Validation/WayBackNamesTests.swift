@@ -139,6 +139,23 @@ struct WayBackNamesTests {
         #expect(try fix { configure(Lazy<View>.self, in: &$0) } == advice)
     }
 
+    @Test("is not told where a call takes the holder beside a name of the other", arguments: [false, true])
+    func besideName(_ isName: Bool) throws {
+        let found = try fix { registry in
+            registry.register(View.self, scope: .graph) { (_: Presenter) in View() }
+            registry.register(Presenter.self, visibility: .module) { (_: View) in Presenter() }
+            registry.forward((any First).self, to: View.self, visibility: .module) { $0 }
+            registry.forward((any Second).self, to: (any First).self, visibility: .module) { _ in View() }
+            if isName {
+                registry.register(Int.self) { (_: Presenter, _: any Second) in 1 }
+            } else {
+                registry.register(Int.self) { (_: Presenter, _: Provider<any Second>) in 1 }
+            }
+        }
+        let condition = isName ? "" : " (if it is View that is asked for)"
+        #expect(found == "Take a Weak<View> where that is only the way back\(condition), \(rest)")
+    }
+
     @Test("is found where names stand for each other, or for nothing")
     func circleOfForwards() throws {
         func fixes(_ forward: (inout Registry) -> Void) throws -> [String] {
