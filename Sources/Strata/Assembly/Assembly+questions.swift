@@ -23,7 +23,14 @@ extension Assembly {
     func confiningDecorator(of node: Int) -> Registration? {
         let node = nodes[node]
         guard node.registration?.isConfined != true else { return nil }
-        return node.decorators.first(where: \.isConfined) ?? node.confinedDecorator
+        return node.decorators.first(where: \.isConfined) ?? node.confining?.owner
+    }
+
+    /// Where what is confined would have to be `Sendable` to leave the main actor.
+    func place(ofConfined node: Int) -> Confinement.Place {
+        if confiningDecorator(of: node) != nil { return .decorated }
+        if nodes[node].isAlias { return .forwarded }
+        return nodes[node].isContribution ? .contributed : .registered
     }
 
     /// Whether a registration is the one that provides its key.

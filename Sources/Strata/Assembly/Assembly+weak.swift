@@ -145,14 +145,19 @@ extension Assembly {
         return confined
     }
 
-    /// Notes which decorators take what must stay on the main actor, directly or through what they take.
+    /// Notes which decorators take what must stay on the main actor, directly, by a `Weak`, or through what they take.
     ///
     /// - Complexity: O(registrations), and O(dependencies) where something is decorated and something is confined.
     func confineDecorated() {
         guard isAnythingDecorated else { return }
         var queue = nodes.indices.filter(isConfined)
         guard !queue.isEmpty else { return }
-        let holders = holders()
+        var holders = [[Int]](repeating: [], count: nodes.count)
+        for (number, node) in nodes.enumerated() {
+            for edge in node.edges where edge.isEager || edge.dependency.isWeak {
+                if let target = edge.target { holders[target].append(number) }
+            }
+        }
         var confined = Set(queue)
         while let node = queue.popLast() {
             for holder in holders[node] where !confined.contains(holder) {
@@ -163,7 +168,7 @@ extension Assembly {
                             && edge.owner?.isSendable == false
                     }
                     guard let edge else { continue }
-                    nodes[holder].confinedDecorator = edge.owner
+                    nodes[holder].confining = edge
                 }
                 confined.insert(holder)
                 queue.append(holder)

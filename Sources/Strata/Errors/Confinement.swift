@@ -1,10 +1,25 @@
 /// What keeps something on the main actor.
 struct Confinement {
+    /// Where something would have to be `Sendable` to leave it.
+    enum Place: String {
+        case registered, contributed, forwarded, decorated
+
+        var remedy: String { "Sendable where it is \(rawValue)" }
+
+        /// The same for what may be `Sendable`, and not be known to be.
+        var remedyByScope: String {
+            switch self {
+            case .registered: "Sendable and register it with `scope:`"
+            case .contributed: "Sendable and contribute it with `scope:`"
+            case .forwarded, .decorated: remedy
+            }
+        }
+    }
+
     /// From what is asked for to what must not leave the main actor; one alone where that is it. Where a decorator confines
     /// that, the last is the decorator.
     var path: [PathStep]
-    var isDecorated = false
-
-    /// What would let it leave.
-    var remedy: String { "Sendable where it is \(isDecorated ? "decorated" : "registered")" }
+    var place = Place.registered
+    /// What the decorator takes that must stay on the main actor.
+    var taken: PathStep?
 }

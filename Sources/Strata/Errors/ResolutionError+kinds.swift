@@ -121,7 +121,7 @@ extension ResolutionError {
             .requiresMainActor, what: "\(reason), and the code that asks for it is not isolated to that actor.",
             fix: "Make that code `@MainActor`, a factory by `on: MainActor.self`"
                 + (confinement.map {
-                    "; `resolveAsync` would need \($0.path[$0.path.count - 1].name) to be \($0.remedy)."
+                    "; `resolveAsync` would need \($0.path[$0.path.count - 1].name) to be \($0.place.remedy)."
                 }
                     ?? ", or use `try await resolveAsync`, which goes there."),
             path: path)
@@ -139,7 +139,8 @@ extension ResolutionError {
         return ResolutionError(
             .requiresMainActor,
             what:
-                "\(reason) on the main actor and not \(confinement.isDecorated ? "decorated" : "registered") as Sendable, so it must not leave it.",
+                "\(reason) on the main actor\(confinement.taken.map { ", of \($0.name)," } ?? "") and not "
+                + "\(confinement.place) as Sendable, so it must not leave it.",
             fix: remedy(awaited, confinement), path: path)
     }
 
@@ -150,18 +151,18 @@ extension ResolutionError {
     ///   - confinement: What keeps it on the main actor.
     static func remedy(_ awaited: [Descriptor], _ confinement: Confinement) -> String {
         guard let last = awaited.last else {
-            return "Call `resolve` on the main actor, or make the type \(confinement.remedy)."
+            return "Call `resolve` on the main actor, or make the type \(confinement.place.remedy)."
         }
         if let kept = awaited.first(where: { $0.scope.isShared && $0.key.argument == nil }) {
             let home = kept.scope == .singleton ? "" : " of the scope's container"
             return "Call `resolve` on the main actor after `prepare`\(home), which builds \(kept.key), or make the "
-                + "type \(confinement.remedy)."
+                + "type \(confinement.place.remedy)."
         }
         if last.scope == .weak, last.key.argument == nil {
             return "Call `resolve` on the main actor while you hold \(last.key), which `resolveAsync` gives, or make "
-                + "the type \(confinement.remedy)."
+                + "the type \(confinement.place.remedy)."
         }
-        return "Make the type \(confinement.remedy): `resolve` could not await \(last.key), which has an "
+        return "Make the type \(confinement.place.remedy): `resolve` could not await \(last.key), which has an "
             + "asynchronous factory."
     }
 

@@ -55,23 +55,28 @@ final class Compilation: PlanSource {
 
     func pathToMainActor(from key: Key) -> [PathStep] {
         guard let start = assembly.nodeOf[key] else { return [PathStep(key, nil)] }
-        return path(from: start) { assembly.nodes[$0].isMadeOnMainActor }.map { assembly.nodes[$0].step }
+        return path(from: start, to: { assembly.nodes[$0].isMadeOnMainActor }, assembly.heldTargets)
+            .map { assembly.nodes[$0].step }
     }
 
     func confinement(of key: Key) -> Confinement {
         guard let start = assembly.nodeOf[key] else { return Confinement(path: [PathStep(key, nil)]) }
-        let nodes = path(from: start, to: assembly.isConfined)
-        let steps = nodes.map { assembly.nodes[$0].step }
-        guard let last = nodes.last, let decorator = assembly.confiningDecorator(of: last) else {
-            return Confinement(path: steps)
+        // What is `Sendable` lets nothing through.
+        let nodes = path(from: start, to: assembly.isConfined) { node in
+            assembly.heldTargets(of: node).filter { !assembly.isKnownSendable($0) }
         }
-        return Confinement(path: steps.dropLast() + [PathStep(decorator.descriptor)], isDecorated: true)
+        let end = nodes[nodes.count - 1]
+        let decorator = assembly.confiningDecorator(of: end).map { PathStep($0.descriptor) }
+        return Confinement(
+            path: nodes.dropLast().map { assembly.nodes[$0].step } + [decorator ?? assembly.nodes[end].step],
+            place: assembly.place(ofConfined: end),
+            taken: assembly.nodes[end].confining?.target.map { assembly.nodes[$0].step })
     }
 
     /// The path along what is needed at once, and what is referred to and must stay on the main actor; the start alone where
     /// that is the goal, or nothing is.
-    private func path(from start: Int, to goal: (Int) -> Bool) -> [Int] {
-        goal(start) ? [start] : shortestPath(from: start, to: goal, successors: assembly.heldTargets) ?? [start]
+    private func path(from start: Int, to goal: (Int) -> Bool, _ targets: (Int) -> [Int]) -> [Int] {
+        goal(start) ? [start] : shortestPath(from: start, to: goal, successors: targets) ?? [start]
     }
 
     func pathToAwaited(from node: Int, isThere: (Int) -> Bool) -> [Descriptor]? {

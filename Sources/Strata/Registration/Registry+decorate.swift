@@ -2,7 +2,7 @@ extension Registry {
     /// Replaces the value that another registration of `T` provides.
     ///
     /// Decorators stack in the order of registration and wrap once per instance. A registration with a run-time
-    /// argument is decorated, too.
+    /// argument is decorated, too. If it takes what must stay on the main actor, what it decorates must stay there as well.
     ///
     /// ```swift
     /// registry.decorate((any NetworkClient).self) { inner, logger in LoggingClient(inner: inner, logger: logger) }
@@ -25,7 +25,7 @@ extension Registry {
         addDecorator(type, traits, make)
     }
 
-    /// Replaces a `Sendable` value, which may leave the main actor, whatever the decorator takes from there.
+    /// Replaces a `Sendable` value by another, which may leave the main actor as that may, whatever the decorator takes.
     ///
     /// - Parameters:
     ///   - type: What is decorated.

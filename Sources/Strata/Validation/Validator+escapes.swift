@@ -57,20 +57,18 @@ extension Validator {
 
     private func escape(_ number: Int, to registration: Registration) -> ValidationError.Problem {
         let target = assembly.nodes[number]
-        let element = target.contributions?.first { !assembly.isSendable($0) }.map { assembly.nodes[$0] }
+        let element = target.contributions?.first { !assembly.isSendable($0) }
+        let confined = assembly.nodes[element ?? number]
         let decorator = assembly.confiningDecorator(of: number)
-        let place = decorator != nil ? "where it is decorated" : "where it is forwarded"
-        let isPlace = decorator != nil || target.isAlias
-        let sendable =
-            "make \(typeName((element ?? target).key.type)) Sendable "
-            + (isPlace ? place : "and \(element == nil ? "register" : "contribute") it with `scope:`")
+        let remedy = assembly.place(ofConfined: element ?? number).remedyByScope
         return ValidationError.Problem(
             .invalidRegistration, about: registration.key,
             Message(
                 what: "\(registration.key) has an asynchronous factory, which runs off the main actor, and takes "
                     + "\(target.key), which is made on the main actor and not known to be Sendable.",
-                sites: [registration.site, element?.site ?? target.site] + (decorator.map { [$0.site] } ?? []),
-                path: [PathStep(registration.descriptor), target.step] + (element.map { [$0.step] } ?? []),
-                fix: "Take \(target.key.laterName) and call it on the main actor, or \(sendable)."))
+                sites: [registration.site, confined.site] + (decorator.map { [$0.site] } ?? []),
+                path: [PathStep(registration.descriptor), target.step] + (element == nil ? [] : [confined.step]),
+                fix: "Take \(target.key.laterName) and call it on the main actor, or make "
+                    + "\(typeName(confined.key.type)) \(remedy)."))
     }
 }

@@ -118,7 +118,7 @@ extension Validator {
             confined.key == holder.key ? "\(holder.key) is made" : "\(holder.key) needs \(confined.key), which is made"
         let kept = "register \(awaited.key) as .singleton or .scoped, so that `prepare` builds it"
         let sendable =
-            "make \(typeName(confined.key.type)) Sendable where it is \(decorator == nil ? "registered" : "decorated")"
+            "make \(typeName(confined.key.type)) \(assembly.place(ofConfined: confining).remedy)"
         let confinedSites = (path.contains(confining) ? [] : [confined.site]) + (decorator.map { [$0.site] } ?? [])
         return ValidationError.Problem(
             .invalidRegistration, about: holder.key,

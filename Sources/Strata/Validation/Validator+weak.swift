@@ -17,7 +17,7 @@ extension Validator {
                     numbers: (number, target), holder: node, owner: owner, target: assembly.nodes[target], type: type)
                 return noClass(reference, edge)
                     ?? assembly.readElsewhere(from: target, keepers.confined).map {
-                        readElsewhere(reference, assembly.nodes[$0])
+                        readElsewhere(reference, $0)
                     }
                     ?? problem(reference, edge)
                     ?? outliving(reference, edge)
@@ -25,14 +25,14 @@ extension Validator {
         }
     }
 
-    private func readElsewhere(_ reference: Reference, _ confined: Node) -> ValidationError.Problem {
-        let name = typeName(confined.key.type)
+    private func readElsewhere(_ reference: Reference, _ number: Int) -> ValidationError.Problem {
+        let confined = assembly.nodes[number]
         return invalid(
             reference,
             "and \(reference.target.key) is made from \(confined.key), which is made on the main actor and not known to "
                 + "be Sendable: the Weak would read it on any thread.",
             fix: "Take \(reference.target.key.laterName) and call it on the main actor, or make "
-                + "\(name) Sendable and register it with `scope:`.")
+                + "\(typeName(confined.key.type)) \(assembly.place(ofConfined: number).remedyByScope).")
     }
 
     private struct Reference {

@@ -107,7 +107,7 @@ struct UnawaitedTests {
             \(type) \(needs) made on the main actor and not known to be Sendable: only `resolve` can ask for \(type), and cannot await Ticket, which nothing keeps.
               where: A.swift:\(path[0].1), A.swift:1
               path:  \(steps.joined(separator: " → "))
-              fix:   Register Ticket as .singleton or .scoped, so that `prepare` builds it, or make \(confined ?? type) Sendable where it is registered.
+              fix:   Register Ticket as .singleton or .scoped, so that `prepare` builds it, or make \(confined ?? type) Sendable where it is \(type.hasPrefix("[") ? "contributed" : "registered").
             """
     }
 
