@@ -21,9 +21,8 @@ extension Assembly {
 
     /// The decorator that confines a node to the main actor, where its own registration does not.
     func confiningDecorator(of node: Int) -> Registration? {
-        let node = nodes[node]
-        guard node.registration?.isConfined != true else { return nil }
-        return node.decorators.first(where: \.isConfined) ?? node.confining?.owner
+        guard nodes[node].registration?.isConfined != true else { return nil }
+        return nodes[node].decorators.first(where: \.isConfined) ?? confining[node]?.owner
     }
 
     /// Where what is confined would have to be `Sendable` to leave the main actor.

@@ -168,7 +168,7 @@ extension Assembly {
                             && edge.owner?.isSendable == false
                     }
                     guard let edge else { continue }
-                    nodes[holder].confining = edge
+                    confining[holder] = edge
                 }
                 confined.insert(holder)
                 queue.append(holder)

@@ -18,6 +18,9 @@ final class Assembly: @unchecked Sendable {
     /// Decorators of something that is not registered.
     private(set) var strayDecorators: [Registration] = []
     private(set) var isAnythingDecorated = false
+    /// By node, a parameter that confines it to the main actor: of a decorator that is not known to return what is
+    /// `Sendable`, and takes what must stay there. It may put that in the place of what is `Sendable`.
+    var confining: [Int: DependencyEdge] = [:]
     /// Each scope once, as first declared.
     private(set) var scopes: [ScopeKey: ScopeDeclaration] = [:]
     /// Declarations that disagree with an earlier one.

@@ -24,9 +24,6 @@ final class Node: @unchecked Sendable {
     /// Whether it is a decorated alias that is kept, and not known to be `Sendable`: then it stays where what it stands
     /// for is made, on the main actor.
     var isKeptOnMainActor = false
-    /// What a decorator takes that is not known to return what is `Sendable`, and must stay on the main actor: it may put
-    /// that in the place of what is `Sendable`.
-    var confining: DependencyEdge?
     /// Whether its factory, or a decorator's, is the main actor's.
     var isMadeOnMainActor = false
 

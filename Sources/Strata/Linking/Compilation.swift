@@ -70,7 +70,7 @@ final class Compilation: PlanSource {
         return Confinement(
             path: nodes.dropLast().map { assembly.nodes[$0].step } + [decorator ?? assembly.nodes[end].step],
             place: assembly.place(ofConfined: end),
-            taken: assembly.nodes[end].confining?.target.map { assembly.nodes[$0].step })
+            taken: assembly.confining[end]?.target.map { assembly.nodes[$0].step })
     }
 
     /// The path along what is needed at once, and what is referred to and must stay on the main actor; the start alone where
