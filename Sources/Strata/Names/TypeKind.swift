@@ -30,11 +30,10 @@ enum TypeKind {
 }
 
 /// Whether what is not `Sendable` may have a type that is the same at run time as one that is: `any P` and
-/// `any P & Sendable`, perhaps as a parameter of another type.
+/// `any P & Sendable`, `Base` and `Base & Sendable`, perhaps as a parameter of another type.
 func mayLoseSendable(_ type: Any.Type) -> Bool {
     switch TypeKind(type) {
-    case .class: false
     case .structure, .enumeration: ["any ", "Any"].contains(where: typeName(type).contains)
-    case .existential, .existentialMetatype, .function, .other: true
+    case .class, .existential, .existentialMetatype, .function, .other: true
     }
 }

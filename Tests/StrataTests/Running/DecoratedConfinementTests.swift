@@ -97,6 +97,24 @@ struct DecoratedConfinementTests {
         #expect(errors.allSatisfy { $0?.code == .requiresMainActor })
     }
 
+    @Test("So is a class, whose subclass may be Sendable alone")
+    func decoratedClass() async throws {
+        class Store {}
+        final class SentStore: Store, @unchecked Sendable {}
+        let container = try Container { registry in
+            registry.register(LiveLedger.self, scope: .singleton, on: MainActor.self) { LiveLedger() }
+            registry.register((any Store & Sendable).self, scope: .singleton) { SentStore() }
+            registry.decorate(Store.self, fileID: "A.swift", line: 1) { (store: Store, _: LiveLedger) in store }
+        }
+        let error = await resolutionError { _ = try await container.resolveAsync((any Store & Sendable).self) }
+        #expect(
+            error?.description == """
+                Store is made on the main actor, of LiveLedger, and not decorated as Sendable, so it must not leave it.
+                  where: A.swift:1
+                  fix:   Call `resolve` on the main actor, or make the type Sendable where it is decorated.
+                """)
+    }
+
     @Test("So is what refers to it, and nothing else is told for that", arguments: [false, true])
     func weakOfDecorated(_ isThrough: Bool) async throws {
         let container = try Container { registry in
@@ -173,8 +191,8 @@ struct DecoratedConfinementTests {
             registry.register(SentLedger.self, scope: .singleton) { SentLedger() }
             registry.register([Bool].self, scope: .singleton) { [] }
             decorate((any Ledger).self, with: Int.self, in: &registry)
-            // Nothing that is not Sendable has one of these types.
-            decorate(SentLedger.self, with: LiveLedger.self, in: &registry)
+            decorate(SentLedger.self, with: Int.self, in: &registry)
+            // Nothing that is not Sendable has this type.
             decorate([Bool].self, with: LiveLedger.self, in: &registry)
         }
         _ = try await container.resolveAsync((any Ledger & Sendable).self)

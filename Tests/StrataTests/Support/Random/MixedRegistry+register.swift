@@ -6,7 +6,12 @@ extension MixedRegistry.Entry {
         let made = MixedRegistry.types[type]
         if let decorator {
             let form = decorator.form.parameterType(MixedRegistry.types[decorator.type])
-            decorate(made, form, &registry)
+            if type < MixedRegistry.sent.count {
+                let sent = MixedRegistry.sent[type]
+                decorateSent(sent, form, &registry)
+            } else {
+                decorate(made, form, &registry)
+            }
         }
         guard type < MixedRegistry.sent.count else { return addLocal(made, types, &registry) }
         let sent = MixedRegistry.sent[type]
@@ -23,6 +28,12 @@ extension MixedRegistry.Entry {
     }
 
     private func decorate<T: Mixed, A: ParameterType>(_: T.Type, _: A.Type, _ registry: inout Registry) {
+        registry.decorate(T.self, fileID: "Mixed.swift", line: decoratorLine) { (inner: T, _: A) in inner }
+    }
+
+    private func decorateSent<T: Mixed & Sendable, A: ParameterType>(
+        _: T.Type, _: A.Type, _ registry: inout Registry
+    ) {
         registry.decorate(T.self, fileID: "Mixed.swift", line: decoratorLine) { (inner: T, _: A) in inner }
     }
 
