@@ -162,12 +162,11 @@ extension Assembly {
         while let node = queue.popLast() {
             for holder in holders[node] where !confined.contains(holder) {
                 if isKnownSendable(holder) {
-                    guard mayLoseSendable(nodes[holder].key.type) else { continue }
                     let edge = nodes[holder].edges.first { edge in
                         edge.target == node && (edge.isEager || edge.dependency.isWeak)
                             && edge.owner?.isSendable == false
                     }
-                    guard let edge else { continue }
+                    guard let edge, mayLoseSendable(nodes[holder].key.type) else { continue }
                     confining[holder] = edge
                 }
                 confined.insert(holder)

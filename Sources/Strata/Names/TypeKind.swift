@@ -31,9 +31,34 @@ enum TypeKind {
 
 /// Whether what is not `Sendable` may have a type that is the same at run time as one that is: `any P` and
 /// `any P & Sendable`, `Base` and `Base & Sendable`, perhaps as a parameter of another type.
+///
+/// A structure or an enumeration has no such parameter unless it is generic, or nested in what is. Its descriptor says
+/// so; a name does not, which may leave out both `any` and what a type is nested in.
 func mayLoseSendable(_ type: Any.Type) -> Bool {
     switch TypeKind(type) {
-    case .structure, .enumeration: ["any ", "Any"].contains(where: typeName(type).contains)
-    case .class, .existential, .existentialMetatype, .function, .other: true
+    case .structure, .enumeration:
+        if let composed = type as? any Composed.Type { return composed.parts.contains(where: mayLoseSendable) }
+        // The metadata's second word is the descriptor's address, which begins with its flags: the same ABI.
+        let descriptor = unsafeBitCast(type, to: UnsafePointer<UnsafePointer<UInt32>>.self)[1]
+        let isGeneric: UInt32 = 0x80
+        return descriptor.pointee & isGeneric != 0
+    case .class, .existential, .existentialMetatype, .function, .other: return true
     }
+}
+
+/// What is `Sendable` if its parts are.
+private protocol Composed {
+    static var parts: [Any.Type] { get }
+}
+
+extension Array: Composed {
+    static var parts: [Any.Type] { [Element.self] }
+}
+
+extension Dictionary: Composed {
+    static var parts: [Any.Type] { [Key.self, Value.self] }
+}
+
+extension Optional: Composed {
+    static var parts: [Any.Type] { [Wrapped.self] }
 }

@@ -10,6 +10,21 @@ private final class AuditedLedger: Ledger {
 }
 private final class SentLedger: Ledger, Sendable {}
 
+private struct Parcel<T>: CustomStringConvertible {
+    let value: T
+    /// Nested in what is generic, which its own name does not say.
+    struct Note { let value: T }
+    enum Status { case sent(T) }
+    var description: String { "\(value)" }
+}
+extension Parcel: Sendable where T: Sendable {}
+extension Parcel.Note: Sendable where T: Sendable {}
+extension Parcel.Status: Sendable where T: Sendable {}
+private class Store {}
+private final class SentStore: Store, @unchecked Sendable {}
+/// With a word in its name that a type of anything has, too.
+private struct AnyTheme: Sendable {}
+
 @Suite("What is confined to the main actor by a decorator")
 struct DecoratedConfinementTests {
     @Test("What the main actor decorates with something that is not Sendable is confined, though its base is Sendable")
@@ -99,8 +114,6 @@ struct DecoratedConfinementTests {
 
     @Test("So is a class, whose subclass may be Sendable alone")
     func decoratedClass() async throws {
-        class Store {}
-        final class SentStore: Store, @unchecked Sendable {}
         let container = try Container { registry in
             registry.register(LiveLedger.self, scope: .singleton, on: MainActor.self) { LiveLedger() }
             registry.register((any Store & Sendable).self, scope: .singleton) { SentStore() }
@@ -113,6 +126,35 @@ struct DecoratedConfinementTests {
                   where: A.swift:1
                   fix:   Call `resolve` on the main actor, or make the type Sendable where it is decorated.
                 """)
+    }
+
+    /// What `resolveAsync` throws of something that is decorated under another spelling.
+    private func code<Registered: Sendable, Decorated>(
+        _ registered: Registered.Type, as _: Decorated.Type, _ make: @escaping @Sendable () -> Registered
+    ) async throws -> ResolutionError.Code? {
+        let container = try Container { registry in
+            registry.register(LiveLedger.self, scope: .singleton, on: MainActor.self) { LiveLedger() }
+            registry.register(registered, scope: .singleton, make)
+            registry.decorate(Decorated.self) { (value: Decorated, _: LiveLedger) in value }
+        }
+        let error = await resolutionError { _ = try await container.resolveAsync(registered) }
+        return error?.code
+    }
+
+    @Test("So is what is generic, or nested in that, and says nothing of it in its name")
+    func decoratedGenerics() async throws {
+        typealias Sent = any Ledger & Sendable
+        let codes = [
+            try await code(Parcel<Sent>.self, as: Parcel<any Ledger>.self) { Parcel(value: SentLedger()) },
+            try await code(Parcel<Sent>.Note.self, as: Parcel<any Ledger>.Note.self) { .init(value: SentLedger()) },
+            try await code(Parcel<Sent>.Status.self, as: Parcel<any Ledger>.Status.self) { .sent(SentLedger()) },
+            try await code(Result<Sent, Never>.self, as: Result<any Ledger, Never>.self) { .success(SentLedger()) },
+            try await code([any Store & Sendable].self, as: [Store].self) { [SentStore()] },
+            try await code([Int: any Store & Sendable].self, as: [Int: Store].self) { [1: SentStore()] },
+        ]
+        #expect(codes == Array(repeating: .requiresMainActor, count: 6))
+        let theme = try await code(AnyTheme.self, as: AnyTheme.self) { AnyTheme() }
+        #expect(theme == nil)
     }
 
     @Test("So is what refers to it, and nothing else is told for that", arguments: [false, true])
