@@ -91,6 +91,8 @@ extension Container {
     }
 
     private func resolveAsync<T: Sendable>(_ type: T.Type, _ key: Key) async throws(ResolutionError) -> T {
-        try await callAsync(unsafeDowncast(slot(key), to: Slot<T>.self))
+        let slot = unsafeDowncast(try slot(key), to: Slot<T>.self)
+        let depth = TaskHost.innermost?.entry.depth ?? 0
+        return depth < ThreadHost.depthOfCircles ? try await callAsync(slot) : try await resolveDeferredAsync(slot)
     }
 }

@@ -82,6 +82,7 @@ extension Container {
     @inline(never)
     @usableFromInline
     func make<T>(_ slot: Unmanaged<Slot<T>>) throws(ResolutionError) -> T {
+        guard ThreadHost.current.depth < ThreadHost.depthOfCircles else { return try resolveSlowly(T.self, nil) }
         do {
             return try slot._withUnsafeGuaranteedRef { slot in
                 try hosting(slot) { try slot.get(Context(self)) }
@@ -105,6 +106,15 @@ extension Container {
     }
 
     private func resolve<T>(_ type: T.Type, _ key: Key, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
-        try call(unsafeDowncast(slot(key), to: Slot<T>.self), isolation)
+        let slot = unsafeDowncast(try slot(key), to: Slot<T>.self)
+        // What is kept knows of its circles by itself.
+        guard ThreadHost.current.depth >= ThreadHost.depthOfCircles, !slot.layout.isKept else {
+            return try call(slot, isolation)
+        }
+        do {
+            return try ThreadResolutionStack.current.deferring(slot.descriptor, self) { try call(slot, isolation) }
+        } catch {
+            throw resolutionError(error)
+        }
     }
 }

@@ -18,6 +18,8 @@ final class TaskHost: @unchecked Sendable {
     /// The factory that the thread was running when the entry was made, and the thread: that factory is outside.
     private let thread: UInt64?
     private let threadHost: Int
+    /// How many asynchronous factories it is inside of.
+    let depth: Int
 
     /// What `withCurrent` is given.
     convenience init(_ container: Container) {
@@ -36,8 +38,10 @@ final class TaskHost: @unchecked Sendable {
         if mutex == nil {
             outer = nil
             factory = current?.innermostFactory
+            depth = current?.depth ?? 0
         } else {
             outer = Self.innermost?.entry
+            depth = outer.map { $0.depth + 1 } ?? 0
         }
         let host = ThreadHost.current
         thread = host.container == nil ? nil : ThreadResolutionStack.current.number
