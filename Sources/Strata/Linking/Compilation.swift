@@ -55,8 +55,10 @@ final class Compilation: PlanSource {
 
     func pathToMainActor(from key: Key) -> [PathStep] {
         guard let start = assembly.nodeOf[key] else { return [PathStep(key, nil)] }
-        return path(from: start, to: { assembly.nodes[$0].isMadeOnMainActor }, assembly.heldTargets)
-            .map { assembly.nodes[$0].step }
+        let path = path(from: start, to: { assembly.nodes[$0].isMadeOnMainActor }, assembly.heldTargets)
+        let end = assembly.nodes[path[path.count - 1]]
+        let decorator = end.registration?.onMainActor == true ? nil : end.decorators.first(where: \.onMainActor)
+        return path.dropLast().map { assembly.nodes[$0].step } + [decorator.map { PathStep($0.descriptor) } ?? end.step]
     }
 
     func confinement(of key: Key) -> Confinement {

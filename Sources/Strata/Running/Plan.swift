@@ -120,7 +120,8 @@ protocol PlanSource: AnyObject, Sendable {
     /// The path from a registration to what it needs that lives in a scope; the one alone where that is it.
     func path(from key: Key, to scope: ScopeKey) -> [PathStep]
 
-    /// The path from a registration to what it needs that is made on the main actor; the one alone where that is it.
+    /// The path from a registration to what it needs that is made on the main actor, or to the decorator that is; the one
+    /// alone where that is it.
     func pathToMainActor(from key: Key) -> [PathStep]
 
     /// What keeps a registration on the main actor.

@@ -85,6 +85,26 @@ struct ResolutionErrorTests {
                 """)
     }
 
+    @Test("requiresMainActor has the path to the decorator where only that is the main actor's")
+    func requiresMainActorOfDecorator() throws {
+        let container = try container { registry in
+            registry.register((any NetworkClient).self, fileID: "A.swift", line: 1) { LiveClient() }
+            registry.register((any AuthService).self, fileID: "A.swift", line: 2, LiveAuthService.init)
+            registry.decorate((any NetworkClient).self, fileID: "B.swift", line: 1) { $0 }
+            registry.decorate((any NetworkClient).self, on: MainActor.self, fileID: "B.swift", line: 2) { $0 }
+        }
+        let error = resolutionError { try container.resolve((any AuthService).self) }
+        #expect(
+            error?.description == """
+                any AuthService needs any NetworkClient, which is made on the main actor, and the code that asks for it is \
+                not isolated to that actor.
+                  where: B.swift:2
+                  path:  any AuthService (A.swift:2) → any NetworkClient (B.swift:2)
+                  fix:   Make that code `@MainActor`, a factory by `on: MainActor.self`, or use `try await resolveAsync`, \
+                which goes there.
+                """)
+    }
+
     @Test("requiresMainActor has the path to what is made there")
     func requiresMainActor() throws {
         let container = try container { registry in
