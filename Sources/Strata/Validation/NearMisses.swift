@@ -75,6 +75,8 @@ struct NearMisses {
 
         let key: Key
         var asker = Asker.parameter
+        /// Whether only a `Weak` asks, which may refer to what is made from an argument and names none.
+        var isWeak = false
         /// The modules of the factories that ask.
         var modules: [ModuleName?] = []
         /// Whether a node cannot be meant, because it would need itself.
@@ -128,7 +130,7 @@ struct NearMisses {
         }
         if guesses.count < 3, conformancesLeft > 0 {
             let others = TypeKind(key.type) == .existential ? concrete : protocols
-            let alike = others.filter { candidates[$0].node.key.argument == key.argument }
+            let alike = others.filter { question.isWeak || candidates[$0].node.key.argument == key.argument }
             add(alike.filter { conforms($0, to: key) == true }) { question.conforming($0) }
         }
         add(alone) { question.relatedNameAlone($0) }

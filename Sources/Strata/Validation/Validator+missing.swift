@@ -34,7 +34,10 @@ extension Validator {
             // goes without would take it, too.
             var needing: Set<Int>?
             let guesses = nearMisses.guesses(
-                for: NearMisses.Question(key: key, modules: dependents.map(\.owner.descriptor.module)) { candidate in
+                for: NearMisses.Question(
+                    key: key, isWeak: dependents.allSatisfy(\.dependency.isWeak),
+                    modules: dependents.map(\.owner.descriptor.module)
+                ) { candidate in
                     let asking = dependents.filter { !$0.dependency.isDeferred || $0.dependency.isLazy }.map(\.node)
                     let known =
                         needing

@@ -60,6 +60,31 @@ struct ConformanceAdviceTests {
         #expect(view.interactor.view() === view)
     }
 
+    @Test("Nor is a Weak told to be an Assisted, which makes another, where what conforms takes an argument")
+    func weakOfArgument() throws {
+        func register(in registry: inout Registry) {
+            registry.register(AdvisedInteractor.self, AdvisedInteractor.init)
+        }
+        let fix = try fix { registry in
+            registry.register(AdvisedView.self, argument: Int.self, scope: .graph, fileID: "A.swift", line: 1) {
+                (_, interactor: AdvisedInteractor) in AdvisedView(interactor: interactor)
+            }
+            register(in: &registry)
+        }
+        #expect(
+            fix
+                == "Register any AdvisedInput, or add the module that does. Perhaps AdvisedView (argument Int) (A.swift:1) was "
+                + "meant, which conforms to it: register it as any AdvisedInput (argument Int).")
+        let container = try Container { registry in
+            registry.register((any AdvisedInput).self, argument: Int.self, scope: .graph) {
+                (_, interactor: AdvisedInteractor) in AdvisedView(interactor: interactor)
+            }
+            register(in: &registry)
+        }
+        let view = try #require(container.resolve((any AdvisedInput).self, argument: 1) as? AdvisedView)
+        #expect(view.interactor.view() === view)
+    }
+
     @Test("What asks for it is not suggested, though it conforms")
     func itself() throws {
         let fix = try fix { registry in
