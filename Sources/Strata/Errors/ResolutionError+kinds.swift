@@ -186,7 +186,8 @@ extension ResolutionError {
             fix: "Use `try await resolveAsync`\(prepare).")
     }
 
-    /// `requiresAsync` of `prepare`, which awaits what it can: a factory has called for what was not built yet.
+    /// `requiresAsync` of a call from inside a factory, or of `prepare`, which awaits what it can: a factory has called for
+    /// what was not built yet.
     var calledTooEarly: ResolutionError {
         advising(
             "Let the factory that calls for it take what it calls for as a parameter, which is built before, or make that factory "

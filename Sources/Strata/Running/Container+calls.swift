@@ -95,7 +95,9 @@ extension Container {
         do {
             return try ThreadResolutionStack.current.deferring(slot.descriptor, self) { try call(slot, isolation) }
         } catch {
-            throw resolutionError(error)
+            let error = resolutionError(error)
+            // Its caller need not be awaiting anything: a factory that is not asynchronous is calling.
+            throw error.code == .requiresAsync && ThreadHost.current.container != nil ? error.calledTooEarly : error
         }
     }
 

@@ -215,4 +215,35 @@ struct CallInsideTests {
         _ = try await p
         holder.value = nil
     }
+
+    @Test("what a synchronous factory calls for and cannot await is told to the factory, whoever asks for that")
+    func calledTooEarly() async throws {
+        let container = try Container { registry in
+            registry.register(A.self, fileID: "A.swift", line: 1) { () async in A() }
+            registry.register(B.self, fileID: "A.swift", line: 2) { (a: Provider<A>) in
+                _ = try a()
+                return B()
+            }
+            registry.register(C.self) { (a: Provider<A>) async throws in
+                _ = try await a.resolveAsync()
+                return C()
+            }
+        }
+        let error = await resolutionError { _ = try await container.resolveAsync(B.self) }
+        let text = """
+            A has an asynchronous factory.
+              where: A.swift:1
+              path:  B (A.swift:2) → A (A.swift:1)
+              fix:   Let the factory that calls for it take what it calls for as a parameter, which is built before, or make that \
+            factory asynchronous and let it use `try await resolveAsync`.
+            """
+        #expect(error?.description == text)
+        #expect(resolutionError { _ = try container.resolve(B.self) }?.description == text)
+        _ = try await container.resolveAsync(C.self)
+        // Outside of any factory its caller may await it.
+        let provider = try container.resolve(Provider<A>.self)
+        #expect(
+            resolutionError { _ = try provider() }?.description.contains(
+                "Use `try await resolveAsync`, or register A as .singleton or .scoped") == true)
+    }
 }
