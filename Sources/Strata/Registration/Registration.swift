@@ -101,6 +101,9 @@ final class Registration: Sendable {
     /// Whether it is made from a run-time argument.
     var isAssisted: Bool { form == .assisted }
 
+    /// Whether its factory takes at once what it makes, as a decorator does.
+    var takesItself: Bool { dependencies.contains { $0.key == key && !$0.isDeferred && !$0.isWeak } }
+
     /// Whether it replaces a registration inside `overriding`, rather than adding one.
     var isReplacement: Bool { providesKey && !isFallback }
 

@@ -93,6 +93,9 @@ extension Validator {
             first.key.argument == nil
             ? "Remove one of the two, tell them apart by a qualifier, or contribute both to a list."
             : "Remove one of the two, or tell them apart by a qualifier."
+        if second.takesItself {
+            fix = "If the second is to wrap the first, write `decorate` there. Otherwise r\(fix.dropFirst())"
+        }
         // Somebody registers what a module has: a test does that.
         if let module = first.module?.name, second.descriptor.module == nil {
             fix +=

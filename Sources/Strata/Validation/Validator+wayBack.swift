@@ -16,7 +16,19 @@ extension Validator {
         let rest =
             "ake one of these parameters \(later) and use it after construction\(note), or move what they share into a type "
             + "of its own."
+        if let key = selfTaken(cycle) {
+            return "If it is to wrap another \(key), write `decorate` here. Otherwise m\(rest)"
+        }
         return wayBack(in: cycle, of: component).map { "\($0), m\(rest)" } ?? "M\(rest)"
+    }
+
+    /// What a registration's own factory takes and makes.
+    private func selfTaken(_ cycle: [Int]) -> Key? {
+        guard cycle.count == 1, let registration = assembly.nodes[cycle[0]].registration, registration.takesItself
+        else {
+            return nil
+        }
+        return registration.key
     }
 
     /// The parameter of a cycle that could be a `Weak`: one of what is made wherever a call comes in. Of several, the last,

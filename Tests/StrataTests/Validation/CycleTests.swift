@@ -1,3 +1,4 @@
+import Foundation
 import Strata
 import Testing
 
@@ -41,10 +42,34 @@ struct CycleTests {
                 Selfish depends on itself.
                   where: S.swift:1
                   path:  Selfish (S.swift:1) → Selfish (S.swift:1)
-                  fix:   Make one of these parameters a Provider and use it after construction (each call makes another), or move \
-                what they share into a type of its own.
+                  fix:   If it is to wrap another Selfish, write `decorate` here. Otherwise make one of these parameters a Provider \
+                and use it after construction (each call makes another), or move what they share into a type of its own.
                 """
             ])
+    }
+
+    @Test("What takes what it overrides is told to decorate it, and a decorator that takes it once more is not")
+    func wrapping() throws {
+        let container = try Container { $0.register((any NetworkClient).self) { LiveClient() } }
+        func fix(_ change: (inout Registry) -> Void) -> String? {
+            let error = #expect(throws: ValidationError.self) { _ = try container.overriding(change) }
+            return error?.problems.first?.description.components(separatedBy: "fix:   ").last
+        }
+        let found = fix { registry in
+            registry.register((any NetworkClient).self) { (_: any NetworkClient) in FakeClient() }
+        }
+        let rest =
+            "ake one of these parameters a Provider and use it after construction (each call makes another), or move what they "
+            + "share into a type of its own."
+        #expect(found == "If it is to wrap another any NetworkClient, write `decorate` here. Otherwise m\(rest)")
+        let wrapped = try container.overriding { registry in
+            registry.decorate((any NetworkClient).self) { (_: any NetworkClient) in FakeClient() }
+        }
+        #expect(try wrapped.resolve((any NetworkClient).self) is FakeClient)
+        let again = fix { registry in
+            registry.decorate((any NetworkClient).self) { (inner: any NetworkClient, _: any NetworkClient) in inner }
+        }
+        #expect(again == "M\(rest)")
     }
 
     @Test("A way back that may be held weakly is named, with what its registration lacks for that")
