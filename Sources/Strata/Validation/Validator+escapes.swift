@@ -15,7 +15,7 @@ extension Validator {
                     edge.isEager || edge.dependency.isWeak,
                     confined.contains(target), !isSent(target)
                 else { return nil }
-                return escape(target, to: owner)
+                return escape(target, isWeak: edge.dependency.isWeak, to: owner)
             }
         }
     }
@@ -55,12 +55,14 @@ extension Validator {
         return confined
     }
 
-    private func escape(_ number: Int, to registration: Registration) -> ValidationError.Problem {
+    /// - Parameter isWeak: Whether it takes a `Weak`, which reads what an alias stands for: both would have to be `Sendable`.
+    private func escape(_ number: Int, isWeak: Bool, to registration: Registration) -> ValidationError.Problem {
         let target = assembly.nodes[number]
         let element = target.contributions?.first { !assembly.isSendable($0) }
         let confined = assembly.nodes[element ?? number]
         let decorator = assembly.confiningDecorator(of: number)
         let remedy = assembly.place(ofConfined: element ?? number).remedyByScope
+        let others = isWeak && target.isAlias ? "" : ", or make \(typeName(confined.key.type)) \(remedy)"
         return ValidationError.Problem(
             .invalidRegistration, about: registration.key,
             Message(
@@ -68,7 +70,6 @@ extension Validator {
                     + "\(target.key), which is made on the main actor and not known to be Sendable.",
                 sites: [registration.site, confined.site] + (decorator.map { [$0.site] } ?? []),
                 path: [PathStep(registration.descriptor), target.step] + (element == nil ? [] : [confined.step]),
-                fix: "Take \(target.key.laterName) and call it on the main actor, or make "
-                    + "\(typeName(confined.key.type)) \(remedy)."))
+                fix: "Take \(target.key.laterName) and call it on the main actor\(others)."))
     }
 }

@@ -24,11 +24,8 @@ extension Validator {
 
     /// What a registration's own factory takes and makes.
     private func selfTaken(_ cycle: [Int]) -> Key? {
-        guard cycle.count == 1, let registration = assembly.nodes[cycle[0]].registration, registration.takesItself
-        else {
-            return nil
-        }
-        return registration.key
+        let registration = cycle.count == 1 ? assembly.nodes[cycle[0]].registration : nil
+        return registration.flatMap { $0.takesItself ? $0.key : nil }
     }
 
     /// The parameter of a cycle that could be a `Weak`: one of what is made wherever a call comes in. Of several, the last,

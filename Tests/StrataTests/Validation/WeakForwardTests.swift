@@ -8,6 +8,7 @@ private final class Desk: Sendable {}
 private final class Page: Sendable {}
 private protocol LocalGateway: AnyObject {}
 private final class Live: Sendable, LocalGateway {}
+private final class Studio: LocalGateway {}
 /// Not `Sendable`.
 private final class Scene {
     let page = Page()
@@ -188,6 +189,28 @@ struct WeakForwardTests {
             }
             #expect(try messages { configure(scope, .transient, Provider<any Gateway>.self, &$0) } == [])
         }
+    }
+
+    @Test("of something confined is called by a Provider: it would not do to make one of the two Sendable")
+    func asynchronous() throws {
+        func configure<Form>(_: Form.Type, _ registry: inout Registry) {
+            confine(Studio.self, .singleton, &registry) { Studio() }
+            registry.forward((any LocalGateway).self, to: Studio.self, fileID: "A.swift", line: 2) { $0 }
+            registry.register(Ticket.self, scope: .singleton, fileID: "A.swift", line: 3) {
+                (_: Form) async in Ticket()
+            }
+        }
+        #expect(
+            try messages { configure(Weak<any LocalGateway>.self, &$0) } == [
+                """
+                Ticket has an asynchronous factory, which runs off the main actor, and takes any LocalGateway, which is made \
+                on the main actor and not known to be Sendable.
+                  where: A.swift:3, A.swift:2
+                  path:  Ticket (A.swift:3) → any LocalGateway (A.swift:2)
+                  fix:   Take a Provider<any LocalGateway> and call it on the main actor.
+                """
+            ])
+        #expect(try messages { configure(Provider<any LocalGateway>.self, &$0) } == [])
     }
 
     @Test("out of something confined is no way out of a Lazy that comes back")
