@@ -25,6 +25,10 @@ extension NearMisses.Question {
         guard node.key.type != key.type else { return nil }
         let isToldApart = typeName(node.key.type) != typeName(key.type)
         let name = isToldApart ? typeName : qualifiedTypeName
+        guard name(node.key.type) != name(key.type) else {
+            // Types of which no name tells the difference, as with `any Repository<Int>`.
+            return "Perhaps \(node.step) was meant: one of the two is spelled with `& Sendable`. Spell both alike."
+        }
         return "Perhaps \(PathStep.describe(name(node.key.type), node.site)) was meant, not \(name(key.type))."
     }
 

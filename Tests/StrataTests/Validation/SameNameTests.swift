@@ -28,6 +28,9 @@ private protocol Repository<Item>: Sendable { associatedtype Item }
 private struct Substring: Sendable {}
 private struct Desk: Sendable {}
 private struct LiveService: Chat.Service {}
+/// Not `Sendable`, so that it is another type with `& Sendable`.
+private protocol Archive<Item> { associatedtype Item }
+private struct IntArchive: Archive, Sendable { typealias Item = Int }
 
 /// Modules are often written as namespaces, each with an `Interactor` of its own.
 @Suite("Two types of one name")
@@ -246,5 +249,22 @@ struct SameNameTests {
                      │  └─ any Chat.Service: transient (Chat.swift:3)
                      └─ any Feed.Service: not registered, so nil
                 """)
+    }
+
+    @Test("of which one is spelled with & Sendable and has arguments are told apart in words")
+    func constrained() throws {
+        let fix = try fix { registry in
+            registry.register((any Archive<Int> & Sendable).self, fileID: "A.swift", line: 1) { IntArchive() }
+            registry.register(String.self) { (_: any Archive<Int>) in "" }
+        }
+        #expect(
+            fix
+                == "Register any Archive<Int>, or add the module that does. Perhaps any Archive<Int> (A.swift:1) was meant: one of "
+                + "the two is spelled with `& Sendable`. Spell both alike.")
+        #expect(
+            try messages { registry in
+                registry.register((any Archive<Int> & Sendable).self) { IntArchive() }
+                registry.register(String.self) { (_: any Archive<Int> & Sendable) in "" }
+            } == [])
     }
 }
