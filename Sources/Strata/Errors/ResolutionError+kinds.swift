@@ -170,28 +170,30 @@ extension ResolutionError {
     ///   - key: What has the asynchronous factory.
     ///   - kept: The first on the way to it that `prepare` builds; nil where nothing on the way is kept.
     static func requiresAsync(_ key: Key, kept: Descriptor? = nil) -> ResolutionError {
+        let isMadeAnew = kept == nil && key.argument == nil
         let prepare =
-            switch kept?.scope {
-            // It would not know the argument.
-            case _ where kept?.key.argument != nil: ""
-            case nil where key.argument == nil:
-                ", or register \(key) as .singleton or .scoped, so that `prepare` builds it"
-            case nil: ""
-            case .singleton: ", or `try await container.prepare()` first"
-            default: ", or `try await prepare()` of the scope's container first"
-            }
+            isMadeAnew ? ", or register \(key) as .singleton or .scoped, so that `prepare` builds it" : preparing(kept)
         let state = kept == nil ? "" : " and is not built yet"
         return ResolutionError(
             .requiresAsync, what: "\(key) has an asynchronous factory\(state).",
             fix: "Use `try await resolveAsync`\(prepare).")
     }
 
+    /// What builds something beforehand; empty for nil, and for what takes an argument, which nobody would know then.
+    private static func preparing(_ kept: Descriptor?) -> String {
+        guard let kept, kept.key.argument == nil else { return "" }
+        return kept.scope == .singleton
+            ? ", or `try await container.prepare()` first" : ", or `try await prepare()` of the scope's container first"
+    }
+
     /// `requiresAsync` of a call from inside a factory, or of `prepare`, which awaits what it can: a factory has called for
     /// what was not built yet.
-    var calledTooEarly: ResolutionError {
+    ///
+    /// - Parameter kept: The first on the way to what is awaited that `prepare` builds.
+    func calledTooEarly(kept: Descriptor? = nil) -> ResolutionError {
         advising(
             "Let the factory that calls for it take what it calls for as a parameter, which is built before, or make that factory "
-                + "asynchronous and let it use `try await resolveAsync`.")
+                + "asynchronous and let it use `try await resolveAsync`\(Self.preparing(kept)).")
     }
 
     /// - Parameter path: From what was asked for to what lives in the scope; the same where that is one.

@@ -73,7 +73,7 @@ extension Container {
             try await buildWhatIsShared()
             mutex.withLock { state.pointee.isPrepared = true }
         } catch let error as ResolutionError {
-            throw (error.code == .requiresAsync ? error.calledTooEarly : error).from(plan.source.origin)
+            throw (error.code == .requiresAsync ? error.calledTooEarly() : error).from(plan.source.origin)
         }
     }
 

@@ -96,8 +96,9 @@ extension Container {
             return try ThreadResolutionStack.current.deferring(slot.descriptor, self) { try call(slot, isolation) }
         } catch {
             let error = resolutionError(error)
-            // Its caller need not be awaiting anything: a factory that is not asynchronous is calling.
-            throw error.code == .requiresAsync && ThreadHost.current.container != nil ? error.calledTooEarly : error
+            guard error.code == .requiresAsync, ThreadHost.current.container != nil else { throw error }
+            // A factory is calling that is not asynchronous: whoever asks for what it makes may be awaiting that already.
+            throw error.calledTooEarly(kept: awaited(by: slot).first { $0.scope.isShared && $0.key.argument == nil })
         }
     }
 

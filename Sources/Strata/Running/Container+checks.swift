@@ -53,7 +53,7 @@ extension Container {
     }
 
     /// From a slot to something that it needs at once, that has an asynchronous factory and is not there; empty for most.
-    private func awaited(by slot: AnySlot) -> [Descriptor] {
+    func awaited(by slot: AnySlot) -> [Descriptor] {
         // A form has no number, and the key of what it wraps.
         let node = plan.slotOf[slot.descriptor.key]?.number
         return node.flatMap { plan.source.pathToAwaited(from: $0) { plan.slots[$0].isThere(in: self) } } ?? []

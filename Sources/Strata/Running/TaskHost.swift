@@ -18,7 +18,7 @@ final class TaskHost: @unchecked Sendable {
     /// The factory that the thread was running when the entry was made, and the thread: that factory is outside.
     private let thread: UInt64?
     private let threadHost: Int
-    /// How many asynchronous factories it is inside of.
+    /// How many entries it is inside of that have not ended.
     let depth: Int
 
     /// What `withCurrent` is given.
@@ -34,14 +34,13 @@ final class TaskHost: @unchecked Sendable {
     private init(_ container: Container, _ mutex: Mutex?) {
         host = container
         self.mutex = mutex
-        let current = Self.current
+        let innermost = Self.innermost?.entry
+        depth = innermost.map { $0.depth + 1 } ?? 0
         if mutex == nil {
             outer = nil
-            factory = current?.innermostFactory
-            depth = current?.depth ?? 0
+            factory = Self.current?.innermostFactory
         } else {
-            outer = Self.innermost?.entry
-            depth = outer.map { $0.depth + 1 } ?? 0
+            outer = innermost
         }
         let host = ThreadHost.current
         thread = host.container == nil ? nil : ThreadResolutionStack.current.number

@@ -240,6 +240,19 @@ struct CallInsideTests {
         #expect(error?.description == text)
         #expect(resolutionError { _ = try container.resolve(B.self) }?.description == text)
         _ = try await container.resolveAsync(C.self)
+        let keeping = try Container { registry in
+            registry.register(A.self, scope: .singleton) { () async in A() }
+            registry.register(Slow.self) { (_: A) in Slow() }
+            registry.register(B.self) { (slow: Provider<Slow>) in
+                _ = try slow()
+                return B()
+            }
+        }
+        #expect(
+            resolutionError { _ = try keeping.resolve(B.self) }?.description.hasSuffix(
+                "let it use `try await resolveAsync`, or `try await container.prepare()` first.") == true)
+        try await keeping.prepare()
+        _ = try keeping.resolve(B.self)
         // Outside of any factory its caller may await it.
         let provider = try container.resolve(Provider<A>.self)
         #expect(
