@@ -13,10 +13,12 @@ extension NearMisses.Question {
     /// What the list that is asked for is of, where that is registered by itself.
     func element(_ candidate: Candidate) -> String? {
         let node = candidate.node
-        guard case .parameter = asker, node.key.qualifier == key.qualifier, node.key.argument == nil,
-            node.registration?.providesKey == true
+        guard node.key.qualifier == key.qualifier, node.key.argument == nil, node.registration?.providesKey == true
         else { return nil }
-        return "To register \(node.step) adds it to no list: contribute it, too."
+        switch asker {
+        case .parameter, .caller: return "To register \(node.step) adds it to no list: contribute it, too."
+        case .override, .decorator: return nil
+        }
     }
 
     /// A type of another module that has the same name.

@@ -12,7 +12,10 @@ struct Remedy {
     var ofParameter: String { sentence(general: guesses.isEmpty ? byType : nil) }
 
     /// The advice for a caller of `resolve`.
-    var ofCaller: String { sentence(general: nil) }
+    var ofCaller: String {
+        let isContainer = key.type == Container.self && key.argument == nil
+        return sentence(general: isContainer ? "Use the container that is asked, or `Container.current`." : nil)
+    }
 
     /// The advice for a decorator.
     var ofDecorator: String { sentence(general: nil) }

@@ -153,6 +153,25 @@ struct RemedyTests {
                 """)
     }
 
+    @Test("of a list is to contribute what is registered, for a caller as for a parameter")
+    func listOfRegistered() throws {
+        let container = try Container { registry in
+            registry.register(User.self, fileID: "A.swift", line: 1) { User(id: 1) }
+        }
+        #expect(
+            fix(of: resolutionError { _ = try container.resolve([User].self) })
+                == "Register [User], or add the module that does. To register User (A.swift:1) adds it to no list: "
+                + "contribute it, too.")
+    }
+
+    @Test("of the container is to use the one that is asked")
+    func containerOfCaller() throws {
+        let container = try Container { _ in }
+        #expect(
+            fix(of: resolutionError { _ = try container.resolve(Container.self) })
+                == "Use the container that is asked, or `Container.current`.")
+    }
+
     @Test("of a form that a caller asks for with an argument is to leave out one of the two")
     func formWithArgument() throws {
         let container = try Container { registry in
