@@ -107,10 +107,7 @@ extension Container {
 
     private func resolve<T>(_ type: T.Type, _ key: Key, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
         let slot = unsafeDowncast(try slot(key), to: Slot<T>.self)
-        // What is kept knows of its circles by itself.
-        guard ThreadHost.current.depth >= ThreadHost.depthOfCircles, !slot.layout.isKept else {
-            return try call(slot, isolation)
-        }
+        guard ThreadHost.current.depth >= ThreadHost.depthOfCircles else { return try call(slot, isolation) }
         do {
             return try ThreadResolutionStack.current.deferring(slot.descriptor, self) { try call(slot, isolation) }
         } catch {

@@ -58,7 +58,3 @@ extension Array: Composed {
 extension Dictionary: Composed {
     static var parts: [Any.Type] { [Key.self, Value.self] }
 }
-
-extension Optional: Composed {
-    static var parts: [Any.Type] { [Wrapped.self] }
-}

@@ -110,7 +110,7 @@ extension NearMisses.Question {
         guard made == key else {
             // A decorator applies whatever the argument is.
             if case .decorator = asker { return register }
-            if isWeak, made.qualifier == key.qualifier { return register }
+            if isWeak { return register }
             return "\(register)\(made.argument == nil ? ":" : " and") \(words(for: made))"
         }
         guard made.argument == nil else { return register }

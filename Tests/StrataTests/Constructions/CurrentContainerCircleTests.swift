@@ -40,6 +40,8 @@ struct CurrentContainerCircleTests {
         let lines = error?.description.split(separator: "\n")
         #expect(lines?.first == "Building First came back to First before it was complete.")
         #expect(lines?.last.map(String.init) == Self.circle)
+        // As deep as the first time.
+        #expect(resolutionError { _ = try container.resolve(First.self) }?.path.count == error?.path.count)
     }
 
     @Test("Asynchronous ones are, too")
@@ -51,6 +53,26 @@ struct CurrentContainerCircleTests {
         let error = await resolutionError { _ = try await container.resolveAsync(First.self) }
         #expect(error?.code == .circularCreation)
         #expect(error?.description.hasPrefix("Building Second came back to Second before it was complete.") == true)
+    }
+
+    @Test("So are those that a task of a factory calls, and no earlier for a factory that has ended")
+    func circleOfTask() async throws {
+        let goOn = Signal()
+        let container = try Container { registry in
+            registry.register(First.self) { () async throws in try await First(isAsync: true) }
+            registry.register(Second.self) { () async throws in try await Second(isAsync: true) }
+            registry.register(Task<ResolutionError?, Never>.self) { () async in
+                let container = Container.current
+                return Task {
+                    await goOn.wait()
+                    return await resolutionError { _ = try await container?.resolveAsync(First.self) }
+                }
+            }
+        }
+        let task = try await container.resolveAsync(Task<ResolutionError?, Never>.self)
+        goOn.send()
+        let error = await resolutionError { _ = try await container.resolveAsync(First.self) }
+        #expect(await task.value?.path.count == error?.path.count)
     }
 
     @Test("Those that take an argument may call themselves")

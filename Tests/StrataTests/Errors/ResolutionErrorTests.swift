@@ -105,6 +105,16 @@ struct ResolutionErrorTests {
                 """)
     }
 
+    @Test("requiresMainActor has the path to the registration where that is the main actor's, too")
+    func requiresMainActorOfBoth() throws {
+        let container = try container { registry in
+            registry.register((any NetworkClient).self, on: MainActor.self, fileID: "A.swift", line: 1) { LiveClient() }
+            registry.decorate((any NetworkClient).self, on: MainActor.self, fileID: "B.swift", line: 1) { $0 }
+        }
+        let error = resolutionError { try container.resolve((any NetworkClient).self) }
+        #expect(error?.description.contains("where: A.swift:1\n") == true)
+    }
+
     @Test("requiresMainActor has the path to what is made there")
     func requiresMainActor() throws {
         let container = try container { registry in

@@ -22,6 +22,12 @@ extension Parcel.Note: Sendable where T: Sendable {}
 extension Parcel.Status: Sendable where T: Sendable {}
 private class Store {}
 private final class SentStore: Store, @unchecked Sendable {}
+/// A key, whatever its value is.
+private struct Label<T>: Hashable {
+    static func == (_: Label, _: Label) -> Bool { true }
+    func hash(into _: inout Hasher) {}
+}
+extension Label: Sendable where T: Sendable {}
 /// With a word in its name that a type of anything has, too.
 private struct AnyTheme: Sendable {}
 
@@ -151,8 +157,9 @@ struct DecoratedConfinementTests {
             try await code(Result<Sent, Never>.self, as: Result<any Ledger, Never>.self) { .success(SentLedger()) },
             try await code([any Store & Sendable].self, as: [Store].self) { [SentStore()] },
             try await code([Int: any Store & Sendable].self, as: [Int: Store].self) { [1: SentStore()] },
+            try await code([Label<Sent>: Int].self, as: [Label<any Ledger>: Int].self) { [:] },
         ]
-        #expect(codes == Array(repeating: .requiresMainActor, count: 6))
+        #expect(codes == Array(repeating: .requiresMainActor, count: 7))
         let theme = try await code(AnyTheme.self, as: AnyTheme.self) { AnyTheme() }
         #expect(theme == nil)
     }

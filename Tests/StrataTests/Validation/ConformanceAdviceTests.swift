@@ -83,6 +83,15 @@ struct ConformanceAdviceTests {
         }
         let view = try #require(container.resolve((any AdvisedInput).self, argument: 1) as? AdvisedView)
         #expect(view.interactor.view() === view)
+        // Who takes it itself needs an Assisted.
+        let both = try StrataTests.fix { registry in
+            registry.register(AdvisedLoop.self, argument: Int.self, scope: .graph, fileID: "A.swift", line: 1) { _ in
+                AdvisedLoop()
+            }
+            register(in: &registry)
+            registry.register(Int.self) { (_: any AdvisedInput) in 1 }
+        }
+        #expect(both == "Register any AdvisedInput, or add the module that does.")
     }
 
     @Test("What asks for it is not suggested, though it conforms")

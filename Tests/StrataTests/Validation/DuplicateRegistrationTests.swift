@@ -146,12 +146,17 @@ struct DuplicateRegistrationTests {
 
     @Test("A second registration that takes the first is told to decorate it")
     func wrapping() throws {
-        let fix = try fix { registry in
+        let fix = try StrataTests.fix { registry in
             registry.register((any NetworkClient).self) { LiveClient() }
             registry.register((any NetworkClient).self) { (client: any NetworkClient) in client }
         }
         #expect(
             fix == "If the second is to wrap the first, write `decorate` there. Otherwise remove one of the two, tell "
                 + "them apart by a qualifier, or contribute both to a list.")
+        let other = try StrataTests.fix { registry in
+            registry.register((any NetworkClient).self) { LiveClient() }
+            registry.register((any NetworkClient).self) { (_: Provider<any NetworkClient>) in LiveClient() }
+        }
+        #expect(other == "Remove one of the two, tell them apart by a qualifier, or contribute both to a list.")
     }
 }
