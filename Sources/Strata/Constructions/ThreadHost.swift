@@ -18,7 +18,7 @@ struct ThreadHost {
 
     /// How many factories, each called by a `resolve` of the one before, are inside of one another before such a call is
     /// compared with those around it, which takes time: what comes back to itself through a container is found then.
-    static let depthOfCircles = 16
+    static let depthOfCircles = 64
 
     /// The calling thread's innermost entry.
     static var current: ThreadHost {

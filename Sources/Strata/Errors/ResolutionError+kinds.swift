@@ -210,14 +210,16 @@ extension ResolutionError {
     }
 
     static func circularCreation(
-        _ key: Key, otherThread: [PathStep] = [], otherTask: [PathStep] = [], mayBeDetached: Bool = false
+        _ key: Key, otherThread: [PathStep] = [], otherTask: [PathStep] = [], mayBeDetached: Bool = false,
+        mayBeMeant: Bool = false
     ) -> ResolutionError {
         let others = [("thread", otherThread), ("task", otherTask)].filter { !$0.1.isEmpty }.map { who, steps in
             " Another \(who) is building \(steps.map(\.name).joined(separator: " → ")) and waits for this."
         }
         return ResolutionError(
             .circularCreation, what: "Building \(key) came back to \(key) before it was complete.\(others.joined())",
-            fix: mayBeDetached ? afterTheConstructor + detached : afterTheConstructor)
+            fix: afterTheConstructor + (mayBeDetached ? detached : "")
+                + (mayBeMeant ? " A recursion that ends takes an argument in each call." : ""))
     }
 
     /// The circle of `@Injected` properties, which nothing defers.

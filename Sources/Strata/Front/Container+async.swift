@@ -92,7 +92,7 @@ extension Container {
 
     private func resolveAsync<T: Sendable>(_ type: T.Type, _ key: Key) async throws(ResolutionError) -> T {
         let slot = unsafeDowncast(try slot(key), to: Slot<T>.self)
-        let depth = TaskHost.innermost?.entry.depth ?? 0
-        return depth < ThreadHost.depthOfCircles ? try await callAsync(slot) : try await resolveDeferredAsync(slot)
+        let isDeep = TaskHost.isInside(ThreadHost.depthOfCircles)
+        return isDeep ? try await resolveDeferredAsync(slot) : try await callAsync(slot)
     }
 }

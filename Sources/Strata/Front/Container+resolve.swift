@@ -109,7 +109,8 @@ extension Container {
         let slot = unsafeDowncast(try slot(key), to: Slot<T>.self)
         guard ThreadHost.current.depth >= ThreadHost.depthOfCircles else { return try call(slot, isolation) }
         do {
-            return try ThreadResolutionStack.current.deferring(slot.descriptor, self) { try call(slot, isolation) }
+            return try ThreadResolutionStack.current.deferring(
+                slot.descriptor, self, { .circularCreation($0, mayBeMeant: true) }, { try call(slot, isolation) })
         } catch {
             throw resolutionError(error)
         }

@@ -38,10 +38,15 @@ func mayLoseSendable(_ type: Any.Type) -> Bool {
     switch TypeKind(type) {
     case .structure, .enumeration:
         if let composed = type as? any Composed.Type { return composed.parts.contains(where: mayLoseSendable) }
+        #if _ptrauth(_arm64e)
+        // There the address of the descriptor is signed.
+        return true
+        #else
         // The metadata's second word is the descriptor's address, which begins with its flags: the same ABI.
         let descriptor = unsafeBitCast(type, to: UnsafePointer<UnsafePointer<UInt32>>.self)[1]
         let isGeneric: UInt32 = 0x80
         return descriptor.pointee & isGeneric != 0
+        #endif
     case .class, .existential, .existentialMetatype, .function, .other: return true
     }
 }

@@ -102,7 +102,9 @@ final class Registration: Sendable {
     var isAssisted: Bool { form == .assisted }
 
     /// Whether its factory takes at once what it makes, as a decorator does.
-    var takesItself: Bool { dependencies.contains { $0.key == key && !$0.isDeferred && !$0.isWeak } }
+    var takesItself: Bool {
+        !isAlias && !isAsync && dependencies.contains { $0.key == key && !$0.isDeferred && !$0.isWeak }
+    }
 
     /// Whether it replaces a registration inside `overriding`, rather than adding one.
     var isReplacement: Bool { providesKey && !isFallback }

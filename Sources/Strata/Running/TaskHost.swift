@@ -18,8 +18,6 @@ final class TaskHost: @unchecked Sendable {
     /// The factory that the thread was running when the entry was made, and the thread: that factory is outside.
     private let thread: UInt64?
     private let threadHost: Int
-    /// How many entries it is inside of that have not ended.
-    let depth: Int
 
     /// What `withCurrent` is given.
     convenience init(_ container: Container) {
@@ -34,13 +32,11 @@ final class TaskHost: @unchecked Sendable {
     private init(_ container: Container, _ mutex: Mutex?) {
         host = container
         self.mutex = mutex
-        let innermost = Self.innermost?.entry
-        depth = innermost.map { $0.depth + 1 } ?? 0
         if mutex == nil {
             outer = nil
             factory = Self.current?.innermostFactory
         } else {
-            outer = innermost
+            outer = Self.innermost?.entry
         }
         let host = ThreadHost.current
         thread = host.container == nil ? nil : ThreadResolutionStack.current.number
@@ -59,6 +55,18 @@ final class TaskHost: @unchecked Sendable {
             next = outer
         }
         return nil
+    }
+
+    /// Whether the task runs inside of many asynchronous factories, none of which has ended.
+    static func isInside(_ count: Int) -> Bool {
+        var next = current?.innermostFactory?.unended?.entry
+        var left = count
+        while left > 0, let entry = next {
+            left -= 1
+            let outer = entry.mutex?.withLock { entry.outer } ?? entry.factory
+            next = outer?.unended?.entry
+        }
+        return left == 0
     }
 
     /// Leaves out what has ended: or tasks that start one another would keep the entries of all before them.

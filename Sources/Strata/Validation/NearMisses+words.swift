@@ -27,8 +27,8 @@ extension NearMisses.Question {
         guard node.key.type != key.type else { return nil }
         let isToldApart = typeName(node.key.type) != typeName(key.type)
         let name = isToldApart ? typeName : qualifiedTypeName
-        guard name(node.key.type) != name(key.type) else {
-            // Types of which no name tells the difference, as with `any Repository<Int>`.
+        guard String(reflecting: node.key.type) != String(reflecting: key.type) else {
+            // Two types of which not even that tells the difference, as with `any Repository<Int>`.
             return "Perhaps \(node.step) was meant: one of the two is spelled with `& Sendable`. Spell both alike."
         }
         return "Perhaps \(PathStep.describe(name(node.key.type), node.site)) was meant, not \(name(key.type))."
@@ -83,6 +83,7 @@ extension NearMisses.Question {
         return switch asker {
         case .override: "override that"
         case .decorator: accessible(node, "decorate that")
+        case .parameter where isWeak: accessible(node, "take \(weakName(node.key))")
         case .parameter: accessible(node, node.takesArgument ? "ask for \(node.key.parameterName)" : "depend on that")
         case .caller: accessible(node, node.takesArgument ? "resolve that with `argument:`" : "resolve that")
         }
@@ -137,7 +138,10 @@ extension NearMisses.Question {
         return qualifier.map { "pass \($0)" } ?? "ask for it without `qualifier:`"
     }
 
+    private func weakName(_ given: Key) -> String { "a Weak<\(given.withoutArgument.parameterName)>" }
+
     private func parameterWords(for given: Key) -> String {
+        if isWeak { return "take \(weakName(given))" }
         if given.argument == nil, key.argument != nil { return "it takes no argument" }
         let isUnqualified = given.argument == key.argument && given.qualifier == nil
         return "ask for \(given.parameterName)\(isUnqualified ? " without a qualifier" : "")"

@@ -253,6 +253,21 @@ struct CallInsideTests {
                 "let it use `try await resolveAsync`, or `try await container.prepare()` first.") == true)
         try await keeping.prepare()
         _ = try keeping.resolve(B.self)
+        // Nothing that is confined is ever handed to an asynchronous factory.
+        final class Screen {}
+        let confined = try Container { registry in
+            registry.register(A.self, scope: .singleton) { () async in A() }
+            registry.register(Screen.self, on: MainActor.self) { (_: A) in Screen() }
+            registry.register(B.self, on: MainActor.self) { (screen: Provider<Screen>) in
+                _ = try screen()
+                return B()
+            }
+        }
+        let fix =
+            "Call `resolve` on the main actor after `prepare`, which builds A, or make the type Sendable where it is registered."
+        #expect(
+            await MainActor.run { resolutionError { _ = try confined.resolve(B.self) } }?.description.hasSuffix(fix)
+                == true)
         // Outside of any factory its caller may await it.
         let provider = try container.resolve(Provider<A>.self)
         #expect(

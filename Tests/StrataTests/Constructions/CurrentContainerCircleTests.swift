@@ -1,3 +1,4 @@
+import Foundation
 import Strata
 import Testing
 
@@ -13,7 +14,10 @@ private final class Second: Sendable {
 
 /// As deep as its argument says.
 private struct Level: Sendable {
+    let depth: Int
+
     init(depth: Int) throws {
+        self.depth = depth
         if depth > 0 { _ = try Container.current?.resolve(Level.self, argument: depth - 1) }
     }
 }
@@ -21,11 +25,12 @@ private struct Level: Sendable {
 @Suite("Factories that resolve by the current container", .timeLimit(.minutes(1)))
 struct CurrentContainerCircleTests {
     private static let circle = """
-          fix:   Use the Lazy, Provider or container after the constructor has returned, not inside it.
+          fix:   Use the Lazy, Provider or container after the constructor has returned, not inside it. A recursion that ends \
+        takes an argument in each call.
         """
 
     @Test("Those that come back to themselves are an error", arguments: [Scope.transient, .graph])
-    func circle(_ scope: Scope) throws {
+    func circle(_ scope: Scope) async throws {
         let container = try Container { registry in
             if scope == .transient {
                 registry.register(First.self, First.init)
@@ -40,6 +45,15 @@ struct CurrentContainerCircleTests {
         let lines = error?.description.split(separator: "\n")
         #expect(lines?.first == "Building First came back to First before it was complete.")
         #expect(lines?.last.map(String.init) == Self.circle)
+        // On a stack as small as that of a dispatch queue's worker on Apple's systems, too.
+        let code = await withCheckedContinuation { continuation in
+            let thread = Thread {
+                continuation.resume(returning: resolutionError { _ = try container.resolve(First.self) }?.code)
+            }
+            thread.stackSize = 512 << 10
+            thread.start()
+        }
+        #expect(code == .circularCreation)
         // As deep as the first time.
         #expect(resolutionError { _ = try container.resolve(First.self) }?.path.count == error?.path.count)
     }
@@ -52,7 +66,7 @@ struct CurrentContainerCircleTests {
         }
         let error = await resolutionError { _ = try await container.resolveAsync(First.self) }
         #expect(error?.code == .circularCreation)
-        #expect(error?.description.hasPrefix("Building Second came back to Second before it was complete.") == true)
+        #expect(error?.description.hasPrefix("Building First came back to First before it was complete.") == true)
     }
 
     @Test("So are those that a task of a factory calls, and no earlier for a factory that has ended")
@@ -78,7 +92,52 @@ struct CurrentContainerCircleTests {
     @Test("Those that take an argument may call themselves")
     func recursion() throws {
         let container = try Container { registry in registry.register(Level.self, argument: Int.self, Level.init) }
-        _ = try container.resolve(Level.self, argument: 40)
+        #expect(try container.resolve(Level.self, argument: 100).depth == 100)
+    }
+
+    @Test("So may others, up to 64 calls inside of one another")
+    func limit() throws {
+        let left = Locked<Int>()
+        let container = try Container { registry in
+            registry.register(Int.self) { () throws -> Int in
+                guard let count = left.value, count > 0 else { return 1 }
+                left.value = count - 1
+                return try Container.current.map { try $0.resolve(Int.self) + 1 } ?? 0
+            }
+        }
+        left.value = 64
+        #expect(try container.resolve(Int.self) == 65)
+        left.value = 65
+        #expect(resolutionError { _ = try container.resolve(Int.self) }?.code == .circularCreation)
+        // What was thrown through leaves nothing behind.
+        left.value = 64
+        #expect(try container.resolve(Int.self) == 65)
+    }
+
+    @Test("A task that starts itself anew is in no circle, also where the one before has not ended")
+    func restarted() async throws {
+        let (count, last) = (Tally(), Signal())
+        let failed = Journal<ResolutionError.Code>()
+        let container = try Container { registry in
+            registry.register(Level.self) { () async throws in
+                let container = Container.current
+                guard count.add() < 150 else {
+                    last.send()
+                    return try Level(depth: 0)
+                }
+                let begun = Signal()
+                Task {
+                    begun.send()
+                    let error = await resolutionError { _ = try await container?.resolveAsync(Level.self) }
+                    if let error { failed.note(error.code) }
+                }
+                await begun.wait()
+                return try Level(depth: 0)
+            }
+        }
+        _ = try await container.resolveAsync(Level.self)
+        await last.wait()
+        #expect(failed.entries == [])
     }
 
     @Test("A Provider is called as deep as that, and its factory calls others")
@@ -97,7 +156,7 @@ struct CurrentContainerCircleTests {
             registry.register(Int.self) { try Container.current?.resolve(UInt8.self).littleEndian == 3 ? 1 : 2 }
             registry.register(UInt8.self) { 3 }
         }
-        _ = try container.resolve(Level.self, argument: 40)
+        _ = try container.resolve(Level.self, argument: 100)
         #expect(made.entries == [1, 1])
     }
 }

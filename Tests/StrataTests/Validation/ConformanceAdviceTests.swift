@@ -83,6 +83,18 @@ struct ConformanceAdviceTests {
         }
         let view = try #require(container.resolve((any AdvisedInput).self, argument: 1) as? AdvisedView)
         #expect(view.interactor.view() === view)
+        // The same type with a qualifier: the Weak has it, too.
+        let qualified = try StrataTests.fix { registry in
+            registry.register(
+                (any AdvisedInput).self, argument: Int.self, scope: .graph, qualifier: APIBase.self, fileID: "A.swift",
+                line: 1
+            ) { _ in AdvisedLoop() }
+            register(in: &registry)
+        }
+        #expect(
+            qualified
+                == "Register any AdvisedInput, or add the module that does. Perhaps any AdvisedInput (qualifier APIBase, "
+                + "argument Int) (A.swift:1) was meant: take a Weak<Qualified<any AdvisedInput, APIBase>>.")
         // Who takes it itself needs an Assisted.
         let both = try StrataTests.fix { registry in
             registry.register(AdvisedLoop.self, argument: Int.self, scope: .graph, fileID: "A.swift", line: 1) { _ in
