@@ -147,13 +147,7 @@ public struct ResolutionError: Error, Sendable {
 extension ResolutionError: CustomStringConvertible {
     /// What happened, where, the path, and what to do.
     public var description: String {
-        // What comes back to itself often is shown twice.
-        var shown: [PathStep: Int] = [:]
-        let path = Array(
-            self.path.reversed().filter { step in
-                shown[step, default: 0] += 1
-                return shown[step, default: 0] < 3
-            }.reversed())
+        let path = path
         let site = path.last { $0.site != nil }?.site
         return Message(what: storage.what, sites: [site], path: path, fix: storage.fix).text
     }

@@ -35,7 +35,7 @@ extension Validator {
             var needing: Set<Int>?
             let guesses = nearMisses.guesses(
                 for: NearMisses.Question(
-                    key: key, isWeak: dependents.allSatisfy(\.dependency.isWeak),
+                    key: key, isWeak: canBeHeldWeakly(key.type) && dependents.allSatisfy(\.dependency.isWeak),
                     modules: dependents.map(\.owner.descriptor.module)
                 ) { candidate in
                     let asking = dependents.filter { !$0.dependency.isDeferred || $0.dependency.isLazy }.map(\.node)
