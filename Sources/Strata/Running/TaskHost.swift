@@ -62,7 +62,8 @@ final class TaskHost: @unchecked Sendable {
         var next = current?.innermostFactory?.unended?.entry
         var left = count
         while left > 0, let entry = next {
-            left -= 1
+            // `withCurrent` is no factory.
+            if entry.mutex != nil { left -= 1 }
             let outer = entry.mutex?.withLock { entry.outer } ?? entry.factory
             next = outer?.unended?.entry
         }

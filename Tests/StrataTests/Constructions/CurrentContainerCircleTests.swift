@@ -69,6 +69,24 @@ struct CurrentContainerCircleTests {
         #expect(error?.description.hasPrefix("Building First came back to First before it was complete.") == true)
     }
 
+    @Test("So are those that do so inside of withCurrent, which is no factory")
+    func circleOfWithCurrent() async throws {
+        let (left, container) = (Locked<Int>(), Locked<Container>())
+        container.value = try Container { registry in
+            registry.register(Int.self) { () async throws in
+                guard let count = left.value, count > 0, let container = container.value else { return 1 }
+                left.value = count - 1
+                return try await Container.withCurrent(container) { try await container.resolveAsync(Int.self) + 1 }
+            }
+        }
+        defer { container.value = nil }
+        let made = try #require(container.value)
+        left.value = 64
+        #expect(try await made.resolveAsync(Int.self) == 65)
+        left.value = 1_000
+        #expect(await resolutionError { _ = try await made.resolveAsync(Int.self) }?.code == .circularCreation)
+    }
+
     @Test("So are those that a task of a factory calls, and no earlier for a factory that has ended")
     func circleOfTask() async throws {
         let goOn = Signal()
