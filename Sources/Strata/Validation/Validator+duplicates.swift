@@ -14,7 +14,7 @@ extension Validator {
             case .list:
                 return list(node, registration, "declared as a list")
             case .service, .assisted, .alias, .decorator:
-                return duplicate(node.descriptor, registration)
+                return duplicate(node, registration)
             }
         }
         let fallbacks = assembly.duplicateFallbacks.map { first, second in
@@ -88,13 +88,15 @@ extension Validator {
                 fix: "Contribute what the registration returns and remove it, or tell the two apart by a qualifier."))
     }
 
-    private func duplicate(_ first: Descriptor, _ second: Registration) -> ValidationError.Problem {
+    private func duplicate(_ node: Node, _ second: Registration) -> ValidationError.Problem {
+        let first = node.descriptor
         var fix =
             first.key.argument == nil
             ? "Remove one of the two, tell them apart by a qualifier, or contribute both to a list."
             : "Remove one of the two, or tell them apart by a qualifier."
-        if second.takesItself {
-            fix = "If the second is to wrap the first, write `decorate` there. Otherwise r\(fix.dropFirst())"
+        if node.registration?.takesItself ?? false || second.takesItself {
+            fix =
+                "If the one that takes \(first.key) is to wrap the other, write `decorate` there. Otherwise r\(fix.dropFirst())"
         }
         // Somebody registers what a module has: a test does that.
         if let module = first.module?.name, second.descriptor.module == nil {

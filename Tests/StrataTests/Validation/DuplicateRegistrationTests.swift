@@ -144,15 +144,24 @@ struct DuplicateRegistrationTests {
             ])
     }
 
-    @Test("A second registration that takes the first is told to decorate it")
-    func wrapping() throws {
-        let fix = try StrataTests.fix { registry in
-            registry.register((any NetworkClient).self) { LiveClient() }
+    @Test("A registration that takes the other is told to decorate it", arguments: [false, true])
+    func wrapping(isFirst: Bool) throws {
+        func wrap(_ registry: inout Registry) {
             registry.register((any NetworkClient).self) { (client: any NetworkClient) in client }
         }
+        let found = try messages { registry in
+            if isFirst { wrap(&registry) }
+            registry.register((any NetworkClient).self) { LiveClient() }
+            if !isFirst { wrap(&registry) }
+        }
+        // The first one counts, and then needs itself.
+        #expect(found.count == (isFirst ? 2 : 1))
         #expect(
-            fix == "If the second is to wrap the first, write `decorate` there. Otherwise remove one of the two, tell "
-                + "them apart by a qualifier, or contribute both to a list.")
+            found[0].hasSuffix(
+                """
+                  fix:   If the one that takes any NetworkClient is to wrap the other, write `decorate` there. Otherwise remove \
+                one of the two, tell them apart by a qualifier, or contribute both to a list.
+                """))
         let other = try StrataTests.fix { registry in
             registry.register((any NetworkClient).self) { LiveClient() }
             registry.register((any NetworkClient).self) { (_: Provider<any NetworkClient>) in LiveClient() }
