@@ -66,10 +66,12 @@ extension Container {
         var changes = Registry()
         try replace(&changes)
         let gaps = types.map(Dependency.init)
-        let conflicts = gaps.compactMap { changes.addGap($0.key, fileID, line) }
         let assembly = Assembly(registry)
+        let unprovided = assembly.unprovided()
+        let needed = Set((unprovided + changes.registrations.flatMap(\.dependencies)).map(\.key))
+        let conflicts = gaps.compactMap { changes.addGap($0.key, of: registry, needed, fileID, line) }
         let overrides = Overrides(
-            of: registry, with: changes, wasTaken: assembly.privatelyTaken(), alsoNeeded: assembly.unprovided() + gaps,
+            of: registry, with: changes, wasTaken: assembly.privatelyTaken(), alsoNeeded: unprovided + gaps,
             alsoDecorated: assembly.strayDecorators.map(\.key))
         var validator = Validator(Assembly(overrides.registry))
         validator.registrarCycles = collector.cycles
@@ -90,11 +92,28 @@ extension Container {
 extension Registry {
     /// Adds what the trait names under `unimplemented:` to what it has under `overriding:`.
     ///
-    /// - Returns: With what it does not go together; it is not added then.
-    fileprivate mutating func addGap(_ key: Key, _ fileID: StaticString, _ line: UInt) -> OverrideConflict? {
+    /// - Parameters:
+    ///   - original: What the replacements are for.
+    ///   - needed: What something there, or a replacement, needs.
+    /// - Returns: With what it does not go together.
+    fileprivate mutating func addGap(
+        _ key: Key, of original: Registry, _ needed: Set<Key>, _ fileID: StaticString, _ line: UInt
+    ) -> OverrideConflict? {
         let first = registrations.first { $0.isReplacement && $0.key == key }
         addUnimplemented(key, fileID, line)
-        guard let first, let gap = registrations.popLast() else { return nil }
-        return OverrideConflict(first.isUnimplemented ? .labelTwice : .bothLabels, first, gap)
+        let gap = registrations[registrations.count - 1]
+        if let first {
+            registrations.removeLast()
+            return OverrideConflict(first.isUnimplemented ? .labelTwice : .bothLabels, first, gap)
+        }
+        guard !needed.contains(key) else { return nil }
+        return original.otherForm(of: key).map { OverrideConflict(.labelOfOther, gap, $0) }
+    }
+
+    /// What is registered of a type with a qualifier, with an argument or in a list, if that alone is.
+    fileprivate func otherForm(of key: Key) -> Registration? {
+        guard key.qualifier == nil, key.argument == nil else { return nil }
+        let ofType = registrations.filter { !$0.isDecorator && $0.key.type == key.type }
+        return ofType.contains { $0.list == nil && $0.key == key } ? nil : ofType.first
     }
 }

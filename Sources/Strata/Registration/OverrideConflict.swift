@@ -15,6 +15,8 @@ struct OverrideConflict {
         case bothLabels
         /// Two gaps under the label of the test's trait.
         case labelTwice
+        /// A gap under that label which is nothing's, and what has its type with a qualifier or an argument or in a list.
+        case labelOfOther
     }
 
     let kind: Kind
@@ -48,6 +50,7 @@ struct OverrideConflict {
         case .unimplementedList: "is unimplemented and contributed to in one block"
         case .bothLabels: "stands under `overriding:` and under `unimplemented:`"
         case .labelTwice: "stands twice under `unimplemented:`"
+        case .labelOfOther: "stands under `unimplemented:` and replaces nothing: only another form of it is registered"
         }
     }
 
@@ -58,6 +61,7 @@ struct OverrideConflict {
         case .unimplementedTwice, .labelTwice: "Name it once."
         case .contributed: "Return the element from the override, too, or remove the override and contribute alone."
         case .bothLabels: "Remove it from one of the two: what is unimplemented has no instance."
+        case .labelOfOther: "Name \((second.list ?? second.key).parameterValue) instead."
         }
     }
 }
