@@ -189,11 +189,16 @@ extension ResolutionError {
     /// `requiresAsync` of a call from inside a factory, or of `prepare`, which awaits what it can: a factory has called for
     /// what was not built yet.
     ///
-    /// - Parameter kept: The first on the way to what is awaited that `prepare` builds.
-    func calledTooEarly(kept: Descriptor? = nil) -> ResolutionError {
+    /// - Parameters:
+    ///   - kept: The first on the way to what is awaited that `prepare` builds.
+    ///   - isNoParameter: Whether the factory cannot take what it calls for: from another container, or with an argument.
+    func calledTooEarly(kept: Descriptor? = nil, isNoParameter: Bool) -> ResolutionError {
         advising(
-            "Let the factory that calls for it take what it calls for as a parameter, which is built before, or make that factory "
-                + "asynchronous and let it use `try await resolveAsync`\(Self.preparing(kept)).")
+            (isNoParameter
+                ? "Make the factory that calls for it"
+                : "Let the factory that calls for it take what it calls for as a parameter, which is built before, or make that "
+                    + "factory")
+                + " asynchronous and let it use `try await resolveAsync`\(Self.preparing(kept)).")
     }
 
     /// - Parameter path: From what was asked for to what lives in the scope; the same where that is one.

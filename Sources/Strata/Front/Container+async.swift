@@ -73,7 +73,9 @@ extension Container {
             try await buildWhatIsShared()
             mutex.withLock { state.pointee.isPrepared = true }
         } catch let error as ResolutionError {
-            throw (error.code == .requiresAsync ? error.calledTooEarly() : error).from(plan.source.origin)
+            guard error.code == .requiresAsync else { throw error.from(plan.source.origin) }
+            let takesArgument = error.path.contains { $0.argumentName != nil }
+            throw error.calledTooEarly(isNoParameter: takesArgument).from(plan.source.origin)
         }
     }
 

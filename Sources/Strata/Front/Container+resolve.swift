@@ -88,7 +88,7 @@ extension Container {
                 try hosting(slot) { try slot.get(Context(self)) }
             }
         } catch {
-            throw resolutionError(error)
+            throw slot._withUnsafeGuaranteedRef { advised(error, about: $0) }
         }
     }
 

@@ -69,15 +69,16 @@ public struct Injected<Value> {
         do {
             return try container.resolveInjected(Key(Value.self, qualifier: qualifier), isolation)
         } catch {
-            fatalError("@Injected at \(site): \(error)\(hint(about: error))")
+            // Of what a factory can do that calls too early this is simplest. `prepare` knows parameters only.
+            let isMade = error.code == .requiresAsync && ThreadResolutionStack.current.depth > 0
+            let told =
+                isMade ? error.advising("Take it as a parameter of what is made here: that is built before.") : error
+            fatalError("@Injected at \(site): \(told)\(hint(about: error))")
         }
     }
 
     private static func hint(about error: ResolutionError) -> String {
         switch error.code {
-        // `prepare` knows parameters only.
-        case .requiresAsync where ThreadResolutionStack.current.depth > 0:
-            " In what a container makes, take it as a parameter instead: that is built before."
         case .scopeNotOpen where ThreadResolutionStack.current.depth == 0:
             " @Injected finds that container inside of `Container.withCurrent(scope) { … }`."
         case .requiresMainActor where runsOnMainActor():

@@ -95,12 +95,7 @@ extension Container {
         do {
             return try ThreadResolutionStack.current.deferring(slot.descriptor, self) { try call(slot, isolation) }
         } catch {
-            let error = resolutionError(error)
-            guard error.code == .requiresAsync, ThreadHost.current.container != nil,
-                !ThreadResolutionStack.current.isObserving, !slot.checks.contains(.isConfined)
-            else { throw error }
-            // A factory is calling that is not asynchronous: whoever asks for what it makes may be awaiting that already.
-            throw error.calledTooEarly(kept: awaited(by: slot).first { $0.scope.isShared && $0.key.argument == nil })
+            throw resolutionError(error)
         }
     }
 

@@ -59,13 +59,21 @@ extension Container {
         return node.flatMap { plan.source.pathToAwaited(from: $0) { plan.slots[$0].isThere(in: self) } } ?? []
     }
 
-    /// The error of a synchronous call. What is confined is not sent to `resolveAsync`, which refuses it.
+    /// The error of a synchronous call. What is confined is not sent to `resolveAsync`, which refuses it, nor is who asks
+    /// for what a synchronous factory makes that has called for this: that caller may await it already.
     func advised(_ error: any Error, about slot: AnySlot) -> ResolutionError {
         let error = resolutionError(error)
-        guard error.code == .requiresAsync, slot.checks.contains(.isConfined) else { return error }
-        let awaited = awaited(by: slot)
-        guard !awaited.isEmpty else { return error }
-        return error.advising(ResolutionError.remedy(awaited, plan.source.confinement(of: slot.descriptor.key)))
+        guard error.code == .requiresAsync else { return error }
+        if slot.checks.contains(.isConfined) {
+            let awaited = awaited(by: slot)
+            guard !awaited.isEmpty else { return error }
+            return error.advising(ResolutionError.remedy(awaited, plan.source.confinement(of: slot.descriptor.key)))
+        }
+        guard let caller = ThreadHost.current.container, !ThreadResolutionStack.current.isObserving else { return error }
+        let container = caller._withUnsafeGuaranteedRef { $0 as? Container }
+        return error.calledTooEarly(
+            kept: awaited(by: slot).first { $0.scope.isShared && $0.key.argument == nil },
+            isNoParameter: slot.descriptor.key.argument != nil || container?.plan !== plan)
     }
 
     /// The requirement is static, so that it does not depend on what happens to be built already.

@@ -274,4 +274,62 @@ struct CallInsideTests {
             resolutionError { _ = try provider() }?.description.contains(
                 "Use `try await resolveAsync`, or register A as .singleton or .scoped") == true)
     }
+
+    @Test("so is one that calls by a container or with an argument, and what takes an argument is no parameter")
+    func calledTooEarlyOtherwise() async throws {
+        let other = try Container { registry in
+            registry.register(A.self, scope: .singleton) { () async in A() }
+        }
+        let container = try Container { registry in
+            registry.register(A.self) { () async in A() }
+            registry.register(P.self, scope: .singleton) { () async in P() }
+            registry.register(Slow.self, argument: Int.self) { (_, _: P) in Slow() }
+            registry.register(B.self) {
+                _ = try Container.current?.resolve(A.self)
+                return B()
+            }
+            registry.register(C.self) { (slow: Assisted<Int, Slow>) in
+                _ = try slow(1)
+                return C()
+            }
+            registry.register(G.self) {
+                _ = try Container.current?.resolve(Slow.self, argument: 1)
+                return G()
+            }
+            registry.register(Outer.self) {
+                _ = try other.resolve(A.self)
+                return Outer()
+            }
+        }
+        let (asParameter, asynchronous) = (
+            "Let the factory that calls for it take what it calls for as a parameter, which is built before, or make that "
+                + "factory asynchronous and let it use `try await resolveAsync`.",
+            "Make the factory that calls for it asynchronous and let it use `try await resolveAsync`, or "
+                + "`try await container.prepare()` first."
+        )
+        for (key, fix) in [(B.self, asParameter), (C.self, asynchronous), (G.self, asynchronous)]
+            as [(Any.Type, String)]
+        {
+            func check<T>(_: T.Type) {
+                #expect(resolutionError { _ = try container.resolve(T.self) }?.description.hasSuffix(fix) == true)
+            }
+            _openExistential(key, do: check)
+        }
+        #expect(
+            resolutionError { _ = try container.resolve(Outer.self) }?.description.contains(asynchronous) == true)
+        try await container.prepare()
+        _ = try container.resolve(C.self)
+        _ = try container.resolve(G.self)
+        let preparing = try Container { registry in
+            registry.register(P.self) { () async in P() }
+            registry.register(Slow.self, argument: Int.self) { (_, _: P) in Slow() }
+            registry.register(C.self, scope: .singleton) { (slow: Assisted<Int, Slow>) in
+                _ = try slow(1)
+                return C()
+            }
+        }
+        #expect(
+            await resolutionError { try await preparing.prepare() }?.description.hasSuffix(
+                "Make the factory that calls for it asynchronous and let it use `try await resolveAsync`.") == true)
+    }
 }

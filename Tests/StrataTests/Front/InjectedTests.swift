@@ -231,8 +231,7 @@ struct InjectedTests {
                 """
                 Service has an asynchronous factory and is not built yet.
                   where: A.swift:1
-                  fix:   Use `try await resolveAsync`, or `try await container.prepare()` first. In what a container \
-                makes, take it as a parameter instead: that is built before.
+                  fix:   Take it as a parameter of what is made here: that is built before.
                 """))
     }
 
