@@ -8,9 +8,10 @@ extension Assembly {
     }
 
     /// Whether a node's own registration says that it is `Sendable`, and no decorator puts something in its place that must
-    /// stay on the main actor: `any P & Sendable` may be decorated as `any P`. A list says nothing.
+    /// stay on the main actor, or in that of what it holds: `any P & Sendable` may be decorated as `any P`. A list says
+    /// nothing.
     func isKnownSendable(_ node: Int) -> Bool {
-        nodes[node].registration?.isSendable ?? false && !isConfined(node)
+        nodes[node].registration?.isSendable ?? false && !isConfined(node) && !holdingConfined.contains(node)
     }
 
     /// Whether a node is made on the main actor by something that is not known to be `Sendable`.

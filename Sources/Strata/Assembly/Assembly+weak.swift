@@ -145,7 +145,8 @@ extension Assembly {
         return confined
     }
 
-    /// Notes which decorators take what must stay on the main actor, directly, by a `Weak`, or through what they take.
+    /// Notes which decorators take what must stay on the main actor, directly, by a `Weak`, or through what they take, and
+    /// what holds the values of them as if those were `Sendable`.
     ///
     /// - Complexity: O(registrations), and O(dependencies) where something is decorated and something is confined.
     func confineDecorated() {
@@ -162,17 +163,35 @@ extension Assembly {
         while let node = queue.popLast() {
             for holder in holders[node] where !confined.contains(holder) {
                 if isKnownSendable(holder) {
-                    let edge = nodes[holder].edges.first { edge in
-                        edge.target == node && (edge.isEager || edge.dependency.isWeak)
-                            && edge.owner?.isSendable == false
+                    let edges = nodes[holder].edges.filter {
+                        $0.target == node && ($0.isEager || $0.dependency.isWeak)
                     }
-                    guard let edge, mayLoseSendable(nodes[holder].key.type) else { continue }
-                    confining[holder] = edge
+                    if let edge = edges.first(where: { $0.owner?.isSendable == false }),
+                        mayLoseSendable(nodes[holder].key.type)
+                    {
+                        confining[holder] = edge
+                    } else if isSaidToBeSendable(node), edges.contains(where: { mayKeep($0.owner) }) {
+                        holdingConfined.insert(holder)
+                    } else {
+                        continue
+                    }
                 }
                 confined.insert(holder)
                 queue.append(holder)
             }
         }
+    }
+
+    /// Whether the registration of a node says that it is `Sendable`, or those of a list's elements all do.
+    private func isSaidToBeSendable(_ node: Int) -> Bool {
+        if let contributions = nodes[node].contributions { return contributions.allSatisfy(isSaidToBeSendable) }
+        return nodes[node].registration?.isSendable ?? false
+    }
+
+    /// Whether what a factory makes and is `Sendable` may keep what is not: what the main actor makes is mostly isolated to
+    /// it, and an asynchronous factory is refused such a parameter.
+    private func mayKeep(_ owner: Registration?) -> Bool {
+        owner.map { !$0.onMainActor && !$0.isAsync } ?? false
     }
 
     /// What a `Weak` would read off the main actor: an alias makes something `Sendable` of what must stay there, and the

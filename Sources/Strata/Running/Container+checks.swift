@@ -69,7 +69,9 @@ extension Container {
             guard !awaited.isEmpty else { return error }
             return error.advising(ResolutionError.remedy(awaited, plan.source.confinement(of: slot.descriptor.key)))
         }
-        guard let caller = ThreadHost.current.container, !ThreadResolutionStack.current.isObserving else { return error }
+        guard let caller = ThreadHost.current.container, !ThreadResolutionStack.current.isObserving else {
+            return error
+        }
         let container = caller._withUnsafeGuaranteedRef { $0 as? Container }
         return error.calledTooEarly(
             kept: awaited(by: slot).first { $0.scope.isShared && $0.key.argument == nil },

@@ -55,21 +55,37 @@ extension Validator {
         return confined
     }
 
+    /// The way from what is held to what would be `Sendable` but for a decorator: then nothing on the way would be, however
+    /// it is registered. The start alone for most.
+    private func wayToDecorated(from start: Int) -> [Int] {
+        guard !assembly.isConfined(start) else { return [start] }
+        let isConfinedByDecorator = { (node: Int) in
+            assembly.isConfined(node) && assembly.nodes[node].registration?.isSendable == true
+        }
+        return shortestPath(from: start, to: isConfinedByDecorator) { node in
+            assembly.heldTargets(of: node).filter { !assembly.isKnownSendable($0) }
+        } ?? [start]
+    }
+
     /// - Parameter isWeak: Whether it takes a `Weak`, which reads what an alias stands for: both would have to be `Sendable`.
     private func escape(_ number: Int, isWeak: Bool, to registration: Registration) -> ValidationError.Problem {
         let target = assembly.nodes[number]
         let element = target.contributions?.first { !assembly.isSendable($0) }
-        let confined = assembly.nodes[element ?? number]
-        let decorator = assembly.confiningDecorator(of: number)
-        let remedy = assembly.place(ofConfined: element ?? number).remedyByScope
+        let way = wayToDecorated(from: element ?? number)
+        let last = way[way.count - 1]
+        let confined = assembly.nodes[last]
+        let decorator = assembly.confiningDecorator(of: way.count == 1 ? number : last)
+        let remedy = assembly.place(ofConfined: last).remedyByScope
         let others = isWeak && target.isAlias ? "" : ", or make \(typeName(confined.key.type)) \(remedy)"
+        let through = way.count == 1 ? "" : "needs \(confined.key), which "
         return ValidationError.Problem(
             .invalidRegistration, about: registration.key,
             Message(
                 what: "\(registration.key) has an asynchronous factory, which runs off the main actor, and takes "
-                    + "\(target.key), which is made on the main actor and not known to be Sendable.",
-                sites: [registration.site, confined.site] + (decorator.map { [$0.site] } ?? []),
-                path: [PathStep(registration.descriptor), target.step] + (element == nil ? [] : [confined.step]),
+                    + "\(target.key), which \(through)is made on the main actor and not known to be Sendable.",
+                sites: [registration.site] + way.map { assembly.nodes[$0].site } + (decorator.map { [$0.site] } ?? []),
+                path: [PathStep(registration.descriptor), target.step]
+                    + (element == nil ? way.dropFirst() : way[...]).map { assembly.nodes[$0].step },
                 fix: "Take \(target.key.laterName) and call it on the main actor\(others)."))
     }
 }
