@@ -9,7 +9,6 @@ typedef struct {
     long number;
     long call;
     long last_number;
-    long depth;
     bool is_injecting;
 } strata_thread_host;
 

@@ -103,22 +103,32 @@ final class TaskResolutionStack: @unchecked Sendable {
     /// Looks for the same call among the innermost 64. A longer circle comes back until the depth has doubled, when all
     /// are looked at, for each call of the factory that stands there: so deep calls take linear time.
     ///
+    /// - Parameter byContainer: Whether it is a call of a container inside of a factory. That may be in a task that starts
+    ///   itself anew: some of the same call in tasks that have started this one are no circle yet.
     /// - Throws: `circularCreation` if the same call is under way in this task.
     static func deferring<T: Sendable>(
         _ descriptor: Descriptor,
         _ home: any ConstructionHome,
+        byContainer: Bool = false,
         _ body: @Sendable () async throws -> T
     ) async throws -> T {
         var next = current?.unfinished
         let isDue = next.map { $0.depth + 1 >= $0.searchDepth } ?? false
         var left = isDue ? Int.max : 64
+        var othersLeft = byContainer ? 8 : 0
         search: while left > 0, let stack = next {
             left -= 1
             let (entry, outer) = stack.mutex.withLock { (stack.entry, stack.outer) }
             switch entry {
             case .deferral(descriptor, home):
-                throw ResolutionError.circularCreation(descriptor.key, mayBeDetached: stack.task != currentTask)
-                    .behind(descriptor)
+                let isOther = stack.task != currentTask
+                if isOther, othersLeft > 0 {
+                    (othersLeft, next) = (othersLeft - 1, outer)
+                    continue
+                }
+                throw ResolutionError.circularCreation(
+                    descriptor.key, mayBeDetached: isOther, mayBeMeant: byContainer
+                ).behind(descriptor)
             // What comes back to itself through work that is waited for is the wait graph's business.
             case .work: break search
             case .deferral, nil: next = outer

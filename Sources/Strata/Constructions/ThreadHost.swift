@@ -11,14 +11,8 @@ struct ThreadHost {
     let number: Int
     /// Tells one call, or one entry, from every other of the thread.
     let call: Int
-    /// How many entries the thread is inside of.
-    let depth: Int
     /// Whether `@Injected` was used by the factory, or by one that it has called.
     let isInjecting: Bool
-
-    /// How many factories, each called by a `resolve` of the one before, are inside of one another before such a call is
-    /// compared with those around it, which takes time: what comes back to itself through a container is found then.
-    static let depthOfCircles = 64
 
     /// The calling thread's innermost entry.
     static var current: ThreadHost {
@@ -30,7 +24,6 @@ struct ThreadHost {
         container = memory.pointee.container.map(Unmanaged.fromOpaque)
         number = memory.pointee.number
         call = memory.pointee.call
-        depth = memory.pointee.depth
         isInjecting = memory.pointee.is_injecting
     }
 
@@ -45,7 +38,6 @@ struct ThreadHost {
         memory.pointee.last_number &+= 1
         memory.pointee.number = memory.pointee.last_number
         memory.pointee.call = memory.pointee.last_number
-        memory.pointee.depth = outer.depth &+ 1
         memory.pointee.container = UnsafeRawPointer(Unmanaged.passUnretained(container as AnyObject).toOpaque())
         memory.pointee.is_injecting = false
         return outer
@@ -62,7 +54,6 @@ struct ThreadHost {
         memory.pointee.container = outer.container.map { UnsafeRawPointer($0.toOpaque()) }
         memory.pointee.number = outer.number
         memory.pointee.call = outer.call
-        memory.pointee.depth = outer.depth
         memory.pointee.is_injecting = outer.isInjecting || isInjecting && outer.container != nil
         return isInjecting
     }

@@ -31,27 +31,24 @@ public struct ResolutionError: Error, Sendable {
         public static let closed = Code(description: "closed")
     }
 
-    private final class Storage: Sendable {
+    private struct Content: Sendable {
         let code: Code
         let what: String
-        let fix: String
-        let path: Path?
+        var fix: String
+        var path: Path?
         let underlyingError: (any Error)?
-        let origin: Origin?
+        var origin: Origin?
         /// Whether the path begins with the holder of a deferred parameter, which may be under construction.
-        let isHeld: Bool
+        var isHeld = false
+        /// Whether the advice is for a factory that asked, so that it is none for who asks for what that makes.
+        var isAdvised = false
+    }
 
-        init(
-            _ code: Code, _ what: String, _ fix: String, _ path: Path?, _ underlyingError: (any Error)?,
-            _ origin: Origin? = nil, isHeld: Bool = false
-        ) {
-            self.origin = origin
-            self.isHeld = isHeld
-            self.code = code
-            self.what = what
-            self.fix = fix
-            self.path = path
-            self.underlyingError = underlyingError
+    private final class Storage: Sendable {
+        let content: Content
+
+        init(_ content: Content) {
+            self.content = content
         }
     }
 
@@ -69,21 +66,32 @@ public struct ResolutionError: Error, Sendable {
     // One word, so that handing an error up costs no more than a pointer.
     private let storage: Storage
 
+    private var content: Content { storage.content }
+
     init(_ code: Code, what: String, fix: String, path: [PathStep] = [], underlyingError: (any Error)? = nil) {
-        storage = Storage(code, what, fix, path.reversed().reduce(nil) { Path($1, $0) }, underlyingError)
+        storage = Storage(
+            Content(
+                code: code, what: what, fix: fix, path: path.reversed().reduce(nil) { Path($1, $0) },
+                underlyingError: underlyingError))
     }
 
-    private init(_ storage: Storage) {
-        self.storage = storage
+    private init(_ content: Content) {
+        storage = Storage(content)
+    }
+
+    private func changing(_ change: (inout Content) -> Void) -> ResolutionError {
+        var content = content
+        change(&content)
+        return ResolutionError(content)
     }
 
     /// What sort of failure it is.
-    public var code: Code { storage.code }
+    public var code: Code { content.code }
 
     /// From what was asked for to what went wrong.
     public var path: [PathStep] {
         var steps: [PathStep] = []
-        var next = storage.path
+        var next = content.path
         while let here = next {
             steps.append(here.step)
             next = here.rest
@@ -92,55 +100,53 @@ public struct ResolutionError: Error, Sendable {
     }
 
     /// What the factory threw, for `factoryFailed`; else nil.
-    public var underlyingError: (any Error)? { storage.underlyingError }
+    public var underlyingError: (any Error)? { content.underlyingError }
 
     /// The same error, one step further from where it happened.
     func behind(_ step: PathStep) -> ResolutionError {
-        // A factory that calls its own deferred parameter is on the path already.
-        let isThere = storage.isHeld && storage.path?.step == step
-        return ResolutionError(
-            Storage(
-                code, storage.what, storage.fix, isThere ? storage.path : Path(step, storage.path), underlyingError,
-                storage.origin))
+        changing { content in
+            // A factory that calls its own deferred parameter is on the path already.
+            let isThere = content.isHeld && content.path?.step == step
+            if !isThere { content.path = Path(step, content.path) }
+            content.isHeld = false
+        }
     }
 
     /// The same error behind the holder of the deferred parameter that has thrown it.
     func behind(holder: PathStep) -> ResolutionError {
-        ResolutionError(
-            Storage(
-                code, storage.what, storage.fix, Path(holder, storage.path), underlyingError, storage.origin,
-                isHeld: true))
+        changing { content in
+            content.path = Path(holder, content.path)
+            content.isHeld = true
+        }
     }
 
     /// That of the container that threw it to a caller; nil while it is on its way there.
-    var origin: Origin? { storage.origin }
+    var origin: Origin? { content.origin }
 
     /// The same error, thrown to a caller by a container of these registrations.
     func from(_ origin: Origin) -> ResolutionError {
-        guard storage.origin == nil else { return self }
-        return ResolutionError(
-            Storage(
-                code, storage.what, storage.fix, storage.path, underlyingError, origin, isHeld: storage.isHeld))
+        content.origin == nil ? changing { $0.origin = origin } : self
     }
 
     /// The same error, as if no container had thrown it to a caller yet.
-    var onItsWay: ResolutionError {
-        ResolutionError(
-            Storage(code, storage.what, storage.fix, storage.path, underlyingError, isHeld: storage.isHeld))
+    var onItsWay: ResolutionError { changing { $0.origin = nil } }
+
+    /// The same error with other advice, for who has asked.
+    func advising(_ fix: String) -> ResolutionError {
+        changing { content in
+            content.fix = fix
+            content.isAdvised = true
+        }
     }
 
-    /// The same error with other advice.
-    func advising(_ fix: String) -> ResolutionError {
-        ResolutionError(
-            Storage(
-                code, storage.what, fix, storage.path, underlyingError, storage.origin, isHeld: storage.isHeld))
-    }
+    /// Whether it has advice for who has asked.
+    var isAdvised: Bool { content.isAdvised }
 
     func behind(_ descriptor: Descriptor) -> ResolutionError { behind(PathStep(descriptor)) }
 
     /// The same for a parameter's form: what it asks for is on the path already, where the error comes from there.
     func behind(form descriptor: Descriptor) -> ResolutionError {
-        storage.path?.step.name == descriptor.key.description ? self : behind(descriptor)
+        content.path?.step.name == descriptor.key.description ? self : behind(descriptor)
     }
 }
 
@@ -149,7 +155,7 @@ extension ResolutionError: CustomStringConvertible {
     public var description: String {
         let path = path
         let site = path.last { $0.site != nil }?.site
-        return Message(what: storage.what, sites: [site], path: path, fix: storage.fix).text
+        return Message(what: content.what, sites: [site], path: path, fix: content.fix).text
     }
 }
 

@@ -94,7 +94,7 @@ extension Container {
 
     private func resolveAsync<T: Sendable>(_ type: T.Type, _ key: Key) async throws(ResolutionError) -> T {
         let slot = unsafeDowncast(try slot(key), to: Slot<T>.self)
-        let isDeep = TaskHost.isInside(ThreadHost.depthOfCircles)
-        return isDeep ? try await resolveDeferredAsync(slot) : try await callAsync(slot)
+        return TaskHost.isInsideFactory
+            ? try await resolveDeferredAsync(slot, byContainer: true) : try await callAsync(slot)
     }
 }

@@ -82,10 +82,9 @@ extension Container {
     @inline(never)
     @usableFromInline
     func make<T>(_ slot: Unmanaged<Slot<T>>) throws(ResolutionError) -> T {
-        guard ThreadHost.current.depth < ThreadHost.depthOfCircles else { return try resolveSlowly(T.self, nil) }
         do {
             return try slot._withUnsafeGuaranteedRef { slot in
-                try hosting(slot) { try slot.get(Context(self)) }
+                try noting(slot) { try hosting(slot) { try slot.get(Context(self)) } }
             }
         } catch {
             throw slot._withUnsafeGuaranteedRef { advised(error, about: $0) }
@@ -107,12 +106,17 @@ extension Container {
 
     private func resolve<T>(_ type: T.Type, _ key: Key, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
         let slot = unsafeDowncast(try slot(key), to: Slot<T>.self)
-        guard ThreadHost.current.depth >= ThreadHost.depthOfCircles else { return try call(slot, isolation) }
-        do {
-            return try ThreadResolutionStack.current.deferring(
-                slot.descriptor, self, { .circularCreation($0, mayBeMeant: true) }, { try call(slot, isolation) })
-        } catch {
+        do { return try noting(slot) { try call(slot, isolation) } } catch {
             throw resolutionError(error)
         }
+    }
+
+    /// Runs a call, which is noted where a factory makes it: one that comes back to itself would never end. What is kept
+    /// has a construction, which knows of its circles by itself.
+    @inline(__always)
+    private func noting<R>(_ slot: AnySlot, _ body: () throws -> R) throws -> R {
+        guard ThreadHost.current.container != nil, !slot.layout.isKept else { return try body() }
+        return try ThreadResolutionStack.current.deferring(
+            slot.descriptor, self, { .circularCreation($0, mayBeMeant: true) }, body)
     }
 }

@@ -29,6 +29,14 @@ enum TypeKind {
     }
 }
 
+/// Whether a type is a class, or a protocol that a class may stand behind.
+func canBeHeldWeakly(_ type: Any.Type) -> Bool {
+    switch TypeKind(type) {
+    case .class, .existential: true
+    case .structure, .enumeration, .existentialMetatype, .function, .other: false
+    }
+}
+
 /// Whether what is not `Sendable` may have a type that is the same at run time as one that is: `any P` and
 /// `any P & Sendable`, `Base` and `Base & Sendable`, perhaps as a parameter of another type.
 ///

@@ -106,6 +106,9 @@ final class Registration: Sendable {
         !isAlias && !isAsync && dependencies.contains { $0.key == key && !$0.isDeferred && !$0.isWeak }
     }
 
+    /// What is written instead of it where it is to wrap another.
+    var decorating: String { descriptor.scope == .transient ? "`decorate`" : "`decorate` without `scope:`" }
+
     /// Whether it replaces a registration inside `overriding`, rather than adding one.
     var isReplacement: Bool { providesKey && !isFallback }
 

@@ -109,12 +109,17 @@ extension Container {
         return try call(slot, argument, isolation)
     }
 
-    func resolveDeferredAsync<T: Sendable>(_ slot: Slot<T>) async throws(ResolutionError) -> T {
+    /// - Parameter byContainer: Whether a factory asks by the container and not by a parameter.
+    func resolveDeferredAsync<T: Sendable>(
+        _ slot: Slot<T>, byContainer: Bool = false
+    ) async throws(ResolutionError) -> T {
         guard isOpen else { throw closedError(slot.descriptor.key) }
         // A construction knows of its circles by itself.
         if slot.layout.isKept { return try await callAsync(slot) }
         do {
-            return try await TaskResolutionStack.deferring(slot.descriptor, self) { try await self.callAsync(slot) }
+            return try await TaskResolutionStack.deferring(slot.descriptor, self, byContainer: byContainer) {
+                try await self.callAsync(slot)
+            }
         } catch {
             throw resolutionError(error)
         }

@@ -63,7 +63,7 @@ extension Container {
     /// for what a synchronous factory makes that has called for this: that caller may await it already.
     func advised(_ error: any Error, about slot: AnySlot) -> ResolutionError {
         let error = resolutionError(error)
-        guard error.code == .requiresAsync else { return error }
+        guard error.code == .requiresAsync, !error.isAdvised else { return error }
         if slot.checks.contains(.isConfined) {
             let awaited = awaited(by: slot)
             guard !awaited.isEmpty else { return error }

@@ -57,17 +57,15 @@ final class TaskHost: @unchecked Sendable {
         return nil
     }
 
-    /// Whether the task runs inside of many asynchronous factories, none of which has ended.
-    static func isInside(_ count: Int) -> Bool {
+    /// Whether the task runs inside of an asynchronous factory that has not ended.
+    static var isInsideFactory: Bool {
         var next = current?.innermostFactory?.unended?.entry
-        var left = count
-        while left > 0, let entry = next {
+        while let entry = next {
             // `withCurrent` is no factory.
-            if entry.mutex != nil { left -= 1 }
-            let outer = entry.mutex?.withLock { entry.outer } ?? entry.factory
-            next = outer?.unended?.entry
+            if entry.mutex != nil { return true }
+            next = entry.factory?.unended?.entry
         }
-        return left == 0
+        return false
     }
 
     /// Leaves out what has ended: or tasks that start one another would keep the entries of all before them.

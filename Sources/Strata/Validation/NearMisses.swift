@@ -106,6 +106,7 @@ struct NearMisses {
                 let candidate = candidates[number]
                 // A sentence takes longest.
                 guard !guessed.contains(candidate.number), !question.isUnfit(candidate.number),
+                    !question.isWeak || canBeHeldWeakly(candidate.node.key.type),
                     let new = sentence(candidate)
                 else { continue }
                 guessed.insert(candidate.number)

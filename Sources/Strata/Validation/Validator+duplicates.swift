@@ -94,9 +94,10 @@ extension Validator {
             first.key.argument == nil
             ? "Remove one of the two, tell them apart by a qualifier, or contribute both to a list."
             : "Remove one of the two, or tell them apart by a qualifier."
-        if node.registration?.takesItself ?? false || second.takesItself {
+        if let wrapper = [node.registration, second].compactMap(\.self).first(where: \.takesItself) {
             fix =
-                "If the one that takes \(first.key) is to wrap the other, write `decorate` there. Otherwise r\(fix.dropFirst())"
+                "If the one that takes \(first.key) is to wrap the other, write \(wrapper.decorating) there. Otherwise "
+                + "r\(fix.dropFirst())"
         }
         // Somebody registers what a module has: a test does that.
         if let module = first.module?.name, second.descriptor.module == nil {

@@ -77,14 +77,6 @@ extension Validator {
         }
     }
 
-    /// A class, or a protocol that a class may stand behind.
-    func canBeHeldWeakly(_ type: Any.Type) -> Bool {
-        switch TypeKind(type) {
-        case .class, .existential: true
-        case .structure, .enumeration, .existentialMetatype, .function, .other: false
-        }
-    }
-
     /// `T?`, `Lazy<T>` and the like.
     private func isForm(_ type: Any.Type) -> Bool { Dependency(type).form != nil }
 

@@ -16,16 +16,11 @@ extension Validator {
         let rest =
             "ake one of these parameters \(later) and use it after construction\(note), or move what they share into a type "
             + "of its own."
-        if let key = selfTaken(cycle) {
-            return "If it is to wrap another \(key), write `decorate` here. Otherwise m\(rest)"
+        if cycle.count == 1, let registration = nodes[0].registration, registration.takesItself {
+            return "If it is to wrap another \(registration.key), write \(registration.decorating) here. Otherwise "
+                + "m\(rest)"
         }
         return wayBack(in: cycle, of: component).map { "\($0), m\(rest)" } ?? "M\(rest)"
-    }
-
-    /// What a registration's own factory takes and makes.
-    private func selfTaken(_ cycle: [Int]) -> Key? {
-        let registration = cycle.count == 1 ? assembly.nodes[cycle[0]].registration : nil
-        return registration.flatMap { $0.takesItself ? $0.key : nil }
     }
 
     /// The parameter of a cycle that could be a `Weak`: one of what is made wherever a call comes in. Of several, the last,

@@ -43,7 +43,7 @@ struct CurrentContainerCircleTests {
         let error = resolutionError { _ = try container.resolve(First.self) }
         #expect(error?.code == .circularCreation)
         let lines = error?.description.split(separator: "\n")
-        #expect(lines?.first == "Building First came back to First before it was complete.")
+        #expect(lines?.first == "Building Second came back to Second before it was complete.")
         #expect(lines?.last.map(String.init) == Self.circle)
         // On a stack as small as that of a dispatch queue's worker on Apple's systems, too.
         let code = await withCheckedContinuation { continuation in
@@ -66,7 +66,8 @@ struct CurrentContainerCircleTests {
         }
         let error = await resolutionError { _ = try await container.resolveAsync(First.self) }
         #expect(error?.code == .circularCreation)
-        #expect(error?.description.hasPrefix("Building First came back to First before it was complete.") == true)
+        #expect(error?.description.hasPrefix("Building Second came back to Second before it was complete.") == true)
+        #expect(error?.description.hasSuffix(Self.circle) == true)
     }
 
     @Test("So are those that do so inside of withCurrent, which is no factory")
@@ -81,9 +82,9 @@ struct CurrentContainerCircleTests {
         }
         defer { container.value = nil }
         let made = try #require(container.value)
-        left.value = 64
-        #expect(try await made.resolveAsync(Int.self) == 65)
-        left.value = 1_000
+        left.value = 1
+        #expect(try await made.resolveAsync(Int.self) == 2)
+        left.value = 2
         #expect(await resolutionError { _ = try await made.resolveAsync(Int.self) }?.code == .circularCreation)
     }
 
@@ -113,7 +114,7 @@ struct CurrentContainerCircleTests {
         #expect(try container.resolve(Level.self, argument: 100).depth == 100)
     }
 
-    @Test("So may others, up to 64 calls inside of one another")
+    @Test("Others may not, but for the call that began it")
     func limit() throws {
         let left = Locked<Int>()
         let container = try Container { registry in
@@ -123,13 +124,73 @@ struct CurrentContainerCircleTests {
                 return try Container.current.map { try $0.resolve(Int.self) + 1 } ?? 0
             }
         }
-        left.value = 64
-        #expect(try container.resolve(Int.self) == 65)
-        left.value = 65
+        left.value = 1
+        #expect(try container.resolve(Int.self) == 2)
+        left.value = 2
         #expect(resolutionError { _ = try container.resolve(Int.self) }?.code == .circularCreation)
         // What was thrown through leaves nothing behind.
-        left.value = 64
-        #expect(try container.resolve(Int.self) == 65)
+        left.value = 1
+        #expect(try container.resolve(Int.self) == 2)
+    }
+
+    @Test("One that asks more than once is refused as soon, whatever it does about the error")
+    func branches() async throws {
+        let made = Tally()
+        let container = try Container { registry in
+            registry.register(First.self) {
+                made.add()
+                _ = try? Container.current?.resolve(Second.self)
+                _ = try? Container.current?.resolve(Second.self)
+                return try First()
+            }
+            registry.register(Second.self) {
+                made.add()
+                _ = try? Container.current?.resolve(First.self)
+                return try Second()
+            }
+            registry.register(Int.self) { () async throws in
+                made.add()
+                async let one = Container.current?.resolveAsync(UInt8.self)
+                async let two = Container.current?.resolveAsync(UInt16.self)
+                return try await Int(one ?? 1) + Int(two ?? 2)
+            }
+            registry.register(UInt8.self) { () async throws in
+                try await UInt8(Container.current?.resolveAsync(Int.self) ?? 1)
+            }
+            registry.register(UInt16.self) { () async throws in
+                try await UInt16(Container.current?.resolveAsync(Int.self) ?? 1)
+            }
+        }
+        #expect(resolutionError { _ = try container.resolve(First.self) }?.code == .circularCreation)
+        #expect(made.count < 20)
+        #expect(await resolutionError { _ = try await container.resolveAsync(Int.self) }?.code == .circularCreation)
+        #expect(made.count < 2_000)
+    }
+
+    private struct Nest<T>: Sendable {}
+
+    @Test("One whose factories take many parameters is found on a small stack")
+    func parameters() async throws {
+        func register<T>(_: T.Type, in registry: inout Registry, depth: Int) {
+            guard depth > 0 else {
+                registry.register(Nest<T>.self) {
+                    _ = try Container.current?.resolve(Nest<Int>.self)
+                    return Nest()
+                }
+                return
+            }
+            registry.register(Nest<T>.self) { (_: Nest<Nest<T>>) in Nest() }
+            register(Nest<T>.self, in: &registry, depth: depth - 1)
+        }
+        let container = try Container { register(Int.self, in: &$0, depth: 30) }
+        let code = await withCheckedContinuation { continuation in
+            let thread = Thread {
+                continuation.resume(returning: resolutionError { _ = try container.resolve(Nest<Int>.self) }?.code)
+            }
+            thread.stackSize = 512 << 10
+            thread.start()
+        }
+        #expect(code == .circularCreation)
     }
 
     @Test("A task that starts itself anew is in no circle, also where the one before has not ended")

@@ -106,6 +106,19 @@ struct ConformanceAdviceTests {
         #expect(both == "Register any AdvisedInput, or add the module that does.")
     }
 
+    @Test("A structure is not suggested for a Weak, which cannot refer to it", arguments: [false, true])
+    func weakOfStructure(takesArgument: Bool) throws {
+        let fix = try fix { registry in
+            if takesArgument {
+                registry.register(AdvisedPresenter.self, argument: Int.self, scope: .graph) { _ in AdvisedPresenter() }
+            } else {
+                registry.register(AdvisedPresenter.self) { AdvisedPresenter() }
+            }
+            registry.register(Int.self) { (_: Weak<any AdvisedOutput>) in 1 }
+        }
+        #expect(fix == "Register any AdvisedOutput, or add the module that does.")
+    }
+
     @Test("What asks for it is not suggested, though it conforms")
     func itself() throws {
         let fix = try fix { registry in

@@ -166,6 +166,26 @@ struct DuplicateRegistrationTests {
             registry.register((any NetworkClient).self) { LiveClient() }
             registry.register((any NetworkClient).self) { (_: Provider<any NetworkClient>) in LiveClient() }
         }
-        #expect(other == "Remove one of the two, tell them apart by a qualifier, or contribute both to a list.")
+        let rest = "emove one of the two, tell them apart by a qualifier, or contribute both to a list."
+        #expect(other == "R\(rest)")
+        // No decorator is asynchronous, and a forward wraps nothing.
+        let asynchronous = try StrataTests.fix { registry in
+            registry.register((any NetworkClient).self) { LiveClient() }
+            registry.register((any NetworkClient).self) { (_: any NetworkClient) async in LiveClient() }
+        }
+        #expect(asynchronous == "R\(rest)")
+        let forwarded = try StrataTests.fix { registry in
+            registry.register((any NetworkClient).self) { LiveClient() }
+            registry.forward((any NetworkClient).self, to: (any NetworkClient).self) { $0 }
+        }
+        #expect(forwarded == "R\(rest)")
+        let kept = try StrataTests.fix { registry in
+            registry.register((any NetworkClient).self) { LiveClient() }
+            registry.register((any NetworkClient).self, scope: .singleton) { (_: any NetworkClient) in LiveClient() }
+        }
+        #expect(
+            kept
+                == "If the one that takes any NetworkClient is to wrap the other, write `decorate` without `scope:` there. "
+                + "Otherwise r\(rest)")
     }
 }

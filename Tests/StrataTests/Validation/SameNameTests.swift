@@ -28,7 +28,7 @@ private protocol Repository<Item>: Sendable { associatedtype Item }
 private struct Substring: Sendable {}
 private struct Desk: Sendable {}
 private struct LiveService: Chat.Service {}
-/// Not `Sendable`, so that it is another type with `& Sendable`.
+/// Not `Sendable`, and private: so it is another type with `& Sendable`, whatever the build is.
 private protocol Archive<Item> { associatedtype Item }
 private struct IntArchive: Archive, Sendable { typealias Item = Int }
 

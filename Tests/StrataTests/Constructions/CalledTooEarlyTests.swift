@@ -1,0 +1,192 @@
+import Strata
+import Testing
+
+private final class A: Sendable {}
+private final class B: Sendable {}
+private final class C: Sendable {}
+private final class G: Sendable {}
+private final class P: Sendable {}
+private final class Slow: Sendable {}
+private final class Outer: Sendable {}
+
+@Suite("A synchronous factory that calls for something asynchronous")
+struct CalledTooEarlyTests {
+    @Test("What a synchronous factory calls for and cannot await is told to the factory, whoever asks for that")
+    func calledTooEarly() async throws {
+        let container = try Container { registry in
+            registry.register(A.self, fileID: "A.swift", line: 1) { () async in A() }
+            registry.register(B.self, fileID: "A.swift", line: 2) { (a: Provider<A>) in
+                _ = try a()
+                return B()
+            }
+            registry.register(C.self) { (a: Provider<A>) async throws in
+                _ = try await a.resolveAsync()
+                return C()
+            }
+        }
+        let error = await resolutionError { _ = try await container.resolveAsync(B.self) }
+        let text = """
+            A has an asynchronous factory.
+              where: A.swift:1
+              path:  B (A.swift:2) → A (A.swift:1)
+              fix:   Let the factory that calls for it take what it calls for as a parameter, which is built before, or make that \
+            factory asynchronous and let it use `try await resolveAsync`.
+            """
+        #expect(error?.description == text)
+        #expect(resolutionError { _ = try container.resolve(B.self) }?.description == text)
+        _ = try await container.resolveAsync(C.self)
+        let keeping = try Container { registry in
+            registry.register(A.self, scope: .singleton) { () async in A() }
+            registry.register(Slow.self) { (_: A) in Slow() }
+            registry.register(B.self) { (slow: Provider<Slow>) in
+                _ = try slow()
+                return B()
+            }
+        }
+        #expect(
+            resolutionError { _ = try keeping.resolve(B.self) }?.description.hasSuffix(
+                "let it use `try await resolveAsync`, or `try await container.prepare()` first.") == true)
+        try await keeping.prepare()
+        _ = try keeping.resolve(B.self)
+        // Nothing that is confined is ever handed to an asynchronous factory.
+        final class Screen {}
+        let confined = try Container { registry in
+            registry.register(A.self, scope: .singleton) { () async in A() }
+            registry.register(Screen.self, on: MainActor.self) { (_: A) in Screen() }
+            registry.register(B.self, on: MainActor.self) { (screen: Provider<Screen>) in
+                _ = try screen()
+                return B()
+            }
+        }
+        let fix =
+            "Call `resolve` on the main actor after `prepare`, which builds A, or make the type Sendable where it is registered."
+        #expect(
+            await MainActor.run { resolutionError { _ = try confined.resolve(B.self) } }?.description.hasSuffix(fix)
+                == true)
+        // Outside of any factory its caller may await it.
+        let provider = try container.resolve(Provider<A>.self)
+        #expect(
+            resolutionError { _ = try provider() }?.description.contains(
+                "Use `try await resolveAsync`, or register A as .singleton or .scoped") == true)
+    }
+
+    @Test("So is one that calls by a container or with an argument, and what takes an argument is no parameter")
+    func calledTooEarlyOtherwise() async throws {
+        let other = try Container { registry in
+            registry.register(A.self, scope: .singleton) { () async in A() }
+        }
+        let container = try Container { registry in
+            registry.register(A.self) { () async in A() }
+            registry.register(P.self, scope: .singleton) { () async in P() }
+            registry.register(Slow.self, argument: Int.self) { (_, _: P) in Slow() }
+            registry.register(B.self) {
+                _ = try Container.current?.resolve(A.self)
+                return B()
+            }
+            registry.register(C.self) { (slow: Assisted<Int, Slow>) in
+                _ = try slow(1)
+                return C()
+            }
+            registry.register(G.self) {
+                _ = try Container.current?.resolve(Slow.self, argument: 1)
+                return G()
+            }
+            registry.register(Outer.self) {
+                _ = try other.resolve(A.self)
+                return Outer()
+            }
+        }
+        let (asParameter, asynchronous) = (
+            "Let the factory that calls for it take what it calls for as a parameter, which is built before, or make that "
+                + "factory asynchronous and let it use `try await resolveAsync`.",
+            "Make the factory that calls for it asynchronous and let it use `try await resolveAsync`, or "
+                + "`try await container.prepare()` first."
+        )
+        for (key, fix) in [(B.self, asParameter), (C.self, asynchronous), (G.self, asynchronous)]
+            as [(Any.Type, String)]
+        {
+            func check<T>(_: T.Type) {
+                #expect(resolutionError { _ = try container.resolve(T.self) }?.description.hasSuffix(fix) == true)
+            }
+            _openExistential(key, do: check)
+        }
+        #expect(
+            resolutionError { _ = try container.resolve(Outer.self) }?.description.contains(asynchronous) == true)
+        try await container.prepare()
+        _ = try container.resolve(C.self)
+        _ = try container.resolve(G.self)
+        let preparing = try Container { registry in
+            registry.register(P.self) { () async in P() }
+            registry.register(Slow.self, argument: Int.self) { (_, _: P) in Slow() }
+            registry.register(C.self, scope: .singleton) { (slow: Assisted<Int, Slow>) in
+                _ = try slow(1)
+                return C()
+            }
+        }
+        #expect(
+            await resolutionError { try await preparing.prepare() }?.description.hasSuffix(
+                "Make the factory that calls for it asynchronous and let it use `try await resolveAsync`.") == true)
+    }
+
+    @Test("So it is through further calls, each of which would be told otherwise")
+    func calledTooEarlyFurther() async throws {
+        final class Screen {}
+        final class Kept: Sendable {}
+        let container = try Container { registry in
+            registry.register(Kept.self, scope: .singleton) { () async in Kept() }
+            registry.register(Screen.self, on: MainActor.self) { (_: Kept) in Screen() }
+            registry.register(A.self, on: MainActor.self) { (screen: Provider<Screen>) in
+                _ = try screen()
+                return A()
+            }
+            registry.register(B.self, on: MainActor.self) { (a: Provider<A>) in
+                _ = try a()
+                return B()
+            }
+            registry.register(Slow.self) { (_: Kept) in Slow() }
+            registry.register(C.self) { (slow: Provider<Slow>) in
+                _ = try slow()
+                return C()
+            }
+            registry.register(P.self) { (c: Lazy<C>) in
+                _ = try c()
+                return P()
+            }
+        }
+        let confined =
+            "Call `resolve` on the main actor after `prepare`, which builds Kept, or make the type Sendable where it is registered."
+        let errors = await MainActor.run {
+            [
+                resolutionError { _ = try container.resolve(A.self) },
+                resolutionError { _ = try container.resolve(B.self) },
+            ]
+        }
+        #expect(errors.map { $0?.description.hasSuffix(confined) } == [true, true])
+        let prepared = "let it use `try await resolveAsync`, or `try await container.prepare()` first."
+        #expect(resolutionError { _ = try container.resolve(C.self) }?.description.hasSuffix(prepared) == true)
+        #expect(resolutionError { _ = try container.resolve(P.self) }?.description.hasSuffix(prepared) == true)
+        // What an observer asks for is no factory's.
+        let told = Locked<ResolutionError>()
+        let holder = Locked<Container>()
+        let observed = try Container(observer: Asking(told, holder)) { registry in
+            registry.register(A.self) { () async in A() }
+            registry.register(B.self) { (_: C) in B() }
+            registry.register(C.self, scope: .singleton) { C() }
+        }
+        holder.value = observed
+        _ = try observed.resolve(B.self)
+        holder.value = nil
+        #expect(told.value?.description.contains("fix:   Use `try await resolveAsync`, or register A as") == true)
+    }
+
+    /// Asks for something asynchronous when anything is built.
+    private struct Asking: ContainerObserver {
+        let told: Locked<ResolutionError>
+        let holder: Locked<Container>
+        init(_ told: Locked<ResolutionError>, _ holder: Locked<Container>) { (self.told, self.holder) = (told, holder) }
+        func didConstruct(_ report: ConstructionReport) {
+            guard let container = holder.value else { return }
+            told.value = resolutionError { _ = try container.resolve(A.self) } ?? told.value
+        }
+    }
+}
