@@ -35,6 +35,9 @@ struct NearMisses {
                 candidates.append(Candidate(node: node, number: number, list: nil, name: "", words: []))
                 continue
             }
+            // What is suggested is no parameter's form, which nothing may provide but a list's element.
+            let isForm = Dependency(node.key.type).form != nil
+            guard !isForm || node.isContribution else { continue }
             let name = Self.name(of: node.key)
             let list = Self.list(of: node)
             let candidate = Candidate(
@@ -44,8 +47,8 @@ struct NearMisses {
             byName[name, default: []].append(candidates.count)
             for base in Self.bases(of: node.key.type) { byBase[base, default: []].append(candidates.count) }
             for word in candidate.words { byWord[word, default: []].append(candidates.count) }
-            // What is suggested is registered as something else: no input, and no parameter's form.
-            guard node.inputOf == nil, Dependency(node.key.type).form == nil else {
+            // What is suggested is registered as something else, which no input is.
+            guard node.inputOf == nil, !isForm else {
                 candidates.append(candidate)
                 continue
             }

@@ -69,23 +69,39 @@ struct Remedy {
         var made = Dependency(key.type).key
         made.qualifier = made.qualifier ?? key.qualifier
         made.argument = argument
+        let name = Self.nameOfForm(key, argument)
+        if hasArgument {
+            return "Resolve \(made) itself\(name.map { ", or \($0)" } ?? ""): a parameter's form takes no argument."
+        }
+        guard let name else {
+            return "Register what it makes with one argument: a type of its own that holds all values."
+        }
+        return "Ask for \(name): a parameter's form is not registered itself."
+    }
+
+    /// What is written for a form that would be made from an argument: `Lazy<Assisted<A, T>>` for `Assisted<A, Lazy<T>>`,
+    /// and `Assisted<A, T>` where it is a `Weak`. Nil for what takes an argument itself.
+    static func nameOfForm(_ key: Key, _ argument: Any.Type) -> String? {
         var type: Any.Type = key.type
         var forms: [any ParameterForm.Type] = []
-        while let form = Dependency(type).form, form.displayName(around: "") != nil {
-            forms.append(form)
-            type = form.dependency.type
+        while let form = parameterForm(of: type) {
+            if let referent = referent(of: form) {
+                type = referent
+            } else if form.displayName(around: "") != nil {
+                forms.append(form)
+                type = form.dependency.type
+            } else {
+                return nil
+            }
         }
         // The qualifier of `Qualified` comes back with its form.
         let inner = Key(
             type, qualifier: Dependency(key.type).key.qualifier == nil ? key.qualifier : nil, argument: argument)
-        let name = forms.reversed().reduce(inner.parameterName) { $1.displayName(around: $0) ?? $0 }
-        if hasArgument {
-            let isName = Dependency(type).form == nil
-            return "Resolve \(made) itself\(isName ? ", or \(name)" : ""): a parameter's form takes no argument."
-        }
-        guard !forms.isEmpty else {
-            return "Register what it makes with one argument: a type of its own that holds all values."
-        }
-        return "Ask for \(name): a parameter's form is not registered itself."
+        return forms.reversed().reduce(inner.parameterName) { $1.displayName(around: $0) ?? $0 }
+    }
+
+    /// What a `Weak` refers to; nil for any other form, also one of a `Weak`.
+    static func referent(of form: any ParameterForm.Type) -> Any.Type? {
+        form.displayName(around: "") == nil ? form.dependency.referent : nil
     }
 }

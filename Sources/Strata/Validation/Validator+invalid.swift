@@ -36,12 +36,15 @@ extension Validator {
                     fix: "Move that out of the fallback, which knows `register` and `forward` only."))
         }
         if registration.providesKey, isForm(registration.key.type) {
+            var wrapped = Dependency(registration.key.type).key
+            wrapped.argument = wrapped.argument ?? registration.key.argument
+            wrapped.qualifier = wrapped.qualifier ?? registration.key.qualifier
             let (verb, advice) = registration.isUnimplemented ? ("unimplemented", "Name") : ("registered", "Register")
             problems.append(
                 invalid(
                     registration, "is \(verb), and a parameter of this type asks for what it wraps.",
                     fix:
-                        "\(advice) what it wraps, `\(labelled(Dependency(registration.key.type).key))`: every factory may "
+                        "\(advice) what it wraps, `\(labelled(wrapped))`: every factory may "
                         + "ask for it in this form."))
         }
         return problems
@@ -78,7 +81,7 @@ extension Validator {
     }
 
     /// `T?`, `Lazy<T>` and the like.
-    private func isForm(_ type: Any.Type) -> Bool { Dependency(type).form != nil }
+    func isForm(_ type: Any.Type) -> Bool { Dependency(type).form != nil }
 
     private func invalid(_ registration: Registration, _ what: String, fix: String) -> ValidationError.Problem {
         ValidationError.Problem(

@@ -9,7 +9,9 @@ extension Validator {
         var optional: [Key: [Int]] = [:]
         for (number, node) in assembly.nodes.enumerated() {
             for edge in node.edges where edge.target == nil {
-                guard !edge.dependency.isOptional || assembly.isContested(edge.dependency) else {
+                // No form is made from an argument, so that an optional one would always be nil.
+                let isImpossible = edge.dependency.key.argument != nil && isForm(edge.dependency.key.type)
+                guard !edge.dependency.isOptional || isImpossible || assembly.isContested(edge.dependency) else {
                     optional[edge.dependency.key, default: []].append(number)
                     continue
                 }
@@ -100,10 +102,9 @@ extension Validator {
             let fix = Remedy(key: key, guesses: guesses, isOfModule: isOfModule).ofParameter
             return ([fix] + input(key, of: needs.map(\.node) + optional, guesses)).joined(separator: " ")
         }
+        if let fix = ofForms(list.element, key) { return ([fix] + guesses).joined(separator: " ") }
         let advice =
-            if let fix = ofForms(list.element, key) {
-                fix
-            } else if isOfModule {
+            if isOfModule {
                 "Contribute at least one element, say with `declareList` that the list may be empty, or give "
                     + "\(key.parameterValue)."
             } else {

@@ -64,7 +64,7 @@ extension Validator {
                         taking(edge, target, in: holder, owner),
                         otherwise: "take \(assembly.nodes[target].key.laterName)")
             } else {
-                "Take \(parameterName(of: edge.dependency)) itself."
+                "Take \(nameOfTaken(edge.dependency)) itself."
             }
         let target = edge.target.map { assembly.nodes[$0].descriptor } ?? Descriptor(edge.dependency.key)
         return invalid(owner, type, target, "which is no instance but a way to ask for one.", fix: fix)
@@ -80,11 +80,11 @@ extension Validator {
     /// The advice to take what a `Weak` names, if that may be taken.
     private func taking(_ edge: DependencyEdge, _ target: Int, in holder: Int, _ factory: Registration) -> [String] {
         guard let type = edge.dependency.referent else { return [] }
-        let parameter = Dependency(type, as: edge.dependency.key)
+        let parameter = Dependency(withoutWeak(type), as: edge.dependency.key)
         // Where only an argument makes it, nothing else asks for it.
         guard assembly.provider(of: parameter) == target, mayTake(parameter, target, in: holder, factory)
         else { return [] }
-        return ["take \(parameterName(of: edge.dependency)) itself"]
+        return ["take \(nameOfTaken(edge.dependency)) itself"]
     }
 
     private func noClass(_ reference: Reference, _ edge: DependencyEdge) -> ValidationError.Problem? {
@@ -208,10 +208,17 @@ extension Validator {
             fix: sentence(fixes, otherwise: passing(target, to: holder)))
     }
 
-    /// What a `Weak` names, as a parameter. A qualifier around the `Weak` must stay around what is taken instead.
-    private func parameterName(of dependency: Dependency) -> String {
-        let name = dependency.referent.map(typeName) ?? dependency.key.parameterName
-        return qualified(name, dependency)
+    /// What a `Weak` names, as a parameter that may be taken. A qualifier around the `Weak` must stay around that.
+    private func nameOfTaken(_ dependency: Dependency) -> String {
+        let key = dependency.key
+        if let argument = key.argument, isForm(key.type), let name = Remedy.nameOfForm(key, argument) { return name }
+        return qualified(dependency.referent.map { typeName(withoutWeak($0)) } ?? key.parameterName, dependency)
+    }
+
+    private func withoutWeak(_ type: Any.Type) -> Any.Type {
+        var type = type
+        while let form = parameterForm(of: type), let referent = Remedy.referent(of: form) { type = referent }
+        return type
     }
 
     private func qualified(_ name: String, _ dependency: Dependency) -> String {
