@@ -343,6 +343,8 @@ struct CombinedTraitTests {
             registry.register(String.self, argument: Int.self, fileID: "Numbers.swift", line: 1) { "\($0)" }
             registry.register(Double.self, qualifier: Account.self, fileID: "Numbers.swift", line: 2) { 1 }
             registry.contribute((any Mail).self, fileID: "Numbers.swift", line: 3) { Letter() }
+            registry.decorate(String.self) { $0 }
+            registry.register(UInt.self) { 1 }
         }
     }
 
@@ -351,7 +353,8 @@ struct CombinedTraitTests {
         let outcome = try await outcome(
             of: .container(
                 NumberModule.self, unimplemented: String.self, Double.self, (any Mail).self, Bool.self,
-                [any Mail].self, Assisted<Int, String>.self, fileID: "Test.swift", line: 7)
+                [any Mail].self, Assisted<Int, String>.self, Qualified<UInt, Account>.self, fileID: "Test.swift",
+                line: 7)
         ) { "" }
         #expect(
             outcome == """
@@ -376,6 +379,8 @@ struct CombinedTraitTests {
             registry.register(Double.self, qualifier: Account.self) { 1 }
             registry.register(Character.self) { (number: Double) in number == 1 ? "a" : "b" }
             registry.register(Float.self, qualifier: Account.self) { 1 }
+            registry.register(UInt.self, qualifier: Account.self) { 1 }
+            registry.register(String.self) { (number: UInt) in "\(number)" }
         }
     }
 
@@ -383,7 +388,7 @@ struct CombinedTraitTests {
         "One that something needs by itself may be",
         .container(
             NeededModule.self, overriding: { $0.register(Character.self) { (_: Double, _: Float) in "b" } },
-            unimplemented: Double.self, Float.self))
+            unimplemented: Double.self, Float.self, UInt.self))
     func otherFormsNeeded() throws {
         let container = try #require(Container.current)
         #expect(throws: ResolutionError.self) { try container.resolve(Character.self) }

@@ -21,7 +21,7 @@ public struct ResolutionError: Error, Sendable {
         public static let requiresAsync = Code(description: "requiresAsync")
         /// It lives in a scope that this container has not open.
         public static let scopeNotOpen = Code(description: "scopeNotOpen")
-        /// Building it came back to itself, through a `Lazy` or a `Provider` that a constructor used.
+        /// Building it came back to itself, through a `Lazy`, a `Provider` or a container that a constructor used.
         public static let circularCreation = Code(description: "circularCreation")
         /// A factory threw. What another container threw inside it is the underlying error.
         public static let factoryFailed = Code(description: "factoryFailed")

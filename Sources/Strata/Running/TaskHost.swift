@@ -58,15 +58,7 @@ final class TaskHost: @unchecked Sendable {
     }
 
     /// Whether the task runs inside of an asynchronous factory that has not ended.
-    static var isInsideFactory: Bool {
-        var next = current?.innermostFactory?.unended?.entry
-        while let entry = next {
-            // `withCurrent` is no factory.
-            if entry.mutex != nil { return true }
-            next = entry.factory?.unended?.entry
-        }
-        return false
-    }
+    static var isInsideFactory: Bool { current?.innermostFactory?.unended != nil }
 
     /// Leaves out what has ended: or tasks that start one another would keep the entries of all before them.
     private func shorten() {
