@@ -35,9 +35,8 @@ struct NearMisses {
                 candidates.append(Candidate(node: node, number: number, list: nil, name: "", words: []))
                 continue
             }
-            // What is suggested is no parameter's form, which nothing may provide but a list's element.
-            let isForm = Dependency(node.key.type).form != nil
-            guard !isForm || node.isContribution else { continue }
+            // Nobody asks for a parameter's form by itself.
+            guard Dependency(node.key.type).form == nil else { continue }
             let name = Self.name(of: node.key)
             let list = Self.list(of: node)
             let candidate = Candidate(
@@ -48,7 +47,7 @@ struct NearMisses {
             for base in Self.bases(of: node.key.type) { byBase[base, default: []].append(candidates.count) }
             for word in candidate.words { byWord[word, default: []].append(candidates.count) }
             // What is suggested is registered as something else, which no input is.
-            guard node.inputOf == nil, !isForm else {
+            guard node.inputOf == nil else {
                 candidates.append(candidate)
                 continue
             }

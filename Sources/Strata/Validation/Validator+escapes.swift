@@ -74,7 +74,7 @@ extension Validator {
         let way = wayToDecorated(from: element ?? number)
         let last = way[way.count - 1]
         let confined = assembly.nodes[last]
-        let decorator = assembly.confiningDecorator(of: way.count == 1 ? number : last)
+        let decorator = assembly.confiningDecorator(of: last)
         let remedy = assembly.place(ofConfined: last).remedyByScope
         let others = isWeak && target.isAlias ? "" : ", or make \(typeName(confined.key.type)) \(remedy)"
         let through = way.count == 1 ? "" : "needs \(confined.key), which "

@@ -10,7 +10,7 @@ extension Validator {
         for (number, node) in assembly.nodes.enumerated() {
             for edge in node.edges where edge.target == nil {
                 // No form is made from an argument, so that an optional one would always be nil.
-                let isImpossible = edge.dependency.key.argument != nil && isForm(edge.dependency.key.type)
+                let isImpossible = isForm(edge.dependency.key.type)
                 guard !edge.dependency.isOptional || isImpossible || assembly.isContested(edge.dependency) else {
                     optional[edge.dependency.key, default: []].append(number)
                     continue

@@ -235,6 +235,20 @@ struct InjectedTests {
                 """))
     }
 
+    @Test("Outside of a factory it is to be built before")
+    func notPreparedOutside() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = try Container { registry in
+                registry.register(Service.self, scope: .singleton) { () async in Service("late") }
+            }
+            Container.withCurrent(container) { _ = Owner() }
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(
+            text.contains(
+                "  fix:   Use `try await resolveAsync`, or `try await container.prepare()` first.\n"))
+    }
+
     @Test("What lives in a scope that is not open traps, and says how a property finds the scope's container")
     func scoped() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

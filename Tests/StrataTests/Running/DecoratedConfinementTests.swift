@@ -242,11 +242,15 @@ struct DecoratedConfinementTests {
             registry.register([Bool].self, scope: .singleton) { [] }
             decorate((any Ledger).self, with: Int.self, in: &registry)
             decorate(SentLedger.self, with: Int.self, in: &registry)
+            // What it takes later is asked for on the main actor.
+            registry.register((any Store & Sendable).self, scope: .singleton) { (_: LiveLedger) in SentStore() }
+            decorate(Store.self, with: Provider<LiveLedger>.self, in: &registry)
             // Nothing that is not Sendable has this type.
             decorate([Bool].self, with: LiveLedger.self, in: &registry)
         }
         _ = try await container.resolveAsync((any Ledger & Sendable).self)
         _ = try await container.resolveAsync(SentLedger.self)
+        _ = try await container.resolveAsync((any Store & Sendable).self)
         _ = try await container.resolveAsync([Bool].self)
     }
 
@@ -265,93 +269,5 @@ struct DecoratedConfinementTests {
                   where: A.swift:1
                   fix:   Call `resolve` on the main actor, or make the type Sendable where it is registered.
                 """)
-    }
-
-    /// Keeps what it is given, as what is `Sendable` may.
-    private final class Archive: Sendable {
-        let ledgers: [any Ledger & Sendable]
-        init(_ ledgers: [any Ledger & Sendable]) { self.ledgers = ledgers }
-    }
-    private final class Index: Sendable {
-        let archive: Archive
-        init(_ archive: Archive) { self.archive = archive }
-    }
-
-    @Test("What is Sendable and keeps what a decorator confines does not leave the main actor either")
-    func holder() async throws {
-        let container = try Container { registry in
-            registry.register(LiveLedger.self, scope: .singleton, on: MainActor.self) { LiveLedger() }
-            registry.register((any Ledger & Sendable).self, scope: .singleton) { SentLedger() }
-            registry.decorate((any Ledger).self, fileID: "A.swift", line: 1) {
-                (_: any Ledger, live: LiveLedger) -> any Ledger in live
-            }
-            registry.register(Archive.self, scope: .singleton, fileID: "A.swift", line: 2) {
-                (ledger: any Ledger & Sendable) in Archive([ledger])
-            }
-            registry.register(Index.self, scope: .singleton, fileID: "A.swift", line: 3, Index.init)
-            registry.contribute((any Ledger & Sendable).self, scope: .singleton, qualifier: APIBase.self) {
-                (_: Index) in SentLedger()
-            }
-            registry.register(Archive.self, scope: .singleton, qualifier: APIBase.self) {
-                (ledgers: Qualified<[any Ledger & Sendable], APIBase>) in Archive(ledgers.value)
-            }
-            registry.register((any AnyObject & Sendable).self, scope: .singleton) {
-                (_: Weak<any Ledger & Sendable>) in SentLedger()
-            }
-            // What lives on the main actor may leave it as Sendable classes do.
-            registry.register(SentLedger.self, scope: .singleton, on: MainActor.self) { (_: Index) in SentLedger() }
-        }
-        let error = await resolutionError { _ = try await container.resolveAsync(Index.self) }
-        #expect(
-            error?.description == """
-                Index needs any Ledger, which is made on the main actor, of LiveLedger, and not decorated as Sendable, so it \
-                must not leave it.
-                  where: A.swift:1
-                  path:  Index (A.swift:3) → Archive (A.swift:2) → any Ledger (A.swift:1)
-                  fix:   Call `resolve` on the main actor, or make the type Sendable where it is decorated.
-                """)
-        let errors = [
-            await resolutionError { _ = try await container.resolveAsync(Archive.self, qualifier: APIBase.self) },
-            await resolutionError { _ = try await container.resolveAsync((any AnyObject & Sendable).self) },
-        ]
-        #expect(errors.map { $0?.path.last?.name } == ["any Ledger", "any Ledger"])
-        _ = try await container.resolveAsync(SentLedger.self)
-        try await container.prepare()
-        let index = try await MainActor.run { try container.resolve(Index.self) }
-        #expect(index.archive.ledgers[0] is LiveLedger)
-    }
-
-    @Test("nor is it handed to an asynchronous factory, which is told what to make Sendable", arguments: [false, true])
-    func holderOfAsyncFactory(_ isTransient: Bool) throws {
-        let found = try messages { registry in
-            registry.register(LiveLedger.self, scope: .singleton, on: MainActor.self) { LiveLedger() }
-            registry.register((any Ledger & Sendable).self, scope: .singleton, fileID: "A.swift", line: 1) {
-                SentLedger()
-            }
-            registry.decorate((any Ledger).self, fileID: "A.swift", line: 2) {
-                (_: any Ledger, live: LiveLedger) -> any Ledger in live
-            }
-            if isTransient {
-                registry.register(Archive.self, fileID: "A.swift", line: 3) {
-                    (ledger: any Ledger & Sendable) in Archive([ledger])
-                }
-            } else {
-                registry.register(Archive.self, scope: .singleton, fileID: "A.swift", line: 3) {
-                    (ledger: any Ledger & Sendable) in Archive([ledger])
-                }
-            }
-            registry.register(Index.self, fileID: "A.swift", line: 4) { (archive: Archive) async in Index(archive) }
-        }
-        #expect(
-            found == [
-                """
-                Index has an asynchronous factory, which runs off the main actor, and takes Archive, which needs any Ledger, \
-                which is made on the main actor and not known to be Sendable.
-                  where: A.swift:4, A.swift:3, A.swift:1, A.swift:2
-                  path:  Index (A.swift:4) → Archive (A.swift:3) → any Ledger (A.swift:1)
-                  fix:   Take a Provider<Archive> and call it on the main actor, or make any Ledger Sendable where it is \
-                decorated.
-                """
-            ])
     }
 }
