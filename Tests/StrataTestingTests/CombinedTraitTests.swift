@@ -33,24 +33,6 @@ private enum DiaryModule: ModuleRegistrar {
     }
 }
 
-/// Runs a test of one trait and says what came of it.
-private func outcome(
-    of trait: ContainerTrait, _ body: @escaping @Sendable () async throws -> String
-) async throws -> String {
-    let test = try #require(Test.current)
-    let result = Outcome()
-    do {
-        try await trait.provideScope(for: test, testCase: nil) { result.text = try await body() }
-        return result.text
-    } catch {
-        return "\(error)"
-    }
-}
-
-private final class Outcome: @unchecked Sendable {
-    var text = ""
-}
-
 @Suite("A test's container with replacements, gaps and a scope")
 struct CombinedTraitTests {
     @Test(
@@ -336,61 +318,5 @@ struct CombinedTraitTests {
 
     private final class Seen: @unchecked Sendable {
         var container: Container?
-    }
-
-    private enum NumberModule: ModuleRegistrar {
-        static func registerDependencies(in registry: inout Registry) {
-            registry.register(String.self, argument: Int.self, fileID: "Numbers.swift", line: 1) { "\($0)" }
-            registry.register(Double.self, qualifier: Account.self, fileID: "Numbers.swift", line: 2) { 1 }
-            registry.contribute((any Mail).self, fileID: "Numbers.swift", line: 3) { Letter() }
-            registry.decorate(String.self) { $0 }
-            registry.register(UInt.self) { 1 }
-        }
-    }
-
-    @Test("A type that is registered in another form only is told, where nothing needs it by itself")
-    func otherForms() async throws {
-        let outcome = try await outcome(
-            of: .container(
-                NumberModule.self, unimplemented: String.self, Double.self, (any Mail).self, Bool.self,
-                [any Mail].self, Assisted<Int, String>.self, Qualified<UInt, Account>.self, fileID: "Test.swift",
-                line: 7)
-        ) { "" }
-        #expect(
-            outcome == """
-                The container has 3 problems.
-
-                1. String stands under `unimplemented:` and replaces nothing: only another form of it is registered.
-                  where: Test.swift:7, Numbers.swift:1
-                  fix:   Name Assisted<Int, String>.self instead.
-
-                2. Double stands under `unimplemented:` and replaces nothing: only another form of it is registered.
-                  where: Test.swift:7, Numbers.swift:2
-                  fix:   Name Qualified<Double, Account>.self instead.
-
-                3. any Mail stands under `unimplemented:` and replaces nothing: only another form of it is registered.
-                  where: Test.swift:7, Numbers.swift:3
-                  fix:   Name [any Mail].self instead.
-                """)
-    }
-
-    private enum NeededModule: ModuleRegistrar {
-        static func registerDependencies(in registry: inout Registry) {
-            registry.register(Double.self, qualifier: Account.self) { 1 }
-            registry.register(Character.self) { (number: Double) in number == 1 ? "a" : "b" }
-            registry.register(Float.self, qualifier: Account.self) { 1 }
-            registry.register(UInt.self, qualifier: Account.self) { 1 }
-            registry.register(String.self) { (number: UInt) in "\(number)" }
-        }
-    }
-
-    @Test(
-        "One that something needs by itself may be",
-        .container(
-            NeededModule.self, overriding: { $0.register(Character.self) { (_: Double, _: Float) in "b" } },
-            unimplemented: Double.self, Float.self, UInt.self))
-    func otherFormsNeeded() throws {
-        let container = try #require(Container.current)
-        #expect(throws: ResolutionError.self) { try container.resolve(Character.self) }
     }
 }

@@ -170,7 +170,7 @@ extension Assembly {
                         mayLoseSendable(nodes[holder].key.type)
                     {
                         confining[holder] = edge
-                    } else if isSaidToBeSendable(node), edges.contains(where: { mayKeep($0.owner) }) {
+                    } else if isSendableInName(node), edges.contains(where: { mayKeep($0.owner) }) {
                         holdingConfined.insert(holder)
                     } else {
                         continue
@@ -182,10 +182,13 @@ extension Assembly {
         }
     }
 
-    /// Whether the registration of a node says that it is `Sendable`, or those of a list's elements all do.
-    private func isSaidToBeSendable(_ node: Int) -> Bool {
-        if let contributions = nodes[node].contributions { return contributions.allSatisfy(isSaidToBeSendable) }
-        return nodes[node].registration?.isSendable ?? false
+    /// Whether the registration of something confined says that it is `Sendable`, or those of a list's elements all do, and
+    /// it may not be so. A structure or the like is, however it is decorated; but it may hold what is not.
+    private func isSendableInName(_ node: Int) -> Bool {
+        func isSaid(_ node: Int) -> Bool { nodes[node].registration?.isSendable ?? false }
+        guard nodes[node].contributions?.allSatisfy(isSaid) ?? isSaid(node) else { return false }
+        return nodes[node].contributions?.contains(where: holdingConfined.contains) ?? false
+            || holdingConfined.contains(node) || mayLoseSendable(nodes[node].key.type)
     }
 
     /// Whether what a factory makes and is `Sendable` may keep what is not: what the main actor makes is mostly isolated to

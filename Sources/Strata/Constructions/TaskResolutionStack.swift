@@ -104,7 +104,7 @@ final class TaskResolutionStack: @unchecked Sendable {
     /// are looked at, for each call of the factory that stands there: so deep calls take linear time.
     ///
     /// - Parameter byContainer: Whether it is a call of a container inside of a factory. That may be in a task that starts
-    ///   itself anew: some of the same call in tasks that have started this one are no circle yet.
+    ///   itself anew: three of the same call in tasks that have started this one are no circle yet.
     /// - Throws: `circularCreation` if the same call is under way in this task.
     static func deferring<T: Sendable>(
         _ descriptor: Descriptor,
@@ -115,7 +115,7 @@ final class TaskResolutionStack: @unchecked Sendable {
         var next = current?.unfinished
         let isDue = next.map { $0.depth + 1 >= $0.searchDepth } ?? false
         var left = isDue ? Int.max : 64
-        var othersLeft = byContainer ? 8 : 0
+        var othersLeft = byContainer ? 3 : 0
         search: while left > 0, let stack = next {
             left -= 1
             let (entry, outer) = stack.mutex.withLock { (stack.entry, stack.outer) }

@@ -1,6 +1,7 @@
 /// What a thread waits for and which deferred parameters it is calling: detects a construction that needs itself.
 ///
-/// Only shared constructions and calls of deferred parameters are noted, so that a plain resolve pays nothing for it.
+/// Only shared constructions, calls of deferred parameters, and those of a container inside of a factory are noted, so
+/// that a plain resolve pays nothing for it.
 final class ThreadResolutionStack: @unchecked Sendable {
     /// A deferred parameter's call that has not returned.
     private struct DeferredCall: Equatable {

@@ -171,12 +171,16 @@ extension ResolutionError {
     ///   - kept: The first on the way to it that `prepare` builds; nil where nothing on the way is kept.
     static func requiresAsync(_ key: Key, kept: Descriptor? = nil) -> ResolutionError {
         let isMadeAnew = kept == nil && key.argument == nil
-        let prepare =
-            isMadeAnew ? ", or register \(key) as .singleton or .scoped, so that `prepare` builds it" : preparing(kept)
+        let prepare = isMadeAnew ? keeping(key) : preparing(kept)
         let state = kept == nil ? "" : " and is not built yet"
         return ResolutionError(
             .requiresAsync, what: "\(key) has an asynchronous factory\(state).",
             fix: "Use `try await resolveAsync`\(prepare).")
+    }
+
+    /// What lets `prepare` build something; empty for nil.
+    private static func keeping(_ key: Key?) -> String {
+        key.map { ", or register \($0) as .singleton or .scoped, so that `prepare` builds it" } ?? ""
     }
 
     /// What builds something beforehand; empty for nil, and for what takes an argument, which nobody would know then.
@@ -190,15 +194,18 @@ extension ResolutionError {
     /// what was not built yet.
     ///
     /// - Parameters:
-    ///   - kept: The first on the way to what is awaited that `prepare` builds.
+    ///   - awaited: From what was asked for to what has an asynchronous factory; empty for `prepare`.
     ///   - isNoParameter: Whether the factory cannot take what it calls for: from another container, or with an argument.
-    func calledTooEarly(kept: Descriptor? = nil, isNoParameter: Bool) -> ResolutionError {
-        advising(
+    func calledTooEarly(_ awaited: [Descriptor] = [], isNoParameter: Bool) -> ResolutionError {
+        let kept = awaited.first { $0.scope.isShared && $0.key.argument == nil }
+        let last = kept == nil ? awaited.last.flatMap { $0.key.argument == nil ? $0 : nil } : nil
+        return advising(
             (isNoParameter
-                ? "Make the factory that calls for it"
+                ? "Let what the factory that calls for it makes do so later, or make that factory asynchronous, and use "
+                    + "`try await resolveAsync`"
                 : "Let the factory that calls for it take what it calls for as a parameter, which is built before, or make that "
-                    + "factory")
-                + " asynchronous and let it use `try await resolveAsync`\(Self.preparing(kept)).")
+                    + "factory asynchronous and let it use `try await resolveAsync`")
+                + Self.preparing(kept) + Self.keeping(last?.key) + ".", isNoParameter: isNoParameter)
     }
 
     /// - Parameter path: From what was asked for to what lives in the scope; the same where that is one.

@@ -42,6 +42,8 @@ public struct ResolutionError: Error, Sendable {
         var isHeld = false
         /// Whether the advice is for a factory that asked, so that it is none for who asks for what that makes.
         var isAdvised = false
+        /// Whether that factory cannot take what it has asked for.
+        var isNoParameter = false
     }
 
     private final class Storage: Sendable {
@@ -132,15 +134,21 @@ public struct ResolutionError: Error, Sendable {
     var onItsWay: ResolutionError { changing { $0.origin = nil } }
 
     /// The same error with other advice, for who has asked.
-    func advising(_ fix: String) -> ResolutionError {
+    ///
+    /// - Parameter isNoParameter: Whether that is a factory which cannot take what it has asked for.
+    func advising(_ fix: String, isNoParameter: Bool = false) -> ResolutionError {
         changing { content in
             content.fix = fix
             content.isAdvised = true
+            content.isNoParameter = isNoParameter
         }
     }
 
     /// Whether it has advice for who has asked.
     var isAdvised: Bool { content.isAdvised }
+
+    /// Whether a factory has asked for what it cannot take.
+    var isNoParameter: Bool { content.isNoParameter }
 
     func behind(_ descriptor: Descriptor) -> ResolutionError { behind(PathStep(descriptor)) }
 

@@ -73,9 +73,10 @@ extension Container {
             try await buildWhatIsShared()
             mutex.withLock { state.pointee.isPrepared = true }
         } catch let error as ResolutionError {
-            guard error.code == .requiresAsync else { throw error.from(plan.source.origin) }
-            let takesArgument = error.path.contains { $0.argumentName != nil }
-            throw error.calledTooEarly(isNoParameter: takesArgument).from(plan.source.origin)
+            // Without the advice to call `prepare`.
+            let told =
+                error.code == .requiresAsync ? error.calledTooEarly(isNoParameter: error.isNoParameter) : error
+            throw told.from(plan.source.origin)
         }
     }
 

@@ -68,7 +68,9 @@ extension Container {
         let gaps = types.map(Dependency.init)
         let assembly = Assembly(registry)
         let unprovided = assembly.unprovided()
-        let needed = Set((unprovided + changes.registrations.flatMap(\.dependencies)).map(\.key))
+        let needed = Set(
+            (unprovided + changes.registrations.flatMap(\.dependencies)).map(\.key)
+                + assembly.strayDecorators.map(\.key) + registry.scopes.flatMap { $0.inputs.map { Key($0.type) } })
         let conflicts = gaps.compactMap { changes.addGap($0.key, of: registry, needed, fileID, line) }
         let overrides = Overrides(
             of: registry, with: changes, wasTaken: assembly.privatelyTaken(), alsoNeeded: unprovided + gaps,
@@ -114,6 +116,7 @@ extension Registry {
     fileprivate func otherForm(of key: Key) -> Registration? {
         guard key.qualifier == nil, key.argument == nil else { return nil }
         let ofType = registrations.filter { !$0.isDecorator && $0.key.type == key.type }
-        return ofType.contains { $0.list == nil && $0.key == key } ? nil : ofType.first
+        let isThere = registrations.contains { $0.list.map { $0 == key } ?? (!$0.isDecorator && $0.key == key) }
+        return isThere ? nil : ofType.first
     }
 }

@@ -25,7 +25,9 @@ final class Compilation: PlanSource {
             if let own = dependency.key.qualifier, own != qualifier { return (key, nil) }
             dependency.key.qualifier = qualifier
         }
-        let isKnown = dependency.isOptional || linker.isProvided(dependency)
+        // No form is made from an argument, and an optional one would always be nil.
+        let mayBeMissing = dependency.isOptional && Dependency(dependency.key.type).form == nil
+        let isKnown = mayBeMissing || linker.isProvided(dependency)
         return (dependency.key, isKnown ? linker.form(dependency) : nil)
     }
 

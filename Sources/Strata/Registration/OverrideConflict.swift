@@ -61,7 +61,9 @@ struct OverrideConflict {
         case .unimplementedTwice, .labelTwice: "Name it once."
         case .contributed: "Return the element from the override, too, or remove the override and contribute alone."
         case .bothLabels: "Remove it from one of the two: what is unimplemented has no instance."
-        case .labelOfOther: "Name \((second.list ?? second.key).parameterValue) instead."
+        case .labelOfOther:
+            "Name \((second.list ?? second.key).parameterValue) instead, or call `unimplemented` in the closure behind "
+                + "the trait for what only a property asks for."
         }
     }
 }

@@ -107,7 +107,13 @@ final class Registration: Sendable {
     }
 
     /// What is written instead of it where it is to wrap another.
-    var decorating: String { descriptor.scope == .transient ? "`decorate`" : "`decorate` without `scope:`" }
+    var decorating: String {
+        let labels = [
+            descriptor.scope == .transient ? nil : "`scope:`", hasTeardown ? "`teardown:`" : nil,
+            descriptor.visibility == .public ? nil : "`visibility:`",
+        ].compactMap(\.self)
+        return labels.isEmpty ? "`decorate`" : "`decorate` without \(enumerated(labels))"
+    }
 
     /// Whether it replaces a registration inside `overriding`, rather than adding one.
     var isReplacement: Bool { providesKey && !isFallback }

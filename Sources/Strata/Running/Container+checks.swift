@@ -72,10 +72,11 @@ extension Container {
         guard let caller = ThreadHost.current.container, !ThreadResolutionStack.current.isObserving else {
             return error
         }
-        let container = caller._withUnsafeGuaranteedRef { $0 as? Container }
-        return error.calledTooEarly(
-            kept: awaited(by: slot).first { $0.scope.isShared && $0.key.argument == nil },
-            isNoParameter: slot.descriptor.key.argument != nil || container?.plan !== plan)
+        let mayBeParameter = caller._withUnsafeGuaranteedRef { caller in
+            slot.descriptor.key.argument == nil
+                && sequence(first: caller as? Container, next: { $0?.parent }).contains { $0 === self }
+        }
+        return error.calledTooEarly(awaited(by: slot), isNoParameter: !mayBeParameter)
     }
 
     /// The requirement is static, so that it does not depend on what happens to be built already.

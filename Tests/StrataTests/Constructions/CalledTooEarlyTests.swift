@@ -30,7 +30,8 @@ struct CalledTooEarlyTests {
               where: A.swift:1
               path:  B (A.swift:2) → A (A.swift:1)
               fix:   Let the factory that calls for it take what it calls for as a parameter, which is built before, or make that \
-            factory asynchronous and let it use `try await resolveAsync`.
+            factory asynchronous and let it use `try await resolveAsync`, or register A as .singleton or .scoped, so that `prepare` \
+            builds it.
             """
         #expect(error?.description == text)
         #expect(resolutionError { _ = try container.resolve(B.self) }?.description == text)
@@ -98,9 +99,10 @@ struct CalledTooEarlyTests {
         }
         let (asParameter, asynchronous) = (
             "Let the factory that calls for it take what it calls for as a parameter, which is built before, or make that "
-                + "factory asynchronous and let it use `try await resolveAsync`.",
-            "Make the factory that calls for it asynchronous and let it use `try await resolveAsync`, or "
-                + "`try await container.prepare()` first."
+                + "factory asynchronous and let it use `try await resolveAsync`, or register A as .singleton or .scoped, so that "
+                + "`prepare` builds it.",
+            "Let what the factory that calls for it makes do so later, or make that factory asynchronous, and use "
+                + "`try await resolveAsync`, or `try await container.prepare()` first."
         )
         for (key, fix) in [(B.self, asParameter), (C.self, asynchronous), (G.self, asynchronous)]
             as [(Any.Type, String)]
@@ -123,9 +125,57 @@ struct CalledTooEarlyTests {
                 return C()
             }
         }
+        let later =
+            "Let what the factory that calls for it makes do so later, or make that factory asynchronous, and use "
+            + "`try await resolveAsync`"
+        #expect(await resolutionError { try await preparing.prepare() }?.description.hasSuffix("\(later).") == true)
         #expect(
-            await resolutionError { try await preparing.prepare() }?.description.hasSuffix(
-                "Make the factory that calls for it asynchronous and let it use `try await resolveAsync`.") == true)
+            resolutionError { _ = try preparing.resolve(C.self) }?.description.hasSuffix(
+                "\(later), or register P as .singleton or .scoped, so that `prepare` builds it.") == true)
+        // Only the innermost call counts, which has no argument here.
+        let inner = try Container { registry in
+            registry.register(P.self) { () async in P() }
+            registry.register(Slow.self, argument: Int.self) { (_, p: Provider<P>) in
+                _ = try p()
+                return Slow()
+            }
+            registry.register(C.self, scope: .singleton) { (slow: Assisted<Int, Slow>) in
+                _ = try slow(1)
+                return C()
+            }
+        }
+        let errors = [
+            resolutionError { _ = try inner.resolve(C.self) }, await resolutionError { try await inner.prepare() },
+        ]
+        #expect(
+            errors.map { $0?.description.contains("fix:   Let the factory that calls for it take") } == [true, true])
+    }
+
+    @Test("What a scope has that the factory opens is no parameter of it; what it was opened in has is")
+    func scopes() throws {
+        let container = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(A.self, scope: .scoped(.session)) { () async in A() }
+            registry.register(B.self, scope: .singleton) {
+                _ = try Container.current?.openScope(.session).resolve(A.self)
+                return B()
+            }
+            registry.register(P.self) { () async in P() }
+            let root = Locked<Container>()
+            registry.register(Outer.self, scope: .singleton) {
+                root.value = Container.current
+                return Outer()
+            }
+            registry.register(C.self, scope: .scoped(.session)) { (_: Outer) in
+                defer { root.value = nil }
+                _ = try root.value?.resolve(P.self)
+                return C()
+            }
+        }
+        let opened = resolutionError { _ = try container.resolve(B.self) }
+        #expect(opened?.description.contains("fix:   Let what the factory that calls for it makes do so later") == true)
+        let outer = resolutionError { _ = try container.openScope(.session).resolve(C.self) }
+        #expect(outer?.description.contains("fix:   Let the factory that calls for it take") == true)
     }
 
     @Test("So it is through further calls, each of which would be told otherwise")

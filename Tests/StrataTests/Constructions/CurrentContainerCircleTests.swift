@@ -148,23 +148,26 @@ struct CurrentContainerCircleTests {
                 _ = try? Container.current?.resolve(First.self)
                 return try Second()
             }
-            registry.register(Int.self) { () async throws in
-                made.add()
-                async let one = Container.current?.resolveAsync(UInt8.self)
-                async let two = Container.current?.resolveAsync(UInt16.self)
-                return try await Int(one ?? 1) + Int(two ?? 2)
-            }
-            registry.register(UInt8.self) { () async throws in
-                try await UInt8(Container.current?.resolveAsync(Int.self) ?? 1)
-            }
-            registry.register(UInt16.self) { () async throws in
-                try await UInt16(Container.current?.resolveAsync(Int.self) ?? 1)
-            }
         }
         #expect(resolutionError { _ = try container.resolve(First.self) }?.code == .circularCreation)
         #expect(made.count < 20)
+    }
+
+    @Test("One that asks in several child tasks is refused after three rounds")
+    func childTasks() async throws {
+        let made = Tally()
+        let container = try Container { registry in
+            registry.register(Int.self) { () async throws in
+                made.add()
+                return try await withThrowingTaskGroup(of: Int.self) { group in
+                    for _ in 0..<5 { group.addTask { try await Container.current?.resolveAsync(Int.self) ?? 1 } }
+                    return try await group.reduce(0, +)
+                }
+            }
+        }
         #expect(await resolutionError { _ = try await container.resolveAsync(Int.self) }?.code == .circularCreation)
-        #expect(made.count < 2_000)
+        // The first, those of its tasks, and so on.
+        #expect(made.count <= 1 + 5 + 25 + 125 + 625)
     }
 
     private struct Nest<T>: Sendable {}
@@ -196,25 +199,31 @@ struct CurrentContainerCircleTests {
     @Test("A task that starts itself anew is in no circle, also where the one before has not ended")
     func restarted() async throws {
         let (count, last) = (Tally(), Signal())
+        // By the task that has asked: one asks while the call before is under way, and no other.
+        let ended = (0...150).map { _ in Signal() }
         let failed = Journal<ResolutionError.Code>()
         let container = try Container { registry in
             registry.register(Level.self) { () async throws in
                 let container = Container.current
-                guard count.add() < 150 else {
+                let number = count.add()
+                guard number < 150 else {
                     last.send()
                     return try Level(depth: 0)
                 }
                 let begun = Signal()
                 Task {
+                    if number > 1 { await ended[number - 2].wait() }
                     begun.send()
                     let error = await resolutionError { _ = try await container?.resolveAsync(Level.self) }
                     if let error { failed.note(error.code) }
+                    ended[number].send()
                 }
                 await begun.wait()
                 return try Level(depth: 0)
             }
         }
         _ = try await container.resolveAsync(Level.self)
+        ended[0].send()
         await last.wait()
         #expect(failed.entries == [])
     }

@@ -64,6 +64,31 @@ struct DecoratedHolderTests {
         #expect(index.archive.ledgers[0] is LiveLedger)
     }
 
+    private struct Theme: Sendable {}
+    private struct Case: Sendable { let ledger: any Ledger & Sendable }
+    private final class Desk: Sendable {
+        let form: Case
+        init(_ form: Case) { self.form = form }
+    }
+
+    @Test("A structure confines nothing for its decorator, but for what it holds")
+    func structures() async throws {
+        let container = try Container { registry in
+            registry.register(Theme.self, scope: .singleton) { Theme() }
+            registry.decorate(Theme.self, on: MainActor.self) { $0 }
+            registry.register(SentStore.self, scope: .singleton) { (_: Theme) in SentStore() }
+            registry.register(Int.self) { (_: SentStore) async in 1 }
+            registry.register(LiveLedger.self, scope: .singleton, on: MainActor.self) { LiveLedger() }
+            registry.register((any Ledger & Sendable).self, scope: .singleton) { SentLedger() }
+            registry.decorate((any Ledger).self) { (_: any Ledger, live: LiveLedger) -> any Ledger in live }
+            registry.register(Case.self, scope: .singleton) { (ledger: any Ledger & Sendable) in Case(ledger: ledger) }
+            registry.register(Desk.self, scope: .singleton, Desk.init)
+        }
+        _ = try await container.resolveAsync(SentStore.self)
+        let error = await resolutionError { _ = try await container.resolveAsync(Desk.self) }
+        #expect(error?.path.map(\.name) == ["Desk", "Case", "any Ledger"])
+    }
+
     @Test("What is Sendable and takes what was never said to be so is handed out, for it cannot keep that")
     func holderOfOthers() async throws {
         let container = try Container { registry in

@@ -44,6 +44,13 @@ struct ArgumentFormTests {
         let several = "Register what it makes with one argument: a type of its own that holds all values."
         #expect(try fixes(Assisted<Int, Lazy<Assisted<String, Page>>>.self) { _ in } == [several])
         #expect(try fixes(Assisted<Int, Assisted<String, Page>>?.self) { _ in } == [several])
+        let empty = try Container()
+        let error = resolutionError { _ = try empty.resolve(Assisted<Int, Lazy<Page>>?.self) }
+        #expect(
+            error?.description.hasSuffix(
+                "Ask for Lazy<Assisted<Int, Page>>: a parameter's form is not registered itself.") == true)
+        let missing = try empty.resolve(Assisted<Int, Page>?.self)
+        #expect(missing.map { _ in 1 } == nil)
         let optional = "Ask for Assisted<Int, Page>?: a parameter's form is not registered itself."
         #expect(try fixes(Assisted<Int, Weak<Page>?>.self) { _ in } == [optional])
     }

@@ -181,11 +181,14 @@ struct DuplicateRegistrationTests {
         #expect(forwarded == "R\(rest)")
         let kept = try StrataTests.fix { registry in
             registry.register((any NetworkClient).self) { LiveClient() }
-            registry.register((any NetworkClient).self, scope: .singleton) { (_: any NetworkClient) in LiveClient() }
+            registry.register(
+                (any NetworkClient).self, scope: .singleton, visibility: .module, teardown: { _ in }
+            ) { (_: any NetworkClient) in LiveClient() }
         }
         #expect(
             kept
-                == "If the one that takes any NetworkClient is to wrap the other, write `decorate` without `scope:` there. "
+                == "If the one that takes any NetworkClient is to wrap the other, write `decorate` without `scope:`, `teardown:` "
+                + "and `visibility:` there. "
                 + "Otherwise r\(rest)")
     }
 }
