@@ -48,6 +48,21 @@ struct GapFormTests {
                 """)
     }
 
+    private enum ScopedModule: ModuleRegistrar {
+        static func registerDependencies(in registry: inout Registry) {
+            registry.declareScope(ScopeKey("visit"), inputs: Double.self)
+            registry.register(Double.self, qualifier: Account.self) { 1 }
+        }
+    }
+
+    @Test("A scope's input is one problem")
+    func input() async throws {
+        let outcome = try await outcome(
+            of: .container(ScopedModule.self, unimplemented: Double.self, fileID: "Test.swift", line: 7)
+        ) { "" }
+        #expect(outcome.hasPrefix("The container has 1 problem.\n\n1. Double is an input of scope visit and provided"))
+    }
+
     private enum NeededModule: ModuleRegistrar {
         static func registerDependencies(in registry: inout Registry) {
             registry.register(Double.self, qualifier: Account.self) { 1 }

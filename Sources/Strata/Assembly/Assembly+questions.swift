@@ -14,6 +14,18 @@ extension Assembly {
         nodes[node].registration?.isSendable ?? false && !isConfined(node) && !holdingConfined.contains(node)
     }
 
+    /// What a node holds that may confine it: what is registered as `Sendable` is confined only by what is so, too.
+    func confiningTargets(of node: Int) -> [Int] {
+        let isSendable = holdingConfined.contains(node)
+        return heldTargets(of: node).filter { !isKnownSendable($0) && (!isSendable || isSaidToBeSendable($0)) }
+    }
+
+    /// Whether the registration of a node says that it is `Sendable`, or those of a list's elements all do.
+    func isSaidToBeSendable(_ node: Int) -> Bool {
+        func isSaid(_ node: Int) -> Bool { nodes[node].registration?.isSendable ?? false }
+        return nodes[node].contributions?.allSatisfy(isSaid) ?? isSaid(node)
+    }
+
     /// Whether a node is made on the main actor by something that is not known to be `Sendable`.
     func isConfined(_ node: Int) -> Bool {
         guard let registration = nodes[node].registration else { return false }

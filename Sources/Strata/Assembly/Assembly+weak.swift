@@ -161,34 +161,44 @@ extension Assembly {
         }
         var confined = Set(queue)
         while let node = queue.popLast() {
-            for holder in holders[node] where !confined.contains(holder) {
-                if isKnownSendable(holder) {
-                    let edges = nodes[holder].edges.filter {
-                        $0.target == node && ($0.isEager || $0.dependency.isWeak)
-                    }
-                    if let edge = edges.first(where: { $0.owner?.isSendable == false }),
-                        mayLoseSendable(nodes[holder].key.type)
-                    {
-                        confining[holder] = edge
-                    } else if isSendableInName(node), edges.contains(where: { mayKeep($0.owner) }) {
-                        holdingConfined.insert(holder)
-                    } else {
-                        continue
-                    }
+            for holder in holders[node] {
+                let isNew = !confined.contains(holder)
+                if isNew, !isKnownSendable(holder) {
+                    confined.insert(holder)
+                    queue.append(holder)
+                } else if isNew || !mayLoseSendable(nodes[holder].key.type) && !holdingConfined.contains(holder) {
+                    guard confine(holder, for: node, isNew) else { continue }
+                    confined.insert(holder)
+                    queue.append(holder)
                 }
-                confined.insert(holder)
-                queue.append(holder)
             }
         }
     }
 
-    /// Whether the registration of something confined says that it is `Sendable`, or those of a list's elements all do, and
-    /// it may not be so. A structure or the like is, however it is decorated; but it may hold what is not.
+    /// Notes why something that is registered as `Sendable` is confined by what it takes, if it is.
+    ///
+    /// - Parameter isNew: Whether it is not confined by itself: a structure may be, and hold what is not `Sendable`.
+    private func confine(_ holder: Int, for node: Int, _ isNew: Bool) -> Bool {
+        let edges = nodes[holder].edges.filter { $0.target == node && ($0.isEager || $0.dependency.isWeak) }
+        if isNew, let edge = edges.first(where: { $0.owner?.isSendable == false }),
+            mayLoseSendable(nodes[holder].key.type)
+        {
+            confining[holder] = edge
+            return true
+        }
+        guard isSaidToBeSendable(holder), isSendableInName(node), edges.contains(where: { mayKeep($0.owner) })
+        else { return false }
+        holdingConfined.insert(holder)
+        return true
+    }
+
+    /// Whether something confined is said to be `Sendable` and may not be so. A structure or the like is, however it is
+    /// decorated; but it may hold what is not.
     private func isSendableInName(_ node: Int) -> Bool {
-        func isSaid(_ node: Int) -> Bool { nodes[node].registration?.isSendable ?? false }
-        guard nodes[node].contributions?.allSatisfy(isSaid) ?? isSaid(node) else { return false }
-        return nodes[node].contributions?.contains(where: holdingConfined.contains) ?? false
-            || holdingConfined.contains(node) || mayLoseSendable(nodes[node].key.type)
+        guard isSaidToBeSendable(node) else { return false }
+        // A list holds what its elements do.
+        return (nodes[node].contributions ?? [node]).contains(where: holdingConfined.contains)
+            || mayLoseSendable(nodes[node].key.type)
     }
 
     /// Whether what a factory makes and is `Sendable` may keep what is not: what the main actor makes is mostly isolated to

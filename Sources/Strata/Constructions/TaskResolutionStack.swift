@@ -11,6 +11,14 @@ final class TaskResolutionStack: @unchecked Sendable {
         case deferral(Descriptor, any ConstructionHome)
     }
 
+    /// How a call came to be made.
+    private struct Call {
+        /// By a container inside of a factory, and not by a parameter.
+        var isByContainer = false
+        /// While the same was under way in a task that has started this one.
+        var isRepeated = false
+    }
+
     @TaskLocal static var current: TaskResolutionStack?
 
     private let mutex = Mutex()
@@ -18,6 +26,7 @@ final class TaskResolutionStack: @unchecked Sendable {
     private var entry: Entry?
     /// The task that made the entry.
     private let task = currentTask
+    private let call: Call
     /// What the task that started this one was doing. Guarded by the lock.
     private var outer: TaskResolutionStack?
     /// The next work outside of this entry, past all deferrals. Guarded by the lock.
@@ -27,8 +36,9 @@ final class TaskResolutionStack: @unchecked Sendable {
     /// The depth from which on a deferred call is looked for among all entries.
     private let searchDepth: Int
 
-    private init(_ entry: Entry) {
+    private init(_ entry: Entry, _ call: Call) {
         self.entry = entry
+        self.call = call
         outer = Self.current?.unfinished
         outerWork = outer?.innermostWork?.stack
         depth = outer.map { $0.depth + 1 } ?? 0
@@ -93,7 +103,15 @@ final class TaskResolutionStack: @unchecked Sendable {
         _ entry: Entry,
         _ body: @Sendable () async throws -> T
     ) async rethrows -> T {
-        let stack = TaskResolutionStack(entry)
+        try await during(entry, Call(), body)
+    }
+
+    private static func during<T: Sendable>(
+        _ entry: Entry,
+        _ call: Call,
+        _ body: @Sendable () async throws -> T
+    ) async rethrows -> T {
+        let stack = TaskResolutionStack(entry, call)
         defer { stack.finish() }
         return try await $current.withValue(stack, operation: body)
     }
@@ -103,8 +121,11 @@ final class TaskResolutionStack: @unchecked Sendable {
     /// Looks for the same call among the innermost 64. A longer circle comes back until the depth has doubled, when all
     /// are looked at, for each call of the factory that stands there: so deep calls take linear time.
     ///
-    /// - Parameter byContainer: Whether it is a call of a container inside of a factory. That may be in a task that starts
-    ///   itself anew: three of the same call in tasks that have started this one are no circle yet.
+    /// A container's call inside of a factory may be in a task that starts itself anew: among the calls under way, three
+    /// may be repeated by another task than the one that made them. More are a circle, through child tasks that are
+    /// awaited.
+    ///
+    /// - Parameter byContainer: Whether it is such a call.
     /// - Throws: `circularCreation` if the same call is under way in this task.
     static func deferring<T: Sendable>(
         _ descriptor: Descriptor,
@@ -113,28 +134,30 @@ final class TaskResolutionStack: @unchecked Sendable {
         _ body: @Sendable () async throws -> T
     ) async throws -> T {
         var next = current?.unfinished
+        var call = Call(isByContainer: byContainer)
+        var repeated = 0
         let isDue = next.map { $0.depth + 1 >= $0.searchDepth } ?? false
         var left = isDue ? Int.max : 64
-        var othersLeft = byContainer ? 3 : 0
         search: while left > 0, let stack = next {
             left -= 1
             let (entry, outer) = stack.mutex.withLock { (stack.entry, stack.outer) }
+            if entry != nil, stack.call.isRepeated { repeated += 1 }
             switch entry {
             case .deferral(descriptor, home):
                 let isOther = stack.task != currentTask
-                if isOther, othersLeft > 0 {
-                    (othersLeft, next) = (othersLeft - 1, outer)
-                    continue
+                guard isOther, byContainer || stack.call.isByContainer, repeated < 3 else {
+                    throw ResolutionError.circularCreation(
+                        descriptor.key, mayBeDetached: isOther, mayBeMeant: byContainer
+                    ).behind(descriptor)
                 }
-                throw ResolutionError.circularCreation(
-                    descriptor.key, mayBeDetached: isOther, mayBeMeant: byContainer
-                ).behind(descriptor)
+                call.isRepeated = true
+                next = outer
             // What comes back to itself through work that is waited for is the wait graph's business.
             case .work: break search
             case .deferral, nil: next = outer
             }
         }
-        return try await during(.deferral(descriptor, home), body)
+        return try await during(.deferral(descriptor, home), call, body)
     }
 
     /// The innermost work that the current task belongs to, and whether that task's own code runs here or another's

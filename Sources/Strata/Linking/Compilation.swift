@@ -66,9 +66,7 @@ final class Compilation: PlanSource {
     func confinement(of key: Key) -> Confinement {
         guard let start = assembly.nodeOf[key] else { return Confinement(path: [PathStep(key, nil)]) }
         // What is `Sendable` lets nothing through.
-        let nodes = path(from: start, to: assembly.isConfined) { node in
-            assembly.heldTargets(of: node).filter { !assembly.isKnownSendable($0) }
-        }
+        let nodes = path(from: start, to: assembly.isConfined, assembly.confiningTargets)
         let end = nodes[nodes.count - 1]
         let decorator = assembly.confiningDecorator(of: end).map { PathStep($0.descriptor) }
         return Confinement(

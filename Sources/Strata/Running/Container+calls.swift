@@ -34,27 +34,31 @@ extension Container {
         return slots.first
     }
 
-    func call<T>(_ slot: Slot<T>, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
+    /// - Parameter byContainer: Whether a caller asks by the container, and no parameter.
+    func call<T>(
+        _ slot: Slot<T>, _ isolation: (any Actor)?, byContainer: Bool = false
+    ) throws(ResolutionError) -> T {
         try checkScopes(of: slot)
         try checkActor(of: slot, isolation)
         do {
             return try hosting(slot) { try Context.start(slot, in: self) { try slot.get($0) } }
         } catch {
-            throw advised(error, about: slot)
+            throw advised(error, about: slot, byContainer: byContainer)
         }
     }
 
     func call<A, T>(
         _ slot: AssistedSlot<A, T>,
         _ argument: A,
-        _ isolation: (any Actor)?
+        _ isolation: (any Actor)?,
+        byContainer: Bool = false
     ) throws(ResolutionError) -> T {
         try checkScopes(of: slot)
         try checkActor(of: slot, isolation)
         do {
             return try hosting(slot) { try Context.start(slot, in: self) { try slot.get(argument, $0) } }
         } catch {
-            throw advised(error, about: slot)
+            throw advised(error, about: slot, byContainer: byContainer)
         }
     }
 

@@ -61,7 +61,9 @@ extension Container {
 
     /// The error of a synchronous call. What is confined is not sent to `resolveAsync`, which refuses it, nor is who asks
     /// for what a synchronous factory makes that has called for this: that caller may await it already.
-    func advised(_ error: any Error, about slot: AnySlot) -> ResolutionError {
+    ///
+    /// - Parameter byContainer: Whether a caller asks by the container, and no parameter.
+    func advised(_ error: any Error, about slot: AnySlot, byContainer: Bool) -> ResolutionError {
         let error = resolutionError(error)
         guard error.code == .requiresAsync, !error.isAdvised else { return error }
         if slot.checks.contains(.isConfined) {
@@ -69,14 +71,14 @@ extension Container {
             guard !awaited.isEmpty else { return error }
             return error.advising(ResolutionError.remedy(awaited, plan.source.confinement(of: slot.descriptor.key)))
         }
-        guard let caller = ThreadHost.current.container, !ThreadResolutionStack.current.isObserving else {
-            return error
-        }
-        let mayBeParameter = caller._withUnsafeGuaranteedRef { caller in
-            slot.descriptor.key.argument == nil
-                && sequence(first: caller as? Container, next: { $0?.parent }).contains { $0 === self }
-        }
-        return error.calledTooEarly(awaited(by: slot), isNoParameter: !mayBeParameter)
+        let thread = ThreadResolutionStack.current
+        guard let caller = ThreadHost.current.container, !thread.isObserving else { return error }
+        let home = caller._withUnsafeGuaranteedRef { $0 as? Container }
+        let isThere = sequence(first: home, next: { $0?.parent }).contains { $0 === self }
+        // `prepare` builds what is kept and calls by a container as if that needed nothing asynchronous.
+        let isUnprepared = byContainer && thread.depth > 0 && home?.plan === plan
+        return error.calledTooEarly(
+            isUnprepared ? [] : awaited(by: slot), isNoParameter: slot.descriptor.key.argument != nil || !isThere)
     }
 
     /// The requirement is static, so that it does not depend on what happens to be built already.

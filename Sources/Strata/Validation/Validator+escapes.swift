@@ -62,9 +62,7 @@ extension Validator {
         let isConfinedByDecorator = { (node: Int) in
             assembly.isConfined(node) && assembly.nodes[node].registration?.isSendable == true
         }
-        return shortestPath(from: start, to: isConfinedByDecorator) { node in
-            assembly.heldTargets(of: node).filter { !assembly.isKnownSendable($0) }
-        } ?? [start]
+        return shortestPath(from: start, to: isConfinedByDecorator, successors: assembly.confiningTargets) ?? [start]
     }
 
     /// - Parameter isWeak: Whether it takes a `Weak`, which reads what an alias stands for: both would have to be `Sendable`.

@@ -75,9 +75,7 @@ extension Validator {
     private func confinement(of node: Int) -> [Int]? {
         if assembly.isConfined(node) { return [node] }
         if assembly.isKnownSendable(node) { return nil }
-        return shortestPath(from: node, to: assembly.isConfined) { node in
-            assembly.heldTargets(of: node).filter { !assembly.isKnownSendable($0) }
-        }
+        return shortestPath(from: node, to: assembly.isConfined, successors: assembly.confiningTargets)
     }
 
     /// Whether a factory may take something at once, so that nothing is refused as unawaited.

@@ -151,6 +151,24 @@ struct CalledTooEarlyTests {
             errors.map { $0?.description.contains("fix:   Let the factory that calls for it take") } == [true, true])
     }
 
+    @Test("What is kept and calls by a container is not told to prepare, which does not know of the call")
+    func unprepared() async throws {
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton) { () async in A() }
+            registry.register(B.self, scope: .singleton) {
+                _ = try Container.current?.resolve(A.self)
+                return B()
+            }
+        }
+        let errors = [
+            resolutionError { _ = try container.resolve(B.self) },
+            await resolutionError { try await container.prepare() },
+        ]
+        for error in errors {
+            #expect(error?.description.hasSuffix("asynchronous and let it use `try await resolveAsync`.") == true)
+        }
+    }
+
     @Test("What a scope has that the factory opens is no parameter of it; what it was opened in has is")
     func scopes() throws {
         let container = try Container { registry in

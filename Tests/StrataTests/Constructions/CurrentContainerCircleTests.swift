@@ -153,21 +153,57 @@ struct CurrentContainerCircleTests {
         #expect(made.count < 20)
     }
 
-    @Test("One that asks in several child tasks is refused after three rounds")
-    func childTasks() async throws {
+    private enum Ring<T> {}
+
+    @Test("One that asks in several child tasks is refused after three repeated calls", arguments: [1, 4])
+    func childTasks(length: Int) async throws {
         let made = Tally()
-        let container = try Container { registry in
-            registry.register(Int.self) { () async throws in
-                made.add()
-                return try await withThrowingTaskGroup(of: Int.self) { group in
-                    for _ in 0..<5 { group.addTask { try await Container.current?.resolveAsync(Int.self) ?? 1 } }
-                    return try await group.reduce(0, +)
+        func register<Q>(_: Q.Type, left: Int, in registry: inout Registry) {
+            func ask<Next>(_: Next.Type, _ registry: inout Registry) {
+                registry.register(Int.self, qualifier: Q.self) { () async throws in
+                    made.add()
+                    async let one = Container.current?.resolveAsync(Int.self, qualifier: Next.self)
+                    async let two = Container.current?.resolveAsync(Int.self, qualifier: Next.self)
+                    return try await (one ?? 1) + (two ?? 1)
                 }
             }
+            guard left > 1 else { return ask(Int.self, &registry) }
+            ask(Ring<Q>.self, &registry)
+            register(Ring<Q>.self, left: left - 1, in: &registry)
         }
-        #expect(await resolutionError { _ = try await container.resolveAsync(Int.self) }?.code == .circularCreation)
-        // The first, those of its tasks, and so on.
-        #expect(made.count <= 1 + 5 + 25 + 125 + 625)
+        let container = try Container { register(Int.self, left: length, in: &$0) }
+        let error = await resolutionError { _ = try await container.resolveAsync(Int.self, qualifier: Int.self) }
+        #expect(error?.code == .circularCreation)
+        // Two for each, around the ring once and then three times more.
+        #expect(made.count < 1 << (length + 5))
+    }
+
+    @Test("Three repeated calls pass, and none for a Provider's", arguments: [3, 4])
+    func repeatedCalls(count: Int) async throws {
+        let left = Locked<Int>()
+        let container = try Container { registry in
+            registry.register(Int.self) { () async throws in
+                guard let rest = left.value, rest > 0 else { return 1 }
+                left.value = rest - 1
+                return try await Task { try await Container.current?.resolveAsync(Int.self) ?? 0 }.value + 1
+            }
+            registry.register(Double.self) { () async throws in
+                try await Double(Container.current?.resolveAsync(Float.self) ?? 0)
+            }
+            // Nobody else's call is repeated: the one around it is by a container.
+            registry.register(Float.self) { (provider: Provider<Float>) async throws in
+                guard let rest = left.value, rest > 0 else { return 1 }
+                left.value = rest - 1
+                return try await Task { try await provider.resolveAsync() }.value
+            }
+        }
+        // The first is the caller's own, and the next is not repeated.
+        left.value = count + 1
+        let error = await resolutionError { _ = try await container.resolveAsync(Int.self) }
+        #expect(error?.code == (count == 3 ? nil : .circularCreation))
+        left.value = count - 2
+        let other = await resolutionError { _ = try await container.resolveAsync(Double.self) }
+        #expect(other?.code == (count == 3 ? nil : .circularCreation))
     }
 
     private struct Nest<T>: Sendable {}

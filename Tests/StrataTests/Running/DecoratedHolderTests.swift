@@ -71,22 +71,38 @@ struct DecoratedHolderTests {
         init(_ form: Case) { self.form = form }
     }
 
-    @Test("A structure confines nothing for its decorator, but for what it holds")
-    func structures() async throws {
+    @Test("A structure confines nothing for its decorator, but for what it holds", arguments: [false, true])
+    func structures(isDecorated: Bool) async throws {
+        /// Nothing is known of the type here.
+        func decorate<T>(_: T.Type, in registry: inout Registry) {
+            registry.decorate(T.self, on: MainActor.self) { (value: T) in value }
+        }
         let container = try Container { registry in
             registry.register(Theme.self, scope: .singleton) { Theme() }
-            registry.decorate(Theme.self, on: MainActor.self) { $0 }
+            decorate(Theme.self, in: &registry)
             registry.register(SentStore.self, scope: .singleton) { (_: Theme) in SentStore() }
             registry.register(Int.self) { (_: SentStore) async in 1 }
             registry.register(LiveLedger.self, scope: .singleton, on: MainActor.self) { LiveLedger() }
             registry.register((any Ledger & Sendable).self, scope: .singleton) { SentLedger() }
             registry.decorate((any Ledger).self) { (_: any Ledger, live: LiveLedger) -> any Ledger in live }
             registry.register(Case.self, scope: .singleton) { (ledger: any Ledger & Sendable) in Case(ledger: ledger) }
+            if isDecorated { decorate(Case.self, in: &registry) }
             registry.register(Desk.self, scope: .singleton, Desk.init)
+            registry.contribute(Case.self, scope: .singleton) { (ledger: any Ledger & Sendable) in Case(ledger: ledger)
+            }
+            registry.register(Desk.self, scope: .singleton, qualifier: Theme.self) { (all: [Case]) in Desk(all[0]) }
+            // What it takes besides may be anything.
+            registry.register(Store.self, scope: .singleton, on: MainActor.self) { Store() }
+            registry.register(Desk.self, scope: .singleton, qualifier: Desk.self) { (_: Store, form: Case) in Desk(form)
+            }
         }
         _ = try await container.resolveAsync(SentStore.self)
         let error = await resolutionError { _ = try await container.resolveAsync(Desk.self) }
-        #expect(error?.path.map(\.name) == ["Desk", "Case", "any Ledger"])
+        let listed = await resolutionError { _ = try await container.resolveAsync(Desk.self, qualifier: Theme.self) }
+        #expect(listed?.path.map(\.name) == ["Desk (qualifier Theme)", "[Case]", "Case", "any Ledger"])
+        let beside = await resolutionError { _ = try await container.resolveAsync(Desk.self, qualifier: Desk.self) }
+        #expect(beside?.path.dropFirst().map(\.name) == error?.path.dropFirst().map(\.name))
+        #expect(error?.path.map(\.name) == ["Desk", "Case"] + (isDecorated ? [] : ["any Ledger"]))
     }
 
     @Test("What is Sendable and takes what was never said to be so is handed out, for it cannot keep that")
