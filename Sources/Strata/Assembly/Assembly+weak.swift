@@ -167,7 +167,8 @@ extension Assembly {
                     confined.insert(holder)
                     queue.append(holder)
                 } else if isNew || !mayLoseSendable(nodes[holder].key.type) && !holdingConfined.contains(holder) {
-                    guard confine(holder, for: node, isNew) else { continue }
+                    // A structure may be confined by itself, and hold what is not `Sendable`.
+                    guard confine(holder, for: node) else { continue }
                     confined.insert(holder)
                     queue.append(holder)
                 }
@@ -176,11 +177,9 @@ extension Assembly {
     }
 
     /// Notes why something that is registered as `Sendable` is confined by what it takes, if it is.
-    ///
-    /// - Parameter isNew: Whether it is not confined by itself: a structure may be, and hold what is not `Sendable`.
-    private func confine(_ holder: Int, for node: Int, _ isNew: Bool) -> Bool {
+    private func confine(_ holder: Int, for node: Int) -> Bool {
         let edges = nodes[holder].edges.filter { $0.target == node && ($0.isEager || $0.dependency.isWeak) }
-        if isNew, let edge = edges.first(where: { $0.owner?.isSendable == false }),
+        if let edge = edges.first(where: { $0.owner?.isSendable == false }),
             mayLoseSendable(nodes[holder].key.type)
         {
             confining[holder] = edge

@@ -141,7 +141,7 @@ final class TaskResolutionStack: @unchecked Sendable {
         search: while left > 0, let stack = next {
             left -= 1
             let (entry, outer) = stack.mutex.withLock { (stack.entry, stack.outer) }
-            if entry != nil, stack.call.isRepeated { repeated += 1 }
+            if stack.call.isRepeated { repeated += 1 }
             switch entry {
             case .deferral(descriptor, home):
                 let isOther = stack.task != currentTask

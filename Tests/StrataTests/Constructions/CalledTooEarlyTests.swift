@@ -92,7 +92,7 @@ struct CalledTooEarlyTests {
                 _ = try Container.current?.resolve(Slow.self, argument: 1)
                 return G()
             }
-            registry.register(Outer.self) {
+            registry.register(Outer.self, scope: .singleton) {
                 _ = try other.resolve(A.self)
                 return Outer()
             }
@@ -114,6 +114,8 @@ struct CalledTooEarlyTests {
         }
         #expect(
             resolutionError { _ = try container.resolve(Outer.self) }?.description.contains(asynchronous) == true)
+        // As it says of the other container.
+        try await other.prepare()
         try await container.prepare()
         _ = try container.resolve(C.self)
         _ = try container.resolve(G.self)
