@@ -11,14 +11,6 @@ final class TaskResolutionStack: @unchecked Sendable {
         case deferral(Descriptor, any ConstructionHome)
     }
 
-    /// How a call came to be made.
-    private struct Call {
-        /// By a container inside of a factory, and not by a parameter.
-        var isByContainer = false
-        /// While the same was under way in a task that has started this one.
-        var isRepeated = false
-    }
-
     @TaskLocal static var current: TaskResolutionStack?
 
     private let mutex = Mutex()
@@ -26,7 +18,12 @@ final class TaskResolutionStack: @unchecked Sendable {
     private var entry: Entry?
     /// The task that made the entry.
     private let task = currentTask
-    private let call: Call
+    /// Whether it is a call by a container inside of a factory, and not by a parameter.
+    private let isByContainer: Bool
+    /// The first call that this one repeats, of those that were under way. Guarded by the lock.
+    private var original: TaskResolutionStack?
+    /// How often it was repeated. Guarded by the lock.
+    private var repetitions = 0
     /// What the task that started this one was doing. Guarded by the lock.
     private var outer: TaskResolutionStack?
     /// The next work outside of this entry, past all deferrals. Guarded by the lock.
@@ -36,9 +33,10 @@ final class TaskResolutionStack: @unchecked Sendable {
     /// The depth from which on a deferred call is looked for among all entries.
     private let searchDepth: Int
 
-    private init(_ entry: Entry, _ call: Call) {
+    private init(_ entry: Entry, byContainer isByContainer: Bool, repeating original: TaskResolutionStack?) {
         self.entry = entry
-        self.call = call
+        self.isByContainer = isByContainer
+        self.original = original
         outer = Self.current?.unfinished
         outerWork = outer?.innermostWork?.stack
         depth = outer.map { $0.depth + 1 } ?? 0
@@ -103,17 +101,12 @@ final class TaskResolutionStack: @unchecked Sendable {
         _ entry: Entry,
         _ body: @Sendable () async throws -> T
     ) async rethrows -> T {
-        try await during(entry, Call(), body)
+        try await TaskResolutionStack(entry, byContainer: false, repeating: nil).during(body)
     }
 
-    private static func during<T: Sendable>(
-        _ entry: Entry,
-        _ call: Call,
-        _ body: @Sendable () async throws -> T
-    ) async rethrows -> T {
-        let stack = TaskResolutionStack(entry, call)
-        defer { stack.finish() }
-        return try await $current.withValue(stack, operation: body)
+    private func during<T: Sendable>(_ body: @Sendable () async throws -> T) async rethrows -> T {
+        defer { finish() }
+        return try await Self.$current.withValue(self, operation: body)
     }
 
     /// Runs a deferred parameter's call.
@@ -121,9 +114,8 @@ final class TaskResolutionStack: @unchecked Sendable {
     /// Looks for the same call among the innermost 64. A longer circle comes back until the depth has doubled, when all
     /// are looked at, for each call of the factory that stands there: so deep calls take linear time.
     ///
-    /// A container's call inside of a factory may be in a task that starts itself anew: among the calls under way, three
-    /// may be repeated by another task than the one that made them. More are a circle, through child tasks that are
-    /// awaited.
+    /// A container's call inside of a factory may be in a task that starts itself anew: while a call is under way, three
+    /// by other tasks may come back to it, whichever began them. More are a circle, through child tasks that are awaited.
     ///
     /// - Parameter byContainer: Whether it is such a call.
     /// - Throws: `circularCreation` if the same call is under way in this task.
@@ -134,30 +126,49 @@ final class TaskResolutionStack: @unchecked Sendable {
         _ body: @Sendable () async throws -> T
     ) async throws -> T {
         var next = current?.unfinished
-        var call = Call(isByContainer: byContainer)
-        var repeated = 0
+        var original: TaskResolutionStack?
         let isDue = next.map { $0.depth + 1 >= $0.searchDepth } ?? false
         var left = isDue ? Int.max : 64
         search: while left > 0, let stack = next {
             left -= 1
             let (entry, outer) = stack.mutex.withLock { (stack.entry, stack.outer) }
-            if stack.call.isRepeated { repeated += 1 }
             switch entry {
             case .deferral(descriptor, home):
-                let isOther = stack.task != currentTask
-                guard isOther, byContainer || stack.call.isByContainer, repeated < 3 else {
-                    throw ResolutionError.circularCreation(
-                        descriptor.key, mayBeDetached: isOther, mayBeMeant: byContainer
-                    ).behind(descriptor)
+                guard stack.task != currentTask, byContainer || stack.isByContainer else {
+                    throw circle(descriptor, mayBeDetached: stack.task != currentTask, byContainer)
                 }
-                call.isRepeated = true
+                original = stack.originalUnderWay
                 next = outer
             // What comes back to itself through work that is waited for is the wait graph's business.
             case .work: break search
             case .deferral, nil: next = outer
             }
         }
-        return try await during(.deferral(descriptor, home), call, body)
+        guard original?.mayBeRepeated() ?? true else { throw circle(descriptor, mayBeDetached: true, byContainer) }
+        return try await TaskResolutionStack(
+            .deferral(descriptor, home), byContainer: byContainer, repeating: original
+        ).during(body)
+    }
+
+    private static func circle(
+        _ descriptor: Descriptor, mayBeDetached: Bool, _ byContainer: Bool
+    ) -> ResolutionError {
+        .circularCreation(descriptor.key, mayBeDetached: mayBeDetached, mayBeMeant: byContainer).behind(descriptor)
+    }
+
+    /// What this call repeats, if that is under way; else this call.
+    private var originalUnderWay: TaskResolutionStack {
+        let original = mutex.withLock { self.original }
+        guard let original, original.mutex.withLock({ original.entry != nil }) else { return self }
+        return original
+    }
+
+    /// Counts one more call that repeats this one.
+    private func mayBeRepeated() -> Bool {
+        mutex.withLock {
+            repetitions += 1
+            return repetitions <= 3
+        }
     }
 
     /// The innermost work that the current task belongs to, and whether that task's own code runs here or another's
@@ -189,8 +200,11 @@ final class TaskResolutionStack: @unchecked Sendable {
 
     private func finish() {
         // Freed after the lock: it can be the last reference to a user's object.
-        var finished: Entry?
-        mutex.withLock { swap(&finished, &entry) }
+        var (finished, repeated): (Entry?, TaskResolutionStack?)
+        mutex.withLock {
+            swap(&finished, &entry)
+            swap(&repeated, &original)
+        }
         shorten()
     }
 }

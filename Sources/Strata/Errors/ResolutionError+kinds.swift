@@ -196,16 +196,24 @@ extension ResolutionError {
     /// - Parameters:
     ///   - awaited: From what was asked for to what has an asynchronous factory; empty for `prepare`.
     ///   - isNoParameter: Whether the factory cannot take what it calls for: from another container, or with an argument.
-    func calledTooEarly(_ awaited: [Descriptor] = [], isNoParameter: Bool) -> ResolutionError {
+    ///   - byAsync: Whether the factory is asynchronous already.
+    func calledTooEarly(
+        _ awaited: [Descriptor] = [], isNoParameter: Bool, byAsync: Bool = false
+    ) -> ResolutionError {
         let kept = awaited.first { $0.scope.isShared && $0.key.argument == nil }
         let last = kept == nil ? awaited.last.flatMap { $0.key.argument == nil ? $0 : nil } : nil
+        let call = "try await resolveAsync"
+        let fix =
+            switch (isNoParameter, byAsync) {
+            case (true, false):
+                "Let what the factory that calls for it makes do so later, or make that factory asynchronous, and use `\(call)`"
+            case (false, false):
+                "Let the factory that calls for it take what it calls for as a parameter, which is built before, or make that "
+                    + "factory asynchronous and let it use `\(call)`"
+            case (_, true): "Let the factory that calls for it use `\(call)`"
+            }
         return advising(
-            (isNoParameter
-                ? "Let what the factory that calls for it makes do so later, or make that factory asynchronous, and use "
-                    + "`try await resolveAsync`"
-                : "Let the factory that calls for it take what it calls for as a parameter, which is built before, or make that "
-                    + "factory asynchronous and let it use `try await resolveAsync`")
-                + Self.preparing(kept) + Self.keeping(last?.key) + ".", isNoParameter: isNoParameter)
+            fix + Self.preparing(kept) + Self.keeping(last?.key) + ".", isNoParameter: isNoParameter)
     }
 
     /// - Parameter path: From what was asked for to what lives in the scope; the same where that is one.
@@ -247,10 +255,11 @@ extension ResolutionError {
     private static let detached =
         " A task that the factory starts and does not await must be a `Task.detached`: only that inherits nothing."
 
-    static func factoryFailed(_ error: any Error, _ step: PathStep) -> ResolutionError {
-        ResolutionError(
-            .factoryFailed, what: "The factory of \(step.name) failed: \(error)",
-            fix: "Fix what the factory reports; the next resolve tries again.", path: [step], underlyingError: error)
+    static func factoryFailed(_ error: any Error, _ step: PathStep, isDecorator: Bool = false) -> ResolutionError {
+        let maker = isDecorator ? "decorator" : "factory"
+        return ResolutionError(
+            .factoryFailed, what: "The \(maker) of \(step.name) failed: \(error)",
+            fix: "Fix what the \(maker) reports; the next resolve tries again.", path: [step], underlyingError: error)
     }
 
     /// - Parameter declared: The scopes that are declared: one of them was perhaps meant.

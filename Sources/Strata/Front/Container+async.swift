@@ -73,9 +73,10 @@ extension Container {
             try await buildWhatIsShared()
             mutex.withLock { state.pointee.isPrepared = true }
         } catch let error as ResolutionError {
-            // Without the advice to call `prepare`.
+            // Without the advice to call `prepare`. Only a synchronous factory was told what it can do.
             let told =
-                error.code == .requiresAsync ? error.calledTooEarly(isNoParameter: error.isNoParameter) : error
+                error.code == .requiresAsync
+                ? error.calledTooEarly(isNoParameter: error.isNoParameter, byAsync: !error.isAdvised) : error
             throw told.from(plan.source.origin)
         }
     }

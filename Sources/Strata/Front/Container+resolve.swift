@@ -64,7 +64,7 @@ extension Container {
             }
             if let instance { return instance.value(as: T.self) }
         }
-        return try call(unsafeDowncast(slot(key), to: AssistedSlot<A, T>.self), argument, isolation, byContainer: true)
+        return try call(unsafeDowncast(slot(key), to: AssistedSlot<A, T>.self), argument, isolation, by: .container)
     }
 
     /// The instance of a type that must be there: what cannot be resolved is a programming error.
@@ -87,7 +87,7 @@ extension Container {
                 try noting(slot) { try hosting(slot) { try slot.get(Context(self)) } }
             }
         } catch {
-            throw slot._withUnsafeGuaranteedRef { advised(error, about: $0, byContainer: true) }
+            throw slot._withUnsafeGuaranteedRef { advised(error, about: $0, by: .container) }
         }
     }
 
@@ -106,7 +106,7 @@ extension Container {
 
     private func resolve<T>(_ type: T.Type, _ key: Key, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
         let slot = unsafeDowncast(try slot(key), to: Slot<T>.self)
-        do { return try noting(slot) { try call(slot, isolation, byContainer: true) } } catch {
+        do { return try noting(slot) { try call(slot, isolation, by: .container) } } catch {
             throw resolutionError(error)
         }
     }

@@ -69,11 +69,7 @@ public struct Injected<Value> {
         do {
             return try container.resolveInjected(Key(Value.self, qualifier: qualifier), isolation)
         } catch {
-            // Of what a factory can do that calls too early this is simplest. `prepare` knows parameters only.
-            let isMade = error.code == .requiresAsync && ThreadResolutionStack.current.depth > 0
-            let told =
-                isMade ? error.advising("Take it as a parameter of what is made here: that is built before.") : error
-            fatalError("@Injected at \(site): \(told)\(hint(about: error))")
+            fatalError("@Injected at \(site): \(error)\(hint(about: error))")
         }
     }
 
@@ -149,7 +145,7 @@ extension Container {
             // No validation sees the property: transients could come back to themselves through it.
             return try ThreadResolutionStack.current.deferring(slot.descriptor, self, ResolutionError.circularInjection)
             {
-                try call(slot, isThere ? MainActor.shared : isolation)
+                try call(slot, isThere ? MainActor.shared : isolation, by: .property)
             }
         } catch {
             throw resolutionError(error)

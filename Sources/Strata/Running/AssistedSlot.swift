@@ -128,7 +128,7 @@ extension AssistedSlot: ArgumentSlot {
     func call(_ argument: Any, _ container: Container, _ isolation: (any Actor)?) throws -> AnyBox? {
         guard let argument = argument as? A else { return nil }
         try container.checkVisibility(of: self)
-        return boxed(try container.call(self, argument, isolation))
+        return boxed(try container.call(self, argument, isolation, by: .container))
     }
 
     func call(_ argument: Box<Any>, _ call: AsyncCall) async throws -> AnyBox? {

@@ -1,5 +1,15 @@
 // From a key to a slot, and from a slot to an instance: what `resolve` in all its forms is made of.
 
+/// What a call is made by.
+enum Asker {
+    /// A deferred parameter.
+    case parameter
+    /// `resolve`.
+    case container
+    /// `@Injected`.
+    case property
+}
+
 extension Container {
     /// Finds the slot for a caller from outside of all modules.
     func slot(_ key: Key) throws(ResolutionError) -> AnySlot {
@@ -34,16 +44,14 @@ extension Container {
         return slots.first
     }
 
-    /// - Parameter byContainer: Whether a caller asks by the container, and no parameter.
-    func call<T>(
-        _ slot: Slot<T>, _ isolation: (any Actor)?, byContainer: Bool = false
-    ) throws(ResolutionError) -> T {
+    func call<T>(_ slot: Slot<T>, _ isolation: (any Actor)?, by asker: Asker = .parameter) throws(ResolutionError) -> T
+    {
         try checkScopes(of: slot)
         try checkActor(of: slot, isolation)
         do {
             return try hosting(slot) { try Context.start(slot, in: self) { try slot.get($0) } }
         } catch {
-            throw advised(error, about: slot, byContainer: byContainer)
+            throw advised(error, about: slot, by: asker)
         }
     }
 
@@ -51,14 +59,14 @@ extension Container {
         _ slot: AssistedSlot<A, T>,
         _ argument: A,
         _ isolation: (any Actor)?,
-        byContainer: Bool = false
+        by asker: Asker = .parameter
     ) throws(ResolutionError) -> T {
         try checkScopes(of: slot)
         try checkActor(of: slot, isolation)
         do {
             return try hosting(slot) { try Context.start(slot, in: self) { try slot.get(argument, $0) } }
         } catch {
-            throw advised(error, about: slot, byContainer: byContainer)
+            throw advised(error, about: slot, by: asker)
         }
     }
 
@@ -120,6 +128,8 @@ extension Container {
         guard isOpen else { throw closedError(slot.descriptor.key) }
         // A construction knows of its circles by itself.
         if slot.layout.isKept { return try await callAsync(slot) }
+        // A circle through child tasks ends where the first is refused: the others are cancelled.
+        if byContainer, Task.isCancelled { throw slot.failed(ResolutionError.cancelled(slot.descriptor.key)) }
         do {
             return try await TaskResolutionStack.deferring(slot.descriptor, self, byContainer: byContainer) {
                 try await self.callAsync(slot)

@@ -62,21 +62,24 @@ extension Container {
     /// The error of a synchronous call. What is confined is not sent to `resolveAsync`, which refuses it, nor is who asks
     /// for what a synchronous factory makes that has called for this: that caller may await it already.
     ///
-    /// - Parameter byContainer: Whether a caller asks by the container, and no parameter.
-    func advised(_ error: any Error, about slot: AnySlot, byContainer: Bool) -> ResolutionError {
+    func advised(_ error: any Error, about slot: AnySlot, by asker: Asker) -> ResolutionError {
         let error = resolutionError(error)
         guard error.code == .requiresAsync, !error.isAdvised else { return error }
+        let thread = ThreadResolutionStack.current
+        if asker == .property, thread.depth > 0, !thread.isObserving {
+            // Of what a factory can do that calls too early this is simplest. `prepare` knows parameters only.
+            return error.advising("Take it as a parameter of what is made here: that is built before.")
+        }
         if slot.checks.contains(.isConfined) {
             let awaited = awaited(by: slot)
             guard !awaited.isEmpty else { return error }
             return error.advising(ResolutionError.remedy(awaited, plan.source.confinement(of: slot.descriptor.key)))
         }
-        let thread = ThreadResolutionStack.current
         guard let caller = ThreadHost.current.container, !thread.isObserving else { return error }
         let home = caller._withUnsafeGuaranteedRef { $0 as? Container }
         let isThere = sequence(first: home, next: { $0?.parent }).contains { $0 === self }
         // `prepare` builds what is kept and calls by a container as if that needed nothing asynchronous.
-        let isUnprepared = byContainer && thread.depth > 0 && home?.plan === plan
+        let isUnprepared = asker == .container && thread.depth > 0 && home?.plan === plan
         return error.calledTooEarly(
             isUnprepared ? [] : awaited(by: slot), isNoParameter: slot.descriptor.key.argument != nil || !isThere)
     }

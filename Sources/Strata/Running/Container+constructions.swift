@@ -153,10 +153,12 @@ extension Container {
             if construction.effort?.isGivenUp ?? false { return }
             // A closing refused something to who built it. It refuses nothing to this thread, for which it waits.
             if error.code == .closed, isFinishing { return }
-            // Nor is another's circle this thread's. If there is one, it comes to that by building it itself.
+            // Nor is another's circle this thread's, or its cancellation. If there is one, it comes to that by building it
+            // itself.
             if construction.isWorthAnotherTry || construction.hasComeToCircle, error.code == .circularCreation {
                 return
             }
+            if construction.isWorthAnotherTry, error.code == .factoryFailed { return }
             throw error
         }
     }

@@ -119,8 +119,11 @@ extension Slot {
                     }))
         } catch {
             let failure = failed(error)
-            // A task could have waited for what this thread could not, and only this thread is in its circle.
-            construction.isWorthAnotherTry = [.requiresAsync, .circularCreation].contains(failure.code)
+            // A task could have waited for what this thread could not, only this thread is in its circle, and only its
+            // task, if it has one, is cancelled.
+            construction.isWorthAnotherTry =
+                [.requiresAsync, .circularCreation].contains(failure.code)
+                || failure.code == .factoryFailed && Task.isCancelled
             result = .failure(failure)
         }
         finish(construction, result, in: home, start).resume()

@@ -58,7 +58,15 @@ final class TaskHost: @unchecked Sendable {
     }
 
     /// Whether the task runs inside of an asynchronous factory that has not ended.
-    static var isInsideFactory: Bool { current?.innermostFactory?.unended != nil }
+    static var isInsideFactory: Bool {
+        var next = current?.innermostFactory
+        // `withCurrent` is no factory.
+        while let entry = next?.unended?.entry {
+            if entry.mutex != nil { return true }
+            next = entry.innermostFactory
+        }
+        return false
+    }
 
     /// Leaves out what has ended: or tasks that start one another would keep the entries of all before them.
     private func shorten() {

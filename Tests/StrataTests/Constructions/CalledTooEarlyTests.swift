@@ -161,6 +161,12 @@ struct CalledTooEarlyTests {
                 _ = try Container.current?.resolve(A.self)
                 return B()
             }
+            registry.register(Slow.self, argument: Any.self) { (_, _: A) in Slow() }
+            registry.register(C.self, scope: .singleton) {
+                // Of a more general argument.
+                _ = try Container.current?.resolve(Slow.self, argument: 1)
+                return C()
+            }
         }
         let errors = [
             resolutionError { _ = try container.resolve(B.self) },
@@ -169,6 +175,24 @@ struct CalledTooEarlyTests {
         for error in errors {
             #expect(error?.description.hasSuffix("asynchronous and let it use `try await resolveAsync`.") == true)
         }
+        #expect(
+            resolutionError { _ = try container.resolve(C.self) }?.description.hasSuffix(
+                "make that factory asynchronous, and use `try await resolveAsync`.") == true)
+    }
+
+    @Test("An asynchronous factory that does not await what it calls for is told only to do so")
+    func notAwaited() async throws {
+        let container = try Container { registry in
+            registry.register(A.self) { () async in A() }
+            registry.register(B.self, scope: .singleton) { (a: Provider<A>) async throws in
+                _ = try a()
+                return B()
+            }
+        }
+        let error = await resolutionError { try await container.prepare() }
+        #expect(
+            error?.description.hasSuffix("fix:   Let the factory that calls for it use `try await resolveAsync`.")
+                == true)
     }
 
     @Test("What a scope has that the factory opens is no parameter of it; what it was opened in has is")

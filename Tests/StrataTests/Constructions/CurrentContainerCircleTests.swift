@@ -103,9 +103,13 @@ struct CurrentContainerCircleTests {
             }
         }
         let task = try await container.resolveAsync(Task<ResolutionError?, Never>.self)
+        let other = try await Container.withCurrent(container) {
+            try await container.resolveAsync(Task<ResolutionError?, Never>.self)
+        }
         goOn.send()
         let error = await resolutionError { _ = try await container.resolveAsync(First.self) }
         #expect(await task.value?.path.count == error?.path.count)
+        #expect(await other.value?.path.count == error?.path.count)
     }
 
     @Test("Those that take an argument may call themselves")
@@ -176,6 +180,54 @@ struct CurrentContainerCircleTests {
         #expect(error?.code == .circularCreation)
         // Two for each, around the ring once and then three times more.
         #expect(made.count < 1 << (length + 5))
+    }
+
+    private final class Host: Sendable {}
+
+    @Test("Of one that asks in many child tasks of a group three calls are repeated, whichever began them")
+    func taskGroup() async throws {
+        let made = Tally()
+        let container = try Container { registry in
+            registry.register(Host.self) { () async throws in
+                made.add()
+                let container = Container.current
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    for _ in 0..<32 { group.addTask { _ = try await container?.resolveAsync(Host.self) } }
+                    // All of them, whatever becomes of the others.
+                    while let result = await group.nextResult() { if case .failure(let error) = result { throw error } }
+                }
+                return Host()
+            }
+        }
+        let error = await resolutionError { _ = try await container.resolveAsync(Host.self) }
+        #expect(error?.code == .circularCreation)
+        // The caller's own, those that it asks for, and for each of these what is repeated.
+        #expect(made.count <= 1 + 32 + 3 * 32)
+    }
+
+    @Test("What a factory's cancelled task asks for by a container does not begin")
+    func cancelled() async throws {
+        let made = Tally()
+        let container = try Container { registry in
+            registry.register(Host.self) { () async in
+                made.add()
+                return Host()
+            }
+            registry.register(Level.self, fileID: "Level.swift", line: 1) { () async throws in
+                let container = Container.current
+                let task = Task { () async throws -> Host? in
+                    while !Task.isCancelled { await Task.yield() }
+                    return try await container?.resolveAsync(Host.self)
+                }
+                task.cancel()
+                _ = try await task.value
+                return try Level(depth: 0)
+            }
+        }
+        let error = await resolutionError { _ = try await container.resolveAsync(Level.self) }
+        #expect(error?.code == .cancelled)
+        #expect(error?.path.map(\.name) == ["Level", "Host"])
+        #expect(made.count == 0)
     }
 
     @Test("Three repeated calls pass, and none for a Provider's", arguments: [3, 4])

@@ -235,6 +235,18 @@ struct InjectedTests {
                 """))
     }
 
+    @Test("A factory on the way that calls too early keeps its advice")
+    func calledTooEarly() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = try Container { registry in
+                registry.register(Int.self) { () async in 1 }
+                registry.register(Service.self) { (number: Provider<Int>) in Service("\(try number())") }
+                registry.register(Owner.self, scope: .singleton) { Owner() }
+            }.resolve(Owner.self)
+        }
+        #expect(String(decoding: result!.standardErrorContent, as: UTF8.self).contains("fix:   Let the factory that calls"))
+    }
+
     @Test("Outside of a factory it is to be built before")
     func notPreparedOutside() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
