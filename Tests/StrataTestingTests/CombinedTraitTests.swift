@@ -53,13 +53,13 @@ struct CombinedTraitTests {
         "What a module's dependency registers may be unimplemented",
         .container(
             DiaryModule.self, unimplemented: (any Mail).self, (any Clock).self, Qualified<Int, Account>.self,
-            Assisted<Int, String>.self))
+            Assisted<Int, Double>.self))
     func unimplemented() throws {
         let container = try #require(Container.current)
         let codes = [
             #expect(throws: ResolutionError.self) { try container.resolve((any Clock).self) },
             #expect(throws: ResolutionError.self) { try container.resolve(Int.self, qualifier: Account.self) },
-            #expect(throws: ResolutionError.self) { try container.resolve(String.self, argument: 1) },
+            #expect(throws: ResolutionError.self) { try container.resolve(Double.self, argument: 1) },
         ].map { $0?.code }
         #expect(codes == Array(repeating: .unimplemented, count: 3))
     }

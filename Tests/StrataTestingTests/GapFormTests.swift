@@ -14,22 +14,25 @@ struct GapFormTests {
             registry.register(Double.self, qualifier: Account.self, fileID: "Numbers.swift", line: 2) { 1 }
             registry.contribute((any Mail).self, fileID: "Numbers.swift", line: 3) { Letter() }
             registry.decorate(String.self) { $0 }
-            registry.register(UInt.self) { 1 }
+            registry.decorate(UInt.self) { $0 }
+            registry.register(UInt.self, fileID: "Numbers.swift", line: 4) { 1 }
             registry.register([any Mail].self, qualifier: Account.self) { [] }
+            registry.declareList(Float.self, fileID: "Numbers.swift", line: 5)
         }
     }
 
-    @Test("A type that is registered in another form only is told, where nothing needs it by itself")
+    @Test("What is registered in another form only is told, where nothing needs it in this one")
     func otherForms() async throws {
         let outcome = try await outcome(
             of: .container(
                 NumberModule.self, unimplemented: String.self, Double.self, (any Mail).self, Bool.self,
-                [any Mail].self, Assisted<Int, String>.self, Qualified<UInt, Account>.self, fileID: "Test.swift",
-                line: 7)
+                [any Mail].self, Assisted<Int, String>.self, Qualified<UInt, Account>.self,
+                Assisted<UInt8, String>.self,
+                Qualified<Double, GapFormTests>.self, [UInt].self, Float.self, fileID: "Test.swift", line: 7)
         ) { "" }
         #expect(
             outcome == """
-                The container has 3 problems.
+                The container has 8 problems.
 
                 1. String stands under `unimplemented:` and replaces nothing: only another form of it is registered.
                   where: Test.swift:7, Numbers.swift:1
@@ -45,6 +48,31 @@ struct GapFormTests {
                   where: Test.swift:7, Numbers.swift:3
                   fix:   Name [any Mail].self instead, or call `unimplemented` in the closure behind the trait for what only \
                 a property asks for.
+
+                4. UInt (qualifier Account) stands under `unimplemented:` and replaces nothing: only another form of it is registered.
+                  where: Test.swift:7, Numbers.swift:4
+                  fix:   Name UInt.self instead, or call `unimplemented` in the closure behind the trait for what only \
+                a property asks for.
+
+                5. String (argument UInt8) stands under `unimplemented:` and replaces nothing: only another form of it is registered.
+                  where: Test.swift:7, Numbers.swift:1
+                  fix:   Name Assisted<Int, String>.self instead, or call `unimplemented` in the closure behind the trait for what only \
+                a property asks for.
+
+                6. Double (qualifier GapFormTests) stands under `unimplemented:` and replaces nothing: only another form of it is registered.
+                  where: Test.swift:7, Numbers.swift:2
+                  fix:   Name Qualified<Double, Account>.self instead, or call `unimplemented` in the closure behind the trait for what only \
+                a property asks for.
+
+                7. [UInt] stands under `unimplemented:` and replaces nothing: only another form of it is registered.
+                  where: Test.swift:7, Numbers.swift:4
+                  fix:   Name UInt.self instead, or call `unimplemented` in the closure behind the trait for what only \
+                a property asks for.
+
+                8. Float stands under `unimplemented:` and replaces nothing: only another form of it is registered.
+                  where: Test.swift:7, Numbers.swift:5
+                  fix:   Name [Float].self instead, or call `unimplemented` in the closure behind the trait for what only \
+                a property asks for.
                 """)
     }
 
@@ -52,15 +80,22 @@ struct GapFormTests {
         static func registerDependencies(in registry: inout Registry) {
             registry.declareScope(ScopeKey("visit"), inputs: Double.self)
             registry.register(Double.self, qualifier: Account.self) { 1 }
+            registry.register(Float.self, qualifier: Account.self) { 1 }
         }
     }
 
     @Test("A scope's input is one problem")
     func input() async throws {
-        let outcome = try await outcome(
+        let first = try await outcome(
             of: .container(ScopedModule.self, unimplemented: Double.self, fileID: "Test.swift", line: 7)
         ) { "" }
-        #expect(outcome.hasPrefix("The container has 1 problem.\n\n1. Double is an input of scope visit and provided"))
+        #expect(first.hasPrefix("The container has 1 problem.\n\n1. Double is an input of scope visit and provided"))
+        let other = try await outcome(
+            of: .container(
+                ScopedModule.self, overriding: { $0.declareScope(ScopeKey("stay"), inputs: Float.self) },
+                unimplemented: Float.self)
+        ) { "" }
+        #expect(other.hasPrefix("The container has 1 problem.\n\n1. Float is an input of scope stay and provided"))
     }
 
     private enum NeededModule: ModuleRegistrar {

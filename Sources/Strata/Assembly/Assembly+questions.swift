@@ -11,13 +11,12 @@ extension Assembly {
     /// stay on the main actor, or in that of what it holds: `any P & Sendable` may be decorated as `any P`. A list says
     /// nothing.
     func isKnownSendable(_ node: Int) -> Bool {
-        nodes[node].registration?.isSendable ?? false && !isConfined(node) && !holdingConfined.contains(node)
+        nodes[node].registration?.isSendable ?? false && !isConfined(node) && holdingConfined[node] == nil
     }
 
-    /// What a node holds that may confine it: what is registered as `Sendable` is confined only by what is so, too.
+    /// What a node holds that may confine it: what is registered as `Sendable`, only by what was found to.
     func confiningTargets(of node: Int) -> [Int] {
-        let isSendable = holdingConfined.contains(node)
-        return heldTargets(of: node).filter { !isKnownSendable($0) && (!isSendable || isSaidToBeSendable($0)) }
+        holdingConfined[node].map { [$0] } ?? heldTargets(of: node).filter { !isKnownSendable($0) }
     }
 
     /// Whether the registration of a node says that it is `Sendable`, or those of a list's elements all do.

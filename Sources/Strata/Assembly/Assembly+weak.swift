@@ -166,7 +166,7 @@ extension Assembly {
                 if isNew, !isKnownSendable(holder) {
                     confined.insert(holder)
                     queue.append(holder)
-                } else if isNew || !mayLoseSendable(nodes[holder].key.type) && !holdingConfined.contains(holder) {
+                } else if isNew || !mayLoseSendable(nodes[holder].key.type) && holdingConfined[holder] == nil {
                     // A structure may be confined by itself, and hold what is not `Sendable`.
                     guard confine(holder, for: node) else { continue }
                     confined.insert(holder)
@@ -178,6 +178,8 @@ extension Assembly {
 
     /// Notes why something that is registered as `Sendable` is confined by what it takes, if it is.
     private func confine(_ holder: Int, for node: Int) -> Bool {
+        // A list says nothing, and each of its elements would look at all others.
+        guard nodes[holder].registration?.isSendable == true else { return false }
         let edges = nodes[holder].edges.filter { $0.target == node && ($0.isEager || $0.dependency.isWeak) }
         if let edge = edges.first(where: { $0.owner?.isSendable == false }),
             mayLoseSendable(nodes[holder].key.type)
@@ -185,9 +187,8 @@ extension Assembly {
             confining[holder] = edge
             return true
         }
-        guard isSaidToBeSendable(holder), isSendableInName(node), edges.contains(where: { mayKeep($0.owner) })
-        else { return false }
-        holdingConfined.insert(holder)
+        guard isSendableInName(node), edges.contains(where: { mayKeep($0.owner) }) else { return false }
+        holdingConfined[holder] = node
         return true
     }
 
@@ -196,7 +197,7 @@ extension Assembly {
     private func isSendableInName(_ node: Int) -> Bool {
         guard isSaidToBeSendable(node) else { return false }
         // A list holds what its elements do.
-        return (nodes[node].contributions ?? [node]).contains(where: holdingConfined.contains)
+        return (nodes[node].contributions ?? [node]).contains { holdingConfined[$0] != nil }
             || mayLoseSendable(nodes[node].key.type)
     }
 

@@ -21,9 +21,9 @@ final class Assembly: @unchecked Sendable {
     /// By node, a parameter that confines it to the main actor: of a decorator that is not known to return what is
     /// `Sendable`, and takes what must stay there. It may put that in the place of what is `Sendable`.
     var confining: [Int: DependencyEdge] = [:]
-    /// Nodes registered as `Sendable` that hold what is so, too, but for a decorator that confines that: they are no more
-    /// `Sendable` than it is.
-    var holdingConfined: Set<Int> = []
+    /// Nodes registered as `Sendable`, with what they hold that is so, too, but for a decorator that confines that: they
+    /// are no more `Sendable` than it is.
+    var holdingConfined: [Int: Int] = [:]
     /// Each scope once, as first declared.
     private(set) var scopes: [ScopeKey: ScopeDeclaration] = [:]
     /// Declarations that disagree with an earlier one.

@@ -125,6 +125,11 @@ public struct ResolutionError: Error, Sendable {
     /// That of the container that threw it to a caller; nil while it is on its way there.
     var origin: Origin? { content.origin }
 
+    /// Whether it is one of those containers', or on its way. A circle belongs to every container that it passes through.
+    func belongs(to origin: Origin) -> Bool {
+        content.origin == nil || content.origin === origin || code == .circularCreation
+    }
+
     /// The same error, thrown to a caller by a container of these registrations.
     func from(_ origin: Origin) -> ResolutionError {
         content.origin == nil ? changing { $0.origin = origin } : self
@@ -143,6 +148,9 @@ public struct ResolutionError: Error, Sendable {
             content.isNoParameter = isNoParameter
         }
     }
+
+    /// Whether its path begins with the holder of a deferred parameter, which may be under construction.
+    var isHeld: Bool { content.isHeld }
 
     /// Whether it has advice for who has asked.
     var isAdvised: Bool { content.isAdvised }

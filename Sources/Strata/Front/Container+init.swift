@@ -70,7 +70,8 @@ extension Container {
         let unprovided = assembly.unprovided()
         let needed = Set(
             (unprovided + changes.registrations.flatMap(\.dependencies)).map(\.key)
-                + assembly.strayDecorators.map(\.key) + registry.scopes.flatMap { $0.inputs.map { Key($0.type) } })
+                + assembly.strayDecorators.map(\.key)
+                + (registry.scopes + changes.scopes).flatMap { $0.inputs.map { Key($0.type) } })
         let conflicts = gaps.compactMap { changes.addGap($0.key, of: registry, needed, fileID, line) }
         let overrides = Overrides(
             of: registry, with: changes, wasTaken: assembly.privatelyTaken(), alsoNeeded: unprovided + gaps,
@@ -112,11 +113,11 @@ extension Registry {
         return original.otherForm(of: key).map { OverrideConflict(.labelOfOther, gap, $0) }
     }
 
-    /// What is registered of a type with a qualifier, with an argument or in a list, if that alone is.
+    /// What is registered of a type with another qualifier or argument, or in a list or by itself, if that alone is.
     fileprivate func otherForm(of key: Key) -> Registration? {
-        guard key.qualifier == nil, key.argument == nil else { return nil }
-        let ofType = registrations.filter { !$0.isDecorator && $0.key.type == key.type }
-        let isThere = registrations.contains { $0.list.map { $0 == key } ?? (!$0.isDecorator && $0.key == key) }
-        return isThere ? nil : ofType.first
+        let made = registrations.filter { !$0.isDecorator }
+        guard !made.contains(where: { ($0.list ?? $0.key) == key }) else { return nil }
+        func single(_ type: Any.Type) -> Any.Type { (type as? any List.Type)?.element ?? type }
+        return made.first { single($0.key.type) == single(key.type) }
     }
 }

@@ -106,7 +106,8 @@ final class Linker: @unchecked Sendable {
         }
         let parameters = registration.dependencies.map(parameter)
         return LinkedDecorator(
-            recipe: recipe, references: references(to: parameters),
+            recipe: recipe, step: PathStep(registration.descriptor), origin: assembly.origin,
+            references: references(to: parameters),
             asyncReferences: parameters.map(ParameterSlot.init))
     }
 

@@ -101,9 +101,10 @@ final class Registration: Sendable {
     /// Whether it is made from a run-time argument.
     var isAssisted: Bool { form == .assisted }
 
-    /// Whether its factory takes at once what it makes, as a decorator does.
+    /// Whether its factory takes at once what it makes, as a decorator does, and may be one: nothing decorates a list.
     var takesItself: Bool {
-        !isAlias && !isAsync && dependencies.contains { $0.key == key && !$0.isDeferred && !$0.isWeak }
+        !isAlias && !isAsync && !isFallback && !(key.type is any List.Type)
+            && dependencies.contains { $0.key == key && !$0.isDeferred && !$0.isWeak }
     }
 
     /// What is written instead of it where it is to wrap another.

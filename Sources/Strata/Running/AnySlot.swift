@@ -53,7 +53,7 @@ class AnySlot: @unchecked Sendable {
     /// asked, becomes `factoryFailed`.
     @inline(never)
     final func failed(_ error: any Error) -> ResolutionError {
-        guard let error = error as? ResolutionError, isOwn(error) else {
+        guard let error = error as? ResolutionError, error.belongs(to: origin) else {
             return .factoryFailed(error, PathStep(descriptor))
         }
         return number < 0 ? error.behind(form: descriptor) : error.behind(descriptor)
@@ -61,11 +61,6 @@ class AnySlot: @unchecked Sendable {
 
     /// What the slot that has the instance threw: an error of this container, too.
     final func borrowed(_ error: any Error) -> any Error { (error as? ResolutionError)?.onItsWay ?? error }
-
-    /// A circle belongs to every container that it passes through.
-    private func isOwn(_ error: ResolutionError) -> Bool {
-        error.origin == nil || error.origin === origin || error.code == .circularCreation
-    }
 }
 
 /// What a `Weak` of the same resolve call may refer to.

@@ -40,7 +40,9 @@ struct FactoryPipeline: Sendable {
         if teardown != nil { note(.of(value, isOfMainActor: isOnMainActor), in: context.container) }
         for decorator in decorators {
             let recipe = unsafeDowncast(decorator.recipe, to: DecoratorRecipe<T>.self)
-            value = try recipe.factory(value, context, decorator.references)
+            do { value = try recipe.factory(value, context, decorator.references) } catch {
+                throw decorator.failed(error)
+            }
         }
         return value
     }
@@ -96,7 +98,11 @@ struct FactoryPipeline: Sendable {
         var value = base
         for (number, decorator) in decorators.enumerated() {
             value = try arguments.withReferences(number + 1) {
-                try decorator.recipe.decorate(value, context, $0, isOfMainActor: isOnMainActor)
+                do {
+                    return try decorator.recipe.decorate(value, context, $0, isOfMainActor: isOnMainActor)
+                } catch {
+                    throw decorator.failed(error)
+                }
             }
         }
         return value
@@ -149,8 +155,20 @@ struct Teardown: Sendable {
 /// A decorator with the slots of its own parameters, which the plan owns and nobody changes.
 struct LinkedDecorator: @unchecked Sendable {
     let recipe: any AnyDecoratorRecipe
+    let step: PathStep
+    /// That of the errors of the plan's containers.
+    let origin: Origin
     let references: References
     let asyncReferences: [ParameterSlot]
+
+    /// What the decorator threw, or a container that it has asked: it may stand far from what it decorates. What a
+    /// parameter threw has not reached a caller yet, or begins with what holds that.
+    func failed(_ error: any Error) -> ResolutionError {
+        guard let error = error as? ResolutionError, error.belongs(to: origin) else {
+            return .factoryFailed(error, step, isDecorator: true)
+        }
+        return error.origin == nil || error.isHeld ? error : error.behind(step)
+    }
 }
 
 /// A parameter's slot, which the plan or its linker owns. Slots that held one another would be freed from the end of a

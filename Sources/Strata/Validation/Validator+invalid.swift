@@ -22,6 +22,14 @@ extension Validator {
                     registration, "has the scope weak and is no class.",
                     fix: "Make it a class, or give it another scope, such as .transient."))
         }
+        if registration.providesKey, registration.key.type == Container.self, registration.descriptor.scope.isShared {
+            problems.append(
+                invalid(
+                    registration,
+                    "has the scope \(registration.descriptor.scope): a container that keeps itself is never freed, nor is "
+                        + "what it has made.",
+                    fix: "Leave out `scope:`, or keep another container in a type of its own."))
+        }
         if registration.isAssisted, registration.descriptor.scope == .singleton {
             problems.append(
                 invalid(
@@ -36,9 +44,7 @@ extension Validator {
                     fix: "Move that out of the fallback, which knows `register` and `forward` only."))
         }
         if registration.providesKey, isForm(registration.key.type) {
-            var wrapped = Dependency(registration.key.type).key
-            wrapped.argument = wrapped.argument ?? registration.key.argument
-            wrapped.qualifier = wrapped.qualifier ?? registration.key.qualifier
+            let wrapped = innermost(registration.key)
             let (verb, advice) = registration.isUnimplemented ? ("unimplemented", "Name") : ("registered", "Register")
             problems.append(
                 invalid(
@@ -78,6 +84,15 @@ extension Validator {
         // These have their place there, unless they stand for what is not there.
         case .service, .assisted, .alias, .given: "unimplemented"
         }
+    }
+
+    /// What is to be registered for all forms around it.
+    private func innermost(_ key: Key) -> Key {
+        guard isForm(key.type) else { return key }
+        var wrapped = Dependency(key.type).key
+        wrapped.argument = wrapped.argument ?? key.argument
+        wrapped.qualifier = wrapped.qualifier ?? key.qualifier
+        return innermost(wrapped)
     }
 
     /// `T?`, `Lazy<T>` and the like.

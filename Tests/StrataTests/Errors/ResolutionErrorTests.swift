@@ -250,25 +250,6 @@ struct ResolutionErrorTests {
                 """)
     }
 
-    @Test("factoryFailed has the path and the underlying error")
-    func factoryFailed() throws {
-        let container = try container { registry in
-            registry.register(User.self, fileID: "A.swift", line: 1) { throw Broken(reason: "no disk") }
-            registry.register(Int.self, scope: .singleton, fileID: "A.swift", line: 2) { (user: User) in user.id }
-            registry.register(String.self, fileID: "A.swift", line: 3) { (_: Int) in "" }
-        }
-        let error = resolutionError { try container.resolve(String.self) }
-        #expect(error?.code == .factoryFailed)
-        #expect(error?.underlyingError as? Broken == Broken(reason: "no disk"))
-        #expect(
-            error?.description == """
-                The factory of User failed: no disk
-                  where: A.swift:1
-                  path:  String (A.swift:3) → Int (A.swift:2) → User (A.swift:1)
-                  fix:   Fix what the factory reports; the next resolve tries again.
-                """)
-    }
-
     @Test("closed names the scope that something was asked of")
     func closedScope() async throws {
         let container = try container { registry in

@@ -105,6 +105,25 @@ struct DecoratedHolderTests {
         #expect(error?.path.map(\.name) == ["Desk", "Case"] + (isDecorated ? [] : ["any Ledger"]))
     }
 
+    @Test("An error names what confines it, and not a structure beside that")
+    func besideStructure() async throws {
+        func decorate<T>(_: T.Type, in registry: inout Registry) {
+            registry.decorate(T.self, on: MainActor.self) { (value: T) in value }
+        }
+        let container = try Container { registry in
+            registry.register(LiveLedger.self, scope: .singleton, on: MainActor.self) { LiveLedger() }
+            registry.register((any Ledger & Sendable).self, scope: .singleton) { SentLedger() }
+            registry.decorate((any Ledger).self) { (_: any Ledger, live: LiveLedger) -> any Ledger in live }
+            registry.register(Theme.self, scope: .singleton) { Theme() }
+            decorate(Theme.self, in: &registry)
+            registry.register(Archive.self, scope: .singleton) { (_: Theme, ledger: any Ledger & Sendable) in
+                Archive([ledger])
+            }
+        }
+        let error = await resolutionError { _ = try await container.resolveAsync(Archive.self) }
+        #expect(error?.path.map(\.name) == ["Archive", "any Ledger"])
+    }
+
     @Test("What is Sendable and takes what was never said to be so is handed out, for it cannot keep that")
     func holderOfOthers() async throws {
         let container = try Container { registry in

@@ -101,14 +101,14 @@ struct DecoratorTests {
             registry.register(
                 User.self, scope: .singleton, teardown: { _ in closed.add() }, fileID: "A.swift", line: 1,
                 { User(id: 1) })
-            registry.decorate(User.self) { user in
+            registry.decorate(User.self, fileID: "A.swift", line: 2) { user in
                 if attempts.add() == 1 { throw Broken() }
                 return User(id: user.id + 1)
             }
         }
         let error = resolutionError { try container.resolve(User.self) }
         #expect(error?.code == .factoryFailed)
-        #expect(error?.path.map(\.description) == ["User (A.swift:1)"])
+        #expect(error?.path.map(\.description) == ["User (A.swift:1)", "User (A.swift:2)"])
         #expect(try container.resolve(User.self) == User(id: 2))
         try await container.close()
         // What the factory made before the decorator failed is torn down, too.

@@ -48,6 +48,17 @@ struct CycleTests {
             ])
     }
 
+    @Test("A fallback that takes itself is not told to decorate, which a fallback does not know")
+    func fallback() throws {
+        let found = try StrataTests.fix { registry in
+            registry.fallback { $0.register((any NetworkClient).self) { (client: any NetworkClient) in client } }
+        }
+        #expect(
+            found
+                == "Make one of these parameters a Provider and use it after construction (each call makes another), or "
+                + "move what they share into a type of its own.")
+    }
+
     @Test("What takes what it overrides is told to decorate it, and a decorator that takes it once more is not")
     func wrapping() throws {
         let container = try Container { $0.register((any NetworkClient).self) { LiveClient() } }

@@ -179,6 +179,12 @@ struct DuplicateRegistrationTests {
             registry.forward((any NetworkClient).self, to: (any NetworkClient).self) { $0 }
         }
         #expect(forwarded == "R\(rest)")
+        // Nothing decorates a list.
+        let listed = try messages { registry in
+            registry.contribute((any NetworkClient).self) { LiveClient() }
+            registry.register([any NetworkClient].self) { (all: [any NetworkClient]) in all }
+        }
+        #expect(listed.count == 2 && !listed.joined().contains("decorate"))
         let kept = try StrataTests.fix { registry in
             registry.register((any NetworkClient).self) { LiveClient() }
             registry.register(

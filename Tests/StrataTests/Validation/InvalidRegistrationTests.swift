@@ -41,6 +41,24 @@ struct InvalidRegistrationTests {
             ])
     }
 
+    @Test("A container does not keep a container", arguments: [Scope.singleton, .scoped(.session)])
+    func keptContainer(_ scope: Scope) throws {
+        let found = try messages { registry in
+            registry.declareScope(.session)
+            registry.register(Container.self, scope: scope, fileID: "A.swift", line: 1) { Container.current! }
+            registry.register(Container.self, qualifier: User.self) { Container.current! }
+            registry.register(Container.self, scope: .weak, qualifier: Model.self) { Container.current! }
+        }
+        #expect(
+            found == [
+                """
+                Container has the scope \(scope): a container that keeps itself is never freed, nor is what it has made.
+                  where: A.swift:1
+                  fix:   Leave out `scope:`, or keep another container in a type of its own.
+                """
+            ])
+    }
+
     @Test("A parameter's form cannot be registered itself")
     func forms() throws {
         let found = try messages { registry in
@@ -50,6 +68,9 @@ struct InvalidRegistrationTests {
             registry.register(
                 Qualified<Assisted<Int, any RouteHandler>, User>.self, fileID: "A.swift", line: 4
             ) { (_: Double?) in throw CancellationError() }
+            registry.register(Assisted<Int, Lazy<Provider<User>>>.self, fileID: "A.swift", line: 5) {
+                throw CancellationError()
+            }
         }
         let fix = "\n  fix:   Register what it wraps, `Int.self`: every factory may ask for it in this form."
         #expect(
@@ -63,6 +84,11 @@ struct InvalidRegistrationTests {
                   where: A.swift:4
                   fix:   Register what it wraps, `(any RouteHandler).self, argument: Int.self, qualifier: User.self`: every \
                 factory may ask for it in this form.
+                """,
+                """
+                Assisted<Int, Lazy<Provider<User>>> is registered, and a parameter of this type asks for what it wraps.
+                  where: A.swift:5
+                  fix:   Register what it wraps, `User.self, argument: Int.self`: every factory may ask for it in this form.
                 """,
                 """
                 String? is an input of scope session, and a parameter of this type asks for what it wraps.
