@@ -51,12 +51,15 @@ extension ResolutionError {
             isRepeated
             ? ", or declare a type of its own for each value"
             : ", or declare them: `declareScope(\(scope.spelling), \(within)inputs: \(types(given)))`"
+        let isOptional = zip(expected, given).contains { Dependency($1).isOptional && Dependency($1).key.type == $0 }
+        let spelled =
+            isOptional ? "; unwrap a value that may be nil" : "; write `as` where a value's static type is another"
         return ResolutionError(
             .scopeInput, what: "Scope \(scope) takes the inputs \(list(expected)) and was given \(list(given)).",
             fix: "Pass the inputs of the scope's declaration, in their order"
                 + (given.count > expected.count
                     ? declared
-                    : given.count == expected.count ? "; write `as` where a value's static type is another" : "") + ".")
+                    : given.count == expected.count ? spelled : "") + ".")
     }
 
     static func notAClass(_ dynamicType: Any.Type) -> ResolutionError {
@@ -216,16 +219,22 @@ extension ResolutionError {
             fix + Self.preparing(kept) + Self.keeping(last?.key) + ".", isNoParameter: isNoParameter)
     }
 
-    /// - Parameter path: From what was asked for to what lives in the scope; the same where that is one.
-    static func scopeNotOpen(_ path: [PathStep], scope: ScopeKey, open: [ScopeKey]) -> ResolutionError {
+    /// - Parameters:
+    ///   - path: From what was asked for to what lives in the scope; the same where that is one.
+    ///   - open: The scopes of the container.
+    ///   - isInside: Whether a factory asks.
+    static func scopeNotOpen(
+        _ path: [PathStep], scope: ScopeKey, open: [ScopeKey], isInside: Bool
+    ) -> ResolutionError {
         let opened = open.isEmpty ? "no scope" : "only \(enumerated(open.map(\.name)))"
         let reason =
             path.count == 1
             ? "\(path[0].name) lives" : "\(path[0].name) needs \(path[path.count - 1].name), which lives"
         return ResolutionError(
             .scopeNotOpen, what: "\(reason) in the scope \(scope), and this container has \(opened) open.",
-            fix:
-                "Resolve it from the container that `openScope(\(scope.spelling), …)` returned, or one opened from there.",
+            fix: (isInside
+                ? "Register what this factory makes as .scoped(\(scope.spelling)), too. Or, from outside, r" : "R")
+                + "esolve it from the container that `openScope(\(scope.spelling), …)` returned, or one opened from there.",
             path: path)
     }
 

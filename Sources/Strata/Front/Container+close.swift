@@ -12,7 +12,8 @@ extension Container {
     /// `Task.detached`, or blocks its thread until another one has closed the container. It does not wait for the
     /// factory of something transient or `.graph` that a caller makes for itself: what such a factory uses may be torn
     /// down while it runs, so end those calls first. Nor does it end a call that began before and waits for what another
-    /// container keeps, one around this one or one that shares with it: the call gets that. An `@Injected` property
+    /// container keeps, one around this one or one that shares with it: the call gets that. So does a call that waits for
+    /// what this one keeps, and that is torn down then. An `@Injected` property
     /// resolves in a factory for which `close` waits, and in the tasks that an asynchronous one has started until it ends;
     /// it traps in any other.
     ///

@@ -69,12 +69,15 @@ public struct Injected<Value> {
         do {
             return try container.resolveInjected(Key(Value.self, qualifier: qualifier), isolation)
         } catch {
-            fatalError("@Injected at \(site): \(error)\(hint(about: error))")
+            let isMadeOfArgument = !container.plan.assistedSlots(for: Key(Value.self, qualifier: qualifier)).isEmpty
+            fatalError("@Injected at \(site): \(error)\(hint(about: error, isMadeOfArgument))")
         }
     }
 
-    private static func hint(about error: ResolutionError) -> String {
+    private static func hint(about error: ResolutionError, _ isMadeOfArgument: Bool) -> String {
         switch error.code {
+        case .notRegistered where isMadeOfArgument:
+            " @Injected passes none: declare the property as an Assisted, and call that with one."
         case .scopeNotOpen where ThreadResolutionStack.current.depth == 0:
             " @Injected finds that container inside of `Container.withCurrent(scope) { … }`."
         case .requiresMainActor where runsOnMainActor():

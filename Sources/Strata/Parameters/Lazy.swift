@@ -1,7 +1,8 @@
-/// A parameter that resolves `Value` when it is first called, and has the same value from then on.
+/// A parameter that resolves `Value` when it is first called, and has the same value from then on, but for what is `.weak`.
 ///
 /// What a container keeps, such as a singleton, is asked for again by each call, so that it is held by nobody but its
-/// container; the cast of a forward to it runs each time, and one that makes an object makes a new one. A transient or
+/// container; the cast of a forward to it runs each time, and one that makes an object makes a new one. So is something
+/// `.weak`, which is another instance once nobody holds it. A transient or
 /// `.graph` value, or a list, is kept for as long as a copy of the `Lazy` and the container of its holder are there.
 ///
 /// Where the container goes first, it frees what is not `Sendable` on the actor whose code called the `Lazy`, and on the

@@ -24,7 +24,8 @@ extension Container {
         for required in slot.layout.requiredScopes where !isOpen(required) {
             guard let key = plan.scopes[required].key else { continue }
             throw ResolutionError.scopeNotOpen(
-                plan.source.path(from: slot.descriptor.key, to: key), scope: key, open: openScopes
+                plan.source.path(from: slot.descriptor.key, to: key), scope: key, open: openScopes,
+                isInside: ThreadHost.current.container != nil
             ).from(plan.source.origin)
         }
     }

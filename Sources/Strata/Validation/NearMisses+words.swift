@@ -21,6 +21,19 @@ extension NearMisses.Question {
         }
     }
 
+    /// What conforms to what the list that is asked for is of, and is in none of that.
+    func conformingElement(_ candidate: Candidate, _ element: Key) -> String? {
+        let node = candidate.node
+        guard node.key.qualifier == key.qualifier, node.key.argument == nil, !cannotSee(node.descriptor) else {
+            return nil
+        }
+        switch asker {
+        case .parameter, .caller:
+            return "Perhaps \(node.step) was meant, which conforms to \(element): contribute it as \(element)."
+        case .override, .decorator: return nil
+        }
+    }
+
     /// A type of another module that has the same name.
     func sameName(_ candidate: Candidate) -> String? {
         let node = candidate.node
@@ -59,7 +72,11 @@ extension NearMisses.Question {
     /// The same where the one of the two that is no protocol does not conform to the other. Off the main actor the runtime
     /// says so also of a conformance that is isolated to it.
     func relatedNameAlone(_ candidate: Candidate) -> String {
-        TypeKind(key.type) == .existential
+        // No list conforms.
+        if let list = candidate.node.key.type as? any List.Type {
+            return perhaps(candidate, list.element == key.type ? take(candidate) : nil)
+        }
+        return TypeKind(key.type) == .existential
             ? perhaps(candidate, "\(registerAs(candidate)), if it conforms to \(typeName(key.type))")
             : perhaps(candidate, nil)
     }

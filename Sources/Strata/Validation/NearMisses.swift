@@ -117,7 +117,11 @@ struct NearMisses {
         }
         add(byType[ObjectIdentifier(key.type)] ?? []) { question.sameType($0) }
         if let list = key.type as? any List.Type {
+            let element = Key(list.element, qualifier: key.qualifier)
             add(byType[ObjectIdentifier(list.element)] ?? []) { question.element($0) }
+            if TypeKind(list.element) == .existential {
+                add(concrete.filter { conforms($0, to: element) == true }) { question.conformingElement($0, element) }
+            }
         }
         add(byName[name] ?? []) { question.sameName($0) }
         add(byBase[ObjectIdentifier(key.type)] ?? []) { question.subclass($0) }

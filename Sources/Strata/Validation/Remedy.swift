@@ -5,6 +5,8 @@ struct Remedy {
     let guesses: [String]
     /// Whether one module is checked alone, which may be given what others provide.
     var isOfModule = false
+    /// Whether who needs it takes an argument already.
+    var isBesideArgument = false
     /// Whether a caller of `resolve` hands an argument over.
     var hasArgument = false
 
@@ -44,8 +46,10 @@ struct Remedy {
         let types: [Any.Type] = [Bool.self, Int.self, Double.self, Float.self, String.self, Duration.self]
         guard types.contains(where: { $0 == key.type }), key.qualifier == nil, key.argument == nil else { return nil }
         return "\(register) If the parameter has a default, write a closure that leaves it out instead of passing the "
-            + "initialiser. If it differs from instance to instance, register what takes it with "
-            + "`argument: \(typeName(key.type)).self`."
+            + "initialiser. If it differs from instance to instance, "
+            + (isBesideArgument
+                ? "make one type of it and the argument, and register what takes it with that."
+                : "register what takes it with `argument: \(typeName(key.type)).self`.")
     }
 
     /// The advice for what names two qualifiers; nil for anything else.

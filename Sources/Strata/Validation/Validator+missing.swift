@@ -99,7 +99,10 @@ extension Validator {
                 let advice = "\(instead), and register it\(isOfModule ? " or give \(key.parameterValue)" : "")."
                 return ([advice] + guesses).joined(separator: " ")
             }
-            let fix = Remedy(key: key, guesses: guesses, isOfModule: isOfModule).ofParameter
+            let fix = Remedy(
+                key: key, guesses: guesses, isOfModule: isOfModule,
+                isBesideArgument: needs.allSatisfy(\.owner.isAssisted)
+            ).ofParameter
             return ([fix] + input(key, of: needs.map(\.node) + optional, guesses)).joined(separator: " ")
         }
         if let fix = ofForms(list.element, key) { return ([fix] + guesses).joined(separator: " ") }

@@ -40,6 +40,11 @@ struct RemedyTests {
             #expect(text == "Register \(name), or add the module that does." + advice + argument)
         }
         #expect(try register(Document.self) == "Register Document, or add the module that does.")
+        #expect(
+            try fix { $0.register(User.self, argument: Int.self) { (_, _: String) in User(id: 1) } }
+                == "Register String, or add the module that does." + advice
+                + " If it differs from instance to instance, "
+                + "make one type of it and the argument, and register what takes it with that.")
     }
 
     @Test("of a parameter that is the container is to take what it would resolve")
@@ -283,6 +288,22 @@ struct RemedyTests {
             resolutionError { try container.resolve(Animal.self) }?.path.map(\.name) == [
                 "Animal", "String", "Int", "User",
             ])
+    }
+
+    @Test("of a scope that is not open where a factory asks is for what that makes")
+    func scopeNotOpenInside() throws {
+        let container = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(Animal.self, scope: .scoped(.session)) { Animal() }
+            registry.register(Int.self, scope: .singleton) {
+                _ = try Container.current?.resolve(Animal.self)
+                return 1
+            }
+        }
+        #expect(
+            fix(of: resolutionError { try container.openScope(.session).resolve(Int.self) })
+                == "Register what this factory makes as .scoped(.session), too. Or, from outside, resolve it from the "
+                + "container that `openScope(.session, …)` returned, or one opened from there.")
     }
 
     @Test("names a protocol's arguments as they are written")

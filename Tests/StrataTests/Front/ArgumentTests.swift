@@ -73,4 +73,29 @@ struct ArgumentTests {
         #expect(
             resolutionError { try two.resolve(String.self, argument: Other()) }?.code == .notRegistered)
     }
+
+    private struct Caller {
+        @Injected var text: String
+        @Injected var made: Assisted<any Handler, String>
+    }
+
+    @Test("An @Injected property passes no argument, and is told to be an Assisted")
+    func property() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = try Container { registry in
+                registry.register(String.self, argument: Int.self, fileID: "A.swift", line: 1) { _ in "number" }
+            }
+            _ = Container.withCurrent(container) { Caller() }.text
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(
+            text.contains(
+                "value of type Int. @Injected passes none: declare the property as an Assisted, and call that with one."
+            ))
+        let container = try Container { registry in
+            registry.register(String.self, argument: (any Handler).self) { _ in "handler" }
+            registry.register(String.self) { "alone" }
+        }
+        #expect(try Container.withCurrent(container) { Caller() }.made(Live()) == "handler")
+    }
 }

@@ -66,7 +66,6 @@ private struct Restart {
     }
 }
 
-/// Not `Sendable`.
 private final class Theme {}
 @MainActor private final class ThemeOwner {
     @Injected var theme: Theme
@@ -244,7 +243,8 @@ struct InjectedTests {
                 registry.register(Owner.self, scope: .singleton) { Owner() }
             }.resolve(Owner.self)
         }
-        #expect(String(decoding: result!.standardErrorContent, as: UTF8.self).contains("fix:   Let the factory that calls"))
+        let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
+        #expect(text?.contains("fix:   Let the factory that calls for it") == true)
     }
 
     @Test("Outside of a factory it is to be built before")

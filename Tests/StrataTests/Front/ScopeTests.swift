@@ -233,10 +233,13 @@ struct ScopeTests {
         func refusal<I: Sendable>(_ key: ScopeKey, _ input: I) -> String? {
             resolutionError { try container.openScope(key, input) }?.description
         }
-        let fix =
-            "\n  fix:   Pass the inputs of the scope's declaration, in their order; write `as` where a value's static type is another."
+        let inOrder = "\n  fix:   Pass the inputs of the scope's declaration, in their order; "
+        let fix = inOrder + "write `as` where a value's static type is another."
         let user: User? = User(id: 1)
-        #expect(refusal(.session, user) == "Scope session takes the inputs (User) and was given (User?)." + fix)
+        #expect(
+            refusal(.session, user)
+                == "Scope session takes the inputs (User) and was given (User?).\(inOrder)unwrap a value that may be nil."
+        )
         #expect(
             refusal(.session, User(id: 1) as any Sendable)
                 == "Scope session takes the inputs (User) and was given (Any)." + fix)

@@ -41,6 +41,35 @@ struct ConformanceAdviceTests {
         #expect(try container.resolve(Int.self) == 1)
     }
 
+    @Test("What conforms to what a list is of is to be contributed as that")
+    func element() throws {
+        let fix = try fix { registry in
+            registry.contribute(AdvisedPresenter.self, fileID: "A.swift", line: 1) { AdvisedPresenter() }
+            registry.register(OtherPresenter.self, fileID: "A.swift", line: 2) { OtherPresenter() }
+            registry.contribute(OtherPresenter.self, qualifier: APIBase.self) { OtherPresenter() }
+            registry.register(Notes.self) { Notes() }
+            registry.register(Int.self) { (_: [any AdvisedOutput]) in 1 }
+        }
+        #expect(
+            fix
+                == "Contribute at least one element, add the module that does, or say with `declareList` that the list may "
+                + "be empty. Perhaps AdvisedPresenter (A.swift:1) was meant, which conforms to any AdvisedOutput: contribute "
+                + "it as any AdvisedOutput. Perhaps OtherPresenter (A.swift:2) was meant, which conforms to any "
+                + "AdvisedOutput: contribute it as any AdvisedOutput.")
+    }
+
+    @Test("A list does not conform: it is to be asked for itself")
+    func list() throws {
+        let fix = try fix { registry in
+            registry.register([any AdvisedOutput].self, fileID: "A.swift", line: 1) { [] }
+            registry.register(Int.self) { (_: any AdvisedOutput) in 1 }
+        }
+        #expect(
+            fix
+                == "Register any AdvisedOutput, or add the module that does. Perhaps [any AdvisedOutput] (A.swift:1) was "
+                + "meant: depend on that.")
+    }
+
     @Test("What conforms is suggested for a Weak, too, though it needs who takes that")
     func forgottenForwardBack() throws {
         func register(in registry: inout Registry) {
