@@ -205,6 +205,29 @@ struct CurrentContainerCircleTests {
         #expect(made.count <= 1 + 32 + 3 * 32)
     }
 
+    @Test("So are those of a circle that is longer than what a call looks back at")
+    func longRing() async throws {
+        let made = Tally()
+        func register<Q>(_: Q.Type, left: Int, in registry: inout Registry) {
+            func ask<Next>(_: Next.Type, _ registry: inout Registry) {
+                registry.register(Int.self, qualifier: Q.self) { () async throws in
+                    guard made.add() < 2_000 else { return 1 }
+                    let container = Container.current
+                    return try await Task { try await container?.resolveAsync(Int.self, qualifier: Next.self) ?? 1 }
+                        .value
+                }
+            }
+            guard left > 1 else { return ask(Int.self, &registry) }
+            ask(Ring<Q>.self, &registry)
+            register(Ring<Q>.self, left: left - 1, in: &registry)
+        }
+        let container = try Container { register(Int.self, left: 40, in: &$0) }
+        let error = await resolutionError { _ = try await container.resolveAsync(Int.self, qualifier: Int.self) }
+        #expect(error?.code == .circularCreation)
+        // The first call is the caller's own: then around the ring, and three times more.
+        #expect(made.count <= 1 + 4 * 40)
+    }
+
     @Test("What a factory's cancelled task asks for by a container does not begin")
     func cancelled() async throws {
         let made = Tally()
@@ -228,6 +251,15 @@ struct CurrentContainerCircleTests {
         #expect(error?.code == .cancelled)
         #expect(error?.path.map(\.name) == ["Level", "Host"])
         #expect(made.count == 0)
+        // It is no circle that another parameter's call would come to.
+        let provider = try container.resolve(Provider<Host>.self)
+        let task = Task { () async throws -> Host in
+            while !Task.isCancelled { await Task.yield() }
+            return try await provider.resolveAsync()
+        }
+        task.cancel()
+        _ = try await task.value
+        #expect(made.count == 1)
     }
 
     @Test("Three repeated calls pass, and none for a Provider's", arguments: [3, 4])

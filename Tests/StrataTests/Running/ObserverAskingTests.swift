@@ -102,6 +102,13 @@ private final class ObserverThatInjects: ContainerObserver {
     }
 }
 
+/// Injects a log when it is told of a user.
+private final class ObserverThatOwns: ContainerObserver {
+    func didConstruct(_ construction: ConstructionReport) {
+        if construction.type == "User" { _ = Owner() }
+    }
+}
+
 @Suite("An observer that asks")
 struct ObserverAskingTests {
     @Test("An observer may resolve what waits for the instance that it is told of")
@@ -291,5 +298,19 @@ struct ObserverAskingTests {
             }
             #expect(derivedOther === other)
         }
+    }
+
+    @Test("What it injects and nothing has built is no parameter of what is being built")
+    func injectingTooEarly() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = try Container(observer: ObserverThatOwns()) { registry in
+                registry.register(Log.self, scope: .singleton) { () async in Log() }
+                registry.register(User.self) { User(id: 1) }
+                registry.register(Kept.self, scope: .singleton) { (_: User) in Kept() }
+            }
+            _ = try Container.withCurrent(container) { try container.resolve(Kept.self) }
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("fix:   Use `try await resolveAsync`, or `try await container.prepare()` first."))
     }
 }
