@@ -45,6 +45,11 @@ struct RemedyTests {
                 == "Register String, or add the module that does." + advice
                 + " If it differs from instance to instance, "
                 + "make one type of it and the argument, and register what takes it with that.")
+        let both = try fix { registry in
+            registry.register(User.self, argument: Int.self) { (_, _: String) in User(id: 1) }
+            registry.register(Document.self) { (_: String) in Document(title: "") }
+        }
+        #expect(both?.hasSuffix("register what takes it with `argument: String.self`.") == true)
     }
 
     @Test("of a parameter that is the container is to take what it would resolve")

@@ -240,6 +240,7 @@ struct ScopeTests {
             refusal(.session, user)
                 == "Scope session takes the inputs (User) and was given (User?).\(inOrder)unwrap a value that may be nil."
         )
+        #expect(refusal(.session, 1 as Int?) == "Scope session takes the inputs (User) and was given (Int?)." + fix)
         #expect(
             refusal(.session, User(id: 1) as any Sendable)
                 == "Scope session takes the inputs (User) and was given (Any)." + fix)

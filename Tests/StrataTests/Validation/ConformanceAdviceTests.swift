@@ -8,6 +8,7 @@ protocol AdvisedLogger: Sendable {}
 struct AdvisedPresenter: AdvisedOutput {}
 struct OtherPresenter: AdvisedOutput {}
 struct NoAdvisedLogger: Sendable {}
+struct AdvisedOutputPage: Sendable {}
 struct Notes: AdvisedLogger {}
 protocol AdvisedInput: AnyObject, Sendable {}
 final class AdvisedLoop: AdvisedInput {}
@@ -62,12 +63,27 @@ struct ConformanceAdviceTests {
     func list() throws {
         let fix = try fix { registry in
             registry.register([any AdvisedOutput].self, fileID: "A.swift", line: 1) { [] }
+            registry.register([AdvisedOutputPage].self, fileID: "A.swift", line: 2) { [] }
             registry.register(Int.self) { (_: any AdvisedOutput) in 1 }
         }
         #expect(
             fix
                 == "Register any AdvisedOutput, or add the module that does. Perhaps [any AdvisedOutput] (A.swift:1) was "
-                + "meant: depend on that.")
+                + "meant: depend on that. Perhaps [AdvisedOutputPage] (A.swift:2) was meant.")
+    }
+
+    private enum HiddenModule: ModuleRegistrar {
+        static func registerDependencies(in registry: inout Registry) {
+            registry.register(AdvisedPresenter.self, visibility: .module) { AdvisedPresenter() }
+        }
+    }
+
+    @Test("What is private to another module is not to be contributed")
+    func hiddenElement() throws {
+        let error = #expect(throws: ValidationError.self) {
+            _ = try Container(HiddenModule.self) { $0.register(Int.self) { (_: [any AdvisedOutput]) in 1 } }
+        }
+        #expect(error?.problems.map { $0.candidates.count } == [0])
     }
 
     @Test("What conforms is suggested for a Weak, too, though it needs who takes that")
