@@ -18,6 +18,8 @@ struct GapFormTests {
             registry.register(UInt.self, fileID: "Numbers.swift", line: 4) { 1 }
             registry.register([any Mail].self, qualifier: Account.self) { [] }
             registry.declareList(Float.self, fileID: "Numbers.swift", line: 5)
+            // A list of lists is none of its elements.
+            registry.contribute([UInt16].self) { [1] }
         }
     }
 
@@ -28,7 +30,8 @@ struct GapFormTests {
                 NumberModule.self, unimplemented: String.self, Double.self, (any Mail).self, Bool.self,
                 [any Mail].self, Assisted<Int, String>.self, Qualified<UInt, Account>.self,
                 Assisted<UInt8, String>.self,
-                Qualified<Double, GapFormTests>.self, [UInt].self, Float.self, fileID: "Test.swift", line: 7)
+                Qualified<Double, GapFormTests>.self, [UInt].self, Float.self, UInt16.self, fileID: "Test.swift",
+                line: 7)
         ) { "" }
         #expect(
             outcome == """

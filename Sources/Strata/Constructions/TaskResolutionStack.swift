@@ -20,10 +20,14 @@ final class TaskResolutionStack: @unchecked Sendable {
     private let task = currentTask
     /// Whether it is a call by a container inside of a factory, and not by a parameter.
     private let isByContainer: Bool
-    /// The first call that this one repeats, of those that were under way. Guarded by the lock.
-    private var original: TaskResolutionStack?
-    /// How often it was repeated. Guarded by the lock.
+    /// The outermost deferred call around this one, where that was under way. Guarded by the lock.
+    private var outermostCall: TaskResolutionStack?
+    /// Whether it repeats a call that is under way in another task, and counts in the outermost one.
+    private let isRepeating: Bool
+    /// How many calls repeat others, of all that are under way inside of this one. Guarded by the lock.
     private var repetitions = 0
+    /// Whether one more was refused. Guarded by the lock.
+    private var isRefused = false
     /// What the task that started this one was doing. Guarded by the lock.
     private var outer: TaskResolutionStack?
     /// The next work outside of this entry, past all deferrals. Guarded by the lock.
@@ -33,11 +37,12 @@ final class TaskResolutionStack: @unchecked Sendable {
     /// The depth from which on a deferred call is looked for among all entries.
     private let searchDepth: Int
 
-    private init(_ entry: Entry, byContainer isByContainer: Bool, repeating original: TaskResolutionStack?) {
+    private init(_ entry: Entry, byContainer isByContainer: Bool = false, isRepeating: Bool = false) {
         self.entry = entry
         self.isByContainer = isByContainer
-        self.original = original
+        self.isRepeating = isRepeating
         outer = Self.current?.unfinished
+        outermostCall = outer?.outermostUnderWay
         outerWork = outer?.innermostWork?.stack
         depth = outer.map { $0.depth + 1 } ?? 0
         let searchDepth = outer?.searchDepth ?? 64
@@ -101,7 +106,7 @@ final class TaskResolutionStack: @unchecked Sendable {
         _ entry: Entry,
         _ body: @Sendable () async throws -> T
     ) async rethrows -> T {
-        try await TaskResolutionStack(entry, byContainer: false, repeating: nil).during(body)
+        try await TaskResolutionStack(entry).during(body)
     }
 
     private func during<T: Sendable>(_ body: @Sendable () async throws -> T) async rethrows -> T {
@@ -114,8 +119,9 @@ final class TaskResolutionStack: @unchecked Sendable {
     /// Looks for the same call among the innermost 64. A longer circle comes back until the depth has doubled, when all
     /// are looked at, for each call of the factory that stands there: so deep calls take linear time.
     ///
-    /// A container's call inside of a factory may be in a task that starts itself anew: while a call is under way, three
-    /// by other tasks may come back to it, whichever began them. More are a circle, through child tasks that are awaited.
+    /// A container's call inside of a factory may be in a task that starts itself anew: three at a time may come back to
+    /// others by another task, of all that are inside of the outermost call, until one more is refused. That is a circle,
+    /// through child tasks that are awaited, however many there are.
     ///
     /// - Parameter byContainer: Whether it is such a call.
     /// - Throws: `circularCreation` if the same call is under way in this task.
@@ -126,7 +132,7 @@ final class TaskResolutionStack: @unchecked Sendable {
         _ body: @Sendable () async throws -> T
     ) async throws -> T {
         var next = current?.unfinished
-        var original: TaskResolutionStack?
+        var isRepeating = false
         let isDue = next.map { $0.depth + 1 >= $0.searchDepth } ?? false
         var left = isDue ? Int.max : 64
         search: while left > 0, let stack = next {
@@ -137,17 +143,19 @@ final class TaskResolutionStack: @unchecked Sendable {
                 guard stack.task != currentTask, byContainer || stack.isByContainer else {
                     throw circle(descriptor, mayBeDetached: stack.task != currentTask, byContainer)
                 }
-                original = stack.originalUnderWay
+                isRepeating = true
                 next = outer
             // What comes back to itself through work that is waited for is the wait graph's business.
             case .work: break search
             case .deferral, nil: next = outer
             }
         }
-        guard original?.mayBeRepeated() ?? true else { throw circle(descriptor, mayBeDetached: true, byContainer) }
-        return try await TaskResolutionStack(
-            .deferral(descriptor, home), byContainer: byContainer, repeating: original
-        ).during(body)
+        let stack = TaskResolutionStack(
+            .deferral(descriptor, home), byContainer: byContainer, isRepeating: isRepeating)
+        guard !isRepeating || stack.outermostUnderWay?.beginRepetition() ?? true else {
+            throw circle(descriptor, mayBeDetached: true, byContainer)
+        }
+        return try await stack.during(body)
     }
 
     private static func circle(
@@ -156,20 +164,26 @@ final class TaskResolutionStack: @unchecked Sendable {
         .circularCreation(descriptor.key, mayBeDetached: mayBeDetached, mayBeMeant: byContainer).behind(descriptor)
     }
 
-    /// What this call repeats, if that is under way; else this call.
-    private var originalUnderWay: TaskResolutionStack {
-        let original = mutex.withLock { self.original }
-        guard let original, original.mutex.withLock({ original.entry != nil }) else { return self }
-        return original
+    /// The outermost deferred call around this one, if that is under way; else this one, if it is a call.
+    private var outermostUnderWay: TaskResolutionStack? {
+        let (entry, outermost) = mutex.withLock { (self.entry, outermostCall) }
+        guard case .deferral = entry else { return nil }
+        guard let outermost, outermost.mutex.withLock({ outermost.entry != nil }) else { return self }
+        return outermost
     }
 
-    /// Counts one more call that repeats this one.
-    private func mayBeRepeated() -> Bool {
+    /// Counts one more call inside of this one that repeats another.
+    ///
+    /// - Returns: False where there are three already, or one was refused.
+    private func beginRepetition() -> Bool {
         mutex.withLock {
-            repetitions += 1
-            return repetitions <= 3
+            isRefused = isRefused || repetitions == 3
+            repetitions += isRefused ? 0 : 1
+            return !isRefused
         }
     }
+
+    private func endRepetition() { mutex.withLock { repetitions -= 1 } }
 
     /// The innermost work that the current task belongs to, and whether that task's own code runs here or another's
     /// that was started meanwhile.
@@ -200,11 +214,12 @@ final class TaskResolutionStack: @unchecked Sendable {
 
     private func finish() {
         // Freed after the lock: it can be the last reference to a user's object.
-        var (finished, repeated): (Entry?, TaskResolutionStack?)
+        var (finished, outermost): (Entry?, TaskResolutionStack?)
         mutex.withLock {
             swap(&finished, &entry)
-            swap(&repeated, &original)
+            swap(&outermost, &outermostCall)
         }
+        if isRepeating { outermost?.endRepetition() }
         shorten()
     }
 }

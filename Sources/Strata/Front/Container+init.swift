@@ -117,7 +117,10 @@ extension Registry {
     fileprivate func otherForm(of key: Key) -> Registration? {
         let made = registrations.filter { !$0.isDecorator }
         guard !made.contains(where: { ($0.list ?? $0.key) == key }) else { return nil }
-        func single(_ type: Any.Type) -> Any.Type { (type as? any List.Type)?.element ?? type }
-        return made.first { single($0.key.type) == single(key.type) }
+        let isOfOne = { (list: Any.Type, type: Any.Type) in (list as? any List.Type)?.element == type }
+        return made.first { registration in
+            let type = (registration.list ?? registration.key).type
+            return type == key.type || isOfOne(type, key.type) || isOfOne(key.type, type)
+        }
     }
 }

@@ -25,7 +25,7 @@ extension Container {
             guard let key = plan.scopes[required].key else { continue }
             throw ResolutionError.scopeNotOpen(
                 plan.source.path(from: slot.descriptor.key, to: key), scope: key, open: openScopes,
-                isInside: ThreadHost.current.container != nil
+                isInside: callingContainer?.plan === plan
             ).from(plan.source.origin)
         }
     }
@@ -76,13 +76,17 @@ extension Container {
             guard !awaited.isEmpty else { return error }
             return error.advising(ResolutionError.remedy(awaited, plan.source.confinement(of: slot.descriptor.key)))
         }
-        guard let caller = ThreadHost.current.container, !thread.isObserving else { return error }
-        let home = caller._withUnsafeGuaranteedRef { $0 as? Container }
-        let isThere = sequence(first: home, next: { $0?.parent }).contains { $0 === self }
+        guard let home = callingContainer, !thread.isObserving else { return error }
+        let isThere = sequence(first: home, next: \.parent).contains { $0 === self }
         // `prepare` builds what is kept and calls by a container as if that needed nothing asynchronous.
-        let isUnprepared = asker == .container && thread.depth > 0 && home?.plan === plan
+        let isUnprepared = asker == .container && thread.depth > 0 && home.plan === plan
         return error.calledTooEarly(
             isUnprepared ? [] : awaited(by: slot), isNoParameter: slot.descriptor.key.argument != nil || !isThere)
+    }
+
+    /// The container of the factory that the thread is running.
+    private var callingContainer: Container? {
+        ThreadHost.current.container?._withUnsafeGuaranteedRef { $0 as? Container }
     }
 
     /// The requirement is static, so that it does not depend on what happens to be built already.

@@ -22,7 +22,9 @@ extension Validator {
                     registration, "has the scope weak and is no class.",
                     fix: "Make it a class, or give it another scope, such as .transient."))
         }
-        if registration.providesKey, registration.key.type == Container.self, registration.descriptor.scope.isShared {
+        if registration.key.type == Container.self, registration.descriptor.scope.isShared,
+            !registration.isUnimplemented
+        {
             problems.append(
                 invalid(
                     registration,

@@ -311,6 +311,24 @@ struct RemedyTests {
                 + "container that `openScope(.session, …)` returned, or one opened from there.")
     }
 
+    @Test("of a scope that is not open in another container is for who asks that")
+    func scopeNotOpenElsewhere() throws {
+        let other = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(Animal.self, scope: .scoped(.session)) { Animal() }
+        }
+        let container = try Container { registry in
+            registry.register(Int.self) {
+                _ = try other.resolve(Animal.self)
+                return 1
+            }
+        }
+        let error = resolutionError { try container.resolve(Int.self) }
+        #expect(
+            fix(of: error?.underlyingError as? ResolutionError)
+                == "Resolve it from the container that `openScope(.session, …)` returned, or one opened from there.")
+    }
+
     @Test("names a protocol's arguments as they are written")
     func arguments() throws {
         let container = try Container { _ in }

@@ -47,16 +47,19 @@ struct InvalidRegistrationTests {
             registry.declareScope(.session)
             registry.register(Container.self, scope: scope, fileID: "A.swift", line: 1) { Container.current! }
             registry.register(Container.self, qualifier: User.self) { Container.current! }
+            registry.contribute(Container.self, scope: scope, fileID: "A.swift", line: 2) { Container.current! }
             registry.register(Container.self, scope: .weak, qualifier: Model.self) { Container.current! }
         }
         #expect(
-            found == [
-                """
-                Container has the scope \(scope): a container that keeps itself is never freed, nor is what it has made.
-                  where: A.swift:1
-                  fix:   Leave out `scope:`, or keep another container in a type of its own.
-                """
-            ])
+            found
+                == [1, 2].map {
+                    """
+                    Container has the scope \(scope): a container that keeps itself is never freed, nor is what it has made.
+                      where: A.swift:\($0)
+                      fix:   Leave out `scope:`, or keep another container in a type of its own.
+                    """
+                })
+        _ = try Container { $0.unimplemented(Container.self) }
     }
 
     @Test("A parameter's form cannot be registered itself")

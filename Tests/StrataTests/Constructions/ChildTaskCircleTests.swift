@@ -1,0 +1,226 @@
+import Strata
+import Testing
+
+private struct Level: Sendable {}
+
+@Suite("Circles of child tasks whose factories resolve by the current container", .timeLimit(.minutes(1)))
+struct ChildTaskCircleTests {
+    private enum Ring<T> {}
+
+    @Test("One that asks in several child tasks is refused after three repeated calls", arguments: [1, 4])
+    func childTasks(length: Int) async throws {
+        let made = Tally()
+        func register<Q>(_: Q.Type, left: Int, in registry: inout Registry) {
+            func ask<Next>(_: Next.Type, _ registry: inout Registry) {
+                registry.register(Int.self, qualifier: Q.self) { () async throws in
+                    made.add()
+                    async let one = Container.current?.resolveAsync(Int.self, qualifier: Next.self)
+                    async let two = Container.current?.resolveAsync(Int.self, qualifier: Next.self)
+                    return try await (one ?? 1) + (two ?? 1)
+                }
+            }
+            guard left > 1 else { return ask(Int.self, &registry) }
+            ask(Ring<Q>.self, &registry)
+            register(Ring<Q>.self, left: left - 1, in: &registry)
+        }
+        let container = try Container { register(Int.self, left: length, in: &$0) }
+        let error = await resolutionError { _ = try await container.resolveAsync(Int.self, qualifier: Int.self) }
+        #expect(error?.code == .circularCreation)
+        // Two for each, around the ring once and then three times more.
+        #expect(made.count < 1 << (length + 5))
+    }
+
+    private final class Host: Sendable {}
+
+    @Test("Of one that asks in many child tasks of a group three calls are repeated, whichever began them")
+    func taskGroup() async throws {
+        let made = Tally()
+        let container = try Container { registry in
+            registry.register(Host.self) { () async throws in
+                made.add()
+                let container = Container.current
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    for _ in 0..<32 { group.addTask { _ = try await container?.resolveAsync(Host.self) } }
+                    // All of them, whatever becomes of the others.
+                    while let result = await group.nextResult() { if case .failure(let error) = result { throw error } }
+                }
+                return Host()
+            }
+        }
+        let error = await resolutionError { _ = try await container.resolveAsync(Host.self) }
+        #expect(error?.code == .circularCreation)
+        // The caller's own, those that it asks for, and for each of these what is repeated.
+        #expect(made.count <= 1 + 32 + 3 * 32)
+    }
+
+    @Test("A ring is refused, too, that is longer than what a call looks back at", arguments: [40, 70], [1, 2])
+    func longRing(length: Int, children: Int) async throws {
+        let made = Tally()
+        func register<Q>(_: Q.Type, left: Int, in registry: inout Registry) {
+            func ask<Next>(_: Next.Type, _ registry: inout Registry) {
+                registry.register(Int.self, qualifier: Q.self) { () async throws in
+                    guard made.add() < 20_000 else { return 1 }
+                    let container = Container.current
+                    let tasks = (0..<(left == 1 ? children : 1)).map { _ in
+                        Task { try await container?.resolveAsync(Int.self, qualifier: Next.self) ?? 1 }
+                    }
+                    var sum = 0
+                    // Whatever becomes of the others.
+                    for task in tasks { sum += try await task.value }
+                    return sum
+                }
+            }
+            guard left > 1 else { return ask(Int.self, &registry) }
+            ask(Ring<Q>.self, &registry)
+            register(Ring<Q>.self, left: left - 1, in: &registry)
+        }
+        let container = try Container { register(Int.self, left: length, in: &$0) }
+        let error = await resolutionError { _ = try await container.resolveAsync(Int.self, qualifier: Int.self) }
+        #expect(error?.code == .circularCreation)
+        // The first call is the caller's own: then around the ring, and three times more. All are looked at where the
+        // depth has doubled.
+        #expect(made.count <= (length == 40 ? 1 + 4 * 40 : 1_100) * children * children)
+    }
+
+    @Test("Several that ask for each other and go on whatever they get are refused as soon")
+    func each() async throws {
+        let made = Tally()
+        func register<Q>(_: Q.Type, in registry: inout Registry) {
+            registry.register(Int.self, qualifier: Q.self) { () async in
+                guard made.add() < 20_000 else { return 1 }
+                let container = Container.current
+                async let a = try? container?.resolveAsync(Int.self, qualifier: User.self)
+                async let b = try? container?.resolveAsync(Int.self, qualifier: Host.self)
+                async let c = try? container?.resolveAsync(Int.self, qualifier: Level.self)
+                async let d = try? container?.resolveAsync(Int.self, qualifier: APIBase.self)
+                return await [a, b, c, d].count
+            }
+        }
+        let container = try Container { registry in
+            register(User.self, in: &registry)
+            register(Host.self, in: &registry)
+            register(Level.self, in: &registry)
+            register(APIBase.self, in: &registry)
+        }
+        _ = try await container.resolveAsync(Int.self, qualifier: User.self)
+        #expect(made.count < 400)
+    }
+
+    @Test("A task that starts itself anew at once goes on")
+    func restartedAtOnce() async throws {
+        let (rounds, isOver, failed) = (Tally(), Signal(), Journal<String>())
+        let container = try Container { registry in
+            registry.register(Int.self) { () async in
+                let (round, container) = (rounds.add(), Container.current)
+                Task {
+                    guard round < 5_000 else { return isOver.send() }
+                    do { _ = try await container?.resolveAsync(Int.self) } catch {
+                        failed.note("\(error)")
+                        isOver.send()
+                    }
+                }
+                return round
+            }
+        }
+        _ = try await container.resolveAsync(Int.self)
+        await isOver.wait()
+        #expect(failed.entries == [])
+    }
+
+    @Test("What a factory's cancelled task asks for by a container does not begin")
+    func cancelled() async throws {
+        let made = Tally()
+        let container = try Container { registry in
+            registry.register(Host.self) { () async in
+                made.add()
+                return Host()
+            }
+            registry.register(User.self) { User(id: 1) }
+            registry.register(Level.self, fileID: "Level.swift", line: 1) { () async throws in
+                let container = Container.current
+                let task = Task { () async throws -> Host? in
+                    while !Task.isCancelled { await Task.yield() }
+                    // It waits for nothing.
+                    _ = try await container?.resolveAsync(User.self)
+                    return try await container?.resolveAsync(Host.self)
+                }
+                task.cancel()
+                _ = try await task.value
+                return Level()
+            }
+        }
+        let error = await resolutionError { _ = try await container.resolveAsync(Level.self) }
+        #expect(error?.code == .cancelled)
+        #expect(error?.path.map(\.name) == ["Level", "Host"])
+        #expect(made.count == 0)
+        // It is no circle that another parameter's call would come to.
+        let provider = try container.resolve(Provider<Host>.self)
+        let task = Task { () async throws -> Host in
+            while !Task.isCancelled { await Task.yield() }
+            return try await provider.resolveAsync()
+        }
+        task.cancel()
+        _ = try await task.value
+        #expect(made.count == 1)
+    }
+
+    @Test("Three repeated calls pass, and none for a Provider's", arguments: [3, 4])
+    func repeatedCalls(count: Int) async throws {
+        let left = Locked<Int>()
+        let container = try Container { registry in
+            registry.register(Int.self) { () async throws in
+                guard let rest = left.value, rest > 0 else { return 1 }
+                left.value = rest - 1
+                return try await Task { try await Container.current?.resolveAsync(Int.self) ?? 0 }.value + 1
+            }
+            registry.register(Double.self) { () async throws in
+                try await Double(Container.current?.resolveAsync(Float.self) ?? 0)
+            }
+            // Nobody else's call is repeated: the one around it is by a container.
+            registry.register(Float.self) { (provider: Provider<Float>) async throws in
+                guard let rest = left.value, rest > 0 else { return 1 }
+                left.value = rest - 1
+                return try await Task { try await provider.resolveAsync() }.value
+            }
+        }
+        // The first is the caller's own, and the next is not repeated.
+        left.value = count + 1
+        let error = await resolutionError { _ = try await container.resolveAsync(Int.self) }
+        #expect(error?.code == (count == 3 ? nil : .circularCreation))
+        left.value = count - 2
+        let other = await resolutionError { _ = try await container.resolveAsync(Double.self) }
+        #expect(other?.code == (count == 3 ? nil : .circularCreation))
+    }
+
+    @Test("A task that starts itself anew is in no circle, also where the one before has not ended")
+    func restarted() async throws {
+        let (count, last) = (Tally(), Signal())
+        // By the task that has asked: one asks while the call before is under way, and no other.
+        let ended = (0...150).map { _ in Signal() }
+        let failed = Journal<ResolutionError.Code>()
+        let container = try Container { registry in
+            registry.register(Level.self) { () async throws in
+                let container = Container.current
+                let number = count.add()
+                guard number < 150 else {
+                    last.send()
+                    return Level()
+                }
+                let begun = Signal()
+                Task {
+                    if number > 1 { await ended[number - 2].wait() }
+                    begun.send()
+                    let error = await resolutionError { _ = try await container?.resolveAsync(Level.self) }
+                    if let error { failed.note(error.code) }
+                    ended[number].send()
+                }
+                await begun.wait()
+                return Level()
+            }
+        }
+        _ = try await container.resolveAsync(Level.self)
+        ended[0].send()
+        await last.wait()
+        #expect(failed.entries == [])
+    }
+}
