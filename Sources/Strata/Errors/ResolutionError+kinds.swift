@@ -51,7 +51,8 @@ extension ResolutionError {
             isRepeated
             ? ", or declare a type of its own for each value"
             : ", or declare them: `declareScope(\(scope.spelling), \(within)inputs: \(types(given)))`"
-        let isOptional = zip(expected, given).contains { Dependency($1).isOptional && Dependency($1).key.type == $0 }
+        func optional<T>(_: T.Type) -> Any.Type { T?.self }
+        let isOptional = zip(expected, given).contains { $1 == _openExistential($0, do: optional) }
         let spelled =
             isOptional ? "; unwrap a value that may be nil" : "; write `as` where a value's static type is another"
         return ResolutionError(

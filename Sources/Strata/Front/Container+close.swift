@@ -13,9 +13,8 @@ extension Container {
     /// factory of something transient or `.graph` that a caller makes for itself: what such a factory uses may be torn
     /// down while it runs, so end those calls first. Nor does it end a call that began before and waits for what another
     /// container keeps, one around this one or one that shares with it: the call gets that. So does a call that waits for
-    /// what this one keeps, and that is torn down then. An `@Injected` property
-    /// resolves in a factory for which `close` waits, and in the tasks that an asynchronous one has started until it ends;
-    /// it traps in any other.
+    /// what this one keeps, and that is torn down then. An `@Injected` property resolves in a factory for which `close`
+    /// waits, and in the tasks that an asynchronous one has started until it ends; it traps in any other.
     ///
     /// The container keeps its instances until it is freed itself. If any of them were made on the main actor, they are
     /// freed there: at once where the container's last reference goes there, else at the main actor's next turn.

@@ -71,3 +71,12 @@ extension Array: Composed {
 extension Dictionary: Composed {
     static var parts: [Any.Type] { [Key.self, Value.self] }
 }
+
+/// Tells a list's type from others.
+protocol List {
+    static var element: Any.Type { get }
+}
+
+extension Array: List {
+    static var element: Any.Type { Element.self }
+}

@@ -232,11 +232,3 @@ private struct Need {
     let owner: Registration
     let dependency: Dependency
 }
-
-/// Tells a list's type from others.
-protocol List {
-    static var element: Any.Type { get }
-}
-extension Array: List {
-    static var element: Any.Type { Element.self }
-}
