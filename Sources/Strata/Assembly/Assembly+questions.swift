@@ -19,12 +19,6 @@ extension Assembly {
         holdingConfined[node].map { [$0] } ?? heldTargets(of: node).filter { !isKnownSendable($0) }
     }
 
-    /// Whether the registration of a node says that it is `Sendable`, or those of a list's elements all do.
-    func isSaidToBeSendable(_ node: Int) -> Bool {
-        func isSaid(_ node: Int) -> Bool { nodes[node].registration?.isSendable ?? false }
-        return nodes[node].contributions?.allSatisfy(isSaid) ?? isSaid(node)
-    }
-
     /// Whether a node is made on the main actor by something that is not known to be `Sendable`.
     func isConfined(_ node: Int) -> Bool {
         guard let registration = nodes[node].registration else { return false }

@@ -195,10 +195,10 @@ extension Assembly {
     /// Whether something confined is said to be `Sendable` and may not be so. A structure or the like is, however it is
     /// decorated; but it may hold what is not.
     private func isSendableInName(_ node: Int) -> Bool {
-        guard isSaidToBeSendable(node) else { return false }
-        // A list holds what its elements do.
-        return (nodes[node].contributions ?? [node]).contains { holdingConfined[$0] != nil }
-            || mayLoseSendable(nodes[node].key.type)
+        // A list says, and holds, what its elements do.
+        let elements = nodes[node].contributions ?? [node]
+        return elements.allSatisfy { nodes[$0].registration?.isSendable ?? false }
+            && (elements.contains { holdingConfined[$0] != nil } || mayLoseSendable(nodes[node].key.type))
     }
 
     /// Whether what a factory makes and is `Sendable` may keep what is not: what the main actor makes is mostly isolated to

@@ -7,23 +7,39 @@ private struct Level: Sendable {}
 struct ChildTaskCircleTests {
     private enum Ring<T> {}
 
+    /// A container with a ring of numbers, told apart by their qualifiers; the first has `Int`.
+    ///
+    /// - Parameter make: The factory of each. It is given whether that asks for the first again, and how to ask.
+    private func ring(
+        _ length: Int,
+        _ make:
+            @escaping @Sendable (_ isLast: Bool, _ ask: @escaping @Sendable () async throws -> Int) async throws
+            -> Int
+    ) throws -> Container {
+        func register<Q>(_: Q.Type, left: Int, in registry: inout Registry) {
+            func add<Next>(asking _: Next.Type) {
+                registry.register(Int.self, qualifier: Q.self) { () async throws in
+                    try await make(left == 1) {
+                        try await Container.current?.resolveAsync(Int.self, qualifier: Next.self) ?? 1
+                    }
+                }
+            }
+            guard left > 1 else { return add(asking: Int.self) }
+            add(asking: Ring<Q>.self)
+            register(Ring<Q>.self, left: left - 1, in: &registry)
+        }
+        return try Container { register(Int.self, left: length, in: &$0) }
+    }
+
     @Test("One that asks in several child tasks is refused after three repeated calls", arguments: [1, 4])
     func childTasks(length: Int) async throws {
         let made = Tally()
-        func register<Q>(_: Q.Type, left: Int, in registry: inout Registry) {
-            func ask<Next>(_: Next.Type, _ registry: inout Registry) {
-                registry.register(Int.self, qualifier: Q.self) { () async throws in
-                    made.add()
-                    async let one = Container.current?.resolveAsync(Int.self, qualifier: Next.self)
-                    async let two = Container.current?.resolveAsync(Int.self, qualifier: Next.self)
-                    return try await (one ?? 1) + (two ?? 1)
-                }
-            }
-            guard left > 1 else { return ask(Int.self, &registry) }
-            ask(Ring<Q>.self, &registry)
-            register(Ring<Q>.self, left: left - 1, in: &registry)
+        let container = try ring(length) { _, ask in
+            made.add()
+            async let one = ask()
+            async let two = ask()
+            return try await one + two
         }
-        let container = try Container { register(Int.self, left: length, in: &$0) }
         let error = await resolutionError { _ = try await container.resolveAsync(Int.self, qualifier: Int.self) }
         #expect(error?.code == .circularCreation)
         // Two for each, around the ring once and then three times more.
@@ -41,8 +57,7 @@ struct ChildTaskCircleTests {
                 let container = Container.current
                 try await withThrowingTaskGroup(of: Void.self) { group in
                     for _ in 0..<32 { group.addTask { _ = try await container?.resolveAsync(Host.self) } }
-                    // All of them, whatever becomes of the others.
-                    while let result = await group.nextResult() { if case .failure(let error) = result { throw error } }
+                    try await group.waitForAll()
                 }
                 return Host()
             }
@@ -56,25 +71,14 @@ struct ChildTaskCircleTests {
     @Test("A ring is refused, too, that is longer than what a call looks back at", arguments: [40, 70], [1, 2])
     func longRing(length: Int, children: Int) async throws {
         let made = Tally()
-        func register<Q>(_: Q.Type, left: Int, in registry: inout Registry) {
-            func ask<Next>(_: Next.Type, _ registry: inout Registry) {
-                registry.register(Int.self, qualifier: Q.self) { () async throws in
-                    guard made.add() < 20_000 else { return 1 }
-                    let container = Container.current
-                    let tasks = (0..<(left == 1 ? children : 1)).map { _ in
-                        Task { try await container?.resolveAsync(Int.self, qualifier: Next.self) ?? 1 }
-                    }
-                    var sum = 0
-                    // Whatever becomes of the others.
-                    for task in tasks { sum += try await task.value }
-                    return sum
-                }
-            }
-            guard left > 1 else { return ask(Int.self, &registry) }
-            ask(Ring<Q>.self, &registry)
-            register(Ring<Q>.self, left: left - 1, in: &registry)
+        let container = try ring(length) { isLast, ask in
+            guard made.add() < 20_000 else { return 1 }
+            // No child tasks: the error of one cancels no other.
+            let tasks = (0..<(isLast ? children : 1)).map { _ in Task { try await ask() } }
+            var sum = 0
+            for task in tasks { sum += try await task.value }
+            return sum
         }
-        let container = try Container { register(Int.self, left: length, in: &$0) }
         let error = await resolutionError { _ = try await container.resolveAsync(Int.self, qualifier: Int.self) }
         #expect(error?.code == .circularCreation)
         // The first call is the caller's own: then around the ring, and three times more. All are looked at where the
