@@ -131,6 +131,145 @@ struct ChildTaskCircleTests {
         #expect(failed.entries == [])
     }
 
+    @Test("What has ended counts no more, though the call that it came back to goes on")
+    func endedRepetitions() async throws {
+        let (count, mayEnd, failed) = (Tally(), Signal(), Journal<ResolutionError.Code>())
+        let ended = (0...12).map { _ in Signal() }
+        let container = try Container { registry in
+            registry.register(Host.self) { () async in
+                let (number, container) = (count.add(), Container.current)
+                Task {
+                    // The caller's own call and the first inside of it go on, each other ends before the next begins.
+                    if number > 2 { await ended[number].wait() }
+                    guard number < 12 else { return mayEnd.send() }
+                    let error = await resolutionError { _ = try await container?.resolveAsync(Host.self) }
+                    if let error {
+                        failed.note(error.code)
+                        mayEnd.send()
+                    }
+                    ended[number + 1].send()
+                }
+                if number <= 2 { await mayEnd.wait() }
+                return Host()
+            }
+        }
+        _ = try await container.resolveAsync(Host.self)
+        #expect(failed.entries == [])
+        #expect(count.count == 12)
+    }
+
+    private enum Branch {
+        @TaskLocal static var number = 0
+        @TaskLocal static var isInside = false
+    }
+
+    /// What is asked for once for each branch, and once more inside of that: six are repeated at a time.
+    private struct Branches: Sendable {
+        let arrived = (0..<6).map { _ in Signal() }
+        let failed = Journal<ResolutionError.Code>()
+
+        func register(in registry: inout Registry) {
+            registry.register(Int.self) { () async in
+                let (branch, container) = (Branch.number, Container.current)
+                guard !Branch.isInside else {
+                    arrived[branch].send()
+                    for signal in arrived { await signal.wait() }
+                    return branch
+                }
+                let task = Branch.$isInside.withValue(true) {
+                    Task { await resolutionError { _ = try await container?.resolveAsync(Int.self) } }
+                }
+                if let error = await task.value {
+                    failed.note(error.code)
+                    arrived[branch].send()
+                }
+                return branch
+            }
+        }
+
+        func run(_ numbers: Range<Int>) async {
+            let container = Container.current
+            await withTaskGroup(of: Void.self) { group in
+                for number in numbers {
+                    group.addTask {
+                        await Branch.$number.withValue(number) { _ = try? await container?.resolveAsync(Int.self) }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("Calls that only have something kept around them count apart")
+    func insideKept() async throws {
+        let branches = Branches()
+        let container = try Container { registry in
+            branches.register(in: &registry)
+            registry.register(Level.self, scope: .singleton) { () async in
+                await branches.run(0..<6)
+                return Level()
+            }
+        }
+        _ = try await container.resolveAsync(Level.self)
+        #expect(branches.failed.entries == [])
+    }
+
+    @Test("So do those whose outermost call has ended")
+    func insideEnded() async throws {
+        let (branches, hasEnded) = (Branches(), Signal())
+        let (begun, ended) = ([Signal(), Signal()], [Signal(), Signal()])
+        let container = try Container { registry in
+            branches.register(in: &registry)
+            // Three are repeated inside of each.
+            registry.register(Level.self) { () async in
+                let half = Branch.number
+                begun[half].send()
+                await hasEnded.wait()
+                await branches.run(half * 3..<half * 3 + 3)
+                return Level()
+            }
+            registry.register(Host.self) { () async in
+                let container = Container.current
+                for half in 0..<2 {
+                    Branch.$number.withValue(half) {
+                        _ = Task {
+                            _ = try? await container?.resolveAsync(Level.self)
+                            ended[half].send()
+                        }
+                    }
+                    await begun[half].wait()
+                }
+                return Host()
+            }
+            registry.register(String.self) { () async throws in
+                _ = try await Container.current?.resolveAsync(Host.self)
+                return ""
+            }
+        }
+        _ = try await container.resolveAsync(String.self)
+        hasEnded.send()
+        for half in 0..<2 { await ended[half].wait() }
+        #expect(branches.failed.entries == [])
+    }
+
+    @Test("That of another container is the factory's failure")
+    func cancelledElsewhere() async throws {
+        let other = try Container { $0.register(Host.self) { () async in Host() } }
+        let container = try Container { registry in
+            registry.register(Level.self) { () async throws in
+                let task = Task {
+                    while !Task.isCancelled { await Task.yield() }
+                    return try await other.resolveAsync(Host.self)
+                }
+                task.cancel()
+                _ = try await task.value
+                return Level()
+            }
+        }
+        let error = await resolutionError { _ = try await container.resolveAsync(Level.self) }
+        #expect(error?.code == .factoryFailed)
+        #expect((error?.underlyingError as? ResolutionError)?.code == .cancelled)
+    }
+
     @Test("What a factory's cancelled task asks for by a container does not begin")
     func cancelled() async throws {
         let made = Tally()
