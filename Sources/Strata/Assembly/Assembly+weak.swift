@@ -161,6 +161,8 @@ extension Assembly {
         }
         var confined = Set(queue)
         while let node = queue.popLast() {
+            // Once for all holders: a list looks at all its elements.
+            let isSendableInName = isSendableInName(node)
             for holder in holders[node] {
                 let isNew = !confined.contains(holder)
                 if isNew, !isKnownSendable(holder) {
@@ -168,7 +170,7 @@ extension Assembly {
                     queue.append(holder)
                 } else if isNew || !mayLoseSendable(nodes[holder].key.type) && holdingConfined[holder] == nil {
                     // A structure may be confined by itself, and hold what is not `Sendable`.
-                    guard confine(holder, for: node) else { continue }
+                    guard confine(holder, for: node, isSendableInName) else { continue }
                     confined.insert(holder)
                     queue.append(holder)
                 }
@@ -177,7 +179,7 @@ extension Assembly {
     }
 
     /// Notes why something that is registered as `Sendable` is confined by what it takes, if it is.
-    private func confine(_ holder: Int, for node: Int) -> Bool {
+    private func confine(_ holder: Int, for node: Int, _ isSendableInName: Bool) -> Bool {
         // A list says nothing, and each of its elements would look at all others.
         guard nodes[holder].registration?.isSendable == true else { return false }
         let edges = nodes[holder].edges.filter { $0.target == node && ($0.isEager || $0.dependency.isWeak) }
@@ -187,7 +189,7 @@ extension Assembly {
             confining[holder] = edge
             return true
         }
-        guard isSendableInName(node), edges.contains(where: { mayKeep($0.owner) }) else { return false }
+        guard isSendableInName, edges.contains(where: { mayKeep($0.owner) }) else { return false }
         holdingConfined[holder] = node
         return true
     }
