@@ -22,8 +22,8 @@ final class TaskResolutionStack: @unchecked Sendable {
     private let isByContainer: Bool
     /// The outermost deferred call around this one, where that was under way. Guarded by the lock.
     private var outermostCall: TaskResolutionStack?
-    /// Whether it repeats a call that is under way in another task, and counts in the outermost one.
-    private let isRepeating: Bool
+    /// Where it counts as one that repeats a call which is under way in another task; nil for most. Set before it begins.
+    private var countedIn: TaskResolutionStack?
     /// How many calls repeat others, of all that are under way inside of this one. Guarded by the lock.
     private var repetitions = 0
     /// Whether one more was refused. Guarded by the lock.
@@ -37,10 +37,9 @@ final class TaskResolutionStack: @unchecked Sendable {
     /// The depth from which on a deferred call is looked for among all entries.
     private let searchDepth: Int
 
-    private init(_ entry: Entry, byContainer isByContainer: Bool = false, isRepeating: Bool = false) {
+    private init(_ entry: Entry, byContainer isByContainer: Bool = false) {
         self.entry = entry
         self.isByContainer = isByContainer
-        self.isRepeating = isRepeating
         outer = Self.current?.unfinished
         outermostCall = outer?.outermostUnderWay
         outerWork = outer?.innermostWork?.stack
@@ -121,10 +120,12 @@ final class TaskResolutionStack: @unchecked Sendable {
     ///
     /// A container's call inside of a factory may be in a task that starts itself anew: three at a time may come back to
     /// others by another task, of all that are inside of the outermost call, until one more is refused. That is a circle,
-    /// through child tasks that are awaited, however many there are.
+    /// through child tasks that are awaited, however many there are. Its factories may go on whatever they get: from then
+    /// on each call is looked for among all entries.
     ///
     /// - Parameter byContainer: Whether it is such a call.
-    /// - Throws: `circularCreation` if the same call is under way in this task.
+    /// - Throws: `circularCreation` if the same call is under way in this task, or in another around it: unless one or the
+    ///   other is by a container, and it is one of three.
     static func deferring<T: Sendable>(
         _ descriptor: Descriptor,
         _ home: any ConstructionHome,
@@ -133,7 +134,7 @@ final class TaskResolutionStack: @unchecked Sendable {
     ) async throws -> T {
         var next = current?.unfinished
         var isRepeating = false
-        let isDue = next.map { $0.depth + 1 >= $0.searchDepth } ?? false
+        let isDue = next.map { $0.depth + 1 >= $0.searchDepth || $0.depth >= 64 && $0.hasRefused } ?? false
         var left = isDue ? Int.max : 64
         search: while left > 0, let stack = next {
             left -= 1
@@ -150,9 +151,8 @@ final class TaskResolutionStack: @unchecked Sendable {
             case .deferral, nil: next = outer
             }
         }
-        let stack = TaskResolutionStack(
-            .deferral(descriptor, home), byContainer: byContainer, isRepeating: isRepeating)
-        guard !isRepeating || stack.outermostUnderWay?.beginRepetition() ?? true else {
+        let stack = TaskResolutionStack(.deferral(descriptor, home), byContainer: byContainer)
+        guard !isRepeating || stack.beginRepeating() else {
             throw circle(descriptor, mayBeDetached: true, byContainer)
         }
         return try await stack.during(body)
@@ -172,18 +172,22 @@ final class TaskResolutionStack: @unchecked Sendable {
         return outermost
     }
 
-    /// Counts one more call inside of this one that repeats another.
-    ///
-    /// - Returns: False where there are three already, or one was refused.
-    private func beginRepetition() -> Bool {
-        mutex.withLock {
-            isRefused = isRefused || repetitions == 3
-            repetitions += isRefused ? 0 : 1
-            return !isRefused
-        }
-    }
+    /// Whether a call was refused inside of the outermost one under way around this entry.
+    private var hasRefused: Bool { outermostUnderWay.map { call in call.mutex.withLock { call.isRefused } } ?? false }
 
-    private func endRepetition() { mutex.withLock { repetitions -= 1 } }
+    /// Counts this call in the outermost one under way, as one that repeats another.
+    ///
+    /// - Returns: False where three count there already, or one was refused.
+    private func beginRepeating() -> Bool {
+        guard let outermost = outermostUnderWay else { return true }
+        let isRefused = outermost.mutex.withLock {
+            outermost.isRefused = outermost.isRefused || outermost.repetitions == 3
+            outermost.repetitions += 1
+            return outermost.isRefused
+        }
+        if !isRefused { countedIn = outermost }
+        return !isRefused
+    }
 
     /// The innermost work that the current task belongs to, and whether that task's own code runs here or another's
     /// that was started meanwhile.
@@ -219,7 +223,10 @@ final class TaskResolutionStack: @unchecked Sendable {
             swap(&finished, &entry)
             swap(&outermost, &outermostCall)
         }
-        if isRepeating { outermost?.endRepetition() }
+        if let counting = countedIn {
+            countedIn = nil
+            counting.mutex.withLock { counting.repetitions -= 1 }
+        }
         shorten()
     }
 }

@@ -128,10 +128,6 @@ extension Container {
         guard isOpen else { throw closedError(slot.descriptor.key) }
         // A construction knows of its circles by itself.
         if slot.layout.isKept { return try await callAsync(slot) }
-        // A circle through child tasks ends where the first is refused: the others are cancelled.
-        if byContainer, slot.checks.contains(.requiresAsync), Task.isCancelled {
-            throw resolutionError(slot.failed(ResolutionError.cancelled(slot.descriptor.key)))
-        }
         do {
             return try await TaskResolutionStack.deferring(slot.descriptor, self, byContainer: byContainer) {
                 try await self.callAsync(slot)

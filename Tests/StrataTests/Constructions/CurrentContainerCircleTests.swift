@@ -112,6 +112,34 @@ struct CurrentContainerCircleTests {
         #expect(await other.value?.path.count == error?.path.count)
     }
 
+    @Test("A task inside of withCurrent is inside of the factory that has called that, when its own has ended")
+    func circleOfTaskInsideWithCurrent() async throws {
+        let (made, goOn) = (Tally(), Signal())
+        let container = try Container { registry in
+            registry.register(String.self) { () async throws in
+                made.add()
+                return try await Container.current?.resolveAsync(String.self) ?? ""
+            }
+            registry.register(Task<ResolutionError?, Never>.self) { () async in
+                let container = Container.current
+                return Task {
+                    await goOn.wait()
+                    return await resolutionError { _ = try await container?.resolveAsync(String.self) }
+                }
+            }
+            registry.register(Int.self) { () async throws in
+                guard let container = Container.current else { return 0 }
+                return try await Container.withCurrent(container) {
+                    let task = try await container.resolveAsync(Task<ResolutionError?, Never>.self)
+                    goOn.send()
+                    return await task.value?.code == .circularCreation ? 1 : 0
+                }
+            }
+        }
+        #expect(try await container.resolveAsync(Int.self) == 1)
+        #expect(made.count == 1)
+    }
+
     @Test("Those that take an argument may call themselves")
     func recursion() throws {
         let container = try Container { registry in registry.register(Level.self, argument: Int.self, Level.init) }
