@@ -149,9 +149,6 @@ public struct ResolutionError: Error, Sendable {
         }
     }
 
-    /// Whether its path begins with the holder of a deferred parameter, which may be under construction.
-    var isHeld: Bool { content.isHeld }
-
     /// Whether it has advice for who has asked.
     var isAdvised: Bool { content.isAdvised }
 

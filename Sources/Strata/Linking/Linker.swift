@@ -6,7 +6,7 @@ final class Linker: @unchecked Sendable {
     private struct FormID: Hashable {
         let type: ObjectIdentifier
         let key: Key
-        let holder: Int?
+        let holder: PathStep?
     }
 
     private let assembly: Assembly
@@ -18,12 +18,12 @@ final class Linker: @unchecked Sendable {
     private(set) var assistedSlots: [Int: any ArgumentSlot] = [:]
     private var formSlots: [FormID: any ValueSlot] = [:]
     /// Deferrals whose slots may not be made yet, with their holders.
-    private var pending: [(deferral: Deferral, dependency: Dependency, holder: Int?)] = []
+    private var pending: [(deferral: Deferral, dependency: Dependency, holder: PathStep?)] = []
     /// Whether deferred parameters know their holders, which only the error of what is unimplemented names: else all that
     /// have one type are one slot.
     private let namesHolders: Bool
-    /// The node whose parameters are linked; nil where no error names it.
-    private var holder: Int?
+    /// The registration whose parameters are linked; nil where no error names it.
+    private var holder: PathStep?
     /// Blocks of references, and what is left of the last one.
     private var memory: [UnsafeMutableBufferPointer<Unmanaged<AnySlot>>] = []
     private var free = UnsafeMutableBufferPointer<Unmanaged<AnySlot>>.allocate(capacity: 1024)
@@ -60,7 +60,7 @@ final class Linker: @unchecked Sendable {
 
     private func makeSlot(_ number: Int) {
         let node = assembly.nodes[number]
-        holder = namesHolders ? number : nil
+        holder = namesHolders ? node.step : nil
         defer { holder = nil }
         switch node.kind {
         case .input(let input, _):
@@ -104,9 +104,13 @@ final class Linker: @unchecked Sendable {
         guard case .decorator(let recipe) = registration.kind else {
             preconditionFailure("an assembly decorates with decorators only")
         }
+        let step = PathStep(registration.descriptor)
+        let decorated = holder
+        holder = namesHolders ? step : nil
+        defer { holder = decorated }
         let parameters = registration.dependencies.map(parameter)
         return LinkedDecorator(
-            recipe: recipe, step: PathStep(registration.descriptor), origin: assembly.origin,
+            recipe: recipe, step: step, origin: assembly.origin,
             references: references(to: parameters),
             asyncReferences: parameters.map(ParameterSlot.init))
     }
@@ -172,7 +176,7 @@ extension Linker: SlotMaker {
         _ dependency: Dependency,
         _ make: @escaping @Sendable (BoundDeferral) -> Outer
     ) -> any ValueSlot {
-        let deferral = Deferral(dependency.key, assembly.origin, of: holder.map { assembly.nodes[$0].step })
+        let deferral = Deferral(dependency.key, assembly.origin, of: holder)
         pending.append((deferral, dependency, holder))
         return Slot<Outer>(
             formBlueprint(dependency.key),

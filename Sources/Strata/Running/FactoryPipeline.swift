@@ -162,12 +162,12 @@ struct LinkedDecorator: @unchecked Sendable {
     let asyncReferences: [ParameterSlot]
 
     /// What the decorator threw, or a container that it has asked: it may stand far from what it decorates. What a
-    /// parameter threw has not reached a caller yet, or begins with what holds that.
+    /// parameter threw has not reached a caller yet.
     func failed(_ error: any Error) -> ResolutionError {
         guard let error = error as? ResolutionError, error.belongs(to: origin) else {
             return .factoryFailed(error, step, isDecorator: true)
         }
-        return error.origin == nil || error.isHeld ? error : error.behind(step)
+        return error.origin == nil ? error : error.behind(step)
     }
 }
 

@@ -161,8 +161,8 @@ struct UnimplementedTests {
             registry.register(Caller<Provider<any NetworkClient>?>.self, scope: .singleton) { Caller($0) }
             registry.register(Caller<Provider<Lazy<any NetworkClient>>>.self, scope: .singleton) { Caller($0) }
             registry.register(Caller<Assisted<Int, User>>.self) { Caller($0) }
-            registry.register(Int.self) { 1 }
-            registry.decorate(Int.self) { (_, client: Provider<any NetworkClient>) in
+            registry.register(Int.self, fileID: "One.swift", line: 4) { 1 }
+            registry.decorate(Int.self, fileID: "Count.swift", line: 5) { (_, client: Provider<any NetworkClient>) in
                 try client().name.count
             }
             registry.register(String.self) { (caller: Caller<Provider<any NetworkClient>?>) in
@@ -199,7 +199,9 @@ struct UnimplementedTests {
             ? await resolutionError { try await assisted.resolveAsync(1) } : resolutionError { try assisted(1) }
         #expect(late?.path.map(\.name) == ["Caller<Assisted<Int, User>>", "User (argument Int)"])
         // Of a decorator, whose own factory calls it.
-        #expect(resolutionError { try container.resolve(Int.self) }?.path.map(\.name) == ["Int", "any NetworkClient"])
+        #expect(
+            resolutionError { try container.resolve(Int.self) }?.path.map(\.description)
+                == ["Int (One.swift:4)", "Int (Count.swift:5)", "any NetworkClient (Test.swift:1)"])
         // Whoever asks for the form itself is nobody that the container knows.
         let alone = try container.resolve(Provider<any NetworkClient>.self)
         #expect(resolutionError { try alone() }?.path.map(\.name) == ["any NetworkClient"])
