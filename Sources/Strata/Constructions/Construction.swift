@@ -26,7 +26,8 @@ final class Construction: PendingWork, @unchecked Sendable {
     var isRelieved = false
     /// How many factories its own task is in the middle of, for the construction itself or for what that needs.
     var factories = 0
-    /// Whether it failed for the sake of a thread: that cannot wait for what a task can, or it has come back to itself.
+    /// Whether it failed for the sake of who built it: a thread that cannot wait for what a task can, or has come back to
+    /// itself, or a task that was cancelled.
     var isWorthAnotherTry = false
 
     // Set by its own task, before it ends.

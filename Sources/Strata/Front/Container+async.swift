@@ -96,7 +96,7 @@ extension Container {
 
     private func resolveAsync<T: Sendable>(_ type: T.Type, _ key: Key) async throws(ResolutionError) -> T {
         let slot = unsafeDowncast(try slot(key), to: Slot<T>.self)
-        return TaskHost.isInsideFactory
+        return TaskHost.callingContainer != nil
             ? try await resolveDeferredAsync(slot, byContainer: true) : try await callAsync(slot)
     }
 }

@@ -25,7 +25,7 @@ extension Container {
             guard let key = plan.scopes[required].key else { continue }
             throw ResolutionError.scopeNotOpen(
                 plan.source.path(from: slot.descriptor.key, to: key), scope: key, open: openScopes,
-                isInside: callingContainer?.plan === plan
+                isInside: (callingContainer ?? TaskHost.callingContainer)?.plan === plan
             ).from(plan.source.origin)
         }
     }
@@ -62,7 +62,6 @@ extension Container {
 
     /// The error of a synchronous call. What is confined is not sent to `resolveAsync`, which refuses it, nor is who asks
     /// for what a synchronous factory makes that has called for this: that caller may await it already.
-    ///
     func advised(_ error: any Error, about slot: AnySlot, by asker: Asker) -> ResolutionError {
         let error = resolutionError(error)
         guard error.code == .requiresAsync, !error.isAdvised else { return error }
@@ -84,7 +83,7 @@ extension Container {
             isUnprepared ? [] : awaited(by: slot), isNoParameter: slot.descriptor.key.argument != nil || !isThere)
     }
 
-    /// The container of the factory that the thread is running.
+    /// The container of the synchronous factory that the thread is running.
     private var callingContainer: Container? {
         ThreadHost.current.container?._withUnsafeGuaranteedRef { $0 as? Container }
     }

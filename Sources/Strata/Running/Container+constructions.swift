@@ -283,8 +283,8 @@ extension Container {
         }
     }
 
-    /// Whether a construction failed only for the sake of a thread, so that a task may begin it anew. A circle is that
-    /// thread's alone, unless all come to one, again and again: they would take turns for ever.
+    /// Whether a construction failed only for the sake of who built it, so that a task may begin it anew. A circle is that
+    /// of a thread alone, unless all come to one, again and again: they would take turns for ever.
     func isWorthAnotherTry(_ construction: Construction, after error: ResolutionError) -> Bool {
         mutex.withLock {
             construction.isWorthAnotherTry

@@ -57,15 +57,15 @@ final class TaskHost: @unchecked Sendable {
         return nil
     }
 
-    /// Whether the task runs inside of an asynchronous factory that has not ended.
-    static var isInsideFactory: Bool {
+    /// The container of the innermost asynchronous factory that has not ended and that the task runs inside of.
+    static var callingContainer: Container? {
         var next = current?.innermostFactory
         // `withCurrent` is no factory.
-        while let entry = next?.unended?.entry {
-            if entry.mutex != nil { return true }
+        while let (entry, container) = next?.unended {
+            if entry.mutex != nil { return container }
             next = entry.innermostFactory
         }
-        return false
+        return nil
     }
 
     /// Leaves out what has ended: or tasks that start one another would keep the entries of all before them.

@@ -296,7 +296,7 @@ struct RemedyTests {
     }
 
     @Test("of a scope that is not open where a factory asks is for what that makes")
-    func scopeNotOpenInside() throws {
+    func scopeNotOpenInside() async throws {
         let container = try Container { registry in
             registry.declareScope(.session)
             registry.register(Animal.self, scope: .scoped(.session)) { Animal() }
@@ -304,11 +304,27 @@ struct RemedyTests {
                 _ = try Container.current?.resolve(Animal.self)
                 return 1
             }
+            registry.register(Double.self, scope: .singleton) { () async throws in
+                _ = try Container.current?.resolve(Animal.self)
+                return 1
+            }
+            registry.register(Float.self, scope: .singleton) { () async throws in
+                _ = try await Container.current?.resolveAsync(Animal.self)
+                return 1
+            }
         }
-        #expect(
-            fix(of: resolutionError { try container.openScope(.session).resolve(Int.self) })
-                == "Register what this factory makes as .scoped(.session), too. Or, from outside, resolve it from the "
-                + "container that `openScope(.session, …)` returned, or one opened from there.")
+        let scope = try container.openScope(.session)
+        let errors = [
+            resolutionError { try scope.resolve(Int.self) },
+            await resolutionError { _ = try await scope.resolveAsync(Double.self) },
+            await resolutionError { _ = try await scope.resolveAsync(Float.self) },
+        ]
+        for error in errors {
+            #expect(
+                fix(of: error)
+                    == "Register what this factory makes as .scoped(.session), too. Or, from outside, resolve it from the "
+                    + "container that `openScope(.session, …)` returned, or one opened from there.")
+        }
     }
 
     @Test("of a scope that is not open in another container is for who asks that")
