@@ -42,14 +42,14 @@ enum PrepareCases {
         return .linear("async.chain2000", best[0], half: best[1])
     }
 
-    /// Resolves the last of 2,000 transients that each ask for the one before by an awaited `Provider`; half as many to
+    /// Resolves the last of 8,000 transients that each ask for the one before by an awaited `Provider`; half as many to
     /// compare.
     static func later() throws -> Measurement {
-        let long = try later(of: 2_000)
-        let short = try later(of: 1_000)
+        let long = try later(of: 8_000)
+        let short = try later(of: 4_000)
         let best = Stopwatch.best(
-            rounds: 20, iterations: 1, [{ _ in resolve(1_999, long) }, { _ in resolve(999, short) }])
-        return .linear("async.later2000", best[0], half: best[1])
+            rounds: 20, iterations: 1, [{ _ in resolve(7_999, long) }, { _ in resolve(3_999, short) }])
+        return .linear("async.later8000", best[0], half: best[1])
     }
 
     /// Resolves for the first time a list of 2,000 elements, of which each takes something asynchronous and a `Provider`

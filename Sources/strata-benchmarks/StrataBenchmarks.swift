@@ -23,7 +23,7 @@ enum StrataBenchmarks {
         ("scope.closeEach1000", { try ScopeCases.closeEach() }),
         ("prepare.100", { try PrepareCases.hundred() }),
         ("async.chain2000", { try PrepareCases.chain() }),
-        ("async.later2000", { try PrepareCases.later() }),
+        ("async.later8000", { try PrepareCases.later() }),
         ("async.back2000", { try PrepareCases.back() }),
         ("async.elements1000", { try PrepareCases.elements() }),
         ("close.chain2000", { try CloseCases.chain() }),

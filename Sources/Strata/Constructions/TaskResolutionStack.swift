@@ -11,13 +11,13 @@ final class TaskResolutionStack: @unchecked Sendable {
         case deferral(Descriptor, any ConstructionHome)
     }
 
-    @TaskLocal static var current: TaskResolutionStack?
+    static var current: TaskResolutionStack? { TaskFrame.current?.stack }
 
     private let mutex = Mutex()
     /// Nil once it is finished.
     private var entry: Entry?
     /// The task that made the entry.
-    private let task = currentTask
+    private let task = Agency.currentTask
     /// Whether it is a call by a container inside of a factory, and not by a parameter.
     private let isByContainer: Bool
     /// The outermost deferred call around this one, where that was under way. Guarded by the lock.
@@ -110,7 +110,7 @@ final class TaskResolutionStack: @unchecked Sendable {
 
     private func during<T: Sendable>(_ body: @Sendable () async throws -> T) async rethrows -> T {
         defer { finish() }
-        return try await Self.$current.withValue(self, operation: body)
+        return try await TaskFrame.$current.withValue(.with(self), operation: body)
     }
 
     /// Runs a deferred parameter's call.
@@ -141,8 +141,8 @@ final class TaskResolutionStack: @unchecked Sendable {
             let (entry, outer) = stack.mutex.withLock { (stack.entry, stack.outer) }
             switch entry {
             case .deferral(descriptor, home):
-                guard stack.task != currentTask, byContainer || stack.isByContainer else {
-                    throw circle(descriptor, mayBeDetached: stack.task != currentTask, byContainer)
+                guard stack.task != Agency.currentTask, byContainer || stack.isByContainer else {
+                    throw circle(descriptor, mayBeDetached: stack.task != Agency.currentTask, byContainer)
                 }
                 isRepeating = true
                 next = outer
@@ -192,29 +192,8 @@ final class TaskResolutionStack: @unchecked Sendable {
     /// The innermost work that the current task belongs to, and whether that task's own code runs here or another's
     /// that was started meanwhile.
     static var work: (work: PendingWork, kind: Wait.Kind)? {
-        current?.innermostWork.map { stack, work in (work, stack.task == currentTask ? .own : .other) }
+        current?.innermostWork.map { stack, work in (work, stack.task == Agency.currentTask ? .own : .other) }
     }
-
-    /// Runs a part of a task's work in a child task, whose code then counts as that task's own.
-    ///
-    /// - Parameter owner: The task's `currentTask`.
-    static func acting<T: Sendable>(
-        for owner: Int?,
-        _ body: @Sendable () async throws -> T
-    ) async rethrows -> T {
-        let agency = Agency(owner)
-        defer { agency.end() }
-        return try await $agency.withValue(agency, operation: body)
-    }
-
-    /// The current task, or the one that it acts for. Tasks that a factory starts act for nobody.
-    static var currentTask: Int? {
-        let task = Agency.runningTask
-        guard let agency, agency.isHeld(by: task) else { return task }
-        return agency.owner
-    }
-
-    @TaskLocal private static var agency: Agency?
 
     private func finish() {
         // Freed after the lock: it can be the last reference to a user's object.
@@ -229,24 +208,6 @@ final class TaskResolutionStack: @unchecked Sendable {
         }
         shorten()
     }
-}
-
-/// A child task that acts for another task. Tasks that it starts inherit the entry and act for nobody, not even where
-/// they come to stand where it has stood in memory.
-private final class Agency: @unchecked Sendable {
-    let owner: Int?
-    private let mutex = Mutex()
-    private let agent = Agency.runningTask
-    private var hasEnded = false
-
-    init(_ owner: Int?) {
-        self.owner = owner
-    }
-
-    static var runningTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
-
-    func isHeld(by task: Int?) -> Bool { task == agent && !mutex.withLock { hasEnded } }
-    func end() { mutex.withLock { hasEnded = true } }
 }
 
 /// A container, as far as constructions need to know it.

@@ -111,7 +111,7 @@ final class ThreadResolutionStack: @unchecked Sendable {
         (isObserving, observedAt, deferredCalls) = (true, depth, [])
         workAroundObserver = TaskResolutionStack.work?.work ?? workAroundObserver
         defer { (isObserving, observedAt, deferredCalls, workAroundObserver) = outer }
-        ThreadHost.leavingNoNote { TaskResolutionStack.$current.withValue(nil, operation: body) }
+        ThreadHost.leavingNoNote { TaskFrame.$current.withValue(.with(nil as TaskResolutionStack?), operation: body) }
     }
 
     /// Ends the constructions of which an observer is being told: it asks for something that is not there, and what builds

@@ -23,14 +23,14 @@ extension AsyncCall {
         guard count > 1 else { return count == 0 ? [] : [try await piece(0, self)] }
         let effort = Effort(inside: effort)
         let call = sharing(effort)
-        let task = TaskResolutionStack.currentTask
+        let task = Agency.currentTask
         return try await withThrowingTaskGroup(of: (number: Int, part: HandedOver<Part>).self) { group in
             var parts = [Part?](repeating: nil, count: count)
             var next = 0
             func add() {
                 guard next < count else { return }
                 group.addTask { [next] in
-                    (next, HandedOver(try await TaskResolutionStack.acting(for: task) { try await piece(next, call) }))
+                    (next, HandedOver(try await Agency.acting(for: task) { try await piece(next, call) }))
                 }
                 next += 1
             }

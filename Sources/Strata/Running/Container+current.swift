@@ -39,7 +39,7 @@ extension Container {
     /// - Returns: What `operation` returns.
     /// - Throws: What `operation` throws.
     public static func withCurrent<R>(_ container: Container, operation: () throws -> R) rethrows -> R {
-        try TaskHost.$current.withValue(TaskHost(container), operation: operation)
+        try TaskFrame.$current.withValue(.with(TaskHost(container)), operation: operation)
     }
 
     /// Runs asynchronous code with another container as the current one, for this task and its child tasks.
@@ -55,7 +55,7 @@ extension Container {
         isolation: isolated (any Actor)? = #isolation,
         operation: () async throws -> R
     ) async rethrows -> R {
-        try await TaskHost.$current.withValue(TaskHost(container), operation: operation)
+        try await TaskFrame.$current.withValue(.with(TaskHost(container)), operation: operation)
     }
 }
 
@@ -118,7 +118,7 @@ extension AsyncCall {
         defer { endFactory() }
         let host = TaskHost(untilEnd: container)
         defer { if host.end() { noteInjection(by: slot) } }
-        return try await TaskHost.$current.withValue(host, operation: body)
+        return try await TaskFrame.$current.withValue(.with(host), operation: body)
     }
 }
 

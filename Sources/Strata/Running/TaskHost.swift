@@ -2,8 +2,8 @@
 ///
 /// A task that goes on after an asynchronous factory has returned still carries the factory's entry: hence that drops
 /// its container at the end, and what was current outside of it counts.
-final class TaskHost: @unchecked Sendable {
-    @TaskLocal static var current: TaskHost?
+final class TaskHost: TaskHosting, @unchecked Sendable {
+    static var current: TaskHost? { TaskFrame.current?.host.map { unsafeDowncast($0, to: TaskHost.self) } }
 
     private let mutex: Mutex?
     /// Nil once the factory has ended.
