@@ -1,5 +1,6 @@
 import Foundation
 import Strata
+import TestSupport
 import Testing
 
 private final class A: Sendable {}
@@ -142,7 +143,7 @@ struct CallInsideTests {
         #expect(begun.count == 1)
     }
 
-    @Test("nor is a task's construction told of a circle of threads", arguments: [false, true])
+    @Test("nor is a task's construction told of a circle of threads", .holdingPoolThread, arguments: [false, true])
     func innocentTask(isDerived: Bool) async throws {
         let (hasBegun, goOn) = (Signal(), Signal())
         let root = try Container { registry in

@@ -1,5 +1,6 @@
 import Foundation
 import Strata
+import TestSupport
 import Testing
 
 private final class Store: Sendable {}
@@ -40,7 +41,7 @@ struct CancelledBuilderTests {
         return (await first.value, ofThread.value, runs.count)
     }
 
-    @Test("fails for the task alone: a thread that waits builds anew")
+    @Test("fails for the task alone: a thread that waits builds anew", .holdingPoolThread)
     func cancelled() async throws {
         let errors = try await errors(isCancelled: true) { try Task.checkCancellation() }
         #expect(errors.ofThread?.description == nil)
@@ -48,7 +49,7 @@ struct CancelledBuilderTests {
         #expect(errors.runs == 2)
     }
 
-    @Test("What it fails with is everybody's where the task is not cancelled")
+    @Test("What it fails with is everybody's where the task is not cancelled", .holdingPoolThread)
     func otherFailure() async throws {
         let errors = try await errors(isCancelled: false) { throw Broken() }
         #expect(errors.ofTask?.underlyingError is Broken)

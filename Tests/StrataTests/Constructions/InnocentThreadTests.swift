@@ -1,5 +1,6 @@
 import Foundation
 import Strata
+import TestSupport
 import Testing
 
 private final class File: Sendable {}
@@ -151,7 +152,9 @@ struct InnocentThreadTests {
         #expect(observer.errors.entries.map { $0.path.map(\.name) } == [["Log"]])
     }
 
-    @Test("also where the circle goes through a task's construction, which the thread would take over")
+    @Test(
+        "also where the circle goes through a task's construction, which the thread would take over", .holdingPoolThread
+    )
     func task() async throws {
         let meeting = Meeting()
         let errors = Journal<ResolutionError>()
@@ -259,7 +262,7 @@ struct InnocentThreadTests {
         )
     }
 
-    @Test("for two tasks as for two threads")
+    @Test("for two tasks as for two threads", .holdingPoolThread)
     func tasks() async throws {
         let meeting = Meeting()
         let errors = Journal<ResolutionError>()

@@ -1,5 +1,6 @@
 import Foundation
 import Strata
+import TestSupport
 import Testing
 
 private final class Slow: Sendable {}
@@ -215,7 +216,7 @@ struct OwnershipTests {
         }
     }
 
-    @Test("A thread builds anew what others have given up while it waited")
+    @Test("A thread builds anew what others have given up while it waited", .holdingPoolThread)
     func givenUpForOthers() async throws {
         let entered = Signal()
         let proceed = Signal()
@@ -248,7 +249,7 @@ struct OwnershipTests {
     }
 
     // Int → B → Slow → A, which is asynchronous, and Int → Slow. The task that builds B shares the call's Slow.
-    @Test("A relieved task is done with the .graph instances of its call before that goes on")
+    @Test("A relieved task is done with the .graph instances of its call before that goes on", .holdingPoolThread)
     func relieved() async throws {
         let rival = Rival()
         let builds = Tally()

@@ -60,7 +60,7 @@ private final class Relieved: Sendable {
 
 @Suite("A task that a thread has relieved", .timeLimit(.minutes(10)))
 struct RelievedTaskTests {
-    @Test("is waited for as others are: a circle through it is refused in the task that asked")
+    @Test("is waited for as others are: a circle through it is refused in the task that asked", .holdingPoolThread)
     func circle() async throws {
         let said = Locked<String>()
         let relieved = try Relieved { relieved in
@@ -76,7 +76,7 @@ struct RelievedTaskTests {
         #expect(said.value?.hasPrefix("Building Root came back to Root before it was complete.\n") == true)
     }
 
-    @Test("does not keep a caller that is cancelled")
+    @Test("does not keep a caller that is cancelled", .holdingPoolThread)
     func cancelled() async throws {
         let isOver = Locked<Bool>()
         let isMaking = Locked<Bool>()

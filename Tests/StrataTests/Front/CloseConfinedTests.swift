@@ -1,5 +1,6 @@
 import Foundation
 import Strata
+import TestSupport
 import Testing
 
 private let mainQueue = {
@@ -121,7 +122,7 @@ struct CloseConfinedTests {
         #expect(try await firstEnd() == true)
     }
 
-    @Test("Closing ends also while the main actor is busy")
+    @Test("Closing ends also while the main actor is busy", .holdingPoolThread)
     func busy() async throws {
         let container = try Container { [ends] registry in
             registry.register(Model.self, scope: .singleton, on: MainActor.self) { Model(ends) }
@@ -130,7 +131,8 @@ struct CloseConfinedTests {
         closeBlocking(container)
     }
 
-    @Test("Closing does not wait for a task that waits for the main actor, once that has relieved it")
+    @Test(
+        "Closing does not wait for a task that waits for the main actor, once that has relieved it", .holdingPoolThread)
     func relieved() async throws {
         let isReady = Signal()
         let container = try Container { [ends] registry in

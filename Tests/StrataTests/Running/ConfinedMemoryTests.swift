@@ -309,7 +309,7 @@ struct ConfinedInstancesTests {
         try await letGo(&container) { mayEnd.send() }
     }
 
-    @Test("does not keep a scope that has none of it while the main actor is busy")
+    @Test("does not keep a scope that has none of it while the main actor is busy", .holdingPoolThread)
     func scopeApart() async throws {
         let alive = Tally()
         let container = try container { registry in
