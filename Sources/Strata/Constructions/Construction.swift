@@ -38,6 +38,9 @@ final class Construction: PendingWork, @unchecked Sendable {
     /// Whether it was begun by one who has joined another that had come to a circle, or for such a one: then what it needs
     /// is not begun anew. So a circle under many layers, each of which two ask for, is not built for each way up.
     var isSecondTry = false
+    /// Whether it is such a one, begun for no work: a circle that it comes to is that of all who have joined it and another
+    /// before. Or each of them would begin it anew in turn, and wake all others.
+    var isConclusive = false
 
     init(of descriptor: Descriptor, owner: ThreadResolutionStack?) {
         effort = owner == nil ? Effort() : nil

@@ -49,12 +49,12 @@ extension Slot {
             case .found(let instance): return boxed(instance.value(as: T.self))
             case .absent: throw failed(ResolutionError.cancelled(descriptor.key))
             case .running(let construction):
-                if let instance = try await wait(for: construction, nil, call, home, !call.isSecondTry) {
-                    return instance
-                }
+                let mayTryAgain = !call.isSecondTry && !(isSecondTry && construction.isConclusive)
+                if let instance = try await wait(for: construction, nil, call, home, mayTryAgain) { return instance }
                 isSecondTry = isSecondTry || construction.hasComeToCircle
             case .mine(let construction):
                 construction.isSecondTry = isSecondTry
+                construction.isConclusive = isSecondTry && call.waiting == nil
                 let own = call.building(construction, in: home, isSharing: checks.contains(.reachesGraph))
                 start(construction, own, application)
                 if let instance = try await wait(for: construction, own.preparation, call, home) { return instance }

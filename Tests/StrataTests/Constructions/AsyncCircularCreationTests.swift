@@ -220,4 +220,32 @@ struct AsyncCircularCreationTests {
         for _ in 0..<2 { mayAsk.send() }
         _ = try await (second, joined)
     }
+
+    @Test("Of many who have joined one that comes to a circle, one begins it anew for all")
+    func joinedByMany() async throws {
+        let (count, begun, made) = (100, Tally(), Tally())
+        let container = try Container { registry in
+            registry.register(Int.self, scope: .singleton) { (_: B) async in 1 }
+            registry.register(B.self, scope: .singleton) { (number: Provider<Int>) async throws in
+                if made.add() == 1 {
+                    while begun.count < count { await Task.yield() }
+                    try await Task.sleep(for: .milliseconds(50))
+                }
+                _ = try await number.resolveAsync()
+                return B()
+            }
+        }
+        let codes = Journal<ResolutionError.Code?>()
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<count {
+                group.addTask {
+                    begun.add()
+                    codes.note(await resolutionError { _ = try await container.resolveAsync(Int.self) }?.code)
+                }
+            }
+        }
+        #expect(codes.entries == Array(repeating: .circularCreation, count: count))
+        // The first, one for all, and perhaps those of a few who came late.
+        #expect((2..<20).contains(made.count))
+    }
 }
