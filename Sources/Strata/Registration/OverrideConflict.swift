@@ -17,6 +17,8 @@ struct OverrideConflict {
         case labelTwice
         /// A gap under that label which is nothing's, and what has its type with a qualifier or an argument or in a list.
         case labelOfOther
+        /// A fallback, which gives way to what is registered.
+        case fallback
     }
 
     let kind: Kind
@@ -51,6 +53,7 @@ struct OverrideConflict {
         case .bothLabels: "stands under `overriding:` and under `unimplemented:`"
         case .labelTwice: "stands twice under `unimplemented:`"
         case .labelOfOther: "stands under `unimplemented:` and replaces nothing: only another form of it is registered"
+        case .fallback: "is a fallback among overrides and replaces nothing: it gives way to what is registered"
         }
     }
 
@@ -64,6 +67,7 @@ struct OverrideConflict {
         case .labelOfOther:
             "Name \((second.list ?? second.key).parameterValue) instead, or call `unimplemented` in the closure behind "
                 + "the trait for what only a property asks for."
+        case .fallback: "Register it outside of `fallback`: that replaces it."
         }
     }
 }

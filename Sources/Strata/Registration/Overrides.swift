@@ -30,6 +30,7 @@ struct Overrides {
                 replacements[change.key] = change
             }
         }
+        noteFallbacks(of: changes, replacements)
         let fallbacks = Self.countingFallbacks(original.registrations)
         let replaced = replace(replacements, fallbacks)
         let decorated = Self.decorated(changes, original, fallbacks)
@@ -85,15 +86,35 @@ struct Overrides {
         return replaced
     }
 
+    /// Notes the fallbacks among the changes that give way. In a module that is what they are for.
+    private mutating func noteFallbacks(of changes: Registry, _ replacements: [Key: Registration]) {
+        let fallbacks = changes.registrations.filter(\.isFallback)
+        guard !fallbacks.isEmpty else { return }
+        let keys = Set(fallbacks.map(\.key))
+        var registered: [Key: Registration] = [:]
+        for registration in registry.registrations {
+            guard let key = Self.keyThatCounts(registration), keys.contains(key), registered[key] == nil else {
+                continue
+            }
+            registered[key] = registration
+        }
+        for fallback in fallbacks {
+            guard let other = registered[fallback.key] ?? replacements[fallback.key] else { continue }
+            conflicts.append(OverrideConflict(.fallback, fallback, other))
+        }
+    }
+
+    /// What a registration provides so that a fallback gives way to it; nil where none does.
+    private static func keyThatCounts(_ registration: Registration) -> Key? {
+        if case .contribution(let list, _) = registration.kind { return list }
+        return registration.isReplacement ? registration.key : nil
+    }
+
     /// The keys of the fallbacks that count.
     private static func countingFallbacks(_ registrations: [Registration]) -> Set<Key> {
         let fallbacks = Set(registrations.filter(\.isFallback).map(\.key))
         guard !fallbacks.isEmpty else { return [] }
-        return fallbacks.subtracting(
-            registrations.compactMap { registration in
-                if case .contribution(let list, _) = registration.kind { return list }
-                return registration.isReplacement ? registration.key : nil
-            })
+        return fallbacks.subtracting(registrations.compactMap(keyThatCounts))
     }
 
     /// What the decorators among the changes could replace: what is private before what is public, and what takes no

@@ -54,7 +54,7 @@ extension Validator {
         let key = conflict.first.key
         let sites = [conflict.first.site, conflict.second.site]
         return ValidationError.Problem(
-            conflict.kind == .labelOfOther ? .unusedOverride : .duplicateRegistration, about: key,
+            [.labelOfOther, .fallback].contains(conflict.kind) ? .unusedOverride : .duplicateRegistration, about: key,
             Message(
                 what: "\(key) \(conflict.what).", sites: sites[0] == sites[1] ? [sites[0]] : sites,
                 fix: conflict.fix))

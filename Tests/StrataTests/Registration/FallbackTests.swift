@@ -59,6 +59,42 @@ struct FallbackTests {
         #expect(try container.resolve(Int.self, argument: "") == 3)
     }
 
+    @Test("One that gives way in a block of overrides is an error: it replaces nothing")
+    func overridingWith() throws {
+        let container = try Container { registry in
+            registry.register(Int.self, fileID: "A.swift", line: 1) { 1 }
+            registry.contribute(User.self, fileID: "A.swift", line: 2) { User(id: 1) }
+        }
+        func found(_ configure: (inout Registry) -> Void) -> [String]? {
+            do {
+                _ = try container.overriding(configure)
+                return []
+            } catch { return (error as? ValidationError)?.problems.map(\.description) }
+        }
+        #expect(
+            found { $0.fallback { $0.register(Int.self, fileID: "B.swift", line: 3) { 2 } } } == [
+                """
+                Int is a fallback among overrides and replaces nothing: it gives way to what is registered.
+                  where: B.swift:3, A.swift:1
+                  fix:   Register it outside of `fallback`: that replaces it.
+                """
+            ])
+        #expect(
+            found { $0.fallback { $0.register([User].self, fileID: "B.swift", line: 3) { [] } } }?.first?
+                .hasPrefix("[User] is a fallback among overrides") == true)
+        #expect(
+            found { registry in
+                registry.fallback { $0.register(String.self) { "" } }
+                registry.register(String.self) { "" }
+                registry.register(Int.self) { (_: String) in 2 }
+            }?.count == 1)
+        #expect(
+            found { registry in
+                registry.fallback { $0.register(String.self) { "" } }
+                registry.register(Int.self) { (_: String) in 2 }
+            } == [])
+    }
+
     @Test("Contributions, a scope's input and a registered list come before a fallback; a declared list does not")
     func lists() throws {
         func container(_ configure: (inout Registry) -> Void) throws -> Container {
