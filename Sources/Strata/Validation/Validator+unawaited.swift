@@ -30,9 +30,21 @@ extension Validator {
             had = asked.subtracting(unawaited)
             guard had == known || !isAnythingPrivate else { continue }
             let refused = unawaited.intersection(confined)
-            return refused.subtracting(refused.flatMap { madeTargets(of: $0, unheld) }).sorted().compactMap { node in
-                awaited(from: node, unheld).map(self.unawaited)
-            }
+            let alone = refused.subtracting(refused.flatMap { madeTargets(of: $0, unheld) })
+            let made = awaiting.intersection(confined).filter { !nodes[$0].scope.isKept || unheld.contains($0) }
+            return alone.sorted().compactMap { node in awaited(from: node, unheld).map { self.unawaited($0) } }
+                + askedLater(made.subtracting(alone), unheld)
+        }
+    }
+
+    /// The parameters that ask later for what nobody can ask for, though something else is made with it.
+    private func askedLater(_ made: Set<Int>, _ freed: Set<Int>) -> [ValidationError.Problem] {
+        guard !made.isEmpty else { return [] }
+        return assembly.nodes.flatMap(\.edges).compactMap { edge in
+            guard !edge.isEager, !edge.dependency.isWeak, let owner = edge.owner, let target = edge.target,
+                made.contains(target)
+            else { return nil }
+            return awaited(from: target, freed).map { unawaited($0, (owner, edge.dependency)) }
         }
     }
 
@@ -107,7 +119,12 @@ extension Validator {
         keepers.outermost(from: node, freed).filter { freed.contains($0) || !isPrepared($0) }
     }
 
-    private func unawaited(_ path: [Int]) -> ValidationError.Problem {
+    /// - Parameters:
+    ///   - path: From what nobody can ask for to what is asynchronous.
+    ///   - asker: The parameter that would ask for it, and whose that is; nil where it is told by itself.
+    private func unawaited(
+        _ path: [Int], _ asker: (owner: Registration, parameter: Dependency)? = nil
+    ) -> ValidationError.Problem {
         let (holder, awaited) = (assembly.nodes[path[0]], assembly.nodes[path[path.count - 1]])
         let confining = confinement(of: path[0])?.last ?? path[0]
         let confined = assembly.nodes[confining]
@@ -118,14 +135,15 @@ extension Validator {
         let sendable =
             "make \(typeName(confined.key.type)) \(assembly.place(ofConfined: confining).remedy)"
         let confinedSites = (path.contains(confining) ? [] : [confined.site]) + (decorator.map { [$0.site] } ?? [])
+        let asks = asker.map { "\($0.owner.key) takes a \(typeName($0.parameter.type)), and " } ?? ""
         return ValidationError.Problem(
-            .invalidRegistration, about: holder.key,
+            .invalidRegistration, about: asker?.owner.key ?? holder.key,
             Message(
-                what: "\(reason) on the main actor and not known to be Sendable: only `resolve` can ask for "
+                what: "\(asks)\(reason) on the main actor and not known to be Sendable: only `resolve` can ask for "
                     + "\(holder.key), and cannot await \(awaited.key), which nothing keeps.",
-                sites: [holder.site] + confinedSites + decorators(along: path)
+                sites: (asker.map { [$0.owner.site] } ?? []) + [holder.site] + confinedSites + decorators(along: path)
                     + (path.count == 1 ? [] : [awaited.site]),
-                path: path.map { assembly.nodes[$0].step },
+                path: (asker.map { [PathStep($0.owner.descriptor)] } ?? []) + path.map { assembly.nodes[$0].step },
                 fix: sentence(mayBeKept(path[path.count - 1]) ? [kept, sendable] : [], otherwise: sendable)))
     }
 }

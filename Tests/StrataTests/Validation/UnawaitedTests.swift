@@ -289,6 +289,28 @@ struct UnawaitedTests {
         #expect(try messages { configure(Desk.self, on: false, &$0) } == [])
     }
 
+    @Test("is refused to who asks for it later, also where something else is made with it")
+    func askedLater() throws {
+        func configure(ticket: Scope, in registry: inout Registry) {
+            self.configure(ticket: ticket, in: &registry)
+            registry.register(Hall.self, on: MainActor.self) { (_: Screen) in Hall() }
+            registry.register(Panel.self, on: MainActor.self) { (_: Hall) in Panel() }
+            registry.register(Desk.self, scope: .singleton, fileID: "A.swift", line: 3) { (_: Provider<Screen>) in
+                Desk()
+            }
+        }
+        #expect(
+            try messages { configure(ticket: .transient, in: &$0) } == [
+                """
+                Desk takes a Provider<Screen>, and Screen is made on the main actor and not known to be Sendable: only `resolve` can ask for Screen, and cannot await Ticket, which nothing keeps.
+                  where: A.swift:3, A.swift:2, A.swift:1
+                  path:  Desk (A.swift:3) → Screen (A.swift:2) → Ticket (A.swift:1)
+                  fix:   Register Ticket as .singleton or .scoped, so that `prepare` builds it, or make Screen Sendable where it is registered.
+                """
+            ])
+        #expect(try messages { configure(ticket: .singleton, in: &$0) } == [])
+    }
+
     @Test("is fine where something else builds it, or what it needs, or where that is asked for later")
     func accepted() async throws {
         let container = try Container { registry in
