@@ -390,7 +390,7 @@ struct ModuleContractTests {
                 Int comes back to itself through a Lazy, and nothing on the way is kept: the Lazy would make a second Int.
                   where: A.swift:1, A.swift:2
                   path:  Int (A.swift:1) → Int (A.swift:1)
-                  fix:   Give Int a scope that the container keeps, such as .weak or .singleton.
+                  fix:   Give Int a scope that the container keeps, such as .singleton.
                 """
             ])
     }

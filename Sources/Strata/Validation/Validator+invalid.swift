@@ -8,6 +8,7 @@ extension Validator {
     /// What is wrong with a registration by itself.
     private func problems(of registration: Registration) -> [ValidationError.Problem] {
         var problems: [ValidationError.Problem] = []
+        let isClass = canBeHeldWeakly(registration.key.type)
         if registration.hasTeardown, !registration.descriptor.scope.isShared {
             let scopes = registration.isAssisted ? ".scoped" : ".singleton or .scoped"
             problems.append(
@@ -16,15 +17,15 @@ extension Validator {
                     "has a teardown and the scope \(registration.descriptor.scope), which the container does not keep.",
                     fix: "Give it the scope \(scopes), or let its deinit tear it down."))
         }
-        if registration.descriptor.scope == .weak, !canBeHeldWeakly(registration.key.type) {
+        // A scope that fits the teardown fits the type.
+        if registration.descriptor.scope == .weak, !registration.hasTeardown, !isClass {
             problems.append(
                 invalid(
                     registration, "has the scope weak and is no class.",
                     fix: "Make it a class, or give it another scope, such as .transient."))
         }
-        if registration.key.type == Container.self, registration.descriptor.scope.isShared,
-            !registration.isUnimplemented
-        {
+        let isContainer = registration.key.type == Container.self && !registration.isUnimplemented
+        if isContainer, registration.descriptor.scope.isShared {
             problems.append(
                 invalid(
                     registration,
@@ -32,12 +33,15 @@ extension Validator {
                         + "what it has made.",
                     fix: "Leave out `scope:`, or keep another container in a type of its own."))
         }
-        if registration.isAssisted, registration.descriptor.scope == .singleton {
+        if registration.isAssisted, registration.descriptor.scope == .singleton, !isContainer {
+            let scopes = isClass ? ".weak, .graph or .scoped" : ".graph or .scoped"
             problems.append(
                 invalid(
                     registration,
                     "has the scope singleton: an instance for each argument would be kept, and they would grow forever.",
-                    fix: "Give it the scope .weak, .graph or .scoped, or none for a new instance each time."))
+                    fix: registration.hasTeardown
+                        ? "Give it the scope .scoped."
+                        : "Give it the scope \(scopes), or none for a new instance each time."))
         }
         if registration.isFallback, !registration.providesKey || registration.isUnimplemented {
             problems.append(

@@ -30,9 +30,16 @@ extension Validator {
         let start = nodes[cycle[0]]
         var fixes: [String] = []
         if let weak = weakReference(in: cycle, of: component) { fixes.append(weak) }
-        if let kept = kept(in: cycle) {
-            let others = cycle.allSatisfy { keepers.makers.mayBeHeld($0, in: nil) } ? " or .singleton" : ""
-            fixes.append("give \(kept) a scope that the container keeps, such as .weak\(others)")
+        if let (kept, isClass) = kept(in: cycle) {
+            // A decorated forward lives as long.
+            let mayBeSingleton = cycle.allSatisfy { node in
+                keepers.living(as: node).union([node]).allSatisfy { keepers.makers.mayBeHeld($0, in: nil) }
+            }
+            let scopes = (isClass ? [".weak"] : []) + (mayBeSingleton ? [".singleton"] : [])
+            if !scopes.isEmpty {
+                let scopes = scopes.joined(separator: " or ")
+                fixes.append("give \(kept) a scope that the container keeps, such as \(scopes)")
+            }
         }
         return ValidationError.Problem(
             .cycle, about: start.key,
@@ -47,7 +54,9 @@ extension Validator {
 
     /// Which of a cycle may be kept: what a `Lazy` resolves, which it then leads back to whoever asks, and where that may
     /// not be, another. It is named, unless any that has a scope would do.
-    private func kept(in cycle: [Int]) -> String? {
+    ///
+    /// - Returns: Also whether it is a class, as far as that is known.
+    private func kept(in cycle: [Int]) -> (name: String, isClass: Bool)? {
         let nodes = assembly.nodes
         let scoped = cycle.filter { node in
             // A decorated forward has the scope of what it stands for.
@@ -66,7 +75,9 @@ extension Validator {
         guard let first = fitting.first else { return nil }
         let ends = Set(scoped.map(assembly.behindAliases))
         let isAny = ends.count > 1 && fitting.count == scoped.count && !isLater.contains(false)
-        return isAny ? "one of them" : "\(registered(nodes[first]))"
+        let named = isAny ? fitting : [first]
+        let isClass = named.allSatisfy { canBeHeldWeakly(nodes[assembly.behindAliases($0)].key.type) }
+        return (isAny ? "one of them" : "\(registered(nodes[first]))", isClass)
     }
 
     /// The advice to refer to what the `Lazy` of the cycle resolves by a `Weak` instead.

@@ -215,7 +215,7 @@ extension Validator {
         let parent = (assembly.scopes[scope]?.parent).map { "parent: \($0.spelling), " } ?? ""
         let inputs = (assembly.scopes[scope]?.inputs ?? []).map { Key($0.type) } + [key]
         return [
-            "Or, if every \(scope) brings its own, make it an input: "
+            "Or, if it is Sendable and every \(scope) brings its own, make it an input: "
                 + "`declareScope(\(scope.spelling), \(parent)inputs: \(inputs.map(\.parameterValue).joined(separator: ", ")))`."
         ]
     }

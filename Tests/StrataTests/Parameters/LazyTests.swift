@@ -307,7 +307,7 @@ struct LazyCycleTests {
                 second Value.
                   where: A.swift:1
                   path:  Value (A.swift:1) → Value (A.swift:1)
-                  fix:   Give Value a scope that the container keeps, such as .weak or .singleton.
+                  fix:   Give Value a scope that the container keeps, such as .singleton.
                 """
             ])
     }

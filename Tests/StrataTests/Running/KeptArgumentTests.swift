@@ -322,7 +322,7 @@ struct KeptArgumentTests {
                 """
                 String (argument Int) has the scope singleton: an instance for each argument would be kept, and they would grow forever.
                   where: A.swift:1
-                  fix:   Give it the scope .weak, .graph or .scoped, or none for a new instance each time.
+                  fix:   Give it the scope .graph or .scoped, or none for a new instance each time.
                 """,
                 """
                 Double (argument Int) has the scope weak and is no class.

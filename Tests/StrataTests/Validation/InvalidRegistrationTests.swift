@@ -6,6 +6,31 @@ private final class Ledger {}
 
 @Suite("invalidRegistration")
 struct InvalidRegistrationTests {
+    @Test("What a scope may be is said once, and fits the type, its argument and its teardown")
+    func scopes() throws {
+        func advice(_ configure: (inout Registry) -> Void) throws -> [String?] {
+            try problems(configure: configure).map { $0.description.components(separatedBy: "fix:   ").last }
+        }
+        #expect(
+            try advice { $0.register(Int.self, scope: .weak, teardown: { _ in }) { 1 } }
+                == ["Give it the scope .singleton or .scoped, or let its deinit tear it down."])
+        #expect(
+            try advice {
+                $0.register(Int.self, argument: String.self, scope: .singleton, teardown: { _ in }) { $0.count }
+            }
+                == ["Give it the scope .scoped."])
+        #expect(
+            try advice { registry in
+                registry.register(KeychainTokenStore.self, argument: Int.self, scope: .singleton) { _ in
+                    KeychainTokenStore()
+                }
+            } == ["Give it the scope .weak, .graph or .scoped, or none for a new instance each time."])
+        #expect(
+            try advice { registry in
+                registry.register(Container.self, argument: Int.self, scope: .singleton) { _ in try Container { _ in } }
+            } == ["Leave out `scope:`, or keep another container in a type of its own."])
+    }
+
     @Test("Ruling: a teardown on transient, graph or weak is invalid", arguments: [Scope.transient, .graph, .weak])
     func teardown(_ scope: Scope) throws {
         let found = try problems { registry in

@@ -141,8 +141,34 @@ struct LazyCycleAdviceTests {
         }
         #expect(
             try fix { configure(.transient, in: &$0) }
-                == "Give Note a scope that the container keeps, such as .weak or .singleton.")
+                == "Give Note a scope that the container keeps, such as .singleton.")
         #expect(try messages { configure(.singleton, in: &$0) } == [])
+    }
+
+    @Test("names no scope that a decorated forward could not have, which has it, too")
+    func forwardOfScoped() throws {
+        func configure(_ scope: Scope, in registry: inout Registry) {
+            registry.declareScope(.session)
+            registry.register(Ticket.self, scope: .scoped(.session)) { Ticket() }
+            registry.register(LiveGateway.self, scope: scope) { (_: Lazy<LiveGateway>) in LiveGateway() }
+            registry.forward((any Gateway).self, to: LiveGateway.self) { $0 }
+            registry.decorate((any Gateway).self) { (inner, _: Provider<Ticket>) in inner }
+        }
+        #expect(
+            try fix { configure(.graph, in: &$0) }?
+                .hasSuffix(" give LiveGateway a scope that the container keeps, such as .weak.") == true)
+        #expect(try messages { configure(.weak, in: &$0) } == [])
+        #expect(try problems { configure(.singleton, in: &$0) }.map(\.code) == [.captiveDependency])
+    }
+
+    @Test("names none where the container can keep none of it")
+    func structureOfScoped() throws {
+        #expect(
+            try fix { registry in
+                registry.declareScope(.session)
+                registry.register(Ticket.self, scope: .scoped(.session)) { Ticket() }
+                registry.register(Note.self) { (_: Lazy<Note>, _: Ticket) in Note() }
+            } == "Take a Provider instead of the Lazy, which makes a new one each time.")
     }
 
     @Test("makes nothing for a call that something kept refers to, be the circle closed by a Lazy or not")

@@ -54,8 +54,8 @@ struct MissingRegistrationTests {
                 any TokenStore is not registered and needed by String.
                   where: A.swift:1
                   path:  String (A.swift:1) → any TokenStore
-                  fix:   Register any TokenStore, or add the module that does. Or, if every screen brings its own, \
-                make it an input: `declareScope(.screen, \(parent)inputs: \(others)(any TokenStore).self)`.
+                  fix:   Register any TokenStore, or add the module that does. Or, if it is Sendable and every screen \
+                brings its own, make it an input: `declareScope(.screen, \(parent)inputs: \(others)(any TokenStore).self)`.
                 """
             ])
     }
@@ -197,8 +197,8 @@ struct MissingRegistrationTests {
         #expect(try advice(.singleton) == "Register User, or add the module that does.")
         #expect(
             try advice(.scoped(.session))
-                == "Register User, or add the module that does. Or, if every session brings its own, make it an input: "
-                + "`declareScope(.session, inputs: User.self)`.")
+                == "Register User, or add the module that does. Or, if it is Sendable and every session brings its own, "
+                + "make it an input: `declareScope(.session, inputs: User.self)`.")
     }
 
     @Test("A list whose element is only registered is told so, and the advice holds")

@@ -174,7 +174,7 @@ struct SameNameTests {
                 Desk is not registered and needed by Presenter.
                   where: A.swift:1
                   path:  Presenter (A.swift:1) → Desk
-                  fix:   Register Desk, or add the module that does. Or, if every session brings its own, make it an \
+                  fix:   Register Desk, or add the module that does. Or, if it is Sendable and every session brings its own, make it an \
                 input: `declareScope(.session, inputs: Chat.Interactor.self, Desk.self)`.
                 """
             ])
