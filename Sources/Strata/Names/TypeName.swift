@@ -14,8 +14,13 @@ func qualifiedTypeName(_ type: Any.Type) -> String { NamePiece.pieces(of: type).
 /// as `Repository<Self.Repository.Item == Int>`. Where there are several their order is not known, so that each keeps
 /// the name of what it is for: `Cache<Key == String, Value == Int>`.
 ///
+/// And the arguments of a type with a pack of them: the runtime writes `Tuple<Int, String>` as `Tuple<Pack{Int, String}>`.
+///
 /// - Complexity: O(length) for most names; O(length × depth) for those that are nested.
 func withoutPaths(_ name: String) -> String {
+    if name.utf8.contains(UInt8(ascii: "{")) {
+        return withoutPaths(name.replacing("Pack{", with: "").replacing("}", with: ""))
+    }
     guard let start = name.firstRange(of: "<Self.") else { return name }
     var depth = 0
     var arguments = [""]
@@ -32,15 +37,35 @@ func withoutPaths(_ name: String) -> String {
         }
         index = name.index(after: index)
     }
-    let written = arguments.map { argument -> String in
-        guard let sign = argument.firstRange(of: " == ") else { return withoutPaths(argument) }
-        let value = withoutPaths(String(argument[sign.upperBound...]))
-        guard arguments.count > 1, let associated = argument[..<sign.lowerBound].split(separator: ".").last else {
-            return value
+    // Behind the closing bracket.
+    let rest = withoutPaths(String(name[index...].dropFirst()))
+    return writing(arguments, into: String(name[..<start.lowerBound])) + rest
+}
+
+/// Puts the arguments of protocols behind those that they are for: the runtime writes `any Repository<Int> & Named` as
+/// `Repository & Named<Self.Repository.Item == Int>`.
+///
+/// - Parameter head: Ends with the protocols.
+private func writing(_ arguments: [String], into head: String) -> String {
+    let start = head.lastIndex(where: "<([,".contains).map(head.index(after:)) ?? head.startIndex
+    var protocols = head[start...].split(separator: " & ").map(String.init)
+    var values = [[(associated: Substring, value: String)]](repeating: [], count: protocols.count)
+    for argument in arguments {
+        guard let sign = argument.firstRange(of: " == ") else { continue }
+        let path = argument[..<sign.lowerBound].split(separator: ".")
+        // What a protocol inherits has the path of another.
+        let number = protocols.firstIndex { name in
+            let name = name.hasPrefix("any ") ? name.dropFirst(4) : name[...]
+            return name.split(separator: ".").last == path.dropLast().last
         }
-        return "\(associated) == \(value)"
+        let value = withoutPaths(String(argument[sign.upperBound...]))
+        values[number ?? protocols.count - 1].append((path[path.count - 1], value))
     }
-    return name[...start.lowerBound] + written.joined(separator: ", ") + withoutPaths(String(name[index...]))
+    for (number, values) in values.enumerated() where !values.isEmpty {
+        let written = values.map { values.count > 1 ? "\($0.associated) == \($0.value)" : $0.value }
+        protocols[number] += "<\(written.joined(separator: ", "))>"
+    }
+    return head[..<start] + protocols.joined(separator: " & ")
 }
 
 /// A generic type that is shown by its arguments' own display names.

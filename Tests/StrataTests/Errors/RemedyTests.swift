@@ -6,6 +6,8 @@ private protocol Cache<Key, Value>: Sendable {
     associatedtype Key
     associatedtype Value
 }
+private protocol Named: Sendable {}
+private struct Tuple<each T>: Sendable {}
 private class Animal: @unchecked Sendable {}
 private class Dog: Animal, @unchecked Sendable {}
 private final class Puppy: Dog, @unchecked Sendable {}
@@ -357,6 +359,15 @@ struct RemedyTests {
                 == "[any Repository<any Repository<Dictionary<String, Int>>>]")
         #expect(name((any Cache<Int, String>).self) == "any Cache<Key == Int, Value == String>")
         #expect(name((any Repository<(Int) -> String>).self) == "any Repository<(Int) -> String>")
+        #expect(name((any Repository<Int> & Named).self) == "any Named & Repository<Int>")
+        #expect(name((any Cache<Int, String> & Named).self) == "any Cache<Key == Int, Value == String> & Named")
+        #expect(
+            name((any Cache<Int, String> & Repository<[Int]> & Named).self)
+                == "any Cache<Key == Int, Value == String> & Named & Repository<Array<Int>>")
+        #expect(
+            name([any Cache<Int, any Repository<Int> & Named> & Named].self)
+                == "[any Cache<Key == Int, Value == any Named & Repository<Int>> & Named]")
+        #expect(name(Tuple<Int, Tuple<String, Bool>>.self) == "Tuple<Int, Tuple<String, Bool>>")
         #expect(name((any AuthService.Type).self) == "any AuthService.Type")
         #expect(name([String: any AuthService].self) == "[String: any AuthService]")
     }
