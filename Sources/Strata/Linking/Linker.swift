@@ -105,9 +105,7 @@ final class Linker: @unchecked Sendable {
             preconditionFailure("an assembly decorates with decorators only")
         }
         let step = PathStep(registration.descriptor)
-        let decorated = holder
         holder = namesHolders ? step : nil
-        defer { holder = decorated }
         let parameters = registration.dependencies.map(parameter)
         return LinkedDecorator(
             recipe: recipe, step: step, origin: assembly.origin,

@@ -347,13 +347,6 @@ struct SideBySideTests {
         try await resolve(tag(0))
         try await container.overriding { _ in }.resolveTop()
     }
-}
-
-extension Container {
-    fileprivate func resolveTop() async throws {
-        func resolve<Kind: Tag>(_: Kind.Type) async throws { _ = try await resolveAsync(Thing<Kind>.self) }
-        try await resolve(tag(0))
-    }
 
     @Test("A circle through a parameter that is built beside another is one of the factory's own task")
     func circle() async throws {
@@ -375,5 +368,26 @@ extension Container {
         let error = await resolutionError { try await container.resolveAsync(Part<Two>.self) }
         #expect(error?.code == .circularCreation)
         #expect(error?.description.contains("Task.detached") == false, "\(error?.description ?? "nothing")")
+    }
+
+    @Test("So is one of what that calls in turn")
+    func circleInside() async throws {
+        let container = try Container { registry in
+            registry.register(Part<One>.self) { (next: Provider<Part<One>>) async throws in
+                try await next.resolveAsync()
+            }
+            registry.register(Int.self) { () async in 1 }
+            registry.register(Part<Two>.self, scope: .singleton) { (_: Part<One>, _: Int) in Part<Two>(Tally()) }
+        }
+        let error = await resolutionError { try await container.resolveAsync(Part<Two>.self) }
+        #expect(error?.code == .circularCreation)
+        #expect(error?.description.contains("Task.detached") == false, "\(error?.description ?? "nothing")")
+    }
+}
+
+extension Container {
+    fileprivate func resolveTop() async throws {
+        func resolve<Kind: Tag>(_: Kind.Type) async throws { _ = try await resolveAsync(Thing<Kind>.self) }
+        try await resolve(tag(0))
     }
 }

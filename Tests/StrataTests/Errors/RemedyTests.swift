@@ -7,6 +7,7 @@ private protocol Cache<Key, Value>: Sendable {
     associatedtype Value
 }
 private protocol Named: Sendable {}
+private protocol Stored<Item>: Repository {}
 private struct Tuple<each T>: Sendable {}
 private class Animal: @unchecked Sendable {}
 private class Dog: Animal, @unchecked Sendable {}
@@ -360,6 +361,7 @@ struct RemedyTests {
         #expect(name((any Cache<Int, String>).self) == "any Cache<Key == Int, Value == String>")
         #expect(name((any Repository<(Int) -> String>).self) == "any Repository<(Int) -> String>")
         #expect(name((any Repository<Int> & Named).self) == "any Named & Repository<Int>")
+        #expect(name((any Stored<Int> & Named).self) == "any Named & Stored<Int>")
         #expect(name((any Cache<Int, String> & Named).self) == "any Cache<Key == Int, Value == String> & Named")
         #expect(
             name((any Cache<Int, String> & Repository<[Int]> & Named).self)

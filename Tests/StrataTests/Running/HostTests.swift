@@ -154,8 +154,10 @@ struct HostTests {
         withExtendedLifetime(held) {}
     }
 
-    @Test("It ends with the factory, also with one that throws, for the tasks that outlive it, too")
-    func end() async throws {
+    @Test(
+        "It ends with the factory, also with one that throws, for the tasks that outlive it, too",
+        arguments: [false, true])
+    func end(isBuiltBeside: Bool) async throws {
         let other = try Container()
         let during = Signal()
         let after = Signal()
@@ -176,6 +178,8 @@ struct HostTests {
                 return ""
             }
             registry.register(Float.self) { () async throws in throw Broken() }
+            registry.register(UInt8.self) { () async in 1 }
+            registry.register(Bool.self) { (_: String, _: UInt8) in true }
         }
         #expect(resolutionError { try container.resolve(Int.self) }?.code == .factoryFailed)
         #expect(Container.current == nil)
@@ -183,7 +187,13 @@ struct HostTests {
         #expect(Container.current == nil)
         #expect(await resolutionError { try await container.resolveAsync(Float.self) }?.code == .factoryFailed)
         #expect(Container.current == nil)
-        _ = try await Container.withCurrent(other) { try await container.resolveAsync(String.self) }
+        try await Container.withCurrent(other) {
+            if isBuiltBeside {
+                _ = try await container.resolveAsync(Bool.self)
+            } else {
+                _ = try await container.resolveAsync(String.self)
+            }
+        }
         after.send()
         while seen.entries.count < 2 { await Task.yield() }
         #expect(seen.entries == [name(container), name(other)])

@@ -161,6 +161,18 @@ struct LazyCycleAdviceTests {
         #expect(try problems { configure(.singleton, in: &$0) }.map(\.code) == [.captiveDependency])
     }
 
+    @Test("names what fits what it names, whatever else is on the way")
+    func classBesideStructure() throws {
+        func configure(_ scope: Scope, in registry: inout Registry) {
+            registry.register(Desk.self, scope: scope) { (_: Note) in Desk() }
+            registry.register(Note.self) { (_: Lazy<Desk>) in Note() }
+        }
+        #expect(
+            try fix { configure(.graph, in: &$0) }?
+                .hasSuffix(" give Desk a scope that the container keeps, such as .weak or .singleton.") == true)
+        for scope in [Scope.weak, .singleton] { #expect(try messages { configure(scope, in: &$0) } == []) }
+    }
+
     @Test("names none where the container can keep none of it")
     func structureOfScoped() throws {
         #expect(

@@ -311,6 +311,33 @@ struct UnawaitedTests {
         #expect(try messages { configure(ticket: .singleton, in: &$0) } == [])
     }
 
+    @Test(
+        "is refused to such a one where it is weak and nobody can hold it, and not to who refers to what a call makes")
+    func askedLaterOfWeak() throws {
+        func found(screen: Scope, _ configure: (inout Registry) -> Void) throws -> [String] {
+            try problems { registry in
+                self.configure(screen: screen, in: &registry)
+                configure(&registry)
+            }.map { String($0.description.prefix { $0 != "," }) }
+        }
+        let refused = "Desk takes a Provider<Screen>"
+        #expect(
+            try found(screen: .weak) { registry in
+                registry.register(Hall.self, on: MainActor.self) { (_: Screen) in Hall() }
+                registry.register(Desk.self) { (_: Provider<Screen>) in Desk() }
+            }.contains(refused))
+        // Panel gives it to who calls in time.
+        #expect(
+            try found(screen: .weak) { registry in
+                registry.register(Panel.self, on: MainActor.self) { (_: Screen) in Panel() }
+                registry.register(Desk.self) { (_: Provider<Screen>) in Desk() }
+            } == [])
+        #expect(
+            try found(screen: .graph) { registry in
+                registry.register(Panel.self, on: MainActor.self) { (_: Screen, _: Weak<Screen>) in Panel() }
+            } == [])
+    }
+
     @Test("is fine where something else builds it, or what it needs, or where that is asked for later")
     func accepted() async throws {
         let container = try Container { registry in
