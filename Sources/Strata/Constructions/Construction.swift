@@ -34,13 +34,14 @@ final class Construction: PendingWork, @unchecked Sendable {
     /// Whether its task has come to a circle, which is not that of whoever has joined it.
     var hasComeToCircle = false
 
-    // Set by who begins it, before its task starts.
+    // Guarded by the wait graph's lock; the first two are set before its task starts, which needs no lock to read them.
     /// Whether it was begun by one who has joined another that had come to a circle, or for such a one: then what it needs
     /// is not begun anew. So a circle under many layers, each of which two ask for, is not built for each way up.
     var isSecondTry = false
-    /// Whether it is such a one, begun for no work: a circle that it comes to is that of all who have joined it and another
-    /// before. Or each of them would begin it anew in turn, and wake all others.
-    var isConclusive = false
+    /// Whether no work waited for it when it was begun, but a caller from outside. Of a second try alone.
+    var isForNoWork = false
+    /// Whether it, or a second try that was begun for it, has joined what is none: it may have come to another's circle.
+    var hasJoinedOther = false
 
     init(of descriptor: Descriptor, owner: ThreadResolutionStack?) {
         effort = owner == nil ? Effort() : nil

@@ -42,6 +42,25 @@ enum WaitGraph {
     /// Whether it was.
     static func isInjecting(_ work: PendingWork) -> Bool { mutex.withLock { work.isInjecting } }
 
+    /// Notes that a construction is a second try, before its task starts.
+    static func noteSecondTry(_ construction: Construction, isForNoWork: Bool) {
+        mutex.withLock { (construction.isSecondTry, construction.isForNoWork) = (true, isForNoWork) }
+    }
+
+    /// Notes that a second try has joined another construction, or begun it.
+    static func note(_ construction: Construction, joinedBy secondTry: Construction) {
+        mutex.withLock {
+            if !construction.isSecondTry || construction.hasJoinedOther { secondTry.hasJoinedOther = true }
+        }
+    }
+
+    /// Whether the circle that a construction has come to is that of all who have joined it, and another before: it is a
+    /// second try that was begun for no work, and has come to it by second tries alone. Or each of them would begin it anew
+    /// in turn, and wake all others.
+    static func isConclusive(_ construction: Construction) -> Bool {
+        mutex.withLock { construction.isSecondTry && construction.isForNoWork && !construction.hasJoinedOther }
+    }
+
     /// Suspends the task of a wait until it is over.
     static func suspend(_ wait: Wait) async throws {
         try await withCheckedThrowingContinuation { continuation in

@@ -49,12 +49,15 @@ extension Slot {
             case .found(let instance): return boxed(instance.value(as: T.self))
             case .absent: throw failed(ResolutionError.cancelled(descriptor.key))
             case .running(let construction):
-                let mayTryAgain = !call.isSecondTry && !(isSecondTry && construction.isConclusive)
-                if let instance = try await wait(for: construction, nil, call, home, mayTryAgain) { return instance }
+                defer { call.noteJoined(construction) }
+                let instance = try await wait(for: construction, nil, call, home) {
+                    !call.isSecondTry && !(isSecondTry && WaitGraph.isConclusive(construction))
+                }
+                if let instance { return instance }
                 isSecondTry = isSecondTry || construction.hasComeToCircle
             case .mine(let construction):
-                construction.isSecondTry = isSecondTry
-                construction.isConclusive = isSecondTry && call.waiting == nil
+                if isSecondTry { WaitGraph.noteSecondTry(construction, isForNoWork: call.waiting == nil) }
+                defer { call.noteJoined(construction) }
                 let own = call.building(construction, in: home, isSharing: checks.contains(.reachesGraph))
                 start(construction, own, application)
                 if let instance = try await wait(for: construction, own.preparation, call, home) { return instance }
@@ -64,14 +67,14 @@ extension Slot {
 
     /// - Parameters:
     ///   - preparation: The construction's, where this call has begun it and shares its instances.
-    ///   - mayTryAgain: Whether the call may begin anew what has come to a circle.
+    ///   - mayTryAgain: Whether the call may begin anew what has come to a circle. Asked once that has ended.
     /// - Returns: What was built, if the construction knows; nil to ask again.
     private func wait(
         for construction: Construction,
         _ preparation: Preparation?,
         _ call: AsyncCall,
         _ home: Container,
-        _ mayTryAgain: Bool = false
+        _ mayTryAgain: () -> Bool = { false }
     ) async throws -> AnyBox? {
         do {
             try await home.wait(for: construction, call)
@@ -88,7 +91,7 @@ extension Slot {
         case .failure(let error):
             guard
                 home.isWorthAnotherTry(construction, after: error) || construction.effort?.isGivenUp ?? false
-                    || mayTryAgain && construction.hasComeToCircle
+                    || construction.hasComeToCircle && mayTryAgain()
             else { throw error }
             return nil
         }

@@ -248,4 +248,47 @@ struct AsyncCircularCreationTests {
         // The first, one for all, and perhaps those of a few who came late.
         #expect((2..<20).contains(made.count))
     }
+
+    // A → B and B → A, which B can do without; A → E, and E → F → E, which F can do without. Each circle is come to where
+    // somebody asks for B, or F, first.
+    @Test("Who has joined two that come to circles of others begins it anew")
+    func joinedInnocently() async throws {
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton) { (second: Provider<B>, part: Provider<Part>) async throws in
+                try await Task.sleep(for: .milliseconds(200))
+                _ = try await second.resolveAsync()
+                _ = try await part.resolveAsync()
+                return A()
+            }
+            registry.register(B.self, scope: .singleton) { (first: Provider<A>) async in
+                _ = try? await first.resolveAsync()
+                return B()
+            }
+            registry.register(Part.self, scope: .singleton) { (third: Provider<C>) async throws in
+                try await Task.sleep(for: .milliseconds(200))
+                _ = try await third.resolveAsync()
+                return Part()
+            }
+            registry.register(C.self, scope: .singleton) { (part: Provider<Part>) async in
+                _ = try? await part.resolveAsync()
+                return C()
+            }
+        }
+        let refused = Tally()
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { _ = try? await container.resolveAsync(B.self) }
+            group.addTask {
+                try? await Task.sleep(for: .milliseconds(300))
+                _ = try? await container.resolveAsync(C.self)
+            }
+            for _ in 0..<5 {
+                group.addTask {
+                    try? await Task.sleep(for: .milliseconds(60))
+                    do { _ = try await container.resolveAsync(A.self) } catch { refused.add() }
+                }
+            }
+        }
+        // The one that began it a second time has begun what came to the other circle.
+        #expect(refused.count <= 1)
+    }
 }
