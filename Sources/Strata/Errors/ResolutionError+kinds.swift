@@ -223,7 +223,7 @@ extension ResolutionError {
     /// - Parameters:
     ///   - path: From what was asked for to what lives in the scope; the same where that is one.
     ///   - open: The scopes of the container.
-    ///   - isInside: Whether a factory asks.
+    ///   - isInside: Whether a factory asks whose own container has not opened the scope, either.
     static func scopeNotOpen(
         _ path: [PathStep], scope: ScopeKey, open: [ScopeKey], isInside: Bool
     ) -> ResolutionError {

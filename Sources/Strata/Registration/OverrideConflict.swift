@@ -67,7 +67,7 @@ struct OverrideConflict {
         case .labelOfOther:
             "Name \((second.list ?? second.key).parameterValue) instead, or call `unimplemented` in the closure behind "
                 + "the trait for what only a property asks for."
-        case .fallback: "Register it outside of `fallback`: that replaces it."
+        case .fallback: "Remove it, or register it outside of `fallback`, which replaces that."
         }
     }
 }

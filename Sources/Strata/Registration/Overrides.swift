@@ -30,7 +30,6 @@ struct Overrides {
                 replacements[change.key] = change
             }
         }
-        noteFallbacks(of: changes, replacements)
         let fallbacks = Self.countingFallbacks(original.registrations)
         let replaced = replace(replacements, fallbacks)
         let decorated = Self.decorated(changes, original, fallbacks)
@@ -38,6 +37,7 @@ struct Overrides {
         let decorators = original.registrations.filter(\.isDecorator)
         let neededThere = decorators.flatMap(\.dependencies).filter { !$0.isOptional }
         let needed = Self.neededKeys(changes.registrations, alsoNeeded + neededThere, alsoDecorated)
+        noteFallbacks(of: changes, needed)
         for change in changes.registrations {
             if case .contribution(let list, _) = change.kind, let replacement = replacements[list] {
                 let kind: OverrideConflict.Kind = replacement.isUnimplemented ? .unimplementedList : .contributed
@@ -86,20 +86,20 @@ struct Overrides {
         return replaced
     }
 
-    /// Notes the fallbacks among the changes that give way. In a module that is what they are for.
-    private mutating func noteFallbacks(of changes: Registry, _ replacements: [Key: Registration]) {
-        let fallbacks = changes.registrations.filter(\.isFallback)
+    /// Notes the fallbacks among the changes that give way, and that nothing else of the changes needs: they are of no use.
+    private mutating func noteFallbacks(of changes: Registry, _ needed: Set<Key>) {
+        let fallbacks = changes.registrations.filter { $0.isFallback && !needed.contains($0.key) }
         guard !fallbacks.isEmpty else { return }
         let keys = Set(fallbacks.map(\.key))
         var registered: [Key: Registration] = [:]
-        for registration in registry.registrations {
+        for registration in registry.registrations + changes.registrations {
             guard let key = Self.keyThatCounts(registration), keys.contains(key), registered[key] == nil else {
                 continue
             }
             registered[key] = registration
         }
         for fallback in fallbacks {
-            guard let other = registered[fallback.key] ?? replacements[fallback.key] else { continue }
+            guard let other = registered[fallback.key] else { continue }
             conflicts.append(OverrideConflict(.fallback, fallback, other))
         }
     }

@@ -23,9 +23,10 @@ extension Container {
     func checkScopes(of slot: AnySlot) throws(ResolutionError) {
         for required in slot.layout.requiredScopes where !isOpen(required) {
             guard let key = plan.scopes[required].key else { continue }
+            let caller = callingContainer ?? TaskHost.callingContainer
             throw ResolutionError.scopeNotOpen(
                 plan.source.path(from: slot.descriptor.key, to: key), scope: key, open: openScopes,
-                isInside: (callingContainer ?? TaskHost.callingContainer)?.plan === plan
+                isInside: caller.map { $0.plan === plan && !$0.isOpen(required) } ?? false
             ).from(plan.source.origin)
         }
     }

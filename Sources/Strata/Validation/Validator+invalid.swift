@@ -9,13 +9,17 @@ extension Validator {
     private func problems(of registration: Registration) -> [ValidationError.Problem] {
         var problems: [ValidationError.Problem] = []
         let isClass = canBeHeldWeakly(registration.key.type)
+        let isContainer = registration.key.type == Container.self && !registration.isUnimplemented
+        let another = "keep another container in a type of its own."
         if registration.hasTeardown, !registration.descriptor.scope.isShared {
             let scopes = registration.isAssisted ? ".scoped" : ".singleton or .scoped"
             problems.append(
                 invalid(
                     registration,
                     "has a teardown and the scope \(registration.descriptor.scope), which the container does not keep.",
-                    fix: "Give it the scope \(scopes), or let its deinit tear it down."))
+                    fix: isContainer
+                        ? "Leave out `teardown:`, or \(another)"
+                        : "Give it the scope \(scopes), or let its deinit tear it down."))
         }
         // A scope that fits the teardown fits the type.
         if registration.descriptor.scope == .weak, !registration.hasTeardown, !isClass {
@@ -24,14 +28,13 @@ extension Validator {
                     registration, "has the scope weak and is no class.",
                     fix: "Make it a class, or give it another scope, such as .transient."))
         }
-        let isContainer = registration.key.type == Container.self && !registration.isUnimplemented
         if isContainer, registration.descriptor.scope.isShared {
             problems.append(
                 invalid(
                     registration,
                     "has the scope \(registration.descriptor.scope): a container that keeps itself is never freed, nor is "
                         + "what it has made.",
-                    fix: "Leave out `scope:`, or keep another container in a type of its own."))
+                    fix: "Leave out `scope:`\(registration.hasTeardown ? " and `teardown:`" : ""), or \(another)"))
         }
         if registration.isAssisted, registration.descriptor.scope == .singleton, !isContainer {
             let scopes = isClass ? ".weak, .graph or .scoped" : ".graph or .scoped"

@@ -330,6 +330,33 @@ struct RemedyTests {
         }
     }
 
+    @Test(
+        "of a scope that is not open where the factory's own container has opened it is to ask that",
+        arguments: [true, false])
+    func scopeOpenHere(isAsync: Bool) async throws {
+        let root = Locked<Container>()
+        root.value = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(Animal.self, scope: .scoped(.session)) { Animal() }
+            if isAsync {
+                registry.register(Int.self, scope: .scoped(.session)) { () async throws in
+                    _ = try root.value?.resolve(Animal.self)
+                    return 1
+                }
+            } else {
+                registry.register(Int.self, scope: .scoped(.session)) {
+                    _ = try root.value?.resolve(Animal.self)
+                    return 1
+                }
+            }
+        }
+        defer { root.value = nil }
+        let scope = try root.value?.openScope(.session)
+        #expect(
+            fix(of: await resolutionError { _ = try await scope?.resolveAsync(Int.self) })
+                == "Resolve it from the container that `openScope(.session, …)` returned, or one opened from there.")
+    }
+
     @Test("of a scope that is not open in another container is for who asks that")
     func scopeNotOpenElsewhere() throws {
         let other = try Container { registry in

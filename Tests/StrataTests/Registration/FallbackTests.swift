@@ -76,7 +76,7 @@ struct FallbackTests {
                 """
                 Int is a fallback among overrides and replaces nothing: it gives way to what is registered.
                   where: B.swift:3, A.swift:1
-                  fix:   Register it outside of `fallback`: that replaces it.
+                  fix:   Remove it, or register it outside of `fallback`, which replaces that.
                 """
             ])
         #expect(
@@ -84,10 +84,15 @@ struct FallbackTests {
                 .hasPrefix("[User] is a fallback among overrides") == true)
         #expect(
             found { registry in
-                registry.fallback { $0.register(String.self) { "" } }
-                registry.register(String.self) { "" }
-                registry.register(Int.self) { (_: String) in 2 }
+                registry.fallback { $0.register([Double].self) { [] } }
+                registry.contribute(Double.self) { 1 }
             }?.count == 1)
+        // Where others of the block need it, that is a help: it stands in where it is missing.
+        #expect(
+            found { registry in
+                registry.fallback { $0.register([User].self) { [] } }
+                registry.register(Int.self) { (_: [User]) in 2 }
+            } == [])
         #expect(
             found { registry in
                 registry.fallback { $0.register(String.self) { "" } }

@@ -29,6 +29,12 @@ struct InvalidRegistrationTests {
             try advice { registry in
                 registry.register(Container.self, argument: Int.self, scope: .singleton) { _ in try Container { _ in } }
             } == ["Leave out `scope:`, or keep another container in a type of its own."])
+        for (scope, labels) in [(Scope.singleton, "`scope:` and `teardown:`"), (.transient, "`teardown:`")] {
+            #expect(
+                try advice { registry in
+                    registry.register(Container.self, scope: scope, teardown: { _ in }) { try Container { _ in } }
+                } == ["Leave out \(labels), or keep another container in a type of its own."])
+        }
     }
 
     @Test("Ruling: a teardown on transient, graph or weak is invalid", arguments: [Scope.transient, .graph, .weak])
