@@ -109,8 +109,8 @@ extension Container {
         guard isFirst else { return }
         Task { [mutex] in
             let failures = await Self.shutDown(closing, mutex)
-            // By now only the closing holds the container, and a `withCurrent` around who began it: those that waited may
-            // hold the last reference.
+            // Nobody holds the container when the closing ends, but a `withCurrent` around who began it: those that waited
+            // may hold the last reference.
             Self.end(closing, mutex, failures).resume()
         }
     }
@@ -124,15 +124,22 @@ extension Container {
     ///
     /// - Returns: The tasks that wait for it.
     private static func end(_ closing: Closing, _ mutex: Mutex, _ failures: [TeardownError.Failure]) -> Resumptions {
-        let place = letGo(closing, mutex)
-        // The outer container is held until the lock is given back, and no longer.
-        return withExtendedLifetime(place) {
-            mutex.withLock {
-                closing.failures = failures
-                // Others may still hold it. No later closing has to visit it.
-                place.map { $0.outer.state.pointee.openScopes.remove($0.number) }
-                return WaitGraph.finish(closing)
-            }
+        takeOffList(letGo(closing, mutex), mutex)
+        return mutex.withLock {
+            closing.failures = failures
+            return WaitGraph.finish(closing)
+        }
+    }
+
+    /// Takes a container that is closed off the list of the one around it: others may still hold it, and no later closing
+    /// has to visit it.
+    ///
+    /// Before the closing ends: those that waited may go on from then on, before they are resumed.
+    private static func takeOffList(_ place: (outer: Container, number: Int)?, _ mutex: Mutex) {
+        guard let place else { return }
+        // Held until the lock is given back.
+        withExtendedLifetime(place) {
+            mutex.withLock { place.outer.state.pointee.openScopes.remove(place.number) }
         }
     }
 
