@@ -229,47 +229,52 @@ extension Container {
         }
     }
 
+    /// Notes that a task is about to wait for some work in this container's tree: before that starts, where the task has
+    /// begun it. So another wait is the one that closes a circle which it comes to.
+    ///
+    /// - Returns: The wait, to be suspended in any case; nil where the work has ended.
+    func beginWait(for work: PendingWork, _ call: AsyncCall) -> Wait? {
+        if let construction = work as? Construction {
+            let hasEnded = mutex.withLock {
+                construction.isWaitedFor = true
+                return construction.result != nil
+            }
+            guard !hasEnded else { return nil }
+        }
+        let wait = call.wait(for: work)
+        WaitGraph.begin(wait)
+        return wait
+    }
+
+    /// Suspends the current task until a wait is over that `beginWait` has noted, whatever comes of the work.
+    ///
+    /// - Throws: `cancelled` at once if this task is cancelled, while the work goes on; `circularCreation` if waiting would
+    ///   never end.
+    func suspend(_ wait: Wait, _ call: AsyncCall) async throws {
+        guard let descriptor = wait.target.descriptor else { preconditionFailure("a closing is waited for by itself") }
+        try await withTaskCancellationHandler {
+            try await WaitGraph.suspend(wait)
+        } onCancel: {
+            // This task may have been the last that waited.
+            guard WaitGraph.cancel(wait, .cancelled(descriptor.key)), call.effort?.isGivenUp ?? false else { return }
+            (wait.target as? Construction)?.effort?.giveUp()
+        }
+    }
+
     /// Suspends the current task until some work in this container's tree has ended, whatever comes of that.
     ///
-    /// - Throws: `cancelled` at once if this task is cancelled, while the construction goes on; `circularCreation` if
-    ///   waiting would never end.
-    func wait(for construction: Construction, _ call: AsyncCall) async throws {
-        let hasEnded = mutex.withLock {
-            construction.isWaitedFor = true
-            return construction.result != nil
-        }
-        guard !hasEnded else { return }
-        try await suspend(call.wait(for: construction)) {
-            if call.effort?.isGivenUp ?? false { construction.effort?.giveUp() }
-        }
+    /// - Throws: As `suspend` does.
+    func wait(for work: PendingWork, _ call: AsyncCall) async throws {
+        if let wait = beginWait(for: work, call) { try await suspend(wait, call) }
     }
 
     /// Suspends the current task until a construction's own task is done with the `.graph` instances of this call, if a
     /// thread has relieved it: it may not have noticed.
     ///
-    /// - Throws: As `wait` for the construction does.
+    /// - Throws: As `suspend` does.
     func wait(for preparation: Preparation, of construction: Construction, _ call: AsyncCall) async throws {
         guard isRelieved(construction) else { return }
-        try await suspend(call.wait(for: preparation))
-    }
-
-    /// Suspends a closing until some construction has ended, or a relieved task is done.
-    ///
-    /// - Throws: As `wait` for a construction does.
-    func wait(for work: PendingWork, _ call: AsyncCall) async throws {
-        if let construction = work as? Construction { return try await wait(for: construction, call) }
-        try await suspend(call.wait(for: work))
-    }
-
-    /// - Parameter giveUp: Called when the task is cancelled and was the last that waited.
-    private func suspend(_ wait: Wait, _ giveUp: @Sendable () -> Void = {}) async throws {
-        guard let descriptor = wait.target.descriptor else { return }
-        WaitGraph.begin(wait)
-        try await withTaskCancellationHandler {
-            try await WaitGraph.suspend(wait)
-        } onCancel: {
-            if WaitGraph.cancel(wait, .cancelled(descriptor.key)) { giveUp() }
-        }
+        try await wait(for: preparation, call)
     }
 
     /// What came of a construction that `claim` has named to a task. To be called once for each, when its wait is over.

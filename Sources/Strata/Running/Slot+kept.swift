@@ -50,7 +50,8 @@ extension Slot {
             case .absent: throw failed(ResolutionError.cancelled(descriptor.key))
             case .running(let construction):
                 defer { call.noteJoined(construction) }
-                let instance = try await wait(for: construction, nil, call, home) {
+                let wait = home.beginWait(for: construction, call)
+                let instance = try await end(wait, for: construction, nil, call, home) {
                     !call.isSecondTry && !(isSecondTry && WaitGraph.isConclusive(construction))
                 }
                 if let instance { return instance }
@@ -59,17 +60,22 @@ extension Slot {
                 if isSecondTry { WaitGraph.noteSecondTry(construction, isForNoWork: call.waiting == nil) }
                 defer { call.noteJoined(construction) }
                 let own = call.building(construction, in: home, isSharing: checks.contains(.reachesGraph))
+                let wait = home.beginWait(for: construction, call)
                 start(construction, own, application)
-                if let instance = try await wait(for: construction, own.preparation, call, home) { return instance }
+                if let instance = try await end(wait, for: construction, own.preparation, call, home) {
+                    return instance
+                }
             }
         }
     }
 
     /// - Parameters:
+    ///   - wait: Nil where the construction had ended.
     ///   - preparation: The construction's, where this call has begun it and shares its instances.
     ///   - mayTryAgain: Whether the call may begin anew what has come to a circle. Asked once that has ended.
     /// - Returns: What was built, if the construction knows; nil to ask again.
-    private func wait(
+    private func end(
+        _ wait: Wait?,
         for construction: Construction,
         _ preparation: Preparation?,
         _ call: AsyncCall,
@@ -77,7 +83,7 @@ extension Slot {
         _ mayTryAgain: () -> Bool = { false }
     ) async throws -> AnyBox? {
         do {
-            try await home.wait(for: construction, call)
+            if let wait { try await home.suspend(wait, call) }
             if let preparation { try await home.wait(for: preparation, of: construction, call) }
         } catch {
             // Unused, it could be freed before the lock is given back, and its deinitialiser may ask for that.

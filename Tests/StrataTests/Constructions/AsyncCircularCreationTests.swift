@@ -303,4 +303,23 @@ struct AsyncCircularCreationTests {
         // The one that began it a second time has begun what came to the other circle.
         #expect(refused <= 1)
     }
+
+    @Test("Who asks for what can do without it is not refused, however soon that asks in turn")
+    func begunFirst() async throws {
+        var refused = 0
+        for _ in 0..<2_000 {
+            let container = try Container { registry in
+                registry.register(A.self, scope: .singleton) { (second: Provider<B>) async throws in
+                    _ = try await second.resolveAsync()
+                    return A()
+                }
+                registry.register(B.self, scope: .singleton) { (first: Provider<A>) async in
+                    _ = try? await first.resolveAsync()
+                    return B()
+                }
+            }
+            do { _ = try await container.resolveAsync(A.self) } catch { refused += 1 }
+        }
+        #expect(refused == 0)
+    }
 }
