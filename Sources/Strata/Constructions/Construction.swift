@@ -34,14 +34,10 @@ final class Construction: PendingWork, @unchecked Sendable {
     /// Whether its task has come to a circle, which is not that of whoever has joined it.
     var hasComeToCircle = false
 
-    // Guarded by the wait graph's lock; the first two are set before its task starts, which needs no lock to read them.
+    // Set before its task starts, and read by that.
     /// Whether it was begun by one who has joined another that had come to a circle, or for such a one: then what it needs
     /// is not begun anew. So a circle under many layers, each of which two ask for, is not built for each way up.
     var isSecondTry = false
-    /// Whether no work waited for it when it was begun, but a caller from outside. Of a second try alone.
-    var isForNoWork = false
-    /// Whether it, or a second try that was begun for it, has joined what is none: it may have come to another's circle.
-    var hasJoinedOther = false
 
     init(of descriptor: Descriptor, owner: ThreadResolutionStack?) {
         effort = owner == nil ? Effort() : nil

@@ -42,24 +42,8 @@ enum WaitGraph {
     /// Whether it was.
     static func isInjecting(_ work: PendingWork) -> Bool { mutex.withLock { work.isInjecting } }
 
-    /// Notes that a construction is a second try, before its task starts.
-    static func noteSecondTry(_ construction: Construction, isForNoWork: Bool) {
-        mutex.withLock { (construction.isSecondTry, construction.isForNoWork) = (true, isForNoWork) }
-    }
-
-    /// Notes that a second try has joined another construction, or begun it.
-    static func note(_ construction: Construction, joinedBy secondTry: Construction) {
-        mutex.withLock {
-            if !construction.isSecondTry || construction.hasJoinedOther { secondTry.hasJoinedOther = true }
-        }
-    }
-
-    /// Whether the circle that a construction has come to is that of all who have joined it, and another before: it is a
-    /// second try that was begun for no work, and has come to it by second tries alone. Or each of them would begin it anew
-    /// in turn, and wake all others.
-    static func isConclusive(_ construction: Construction) -> Bool {
-        mutex.withLock { construction.isSecondTry && construction.isForNoWork && !construction.hasJoinedOther }
-    }
+    /// Whether a wait was part of a circle.
+    static func isInCircle(_ wait: Wait) -> Bool { mutex.withLock { wait.isInCircle } }
 
     /// Suspends the task of a wait until it is over.
     static func suspend(_ wait: Wait) async throws {
@@ -136,10 +120,15 @@ enum WaitGraph {
         }
     }
 
-    /// How some work waits for other work: both, and what is between them; nil if it does not.
-    static func chain(from start: PendingWork, to goal: PendingWork) -> [PendingWork]? {
+    /// How some work waits for other work whose task would wait for that: both, and what is between them; nil if it does
+    /// not.
+    static func circle(from start: PendingWork, to goal: PendingWork) -> [PendingWork]? {
         if start === goal { return [start] }
-        return mutex.withLock { shortestPath(from: start, to: { $0.work === goal }, successors: awaited) }
+        return mutex.withLock {
+            let works = shortestPath(from: start, to: { $0.work === goal }, successors: awaited)
+            works.map(noteCircle(through:))
+            return works
+        }
     }
 
     /// How some work waits, through whatever others, for what the calling thread builds, so that the thread can neither
@@ -160,6 +149,7 @@ enum WaitGraph {
                     // That breaks the other circles, too.
                     for wait in refused { wait.allow() }
                     refused = []
+                    noteCircle(through: way)
                     return way
                 }
                 let wait = waits[number - 1].wait
@@ -274,13 +264,23 @@ enum WaitGraph {
         if wait.kind != .certain { askedFor -= 1 }
     }
 
-    /// - Returns: The wait itself, then those that lead from its target back to the work that waits.
+    /// Notes that the waits that lead from each of some works to the next are part of a circle.
+    private static func noteCircle(through works: [PendingWork]) {
+        for (work, next) in zip(works, works.dropFirst()) {
+            for wait in work.waits where wait.target === next { wait.isInCircle = true }
+        }
+    }
+
+    /// - Returns: The wait itself, then those that lead from its target back to the work that waits. All are noted as part
+    ///   of a circle.
     private static func cycle(closedBy wait: Wait) -> [Wait]? {
         // What nothing waits for is on no cycle but that of a wait for itself.
         guard let waiting = wait.waiting, wait.kind != .certain || askedFor > 0,
             waiting.work.dependents > 0 || wait.target.work === waiting,
             let works = path(from: wait.target, to: waiting)
         else { return nil }
+        wait.isInCircle = true
+        noteCircle(through: works)
         return [wait]
             + zip(works, works.dropFirst()).compactMap { from, to in
                 // Of several that wait for the same, the one that may be refused.

@@ -74,12 +74,6 @@ struct AsyncCall: Sendable {
     /// Whether it is made for a construction that was begun because another had come to a circle.
     var isSecondTry: Bool { (waiting as? Construction)?.isSecondTry ?? false }
 
-    /// Notes that it has joined a construction, or begun it.
-    func noteJoined(_ construction: Construction) {
-        guard isSecondTry, let secondTry = waiting as? Construction else { return }
-        WaitGraph.note(construction, joinedBy: secondTry)
-    }
-
     /// Whether it may begin a construction: not where its task is cancelled, for it would not wait for it.
     ///
     /// A construction that is cancelled may end all the same, and be kept.

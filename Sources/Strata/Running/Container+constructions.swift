@@ -55,7 +55,7 @@ extension Container {
     /// perhaps does not await the calling task goes on whatever becomes of that.
     private static func wayAroundCall(_ construction: Construction) -> [PendingWork]? {
         guard let (work, kind) = TaskResolutionStack.work, kind == .own else { return nil }
-        return WaitGraph.chain(from: construction, to: work)
+        return WaitGraph.circle(from: construction, to: work)
     }
 
     /// Lets a thread go on with a construction that a task has begun.
@@ -121,7 +121,7 @@ extension Container {
     /// What to tell who would wait for a task's construction, if that waits for the work that the current task is part of.
     private func circle(closedBy construction: Construction) -> ResolutionError? {
         guard let (work, kind) = TaskResolutionStack.work, let key = construction.descriptor?.key,
-            let works = WaitGraph.chain(from: construction, to: work)
+            let works = WaitGraph.circle(from: construction, to: work)
         else { return nil }
         // Nobody knows whether the work awaits a task that is not its own.
         return kind == .own

@@ -43,22 +43,21 @@ extension Slot {
                 throw borrowed(error)
             }
         }
-        var isSecondTry = call.isSecondTry
+        // Each begins it anew for itself, and wakes all who have joined that: n of them take no n * n turns.
+        var circles = 0
         while true {
             switch try home.claim(descriptor, by: nil, isAble: call.mayBegin, find: { find(in: home) }) {
             case .found(let instance): return boxed(instance.value(as: T.self))
             case .absent: throw failed(ResolutionError.cancelled(descriptor.key))
             case .running(let construction):
-                defer { call.noteJoined(construction) }
                 let wait = home.beginWait(for: construction, call)
-                let instance = try await end(wait, for: construction, nil, call, home) {
-                    !call.isSecondTry && !(isSecondTry && WaitGraph.isConclusive(construction))
+                let mayTryAgain = !call.isSecondTry && circles < 8
+                if let instance = try await end(wait, for: construction, nil, call, home, mayTryAgain) {
+                    return instance
                 }
-                if let instance { return instance }
-                isSecondTry = isSecondTry || construction.hasComeToCircle
+                if construction.hasComeToCircle { circles += 1 }
             case .mine(let construction):
-                if isSecondTry { WaitGraph.noteSecondTry(construction, isForNoWork: call.waiting == nil) }
-                defer { call.noteJoined(construction) }
+                construction.isSecondTry = call.isSecondTry || circles > 0
                 let own = call.building(construction, in: home, isSharing: checks.contains(.reachesGraph))
                 let wait = home.beginWait(for: construction, call)
                 start(construction, own, application)
@@ -72,7 +71,7 @@ extension Slot {
     /// - Parameters:
     ///   - wait: Nil where the construction had ended.
     ///   - preparation: The construction's, where this call has begun it and shares its instances.
-    ///   - mayTryAgain: Whether the call may begin anew what has come to a circle. Asked once that has ended.
+    ///   - mayTryAgain: Whether the call may begin anew what has come to a circle, unless its own wait is part of that.
     /// - Returns: What was built, if the construction knows; nil to ask again.
     private func end(
         _ wait: Wait?,
@@ -80,7 +79,7 @@ extension Slot {
         _ preparation: Preparation?,
         _ call: AsyncCall,
         _ home: Container,
-        _ mayTryAgain: () -> Bool = { false }
+        _ mayTryAgain: Bool = false
     ) async throws -> AnyBox? {
         do {
             if let wait { try await home.suspend(wait, call) }
@@ -97,7 +96,7 @@ extension Slot {
         case .failure(let error):
             guard
                 home.isWorthAnotherTry(construction, after: error) || construction.effort?.isGivenUp ?? false
-                    || construction.hasComeToCircle && mayTryAgain()
+                    || construction.hasComeToCircle && mayTryAgain && wait.map(WaitGraph.isInCircle) != true
             else { throw error }
             return nil
         }

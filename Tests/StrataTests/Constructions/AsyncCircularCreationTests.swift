@@ -221,7 +221,7 @@ struct AsyncCircularCreationTests {
         _ = try await (second, joined)
     }
 
-    @Test("Of many who have joined one that comes to a circle, one begins it anew for all")
+    @Test("Of many who have joined one that comes to a circle, a few begin it anew for all")
     func joinedByMany() async throws {
         let (count, begun, made) = (100, Tally(), Tally())
         let container = try Container { registry in
@@ -245,7 +245,7 @@ struct AsyncCircularCreationTests {
             }
         }
         #expect(codes.entries == Array(repeating: .circularCreation, count: count))
-        // The first, one for all, and perhaps those of a few who came late.
+        // The first, eight for all, and perhaps those of a few who came late.
         #expect((2..<20).contains(made.count))
     }
 
@@ -321,5 +321,52 @@ struct AsyncCircularCreationTests {
             do { _ = try await container.resolveAsync(A.self) } catch { refused += 1 }
         }
         #expect(refused == 0)
+    }
+
+    // A → B and B → A, which B can do without.
+    @Test(
+        "Who has joined what comes to a circle with another that has joined it begins it anew",
+        arguments: [true, false])
+    func joinedBesideAnother(isWaiting: Bool) async throws {
+        let (made, hasBegun, mayAsk) = (Tally(), Signal(), Signal())
+        let (hasBegunAnew, mayGoOn) = (Signal(), Signal())
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton) { (second: Provider<B>) async throws in
+                switch made.add() {
+                case 1:
+                    hasBegun.send()
+                    await mayAsk.wait()
+                case 2:
+                    hasBegunAnew.send()
+                    await mayGoOn.wait()
+                default: break
+                }
+                _ = isWaiting ? try await second.resolveAsync() : try second()
+                return A()
+            }
+            registry.register(B.self, scope: .singleton) { (first: Provider<A>) async in
+                _ = try? await first.resolveAsync()
+                return B()
+            }
+        }
+        // Time for tasks to come to where they wait.
+        func settle() async throws { try await Task.sleep(for: .milliseconds(200)) }
+        let first = Task { try? await container.resolveAsync(A.self) }
+        await hasBegun.wait()
+        let callers = (0..<5).map { _ in
+            Task { await resolutionError { _ = try await container.resolveAsync(A.self) } }
+        }
+        try await settle()
+        async let second = container.resolveAsync(B.self)
+        try await settle()
+        mayAsk.send()
+        await hasBegunAnew.wait()
+        try await settle()
+        mayGoOn.send()
+        var refused: [ResolutionError] = []
+        for caller in callers { await caller.value.map { refused.append($0) } }
+        _ = await first.value
+        _ = try await second
+        #expect(refused.map(\.description) == [])
     }
 }
