@@ -324,15 +324,17 @@ extension ResolutionError {
             fix: "Derive the container before the other is closed, or override without `sharing:`.")
     }
 
-    /// - Parameter scope: Nil in a root, and where nobody knows.
-    static func closed(_ key: Key, in scope: ScopeKey? = nil) -> ResolutionError {
-        if let scope {
-            return ResolutionError(
-                .closed, what: "\(key) was asked of scope \(scope), which is closed.",
-                fix: "Ask the scope that is open now, or close this one once nothing resolves from it any more.")
-        }
-        return ResolutionError(
-            .closed, what: "\(key) was asked of a container that is closed or gone.",
-            fix: "Keep the container as long as something resolves from it, and close it last.")
+    /// - Parameters:
+    ///   - scope: Nil in a root, and where nobody knows.
+    ///   - isInTeardown: Whether a teardown of the closing itself asks.
+    static func closed(_ key: Key, in scope: ScopeKey? = nil, isInTeardown: Bool = false) -> ResolutionError {
+        let place = scope.map { "scope \($0), which is closed" } ?? "a container that is closed or gone"
+        let fix =
+            isInTeardown
+            ? "Let what is torn down take \(key) as a parameter, or ask for it before: a teardown is answered nothing."
+            : scope == nil
+                ? "Keep the container as long as something resolves from it, and close it last."
+                : "Ask the scope that is open now, or close this one once nothing resolves from it any more."
+        return ResolutionError(.closed, what: "\(key) was asked of \(place).", fix: fix)
     }
 }

@@ -27,6 +27,18 @@ extension Registry {
         _ instance: T
     ) {}
 
+    /// Not available: a scope has a label.
+    @available(*, unavailable, message: "write `scope:` before the scope")
+    @_disfavoredOverload
+    public mutating func register<T, each D>(
+        _ type: T.Type,
+        _ scope: Scope,
+        on actor: MainActor.Type? = nil,
+        qualifier: Any.Type? = nil,
+        visibility: Visibility? = nil,
+        _ make: @escaping @MainActor @Sendable (repeat each D) async throws -> T
+    ) {}
+
     /// Not available: the argument is the factory's first parameter.
     @available(*, unavailable, message: "the factory's first parameter must have the argument's type")
     @_disfavoredOverload

@@ -96,7 +96,16 @@ extension Container {
     func closedError(_ key: Key) -> ResolutionError {
         // Once the root is closed no scope is open that could be asked instead.
         let isRootOpen = sequence(first: self, next: \.parent).allSatisfy { $0.parent != nil || $0.isOpen }
-        return ResolutionError.closed(key, in: isRootOpen ? plan.scopes[scope].key : nil).from(plan.source.origin)
+        return ResolutionError.closed(
+            key, in: isRootOpen ? plan.scopes[scope].key : nil, isInTeardown: isInOwnTeardown
+        ).from(plan.source.origin)
+    }
+
+    /// Whether a teardown asks that runs in the closing which closes this container, too.
+    private var isInOwnTeardown: Bool {
+        // Once it is closed, nobody changes its closing: that needs no lock, which the caller may hold.
+        guard !isOpen, let own = state.pointee.closing else { return false }
+        return (TaskResolutionStack.work?.work as? Closing)?.root === own.root
     }
 }
 

@@ -213,7 +213,9 @@ extension Validator {
             !assembly.strayDecorators.contains(where: { $0.key == key })
         else { return [] }
         let parent = (assembly.scopes[scope]?.parent).map { "parent: \($0.spelling), " } ?? ""
-        let inputs = (assembly.scopes[scope]?.inputs ?? []).map { Key($0.type) } + [key]
+        // One that is a form of what is missing is that, by mistake.
+        let others = (assembly.scopes[scope]?.inputs ?? []).map(\.type).filter { Dependency($0).key != key }
+        let inputs = others.map { Key($0) } + [key]
         return [
             "Or, if it is Sendable and every \(scope) brings its own, make it an input: "
                 + "`declareScope(\(scope.spelling), \(parent)inputs: \(inputs.map(\.parameterValue).joined(separator: ", ")))`."

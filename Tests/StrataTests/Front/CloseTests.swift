@@ -8,6 +8,10 @@ private final class Resource: Sendable {
 }
 private final class First: Sendable {}
 private final class Second: Sendable { init(_: First) {} }
+private final class Asking: Sendable {
+    let user: Lazy<User>
+    init(user: Lazy<User>) { self.user = user }
+}
 private final class Third: Sendable { init(_: Second) {} }
 
 @Suite("Teardown", .timeLimit(.minutes(10)))
@@ -324,5 +328,28 @@ struct CloseTests {
         }
         try await closing.value
         #expect(closed.count == 1)
+    }
+
+    @Test("A teardown that asks for something is told to have it handed over", arguments: [false, true])
+    func askingTeardown(isScoped: Bool) async throws {
+        let container = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(User.self, scope: .singleton) { User(id: 1) }
+            registry.register(
+                Asking.self, scope: isScoped ? .scoped(.session) : .singleton, teardown: { _ = try $0.user() },
+                fileID: "A.swift", line: 1, Asking.init)
+        }
+        let home = try isScoped ? container.openScope(.session) : container
+        try await home.prepare()
+        let error = await #expect(throws: TeardownError.self) { try await home.close() }
+        let place = isScoped ? "scope session, which is closed" : "a container that is closed or gone"
+        #expect(
+            error?.description == """
+                1 teardown failed while the container was closed:
+                  1. User was asked of \(place).
+                  fix:   Let what is torn down take User as a parameter, or ask for it before: a teardown is answered \
+                nothing.
+                     of Asking (A.swift:1)
+                """)
     }
 }

@@ -43,6 +43,11 @@ struct CompilerMessageTests {
                 "'decorate(_:on:qualifier:_:)' is unavailable: pass a closure that takes the value and returns another"
             ]
         ),
+        // A scope without its label.
+        ("registry.register(Service.self, .singleton) { Service() }", [scope]),
+        ("registry.register(Service.self, .singleton) { () async throws in Service() }", [scope]),
+        ("registry.register(Client.self, .weak, Client.init)", [scope]),
+        ("registry.register(Model.self, .graph, on: MainActor.self, Model.init)", [scope]),
         // A first parameter that is missing or another.
         ("registry.register(Client.self, argument: Int.self) { Client(service: Service()) }", [argument]),
         ("registry.register(Client.self, argument: Int.self) { (s: Service) in Client(service: s) }", [argument]),
@@ -159,6 +164,9 @@ struct CompilerMessageTests {
     private static let argument =
         "'register(_:argument:on:qualifier:visibility:_:)' is unavailable: the factory's first parameter must have the "
         + "argument's type"
+
+    private static let scope =
+        "'register(_:_:on:qualifier:visibility:_:)' is unavailable: write `scope:` before the scope"
 
     private static let keptArgument = argument.replacing("argument:on:", with: "argument:scope:on:")
 

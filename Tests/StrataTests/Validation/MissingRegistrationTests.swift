@@ -60,6 +60,31 @@ struct MissingRegistrationTests {
             ])
     }
 
+    @Test("An input that is a form of the missing is replaced, not joined")
+    func formOfInput() throws {
+        let found = try messages { registry in
+            registry.declareScope(.session, inputs: Int.self, User?.self, fileID: "A.swift", line: 1)
+            registry.register(
+                Document.self, scope: .scoped(.session), fileID: "A.swift", line: 2
+            ) { (_: User) in Document(title: "") }
+        }
+        #expect(
+            found == [
+                """
+                User? is an input of scope session, and a parameter of this type asks for what it wraps.
+                  where: A.swift:1
+                  fix:   Take what it wraps as an input, or put it into a type of its own.
+                """,
+                """
+                User is not registered and needed by Document.
+                  where: A.swift:2
+                  path:  Document (A.swift:2) → User
+                  fix:   Register User, or add the module that does. Or, if it is Sendable and every session brings its \
+                own, make it an input: `declareScope(.session, inputs: Int.self, User.self)`.
+                """,
+            ])
+    }
+
     @Test("Where something else was perhaps meant no input is advised")
     func noInput() throws {
         let found = try messages { registry in
