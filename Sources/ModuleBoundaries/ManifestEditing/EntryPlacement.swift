@@ -1,27 +1,37 @@
 /// Where a new entry goes in a list of dependencies that has some, and in which form.
 struct EntryPlacement {
-    /// What puts it there.
-    let edits: [TextEdit]
+    /// How the list writes targets of the same package; nil where it has none.
+    let form: DependencyEntry.Form?
 
-    init(_ entry: DependencyEntry, in list: ListEditor, fallback: DependencyEntry.Form) {
-        let entries = list.items.map { list.tree.entry($0) }
+    private let list: ListEditor
+    private let index: Int
+    private let isFirstOfRun: Bool
+
+    /// - Parameter entries: What the list's elements say; nil for those that are computed.
+    init(
+        _ entry: DependencyEntry, in list: ListEditor,
+        beside entries: [(entry: DependencyEntry, form: DependencyEntry.Form, isPlain: Bool)?]
+    ) {
+        self.list = list
         let isProduct = entry.package != nil
         func fits(_ index: Int) -> Bool { entries[index].map { ($0.form == .product) == isProduct } ?? false }
-        let form = entries.last { $0.map { $0.form != .product } ?? false }??.form ?? fallback
+        form = entries.last { $0.map { $0.form != .product } ?? false }??.form
         let run = Self.run(of: list, where: fits)
         let keys = run.compactMap { entries[$0].map { Key($0.entry) } }
         let new = Key(entry)
-        let index: Int
         if keys.count == run.count, keys.count > 1, let isBefore = Key.order(of: keys) {
             index = run.first { !isBefore(Key(entries[$0]!.entry), new) } ?? run.upperBound
         } else {
             index = run.upperBound
         }
-        let source = entry.source(form)
-        edits =
-            index == run.lowerBound && !run.isEmpty
-            ? list.insert(source, before: index)
-            : list.insert(source, after: index - 1)
+        isFirstOfRun = index == run.lowerBound && !run.isEmpty
+    }
+
+    /// What puts the entry there.
+    ///
+    /// - Parameter source: The entry's text.
+    func edits(_ source: String) -> [TextEdit] {
+        isFirstOfRun ? list.insert(source, before: index) : list.insert(source, after: index - 1)
     }
 
     /// The elements among which the new one belongs: those of its kind in the last group that has one; groups are

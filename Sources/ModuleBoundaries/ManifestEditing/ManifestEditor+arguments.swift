@@ -13,17 +13,39 @@ extension ManifestEditor {
     /// What lists write instead of an entry: `strata`, where the manifest says
     /// `let strata = Target.Dependency.product(name: "Strata", package: "Strata")`, and `.strata`, where an extension of
     /// `Target.Dependency` has such a static constant.
+    ///
+    /// Not a constant at top level that comes after a list: code there runs in its order.
     package var constants: [DependencyEntry: String] {
         var found: [DependencyEntry: String] = [:]
+        let end = lists.first?.offset ?? bytes.count
         for group in tree.groups.indices {
             let prefix: String? = tree.groups[group].parent.map { extendsDependency($0) ? "." : nil } ?? ""
-            guard let prefix, let (function, first) = tree.function(of: group), function == "product",
+            guard let prefix, prefix == "." || tree.tokens[tree.groups[group].open].start < end,
+                let (function, first) = tree.function(of: group), function == "product",
                 let name = constant(before: first),
                 let entry = tree.entry(BracketTree.Item(first: first, last: tree.groups[group].close)), entry.isPlain
             else { continue }
             found[entry.entry] = prefix + name
         }
         return found
+    }
+
+    /// How a list writes an entry.
+    ///
+    /// - Parameter form: Where no constant stands for it.
+    func source(of entry: DependencyEntry, _ form: DependencyEntry.Form) -> String {
+        constants[entry] ?? entry.source(form)
+    }
+
+    /// What the elements of a list say; nil for those that are computed.
+    func entries(
+        of list: Int
+    ) -> [(entry: DependencyEntry, form: DependencyEntry.Form, isPlain: Bool)?] {
+        let entryOf = Dictionary(constants.map { ($1, $0) }) { first, _ in first }
+        return tree.groups[list].items.map { item in
+            let range = tree.tokens[item.first].start..<tree.tokens[item.last].end
+            return tree.entry(item) ?? entryOf[tree.text(range)].map { ($0, .product, true) }
+        }
     }
 
     /// Writes a comment behind the declaration of a target, on the line that it ends on.

@@ -41,14 +41,14 @@ package struct ManifestEditor: Sendable {
     package mutating func add(_ entries: [DependencyEntry], to offset: Int) throws(ManifestEditError) {
         let call = try call(at: offset)
         guard let list = tree.dependencyGroup(of: call) else { return try insertList(entries, call: call) }
-        let present = Set(tree.groups[list].items.compactMap { tree.entry($0)?.entry })
+        let present = Set(self.entries(of: list).compactMap { $0?.entry })
         let missing = entries.filter { !present.contains($0) }
         if tree.groups[list].items.isEmpty, missing.count > 0 { return fill(list, of: call, with: missing) }
         for entry in missing {
             guard let list = tree.dependencyGroup(of: call) else { continue }
             let placement = EntryPlacement(
-                entry, in: ListEditor(tree, group: list, layout: layout), fallback: commonForm)
-            apply(placement.edits)
+                entry, in: ListEditor(tree, group: list, layout: layout), beside: self.entries(of: list))
+            apply(placement.edits(source(of: entry, placement.form ?? commonForm)))
         }
     }
 
@@ -80,7 +80,7 @@ package struct ManifestEditor: Sendable {
         in list: Int,
         where isWanted: ((entry: DependencyEntry, form: DependencyEntry.Form, isPlain: Bool)) -> Bool
     ) -> Int? {
-        tree.groups[list].items.firstIndex { tree.entry($0).map(isWanted) ?? false }
+        entries(of: list).firstIndex { $0.map(isWanted) ?? false }
     }
 
     /// Changes the text and reads it anew. An edit never unbalances brackets: it consists of whole elements.
@@ -122,10 +122,10 @@ package struct ManifestEditor: Sendable {
         let gap = Trivia(interior, of: bytes)
         if gap.breaksLine || !gap.comments.isEmpty {
             var editor = ListEditor(tree, group: list, layout: layout)
-            apply(editor.insertFirst(entries[0].source(commonForm)))
+            apply(editor.insertFirst(source(of: entries[0], commonForm)))
             for (index, entry) in entries.dropFirst().enumerated() {
                 editor = ListEditor(tree, group: list, layout: layout)
-                apply(editor.insert(entry.source(commonForm), after: index))
+                apply(editor.insert(source(of: entry, commonForm), after: index))
             }
             return
         }
@@ -137,7 +137,7 @@ package struct ManifestEditor: Sendable {
 
     /// A list literal: on one line where it fits, else with a line for each entry.
     private func literal(of entries: [DependencyEntry], width: Int) -> String {
-        let sources = entries.map { $0.source(commonForm) }
+        let sources = entries.map { source(of: $0, commonForm) }
         let line = "[" + sources.joined(separator: ", ") + "]"
         if entries.count == 1 || width + line.utf8.count <= ManifestLayout.lineLimit { return line }
         return "[\n" + sources.map { "    \($0),\n" }.joined() + "]"

@@ -39,6 +39,48 @@ struct ManifestArgumentsTests {
             ])
     }
 
+    @Test("A constant at top level that comes after a list is not there for it")
+    func lateConstant() throws {
+        let editor = try ManifestEditor(
+            Array(
+                """
+                let p = Package(name: "P", targets: [.target(name: "A", dependencies: [])])
+                let late = Target.Dependency.product(name: "Strata", package: "strata")
+                extension Target.Dependency {
+                    static let nio: Self = .product(name: "NIO", package: "swift-nio")
+                }
+                """.utf8))
+        #expect(editor.constants == [DependencyEntry("NIO", package: "swift-nio"): ".nio"])
+    }
+
+    @Test(
+        "A list is given, and loses, the constant that stands for an entry",
+        arguments: [
+            ("[]", "[strata]"), (#"["B"]"#, #"["B", strata]"#), (#"["B", .nio]"#, #"["B", .nio, strata]"#),
+            ("[\n]", "[\n    strata,\n]"),
+        ])
+    func constantOfEntry(before: String, after: String) throws {
+        func text(_ list: String) -> String {
+            """
+            let strata = Target.Dependency.product(name: "Strata", package: "strata")
+            extension Target.Dependency {
+                static let nio: Self = .product(name: "NIO", package: "swift-nio")
+            }
+            let p = Package(name: "P", targets: [.target(name: "A", dependencies: \(list))])
+            """
+        }
+        var editor = try ManifestEditor(Array(text(before).utf8))
+        let entry = DependencyEntry("Strata", package: "strata")
+        for _ in 0..<2 {
+            let list = try #require(editor.lists(of: "A").first)
+            try editor.add([entry], to: list.offset)
+            #expect(editor.text == text(after))
+        }
+        let list = try #require(editor.lists(of: "A").first)
+        try editor.remove([entry], from: list.offset)
+        #expect(editor.text == text(before == "[\n]" ? "[]" : before))
+    }
+
     @Test("An argument is read where it stands on one line")
     func argument() throws {
         let editor = try ManifestEditor(Array(Self.text.utf8))
