@@ -124,8 +124,8 @@ struct ModuleWeakTests {
                 + "keeps.")
         #expect(
             fix(of: TransientModule.self)
-                == "  fix:   Register View with `scope: .graph`, or with a scope that the container keeps, or take View "
-                + "itself.")
+                == "  fix:   Register View with `scope: .graph` (`on: MainActor.self`, unless it is Sendable), or with a scope "
+                + "that the container keeps, or take View itself.")
     }
 
     @Test("looks at the module's own registration with an argument before what is given")

@@ -30,7 +30,7 @@ extension Validator {
         let start = nodes[cycle[0]]
         var fixes: [String] = []
         if let weak = weakReference(in: cycle, of: component) { fixes.append(weak) }
-        if let (kept, isClass) = kept(in: cycle) {
+        if let (kept, name, isClass) = kept(in: cycle) {
             // A decorated forward lives as long.
             let mayBeSingleton = cycle.allSatisfy { node in
                 keepers.living(as: node).union([node]).allSatisfy { keepers.makers.mayBeHeld($0, in: nil) }
@@ -38,7 +38,8 @@ extension Validator {
             let scopes = (isClass ? [".weak"] : []) + (mayBeSingleton ? [".singleton"] : [])
             if !scopes.isEmpty {
                 let scopes = scopes.joined(separator: " or ")
-                fixes.append("give \(kept) a scope that the container keeps, such as \(scopes)")
+                fixes.append(
+                    "give \(name) a scope that the container keeps, such as \(scopes)\(onMainActor(kept))")
             }
         }
         return ValidationError.Problem(
@@ -56,7 +57,7 @@ extension Validator {
     /// not be, another. It is named, unless any that has a scope would do.
     ///
     /// - Returns: Also whether it is a class, as far as that is known.
-    private func kept(in cycle: [Int]) -> (name: String, isClass: Bool)? {
+    private func kept(in cycle: [Int]) -> (nodes: [Int], name: String, isClass: Bool)? {
         let nodes = assembly.nodes
         let scoped = cycle.filter { node in
             // A decorated forward has the scope of what it stands for.
@@ -76,8 +77,9 @@ extension Validator {
         let ends = Set(scoped.map(assembly.behindAliases))
         let isAny = ends.count > 1 && fitting.count == scoped.count && !isLater.contains(false)
         let named = isAny ? fitting : [first]
-        let isClass = named.allSatisfy { canBeHeldWeakly(nodes[assembly.behindAliases($0)].key.type) }
-        return (isAny ? "one of them" : "\(registered(nodes[first]))", isClass)
+        let made = named.map(assembly.behindAliases)
+        let isClass = made.allSatisfy { canBeHeldWeakly(nodes[$0].key.type) }
+        return (made, isAny ? "one of them" : "\(registered(nodes[first]))", isClass)
     }
 
     /// The advice to refer to what the `Lazy` of the cycle resolves by a `Weak` instead.
@@ -106,7 +108,8 @@ extension Validator {
         let weak =
             "take a Weak<\(target.key.parameterName)> instead of the \(typeName(lazy.dependency.type))"
             + condition(step, calls)
-        return made.scope == .graph ? weak : "register \(made.key) with `scope: .graph` and \(weak)"
+        return made.scope == .graph
+            ? weak : "register \(made.key) with `scope: .graph`\(onMainActor([end])) and \(weak)"
     }
 
     /// The steps of a cycle that only a `Lazy` makes.

@@ -140,7 +140,8 @@ extension Validator {
         let isOfCall = canBeHeldWeakly(made.key.type) && ofCall(number, needs) != nil
         let weak =
             " To refer to the one of the same resolve call, take a Weak<\(made.key.withoutArgument.parameterName)>"
-            + (made.scope == .graph ? "." : " and \(registering(made, as: "\(made.key)")).")
+            + (made.scope == .graph
+                ? "." : "\(argumentToFit(made) == nil ? " and" : ",") \(registering(made, as: "\(made.key)")).")
         return "\(made.step) needs \(needs[0].owner.key) itself." + (isOfCall ? weak : "")
             + (!made.scope.isKept ? " To make another one each time, take" : isOfCall ? " Or take" : " Take")
             + " \(made.key.parameterName) and call it after the constructor has returned."
@@ -188,8 +189,13 @@ extension Validator {
 
     /// Registers what takes an argument for a call: one that has a scope is `Hashable`.
     private func registering(_ made: Node, as name: String) -> String {
-        let argument = made.key.argument.flatMap { $0 is any Hashable.Type ? nil : $0 }
-        return (argument.map { "make \(typeName($0)) Hashable and " } ?? "") + "register \(name) with `scope: .graph`"
+        (argumentToFit(made).map { "make \(typeName($0)) Hashable and Sendable, and " } ?? "")
+            + "register \(name) with `scope: .graph`" + onMainActor([made.key].compactMap { assembly.nodeOf[$0] })
+    }
+
+    /// Its argument, if that is not `Hashable` yet.
+    private func argumentToFit(_ made: Node) -> Any.Type? {
+        made.key.argument.flatMap { $0 is any Hashable.Type ? nil : $0 }
     }
 
     /// Whether an argument is, or could be made, `Hashable`.

@@ -22,7 +22,8 @@ extension Validator {
     func keeping(_ target: Int) -> String? {
         guard !mayBeKept(target) else {
             let made = assembly.behindAliases(target)
-            return "register \(assembly.nodes[made].key) with a scope that the container keeps" + publishing([made])
+            return "register \(assembly.nodes[made].key) with a scope that the container keeps"
+                + onMainActor([made]) + publishing([made])
         }
         return keptTogether(target).map { registering($0, for: target, ".weak") }
     }
@@ -31,9 +32,13 @@ extension Validator {
         let (nodes, made) = (assembly.nodes, assembly.behindAliases(target))
         let others = kept.filter { $0 != made }.sorted().map { "\(nodes[$0].key)" }
         let names = (["\(nodes[made].key)"] + others).joined(separator: " and ")
-        let example = scope.map { ", such as \($0)\($0 == ".weak" ? " (one at a time)" : "")" } ?? ""
+        let example = scope.map { ", such as \($0)" } ?? ""
+        let conditions = [
+            scope == ".weak" ? "one at a time" : nil, onMainActor(kept, others.isEmpty ? "it is" : "they are"),
+        ].compactMap(\.self)
+        let condition = conditions.isEmpty ? "" : " (\(conditions.joined(separator: "; ")))"
         return "register \(names)\(others.isEmpty ? "" : ", to which it refers,") with a scope that the container keeps"
-            + example + publishing(kept)
+            + example + condition + publishing(kept)
     }
 
     /// What is to be done besides where nobody may ask for what is to be kept.

@@ -49,7 +49,8 @@ extension Validator {
         let weak =
             "ake a Weak<\(assembly.nodes[step.target].key.parameterName)> where that is only the way back"
             + condition(step, way.calls)
-        return step.scope == .transient ? "Register \(made) with `scope: .graph` and t\(weak)" : "T\(weak)"
+        guard step.scope == .transient else { return "T\(weak)" }
+        return "Register \(made) with `scope: .graph`\(onMainActor([step.made])) and t\(weak)"
     }
 
     /// When a `Weak` is right that some calls would not fill.

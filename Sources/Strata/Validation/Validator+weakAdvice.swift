@@ -33,8 +33,25 @@ extension Validator {
             livesAsLong(target, as: made)
         else { return nil }
         guard canBeHeldWeakly(registration.key.type), fillsReferences(made) else { return keeping(made) }
-        return "register \(registration.key) with `scope: .graph`"
+        return "register \(registration.key) with `scope: .graph`\(onMainActor([made]))"
             + (mayBeKept(made) ? ", or with a scope that the container keeps" : "")
+    }
+
+    /// What else a scope asks for where something is transient so far: nobody knows whether that is `Sendable`, but for
+    /// the values of the standard library.
+    ///
+    /// - Returns: In brackets, with a space before; empty where nothing is to be said.
+    func onMainActor(_ made: [Int]) -> String { onMainActor(made, "it is").map { " (\($0))" } ?? "" }
+
+    /// - Parameter they: The one, or all that get the scope.
+    func onMainActor(_ made: some Collection<Int>, _ they: String) -> String? {
+        let isUnknown = made.contains { number in
+            guard let registration = assembly.nodes[number].registration else { return false }
+            let isValue = String(reflecting: registration.key.type).hasPrefix("Swift.")
+            return registration.descriptor.scope == .transient
+                && !registration.onMainActor && !registration.isSendable && !isValue
+        }
+        return isUnknown ? "`on: MainActor.self`, unless \(they) Sendable" : nil
     }
 
     /// Whether what a `Weak` looks at would have a scope that is given to what it stands for.

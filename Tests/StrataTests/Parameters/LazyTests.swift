@@ -307,7 +307,8 @@ struct LazyCycleTests {
                 second Value.
                   where: A.swift:1
                   path:  Value (A.swift:1) → Value (A.swift:1)
-                  fix:   Give Value a scope that the container keeps, such as .singleton.
+                  fix:   Give Value a scope that the container keeps, such as .singleton (`on: MainActor.self`, unless it \
+                is Sendable).
                 """
             ])
     }

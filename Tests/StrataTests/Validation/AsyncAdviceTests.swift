@@ -90,7 +90,8 @@ struct AsyncAdviceTests {
         }
         #expect(
             try fix { configure(Weak<Desk>.self, &$0) }
-                == "Register Desk with `scope: .graph`, or with a scope that the container keeps.")
+                == "Register Desk with `scope: .graph` (`on: MainActor.self`, unless it is Sendable), or with a scope that "
+                + "the container keeps.")
         #expect(try messages { configure(Desk.self, &$0) }.count == 1)
     }
 

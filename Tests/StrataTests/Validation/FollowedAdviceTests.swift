@@ -85,8 +85,8 @@ struct FollowedAdviceTests {
                 == "Take Qualified<Int, APIBase> itself.")
         #expect(
             try advice(Desk.self, { Desk() }, Qualified<Weak<Desk>, APIBase>.self)
-                == "Register Desk (qualifier APIBase) with `scope: .graph`, or with a scope that the container keeps, or "
-                + "take Qualified<Desk, APIBase> itself.")
+                == "Register Desk (qualifier APIBase) with `scope: .graph` (`on: MainActor.self`, unless it is Sendable), or "
+                + "with a scope that the container keeps, or take Qualified<Desk, APIBase> itself.")
         #expect(
             try advice(Desk.self, { Desk() }, Weak<Lazy<Qualified<Desk, APIBase>>>.self)
                 == "Take Lazy<Qualified<Desk, APIBase>> itself.")

@@ -249,7 +249,8 @@ struct OpenedWeakTests {
         }
         #expect(
             found
-                == "Register Home with `scope: .graph`, or with a scope that the container keeps, or take Home itself.")
+                == "Register Home with `scope: .graph` (`on: MainActor.self`, unless it is Sendable), or with a scope that the "
+                + "container keeps, or take Home itself.")
     }
 
     @Test("is not told to let what takes an argument take it, which opens it by another call")
@@ -333,7 +334,7 @@ struct OpenedWeakTests {
         }
         #expect(
             found
-                == "Register Home (argument Int) (A.swift:1) with `scope: .graph`: a Weak<Home> is then that of the same resolve "
-                + "call.")
+                == "Register Home (argument Int) (A.swift:1) with `scope: .graph` (`on: MainActor.self`, unless it is Sendable): a "
+                + "Weak<Home> is then that of the same resolve call.")
     }
 }

@@ -275,10 +275,11 @@ struct UnawaitedTests {
                 registry.join(Desk.self, SentScreen.self)
             }
         }
-        let scopes = "Register Desk with `scope: .graph`, or with a scope that the container keeps"
+        let unless = " (`on: MainActor.self`, unless it is Sendable)"
+        let scopes = "Register Desk with `scope: .graph`\(unless), or with a scope that the container keeps"
         #expect(
             try fix { configure(Weak<Desk>.self, on: true, &$0) }
-                == "Register Desk with a scope that the container keeps.")
+                == "Register Desk with a scope that the container keeps\(unless).")
         #expect(try fix { configure(Weak<Desk>.self, on: false, &$0) } == scopes + ", or take Desk itself.")
         #expect(
             try fix { registry in

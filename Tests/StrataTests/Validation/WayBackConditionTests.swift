@@ -61,8 +61,8 @@ struct WayBackConditionTests {
         }
         #expect(
             found
-                == "Register Presenter with `scope: .graph` and take a Weak<Presenter> where that is only the way back (if it "
-                + "is Presenter that is asked for), \(rest)")
+                == "Register Presenter with `scope: .graph` (`on: MainActor.self`, unless it is Sendable) and take a "
+                + "Weak<Presenter> where that is only the way back (if it is Presenter that is asked for), \(rest)")
     }
 
     @Test("is none of what nobody asks for")
@@ -88,7 +88,8 @@ struct WayBackConditionTests {
         }
         // Only the first call of the Double would make the panel.
         let other =
-            "Register any Output with `scope: .graph` and take a Weak<any Output> where that is only the way back"
+            "Register any Output with `scope: .graph` (`on: MainActor.self`, unless it is Sendable) and take a "
+            + "Weak<any Output> where that is only the way back"
         #expect(found == (isKept ? weak + " (if it is Panel that is asked for)" : other) + ", \(rest)")
     }
 
@@ -137,7 +138,8 @@ struct WayBackConditionTests {
         let condition = " (if it is View that is asked for)"
         #expect(
             found
-                == "Register View with `scope: .graph` and take a Weak<View> where that is only the way back\(condition), "
+                == "Register View with `scope: .graph` (`on: MainActor.self`, unless it is Sendable) and take a Weak<View> "
+                + "where that is only the way back\(condition), "
                 + rest)
     }
 

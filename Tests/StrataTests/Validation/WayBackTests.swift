@@ -102,8 +102,9 @@ struct WayBackTests {
         }
         #expect(
             found
-                == "Register Presenter<Screen> with `scope: .graph` and take a Weak<Presenter<Screen>> where that is "
-                + "only the way back (if it is Presenter<Screen> that is asked for), \(rest)")
+                == "Register Presenter<Screen> with `scope: .graph` (`on: MainActor.self`, unless it is Sendable) and take a "
+                + "Weak<Presenter<Screen>> where that is only the way back (if it is Presenter<Screen> that is asked for), \(rest)"
+        )
     }
 
     @Test("leads to what is asked for from outside, in whatever order they are registered", arguments: [false, true])

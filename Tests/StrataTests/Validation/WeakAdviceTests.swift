@@ -34,12 +34,15 @@ struct WeakAdviceTests {
             } == kept)
         #expect(
             try fix { $0.register(Desk.self) { (_: Weak<Desk>) in Desk() } }
-                == "Register Desk with `scope: .graph`, or with a scope that the container keeps.")
+                == "Register Desk with `scope: .graph` (`on: MainActor.self`, unless it is Sendable), or with a scope that "
+                + "the container keeps.")
         #expect(
             try fix { registry in
                 registry.register(Desk.self) { Desk() }
                 registry.register(Ticket.self, argument: Int.self) { (_, _: Weak<Desk>) in Ticket() }
-            } == "Register Desk with a scope that the container keeps, or take Desk itself.")
+            }
+                == "Register Desk with a scope that the container keeps (`on: MainActor.self`, unless it is Sendable), or take "
+                + "Desk itself.")
     }
 
     @Test("of a Weak of what is transient names no scope that another Weak of it would be refused for")
@@ -236,8 +239,7 @@ struct WeakAdviceTests {
         #expect(
             try fix { configure(Weak<Desk>.self, in: &$0) }
                 == "Register Desk and Page, to which it refers, with a scope that the container keeps, such as "
-                + ".weak (one at a time), or take "
-                + "Desk itself.")
+                + ".weak (one at a time; `on: MainActor.self`, unless they are Sendable), or take Desk itself.")
         #expect(try messages { configure(Desk.self, in: &$0) } == [])
     }
 
@@ -247,7 +249,9 @@ struct WeakAdviceTests {
             try fix { registry in
                 registry.register(Desk.self) { Desk() }
                 registry.register(Ticket.self) { (_: Lazy<Weak<Desk>>) in Ticket() }
-            } == "Register Desk with a scope that the container keeps, or take Desk itself.")
+            }
+                == "Register Desk with a scope that the container keeps (`on: MainActor.self`, unless it is Sendable), or take "
+                + "Desk itself.")
     }
 
     @Test("takes the Weak out of a Lazy only where a call fills it")
@@ -355,8 +359,8 @@ struct WeakAdviceTests {
         }
         #expect(
             try fix { configure(Item.self, in: &$0) }
-                == "Make Item Hashable and register Desk (argument Item) (A.swift:1) with `scope: .graph`: a Weak<Desk> is "
-                + "then that of the same resolve call.")
+                == "Make Item Hashable and Sendable, and register Desk (argument Item) (A.swift:1) with `scope: .graph` "
+                + "(`on: MainActor.self`, unless it is Sendable): a Weak<Desk> is then that of the same resolve call.")
         #expect(
             try fix { configure((any AuthService).self, in: &$0) }
                 == "Pass Desk (argument any AuthService) to the methods of Ticket that need it.")
@@ -376,7 +380,8 @@ struct WeakAdviceTests {
         #expect(
             found
                 == "Desk (argument Item) (A.swift:1) needs Ticket itself. To refer to the one of the same resolve call, take a "
-                + "Weak<Desk> and make Item Hashable and register Desk (argument Item) with `scope: .graph`. To make another "
-                + "one each time, take Assisted<Item, Desk> and call it after the constructor has returned.")
+                + "Weak<Desk>, make Item Hashable and Sendable, and register Desk (argument Item) with `scope: .graph` "
+                + "(`on: MainActor.self`, unless it is Sendable). To make another one each time, take Assisted<Item, Desk> and call it after the constructor has returned."
+        )
     }
 }

@@ -48,7 +48,8 @@ struct WeakForwardTests {
                 Ticket takes a Weak<any Gateway>, and any Gateway is made anew for everybody: nothing would hold it.
                   where: A.swift:3, A.swift:2, A.swift:1
                   path:  Ticket (A.swift:3) → any Gateway (A.swift:2) → LiveGateway (A.swift:1)
-                  fix:   Register LiveGateway with a scope that the container keeps, or take any Gateway itself.
+                  fix:   Register LiveGateway with a scope that the container keeps (`on: MainActor.self`, unless it is \
+                Sendable), or take any Gateway itself.
                 """
             ])
     }

@@ -47,7 +47,8 @@ struct WeakReferenceTests {
                 Presenter takes a Weak<View>, and View is made anew for everybody: nothing would hold it.
                   where: A.swift:2, A.swift:1
                   path:  Presenter (A.swift:2) → View (A.swift:1)
-                  fix:   Register View with `scope: .graph`, or with a scope that the container keeps, or take View itself.
+                  fix:   Register View with `scope: .graph` (`on: MainActor.self`, unless it is Sendable), or with a scope \
+                that the container keeps, or take View itself.
                 """,
                 """
                 Reader takes a Weak<any TokenStore>, and any TokenStore is made anew for everybody: nothing would hold it.
@@ -190,7 +191,7 @@ struct WeakReferenceTests {
                 KeychainTokenStore is not registered and needed by Int.
                   where: A.swift:7
                   path:  Int (A.swift:7) → KeychainTokenStore
-                  fix:   Register KeychainTokenStore (argument Int) (A.swift:6) with `scope: .graph` and let its factory take Int: a Weak<KeychainTokenStore> is then that of the same resolve call.
+                  fix:   Register KeychainTokenStore (argument Int) (A.swift:6) with `scope: .graph` (`on: MainActor.self`, unless it is Sendable) and let its factory take Int: a Weak<KeychainTokenStore> is then that of the same resolve call.
                 """,
             ])
     }

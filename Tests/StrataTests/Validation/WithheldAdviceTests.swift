@@ -139,9 +139,10 @@ struct WithheldAdviceTests {
         #expect(
             fix
                 == (isLater
-                    ? "Give Presenter a scope that the container keeps, such as .weak or .singleton."
-                    : "Register Screen with `scope: .graph` and take a Weak<Screen> where that is only the way back (if it is "
-                        + "Screen that is asked for), make one of these parameters a Provider and use it after construction (each "
+                    ? "Give Presenter a scope that the container keeps, such as .weak or .singleton (`on: MainActor.self`, "
+                        + "unless it is Sendable)."
+                    : "Register Screen with `scope: .graph` (`on: MainActor.self`, unless it is Sendable) and take a "
+                        + "Weak<Screen> where that is only the way back (if it is Screen that is asked for), make one of these parameters a Provider and use it after construction (each "
                         + "call makes another), or move what they share into a type of its own."))
     }
 
