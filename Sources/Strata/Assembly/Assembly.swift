@@ -221,6 +221,9 @@ final class Assembly: @unchecked Sendable {
         return registration
     }
 
+    /// Whether something is registered, given or, as a list, contributed to.
+    func provides(_ key: Key) -> Bool { nodeOf[key] != nil }
+
     /// The node that provides what a parameter asks for. A `Weak` may refer to what the same call makes from an
     /// argument: a call has no other argument than its own.
     func provider(of dependency: Dependency) -> Int? {

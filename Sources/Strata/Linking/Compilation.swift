@@ -25,8 +25,10 @@ final class Compilation: PlanSource {
             if let own = dependency.key.qualifier, own != qualifier { return (key, nil) }
             dependency.key.qualifier = qualifier
         }
-        // No form is made from an argument, and an optional one would always be nil.
-        let mayBeMissing = dependency.isOptional && Dependency(dependency.key.type).form == nil
+        // No form is made from an argument, and an optional one would always be nil. So would a Weak of a form.
+        let mayBeMissing =
+            dependency.isOptional && Dependency(dependency.key.type).form == nil
+            && assembly.withoutForm(dependency) == nil
         let isKnown = mayBeMissing || linker.isProvided(dependency)
         return (dependency.key, isKnown ? linker.form(dependency) : nil)
     }
@@ -38,7 +40,9 @@ final class Compilation: PlanSource {
         let wanted = form?.wrapped ?? key
         let guesses = nearMisses.guesses(
             for: NearMisses.Question(key: wanted, asker: .caller(isOfForm: form != nil)))
-        let remedy = Remedy(key: wanted, guesses: guesses.map(\.sentence), hasArgument: key.argument != nil)
+        let remedy = Remedy(
+            key: wanted, guesses: guesses.map(\.sentence), provides: assembly.provides, hasArgument: key.argument != nil
+        )
         return remedy.ofCaller
     }
 

@@ -3,6 +3,8 @@ struct Remedy {
     let key: Key
     /// What was perhaps meant.
     let guesses: [String]
+    /// Whether something is registered.
+    let provides: (Key) -> Bool
     /// Whether one module is checked alone, which may be given what others provide.
     var isOfModule = false
     /// Whether who needs it takes an argument already.
@@ -53,16 +55,19 @@ struct Remedy {
     }
 
     /// The advice for what names two qualifiers; nil for anything else.
-    static func oneQualifier(_ dependency: Dependency) -> String? {
+    ///
+    /// - Parameter provides: Whether something is registered.
+    static func oneQualifier(_ dependency: Dependency, _ provides: (Key) -> Bool) -> String? {
         guard let inside = dependency.qualifierInside else { return nil }
-        var key = dependency.key
-        key.qualifier = inside
-        return "There is one qualifier for a type: take \(key.parameterName)."
+        var (key, plain) = (dependency.key, dependency.key)
+        (key.qualifier, plain.qualifier) = (inside, nil)
+        if provides(key) || !provides(plain) { return "There is one qualifier for a type: take \(key.parameterName)." }
+        return "There is one qualifier for a type, and \(plain) is registered without one: take \(plain.parameterName)."
     }
 
     /// An argument belongs inside: `Qualified<Assisted<A, T>, Q>`, not `Assisted<A, Qualified<T, Q>>`.
     private var ofForm: String? {
-        if let fix = Self.oneQualifier(Dependency(key.type)) { return fix }
+        if let fix = Self.oneQualifier(Dependency(key.type), provides) { return fix }
         if let qualifier = key.qualifier, let own = Dependency(key.type).key.qualifier, own != qualifier {
             return "Leave out `qualifier:`, which \(typeName(key.type)) says itself."
         }
@@ -73,7 +78,14 @@ struct Remedy {
         var made = Dependency(key.type).key
         made.qualifier = made.qualifier ?? key.qualifier
         made.argument = argument
-        let name = Self.nameOfForm(key, argument)
+        let isWithout = !provides(made) && provides(made.withoutArgument)
+        let name = Self.nameOfForm(key, isWithout ? nil : argument)
+        if isWithout {
+            return hasArgument
+                ? "Leave out `argument:`: \(made.withoutArgument) takes none."
+                : "Ask for \(name ?? made.withoutArgument.parameterName): \(made.withoutArgument) takes no argument, and a "
+                    + "parameter's form is not registered itself."
+        }
         if hasArgument {
             return "Resolve \(made) itself\(name.map { ", or \($0)" } ?? ""): a parameter's form takes no argument."
         }
@@ -85,7 +97,7 @@ struct Remedy {
 
     /// What is written for a form that would be made from an argument: `Lazy<Assisted<A, T>>` for `Assisted<A, Lazy<T>>`,
     /// and `Assisted<A, T>` where it is a `Weak`. Nil for what takes an argument itself.
-    static func nameOfForm(_ key: Key, _ argument: Any.Type) -> String? {
+    static func nameOfForm(_ key: Key, _ argument: Any.Type?) -> String? {
         var type: Any.Type = key.type
         var forms: [any ParameterForm.Type] = []
         while let form = parameterForm(of: type) {

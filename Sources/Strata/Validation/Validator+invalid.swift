@@ -69,7 +69,9 @@ extension Validator {
     private func qualifiedTwice() -> [ValidationError.Problem] {
         assembly.nodes.flatMap { node in
             node.edges.compactMap { edge -> ValidationError.Problem? in
-                guard let fix = Remedy.oneQualifier(edge.dependency), let owner = edge.owner else { return nil }
+                guard let fix = Remedy.oneQualifier(edge.dependency, assembly.provides), let owner = edge.owner else {
+                    return nil
+                }
                 return invalid(
                     owner, "takes a \(typeName(edge.dependency.type)), which names two qualifiers.", fix: fix)
             }
@@ -175,8 +177,10 @@ extension Validator {
                 .missingRegistration, about: decorator.key, candidates: guesses.map(\.candidate),
                 Message(
                     what: "\(decorator.key) is decorated and not registered.", sites: [decorator.site],
-                    fix: Remedy(key: decorator.key, guesses: guesses.map(\.sentence), isOfModule: isOfModule)
-                        .ofDecorator))
+                    fix: Remedy(
+                        key: decorator.key, guesses: guesses.map(\.sentence), provides: assembly.provides,
+                        isOfModule: isOfModule
+                    ).ofDecorator))
         }
     }
 }

@@ -46,7 +46,7 @@ extension Validator {
                         ?? reachable(from: asking + (optional[key] ?? [])) { eagerDependents[$0] }
                         .union(dependents.map(\.node)).union(dependents.compactMap { list(of: $0.node) })
                     needing = known
-                    return known.contains(candidate)
+                    return known.contains(candidate) || !dependents.allSatisfy { mayRefer(candidate, insteadOf: $0) }
                 })
             let related = related[key.withoutArgument] ?? []
             let given = related.filter(\.isGiven)
@@ -58,6 +58,14 @@ extension Validator {
                     path: path(to: dependents[0].node, dependentsOf) + [PathStep(key, nil)],
                     fix: remedy(for: key, dependents, optional[key] ?? [], related, given, guesses.map(\.sentence))))
         }
+    }
+
+    /// Whether what is missing may be a near miss, as far as a `Weak` goes, which is nil or refused for most lifetimes.
+    private func mayRefer(_ candidate: Int, insteadOf need: Need) -> Bool {
+        guard need.dependency.isWeak, canBeHeldWeakly(need.dependency.key.type) else { return true }
+        var weak = need.dependency
+        weak.key = assembly.nodes[candidate].key.withoutArgument
+        return mayRefer(weak, in: need.node, need.owner)
     }
 
     /// From something that nobody depends on down to the node, along the first dependent each time.
@@ -100,7 +108,7 @@ extension Validator {
                 return ([advice] + guesses).joined(separator: " ")
             }
             let fix = Remedy(
-                key: key, guesses: guesses, isOfModule: isOfModule,
+                key: key, guesses: guesses, provides: assembly.provides, isOfModule: isOfModule,
                 isBesideArgument: needs.allSatisfy(\.owner.isAssisted)
             ).ofParameter
             return ([fix] + input(key, of: needs.map(\.node) + optional, guesses)).joined(separator: " ")
@@ -126,8 +134,11 @@ extension Validator {
         let name = typeName(wrapped.key.type)
         let isAlone = key.qualifier == nil && form.displayName(around: name) == typeName(element)
         let whole = isAlone && !(wrapped.key.type is any List.Type) ? form.displayName(around: "[\(name)]") : nil
+        let list = Key(_openExistential(wrapped.key.type, do: listType), qualifier: wrapped.key.qualifier)
+        let contributing = isOfModule || assembly.provides(list) ? "" : "contribute \(wrapped.key) and "
         return sentence(
-            [whole.map { "take \($0)" }, "contribute \(typeName(element)) itself"].compactMap(\.self), otherwise: "")
+            [whole.map { "\(contributing)take \($0)" }, "contribute \(typeName(element)) itself"].compactMap(\.self),
+            otherwise: "")
     }
 
     /// What takes an argument and needs whoever asks for it: that may refer to the one that needs it, or make others.
@@ -233,6 +244,8 @@ extension Validator {
         return sites.filter { seen.insert($0).inserted }
     }
 }
+
+private func listType<Element>(of _: Element.Type) -> Any.Type { [Element].self }
 
 /// A parameter that nothing provides.
 private struct Need {

@@ -133,7 +133,7 @@ struct ConformanceAdviceTests {
             registry.register(
                 (any AdvisedInput).self, argument: Int.self, scope: .graph, qualifier: APIBase.self, fileID: "A.swift",
                 line: 1
-            ) { _ in AdvisedLoop() }
+            ) { (_, _: AdvisedInteractor) in AdvisedLoop() }
             register(in: &registry)
         }
         #expect(

@@ -1,0 +1,81 @@
+import Strata
+import Testing
+
+private final class Desk: Sendable {}
+private final class Ticket: Sendable {}
+private final class Page: Sendable { init(_: Weak<Desk>) {} }
+
+/// Whoever follows it is not told to do something else.
+@Suite("An advice names nothing that is not there")
+struct ProvidedAdviceTests {
+    private func advice<Form>(_: Form.Type, _ configure: (inout Registry) -> Void) throws -> String? {
+        try fix { registry in
+            configure(&registry)
+            registry.register(Ticket.self) { (_: Form) in Ticket() }
+        }
+    }
+
+    @Test("A list of a form is the form of a list only where there is such a list")
+    func listOfForm() throws {
+        #expect(
+            try advice([Lazy<Desk>].self) { $0.register(Desk.self) { Desk() } }
+                == "Contribute Desk and take Lazy<[Desk]>, or contribute Lazy<Desk> itself.")
+        #expect(
+            try advice([Qualified<Desk, APIBase>].self) { $0.contribute(Desk.self) { Desk() } }
+                == "Contribute Desk (qualifier APIBase) and take Qualified<[Desk], APIBase>, or contribute "
+                + "Qualified<Desk, APIBase> itself.")
+        #expect(
+            try advice([Lazy<Desk>].self) { $0.contribute(Desk.self) { Desk() } }
+                == "Take Lazy<[Desk]>, or contribute Lazy<Desk> itself.")
+    }
+
+    @Test("A form is not made from an argument where what it wraps takes none")
+    func argument() throws {
+        #expect(
+            try advice(Assisted<Int, Lazy<Desk>>.self) { $0.register(Desk.self) { Desk() } }
+                == "Ask for Lazy<Desk>: Desk takes no argument, and a parameter's form is not registered itself.")
+        #expect(
+            try advice(Assisted<Int, Lazy<Desk>>.self) { $0.register(Desk.self, argument: Int.self) { _ in Desk() } }
+                == "Ask for Lazy<Assisted<Int, Desk>>: a parameter's form is not registered itself.")
+        #expect(
+            try advice(Assisted<Int, Lazy<Desk>>.self) { _ in }
+                == "Ask for Lazy<Assisted<Int, Desk>>: a parameter's form is not registered itself.")
+    }
+
+    @Test("Of two qualifiers none is left where what they qualify has none")
+    func qualifiers() throws {
+        #expect(
+            try advice(Qualified<Qualified<Desk, APIBase>, APIBase>.self) { $0.register(Desk.self) { Desk() } }
+                == "There is one qualifier for a type, and Desk is registered without one: take Desk.")
+        #expect(
+            try advice(Qualified<Qualified<Desk, APIBase>, APIBase>.self) { registry in
+                registry.register(Desk.self, qualifier: APIBase.self) { Desk() }
+            } == "There is one qualifier for a type: take Qualified<Desk, APIBase>.")
+    }
+
+    @Test("A Weak of a form leads to what it wraps only where that is registered")
+    func weakOfForm() throws {
+        func fix(_ configure: (inout Registry) -> Void) throws -> String? {
+            let container = try Container { configure(&$0) }
+            return resolutionError { _ = try container.resolve(Weak<Desk?>.self) }?.description
+                .components(separatedBy: "\n  fix:   ").last
+        }
+        #expect(try fix { $0.register(Desk.self) { Desk() } } == "Resolve Desk itself.")
+        let contributed = try fix { $0.contribute(Desk.self, fileID: "A.swift", line: 1) { Desk() } }
+        #expect(
+            contributed
+                == "Register Desk, or add the module that does. Perhaps Desk (A.swift:1) was meant: it is contributed to a "
+                + "list, ask for [Desk].")
+    }
+
+    @Test(
+        "A Weak is told of no near miss that it could not refer to",
+        arguments: [Scope.transient, .graph, .singleton])
+    func nearMiss(_ scope: Scope) throws {
+        let found = try advice(Weak<Qualified<Desk, APIBase>>.self) { registry in
+            registry.register(Desk.self, scope: scope, fileID: "A.swift", line: 1) { Desk() }
+        }
+        let perhaps = scope == .singleton ? " Perhaps Desk (A.swift:1) was meant: take a Weak<Desk>." : ""
+        #expect(found == "Register Desk (qualifier APIBase), or add the module that does.\(perhaps)")
+    }
+}
