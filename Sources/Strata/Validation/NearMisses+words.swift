@@ -95,7 +95,9 @@ extension NearMisses.Question {
 
     /// To ask for a candidate as it is, or to change it.
     private func take(_ candidate: Candidate) -> String {
-        if let list = candidate.list { return "it is contributed to a list, \(takeElement(of: list))" }
+        if let list = candidate.list {
+            return "it is contributed to a list, \(parts(of: candidate))\(takeElement(of: list))"
+        }
         let node = candidate.node
         return switch asker {
         case .override: "override that"
@@ -103,6 +105,15 @@ extension NearMisses.Question {
         case .parameter where isWeak: accessible(node, "take \(weakName(node.key))")
         case .parameter: accessible(node, node.takesArgument ? "ask for \(node.key.parameterName)" : "depend on that")
         case .caller: accessible(node, node.takesArgument ? "resolve that with `argument:`" : "resolve that")
+        }
+    }
+
+    /// What else can be done with a list that is contributed as one element: a list of lists is seldom meant.
+    private func parts(of candidate: Candidate) -> String {
+        guard candidate.node.key == key, let list = key.type as? any List.Type else { return "" }
+        return switch asker {
+        case .parameter, .caller: "contribute each \(typeName(list.element)) by itself, or "
+        case .override, .decorator: ""
         }
     }
 

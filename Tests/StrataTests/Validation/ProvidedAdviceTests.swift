@@ -78,4 +78,15 @@ struct ProvidedAdviceTests {
         let perhaps = scope == .singleton ? " Perhaps Desk (A.swift:1) was meant: take a Weak<Desk>." : ""
         #expect(found == "Register Desk (qualifier APIBase), or add the module that does.\(perhaps)")
     }
+
+    @Test("A list that is contributed as one element is told to contribute its elements")
+    func listInList() throws {
+        let contribute =
+            "Contribute at least one element, add the module that does, or say with `declareList` that the list may be "
+            + "empty."
+        #expect(
+            try advice([Desk].self) { $0.contribute([Desk].self, fileID: "A.swift", line: 1) { [Desk()] } }
+                == "\(contribute) Perhaps [Desk] (A.swift:1) was meant: it is contributed to a list, contribute each Desk by "
+                + "itself, or ask for [[Desk]].")
+    }
 }
