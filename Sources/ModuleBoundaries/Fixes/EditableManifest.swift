@@ -64,9 +64,9 @@ struct EditableManifest: Sendable {
     /// Whether an entry can be taken out of a target's list.
     func checkEntry(_ entry: DependencyEntry, of target: String) throws(FixObstacle) {
         if open.contains(target) { return }
-        let list = try list(of: target)
-        guard case .literal(let entries) = list.content, entries.contains(where: { $0.name == entry.name }) else {
-            throw FixObstacle(reason: "the entry is not written as a literal in \(path)")
+        let offset = try list(of: target).offset
+        guard editor.entries(ofListAt: offset).contains(where: { $0.name == entry.name }) else {
+            throw FixObstacle(reason: "the entry is neither a literal nor a product's constant in \(path)")
         }
     }
 

@@ -37,6 +37,15 @@ extension ManifestEditor {
         constants[entry] ?? entry.source(form)
     }
 
+    /// The entries of a list literal, those that are computed left out.
+    ///
+    /// - Parameter offset: The list's `offset`.
+    func entries(ofListAt offset: Int) -> [DependencyEntry] {
+        let call = tree.groups.firstIndex { tree.tokens[$0.open].start == offset }
+        let list = call.flatMap(tree.dependencyGroup)
+        return list.map { entries(of: $0).compactMap { $0?.entry } } ?? []
+    }
+
     /// What the elements of a list say; nil for those that are computed.
     func entries(
         of list: Int

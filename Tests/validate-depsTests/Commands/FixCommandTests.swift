@@ -260,6 +260,45 @@ struct FixCommandTests {
         #expect(try Program.validateDeps.run(["fix"], in: folder.path).output == "Nothing to fix.\n")
     }
 
+    @Test("A product that the manifest has as a constant is added as that, and goes where nothing uses it")
+    func constant() throws {
+        func manifest(_ used: String, _ unused: String) -> String {
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let tools = Target.Dependency.product(name: "LibTools", package: "lib")
+            let package = Package(
+                name: "App",
+                dependencies: [.package(path: "../Lib")],
+                targets: [
+                    .target(name: "Core", dependencies: [tools]),
+                    .target(name: "Home", dependencies: [\(used)]),
+                    .target(name: "Info", dependencies: [\(unused)]),
+                ]
+            )
+
+            """
+        }
+        let folder = try TemporaryFolder([
+            "App/Package.swift": manifest("\"Core\"", "\"Core\", tools"),
+            "App/Sources/Core/a.swift": "import Tools\n",
+            "App/Sources/Home/a.swift": "import Core\nimport Tools\n",
+            "App/Sources/Info/a.swift": "import Core\n",
+            "Lib/Package.swift": """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Lib", products: [.library(name: "LibTools", targets: ["Tools"])], targets: [.target(name: "Tools")])
+
+            """,
+            "Lib/Sources/Tools/a.swift": "struct A {}\n",
+        ])
+        let outcome = try Program.validateDeps.run(["fix", "--workspace", folder.path], in: folder.path)
+        #expect(outcome.errors == "")
+        #expect(outcome.status == 0)
+        #expect(try folder.read("App/Package.swift") == manifest("\"Core\", tools", "\"Core\""))
+    }
+
     @Test("Without a proof nothing is written")
     func unproved() throws {
         let manifest = """
