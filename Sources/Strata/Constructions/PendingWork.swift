@@ -76,8 +76,6 @@ final class Wait: @unchecked Sendable {
     var continuation: CheckedContinuation<Void, any Error>?
     /// Later waits have higher numbers.
     var number = 0
-    /// Whether it was part of a circle in which a wait was refused, this or another: to try again would close it again.
-    var isInCircle = false
 
     init(_ waiting: PendingWork?, for target: PendingWork, _ kind: Kind) {
         self.waiting = waiting

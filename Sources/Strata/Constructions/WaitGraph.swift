@@ -25,7 +25,8 @@ enum WaitGraph {
             }
             while let cycle = cycle(closedBy: wait) {
                 let refused = choose(cycle)
-                refused.outcome = .failure(refusal(of: refused, cycle))
+                let waits = waits(along: [wait.waiting].compactMap(\.self) + cycle.map(\.target))
+                refused.outcome = .failure(refusal(of: refused, cycle).closing(waits.union([wait.number])))
                 guard refused !== wait else { return resumptions }
                 detach(refused)
                 resumptions.add(refused)
@@ -41,9 +42,6 @@ enum WaitGraph {
 
     /// Whether it was.
     static func isInjecting(_ work: PendingWork) -> Bool { mutex.withLock { work.isInjecting } }
-
-    /// Whether a wait was part of a circle.
-    static func isInCircle(_ wait: Wait) -> Bool { mutex.withLock { wait.isInCircle } }
 
     /// Suspends the task of a wait until it is over.
     static func suspend(_ wait: Wait) async throws {
@@ -120,14 +118,12 @@ enum WaitGraph {
         }
     }
 
-    /// How some work waits for other work whose task would wait for that: both, and what is between them; nil if it does
-    /// not.
-    static func circle(from start: PendingWork, to goal: PendingWork) -> [PendingWork]? {
-        if start === goal { return [start] }
+    /// How some work waits for other work whose task would wait for that: both, and what is between them, with the numbers
+    /// of the waits; nil if it does not.
+    static func circle(from start: PendingWork, to goal: PendingWork) -> (works: [PendingWork], waits: Set<Int>)? {
+        if start === goal { return ([start], []) }
         return mutex.withLock {
-            let works = shortestPath(from: start, to: { $0.work === goal }, successors: awaited)
-            works.map(noteCircle(through:))
-            return works
+            shortestPath(from: start, to: { $0.work === goal }, successors: awaited).map { ($0, waits(along: $0)) }
         }
     }
 
@@ -136,10 +132,10 @@ enum WaitGraph {
     /// be.
     ///
     /// - Parameter refused: Is given these waits, for the caller to wake; none where the thread is refused.
-    /// - Returns: Both works, and what is between them; nil if it does not.
+    /// - Returns: Both works, and what is between them, with the numbers of the tasks' waits; nil if it does not.
     static func way(
         _ work: PendingWork, to thread: ThreadResolutionStack, refusing refused: inout [ThreadWait]
-    ) -> [PendingWork]? {
+    ) -> (works: [PendingWork], waits: Set<Int>)? {
         mutex.withLock {
             while let way = way(from: work, to: thread), let own = way.last as? Construction {
                 let waits = zip(way, way.dropFirst()).compactMap(threadWait)
@@ -149,8 +145,7 @@ enum WaitGraph {
                     // That breaks the other circles, too.
                     for wait in refused { wait.allow() }
                     refused = []
-                    noteCircle(through: way)
-                    return way
+                    return (way, self.waits(along: way))
                 }
                 let wait = waits[number - 1].wait
                 let index = way.firstIndex { $0 === wait.construction }!
@@ -264,23 +259,21 @@ enum WaitGraph {
         if wait.kind != .certain { askedFor -= 1 }
     }
 
-    /// Notes that the waits that lead from each of some works to the next are part of a circle.
-    private static func noteCircle(through works: [PendingWork]) {
-        for (work, next) in zip(works, works.dropFirst()) {
-            for wait in work.waits where wait.target === next { wait.isInCircle = true }
-        }
+    /// The numbers of the waits that lead from each of some works to the next.
+    private static func waits(along works: [PendingWork]) -> Set<Int> {
+        Set(
+            zip(works, works.dropFirst()).flatMap { work, next in
+                work.waits.filter { $0.target === next }.map(\.number)
+            })
     }
 
-    /// - Returns: The wait itself, then those that lead from its target back to the work that waits. All are noted as part
-    ///   of a circle.
+    /// - Returns: The wait itself, then those that lead from its target back to the work that waits.
     private static func cycle(closedBy wait: Wait) -> [Wait]? {
         // What nothing waits for is on no cycle but that of a wait for itself.
         guard let waiting = wait.waiting, wait.kind != .certain || askedFor > 0,
             waiting.work.dependents > 0 || wait.target.work === waiting,
             let works = path(from: wait.target, to: waiting)
         else { return nil }
-        wait.isInCircle = true
-        noteCircle(through: works)
         return [wait]
             + zip(works, works.dropFirst()).compactMap { from, to in
                 // Of several that wait for the same, the one that may be refused.

@@ -35,8 +35,9 @@ extension Container {
             if let running, let thread {
                 if let way = Self.wayAroundCall(running) ?? WaitGraph.way(running, to: thread, refusing: &refused) {
                     // The last is the caller's own.
-                    let steps = way.dropLast().compactMap { ($0 as? Construction)?.descriptor.map(PathStep.init) }
-                    throw ResolutionError.circularCreation(descriptor.key, otherTask: steps).behind(descriptor)
+                    let steps = way.works.dropLast().compactMap { ($0 as? Construction)?.descriptor.map(PathStep.init) }
+                    throw ResolutionError.circularCreation(descriptor.key, otherTask: steps).closing(way.waits)
+                        .behind(descriptor)
                 }
                 running.isRelieved = true
                 state.pointee.constructions.noteRest(of: running)
@@ -53,7 +54,9 @@ extension Container {
     /// How a construction is, or waits for, what a task builds and the calling thread runs a synchronous part of; nil where
     /// it does not. The thread owns only what it keeps on the way, so that nothing else tells that it is inside. Work that
     /// perhaps does not await the calling task goes on whatever becomes of that.
-    private static func wayAroundCall(_ construction: Construction) -> [PendingWork]? {
+    private static func wayAroundCall(
+        _ construction: Construction
+    ) -> (works: [PendingWork], waits: Set<Int>)? {
         guard let (work, kind) = TaskResolutionStack.work, kind == .own else { return nil }
         return WaitGraph.circle(from: construction, to: work)
     }
@@ -121,13 +124,15 @@ extension Container {
     /// What to tell who would wait for a task's construction, if that waits for the work that the current task is part of.
     private func circle(closedBy construction: Construction) -> ResolutionError? {
         guard let (work, kind) = TaskResolutionStack.work, let key = construction.descriptor?.key,
-            let works = WaitGraph.circle(from: construction, to: work)
+            let circle = WaitGraph.circle(from: construction, to: work)
         else { return nil }
         // Nobody knows whether the work awaits a task that is not its own.
-        return kind == .own
+        let error: ResolutionError =
+            kind == .own
             ? .circularCreation(key)
             : .circularWait(
-                construction.name, work.name, works.dropFirst().compactMap { $0.descriptor.map(PathStep.init) })
+                construction.name, work.name, circle.works.dropFirst().compactMap { $0.descriptor.map(PathStep.init) })
+        return error.closing(circle.waits)
     }
 
     /// What is being built, here or in a container that this one was opened in. With the lock held.

@@ -96,7 +96,7 @@ extension Slot {
         case .failure(let error):
             guard
                 home.isWorthAnotherTry(construction, after: error) || construction.effort?.isGivenUp ?? false
-                    || construction.hasComeToCircle && mayTryAgain && wait.map(WaitGraph.isInCircle) != true
+                    || construction.hasComeToCircle && mayTryAgain && wait.map(error.isCircle) != true
             else { throw error }
             return nil
         }
