@@ -25,8 +25,9 @@ enum WaitGraph {
             }
             while let cycle = cycle(closedBy: wait) {
                 let refused = choose(cycle)
-                let waits = waits(along: [wait.waiting].compactMap(\.self) + cycle.map(\.target))
-                refused.outcome = .failure(refusal(of: refused, cycle).closing(waits.union([wait.number])))
+                var circle = circle(through: [wait.waiting].compactMap(\.self) + cycle.map(\.target))
+                circle.waits.insert(wait.number)
+                refused.outcome = .failure(refusal(of: refused, cycle).closing(circle))
                 guard refused !== wait else { return resumptions }
                 detach(refused)
                 resumptions.add(refused)
@@ -118,12 +119,12 @@ enum WaitGraph {
         }
     }
 
-    /// How some work waits for other work whose task would wait for that: both, and what is between them, with the numbers
-    /// of the waits; nil if it does not.
-    static func circle(from start: PendingWork, to goal: PendingWork) -> (works: [PendingWork], waits: Set<Int>)? {
-        if start === goal { return ([start], []) }
+    /// How some work waits for other work whose task would wait for that: both, and what is between them; nil if it does
+    /// not.
+    static func way(from start: PendingWork, to goal: PendingWork) -> (works: [PendingWork], circle: WaitCircle)? {
+        if start === goal { return ([start], circle(through: [start])) }
         return mutex.withLock {
-            shortestPath(from: start, to: { $0.work === goal }, successors: awaited).map { ($0, waits(along: $0)) }
+            shortestPath(from: start, to: { $0.work === goal }, successors: awaited).map { ($0, circle(through: $0)) }
         }
     }
 
@@ -132,10 +133,10 @@ enum WaitGraph {
     /// be.
     ///
     /// - Parameter refused: Is given these waits, for the caller to wake; none where the thread is refused.
-    /// - Returns: Both works, and what is between them, with the numbers of the tasks' waits; nil if it does not.
+    /// - Returns: Both works, and what is between them; nil if it does not.
     static func way(
         _ work: PendingWork, to thread: ThreadResolutionStack, refusing refused: inout [ThreadWait]
-    ) -> (works: [PendingWork], waits: Set<Int>)? {
+    ) -> (works: [PendingWork], circle: WaitCircle)? {
         mutex.withLock {
             while let way = way(from: work, to: thread), let own = way.last as? Construction {
                 let waits = zip(way, way.dropFirst()).compactMap(threadWait)
@@ -145,7 +146,7 @@ enum WaitGraph {
                     // That breaks the other circles, too.
                     for wait in refused { wait.allow() }
                     refused = []
-                    return (way, self.waits(along: way))
+                    return (way, circle(through: way))
                 }
                 let wait = waits[number - 1].wait
                 let index = way.firstIndex { $0 === wait.construction }!
@@ -259,12 +260,13 @@ enum WaitGraph {
         if wait.kind != .certain { askedFor -= 1 }
     }
 
-    /// The numbers of the waits that lead from each of some works to the next.
-    private static func waits(along works: [PendingWork]) -> Set<Int> {
-        Set(
-            zip(works, works.dropFirst()).flatMap { work, next in
-                work.waits.filter { $0.target === next }.map(\.number)
-            })
+    /// The circle that some works are, each of which waits for the next.
+    private static func circle(through works: [PendingWork]) -> WaitCircle {
+        let waits = zip(works, works.dropFirst()).flatMap { work, next in
+            work.waits.filter { $0.target === next }.map(\.number)
+        }
+        return WaitCircle(
+            waits: Set(waits), works: Set(works.compactMap { $0.descriptor.map { ObjectIdentifier($0) } }))
     }
 
     /// - Returns: The wait itself, then those that lead from its target back to the work that waits.

@@ -44,8 +44,8 @@ public struct ResolutionError: Error, Sendable {
         var isAdvised = false
         /// Whether that factory cannot take what it has asked for.
         var isNoParameter = false
-        /// The numbers of the waits that were part of the circle.
-        var circle: Set<Int> = []
+        /// Empty for any other error.
+        var circle = WaitCircle()
     }
 
     private final class Storage: Sendable {
@@ -125,12 +125,10 @@ public struct ResolutionError: Error, Sendable {
     }
 
     /// The same error of a circle of waits.
-    ///
-    /// - Parameter circle: Their numbers.
-    func closing(_ circle: Set<Int>) -> ResolutionError { changing { $0.circle = circle } }
+    func closing(_ circle: WaitCircle) -> ResolutionError { changing { $0.circle = circle } }
 
-    /// Whether a wait was part of the circle of which this is the error: to try again would close it again.
-    func isCircle(of wait: Wait) -> Bool { content.circle.contains(wait.number) }
+    /// The circle of which this is the error.
+    var circle: WaitCircle { content.circle }
 
     /// That of the container that threw it to a caller; nil while it is on its way there.
     var origin: Origin? { content.origin }

@@ -83,6 +83,9 @@ public struct Injected<Value> {
         case .requiresMainActor where runsOnMainActor():
             " The initial value of a stored property is isolated to no actor, and takes only what is Sendable, as "
                 + "`@MainActor` classes are: resolve anything else in the owner's initialiser."
+        case .requiresMainActor:
+            " A `@MainActor` type without an initialiser may be made off the main actor, as a suite of tests is: write "
+                + "`init() {}` there."
         default: ""
         }
     }

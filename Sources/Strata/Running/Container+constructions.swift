@@ -36,7 +36,7 @@ extension Container {
                 if let way = Self.wayAroundCall(running) ?? WaitGraph.way(running, to: thread, refusing: &refused) {
                     // The last is the caller's own.
                     let steps = way.works.dropLast().compactMap { ($0 as? Construction)?.descriptor.map(PathStep.init) }
-                    throw ResolutionError.circularCreation(descriptor.key, otherTask: steps).closing(way.waits)
+                    throw ResolutionError.circularCreation(descriptor.key, otherTask: steps).closing(way.circle)
                         .behind(descriptor)
                 }
                 running.isRelieved = true
@@ -56,9 +56,9 @@ extension Container {
     /// perhaps does not await the calling task goes on whatever becomes of that.
     private static func wayAroundCall(
         _ construction: Construction
-    ) -> (works: [PendingWork], waits: Set<Int>)? {
+    ) -> (works: [PendingWork], circle: WaitCircle)? {
         guard let (work, kind) = TaskResolutionStack.work, kind == .own else { return nil }
-        return WaitGraph.circle(from: construction, to: work)
+        return WaitGraph.way(from: construction, to: work)
     }
 
     /// Lets a thread go on with a construction that a task has begun.
@@ -124,15 +124,15 @@ extension Container {
     /// What to tell who would wait for a task's construction, if that waits for the work that the current task is part of.
     private func circle(closedBy construction: Construction) -> ResolutionError? {
         guard let (work, kind) = TaskResolutionStack.work, let key = construction.descriptor?.key,
-            let circle = WaitGraph.circle(from: construction, to: work)
+            let way = WaitGraph.way(from: construction, to: work)
         else { return nil }
         // Nobody knows whether the work awaits a task that is not its own.
         let error: ResolutionError =
             kind == .own
             ? .circularCreation(key)
             : .circularWait(
-                construction.name, work.name, circle.works.dropFirst().compactMap { $0.descriptor.map(PathStep.init) })
-        return error.closing(circle.waits)
+                construction.name, work.name, way.works.dropFirst().compactMap { $0.descriptor.map(PathStep.init) })
+        return error.closing(way.circle)
     }
 
     /// What is being built, here or in a container that this one was opened in. With the lock held.

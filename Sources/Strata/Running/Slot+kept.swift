@@ -43,25 +43,21 @@ extension Slot {
                 throw borrowed(error)
             }
         }
-        // Each begins it anew for itself, and wakes all who have joined that: n of them take no n * n turns.
-        var circles = 0
+        var joined: JoinedCircles? = call.isSecondTry ? nil : JoinedCircles()
         while true {
             switch try home.claim(descriptor, by: nil, isAble: call.mayBegin, find: { find(in: home) }) {
             case .found(let instance): return boxed(instance.value(as: T.self))
             case .absent: throw failed(ResolutionError.cancelled(descriptor.key))
             case .running(let construction):
                 let wait = home.beginWait(for: construction, call)
-                let mayTryAgain = !call.isSecondTry && circles < 8
-                if let instance = try await end(wait, for: construction, nil, call, home, mayTryAgain) {
-                    return instance
-                }
-                if construction.hasComeToCircle { circles += 1 }
+                if let instance = try await end(wait, for: construction, nil, call, home, &joined) { return instance }
             case .mine(let construction):
-                construction.isSecondTry = call.isSecondTry || circles > 0
+                construction.isSecondTry = joined?.isEmpty != true
                 let own = call.building(construction, in: home, isSharing: checks.contains(.reachesGraph))
                 let wait = home.beginWait(for: construction, call)
                 start(construction, own, application)
-                if let instance = try await end(wait, for: construction, own.preparation, call, home) {
+                var none: JoinedCircles?
+                if let instance = try await end(wait, for: construction, own.preparation, call, home, &none) {
                     return instance
                 }
             }
@@ -71,7 +67,8 @@ extension Slot {
     /// - Parameters:
     ///   - wait: Nil where the construction had ended.
     ///   - preparation: The construction's, where this call has begun it and shares its instances.
-    ///   - mayTryAgain: Whether the call may begin anew what has come to a circle, unless its own wait is part of that.
+    ///   - joined: The circles of others to which the call has come so far; nil where it may not begin anew what has come
+    ///     to one.
     /// - Returns: What was built, if the construction knows; nil to ask again.
     private func end(
         _ wait: Wait?,
@@ -79,7 +76,7 @@ extension Slot {
         _ preparation: Preparation?,
         _ call: AsyncCall,
         _ home: Container,
-        _ mayTryAgain: Bool = false
+        _ joined: inout JoinedCircles?
     ) async throws -> AnyBox? {
         do {
             if let wait { try await home.suspend(wait, call) }
@@ -96,7 +93,7 @@ extension Slot {
         case .failure(let error):
             guard
                 home.isWorthAnotherTry(construction, after: error) || construction.effort?.isGivenUp ?? false
-                    || construction.hasComeToCircle && mayTryAgain && wait.map(error.isCircle) != true
+                    || construction.hasComeToCircle && joined?.mayTryAgain(after: error.circle, wait) == true
             else { throw error }
             return nil
         }

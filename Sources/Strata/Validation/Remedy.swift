@@ -59,10 +59,14 @@ struct Remedy {
     /// - Parameter provides: Whether something is registered.
     static func oneQualifier(_ dependency: Dependency, _ provides: (Key) -> Bool) -> String? {
         guard let inside = dependency.qualifierInside else { return nil }
-        var (key, plain) = (dependency.key, dependency.key)
-        (key.qualifier, plain.qualifier) = (inside, nil)
-        if provides(key) || !provides(plain) { return "There is one qualifier for a type: take \(key.parameterName)." }
-        return "There is one qualifier for a type, and \(plain) is registered without one: take \(plain.parameterName)."
+        let keys = [inside, dependency.key.qualifier, nil].map { qualifier in
+            var key = dependency.key
+            key.qualifier = qualifier
+            return key
+        }
+        let key = keys.first(where: provides) ?? keys[0]
+        let isPlain = key.qualifier == nil ? ", and \(key) has none" : ""
+        return "There is one qualifier for a type\(isPlain): take \(key.parameterName)."
     }
 
     /// An argument belongs inside: `Qualified<Assisted<A, T>, Q>`, not `Assisted<A, Qualified<T, Q>>`.

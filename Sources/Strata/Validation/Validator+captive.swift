@@ -108,7 +108,9 @@ extension Validator {
             if needed.contains(where: { assembly.nodes[$0].boundScope == own }) { return fixes }
         }
         if !refersToCall([holder]), keepers.makers.mayLive(holder, in: scope) {
-            fixes.append("register \(registered(node)) with `scope: .scoped(\(scope.spelling))`")
+            fixes.append(
+                "\(node.isContribution ? "contribute" : "register") \(registered(node)) with `scope: .scoped(\(scope.spelling))`"
+            )
         }
         return fixes
     }

@@ -46,7 +46,13 @@ extension Validator {
                         ?? reachable(from: asking + (optional[key] ?? [])) { eagerDependents[$0] }
                         .union(dependents.map(\.node)).union(dependents.compactMap { list(of: $0.node) })
                     needing = known
-                    return known.contains(candidate) || !dependents.allSatisfy { mayRefer(candidate, insteadOf: $0) }
+                    // Where nobody takes it itself, a Weak of the same type has to refer to something. What is another type
+                    // is registered anew.
+                    let isOther = assembly.nodes[candidate].key.type != key.type
+                    let isHelpful =
+                        isOther || dependents.contains { !$0.dependency.isWeak }
+                        || dependents.allSatisfy { mayRefer(candidate, insteadOf: $0) }
+                    return known.contains(candidate) || !isHelpful
                 })
             let related = related[key.withoutArgument] ?? []
             let given = related.filter(\.isGiven)
@@ -62,7 +68,7 @@ extension Validator {
 
     /// Whether what is missing may be a near miss, as far as a `Weak` goes, which is nil or refused for most lifetimes.
     private func mayRefer(_ candidate: Int, insteadOf need: Need) -> Bool {
-        guard need.dependency.isWeak, canBeHeldWeakly(need.dependency.key.type) else { return true }
+        guard canBeHeldWeakly(need.dependency.key.type) else { return true }
         var weak = need.dependency
         weak.key = assembly.nodes[candidate].key.withoutArgument
         return mayRefer(weak, in: need.node, need.owner)
@@ -229,13 +235,17 @@ extension Validator {
             // What is decorated is registered, and no input.
             !assembly.strayDecorators.contains(where: { $0.key == key })
         else { return [] }
-        let parent = (assembly.scopes[scope]?.parent).map { "parent: \($0.spelling), " } ?? ""
+        let condition = "Or, if it is Sendable and every \(scope) brings its own, make it an input"
+        guard let declared = assembly.scopes[scope] else {
+            // Another problem says to declare the scope, and where that lives.
+            return ["\(condition) where that is declared: `inputs: \(key.parameterValue)`."]
+        }
+        let parent = declared.parent.map { "parent: \($0.spelling), " } ?? ""
         // One that is a form of what is missing is that, by mistake.
-        let others = (assembly.scopes[scope]?.inputs ?? []).map(\.type).filter { Dependency($0).key != key }
+        let others = declared.inputs.map(\.type).filter { Dependency($0).key != key }
         let inputs = others.map { Key($0) } + [key]
         return [
-            "Or, if it is Sendable and every \(scope) brings its own, make it an input: "
-                + "`declareScope(\(scope.spelling), \(parent)inputs: \(inputs.map(\.parameterValue).joined(separator: ", ")))`."
+            "\(condition): `declareScope(\(scope.spelling), \(parent)inputs: \(inputs.map(\.parameterValue).joined(separator: ", ")))`."
         ]
     }
 

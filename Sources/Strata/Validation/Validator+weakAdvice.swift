@@ -47,7 +47,8 @@ extension Validator {
     func onMainActor(_ made: some Collection<Int>, _ they: String) -> String? {
         let isUnknown = made.contains { number in
             guard let registration = assembly.nodes[number].registration else { return false }
-            let isValue = String(reflecting: registration.key.type).hasPrefix("Swift.")
+            let name = String(reflecting: registration.key.type)
+            let isValue = name.hasPrefix("Swift.") && !name.contains("<")
             return registration.descriptor.scope == .transient
                 && !registration.onMainActor && !registration.isSendable && !isValue
         }

@@ -17,11 +17,6 @@ private struct QualifiedOwner {
 
 @MainActor private final class Model { nonisolated init() {} }
 
-private struct MainOwner {
-    @Injected var model: Model
-    nonisolated init() {}
-}
-
 @MainActor private final class MainScreen {
     @Injected var model: Model
 }
@@ -63,18 +58,6 @@ private struct Restart {
             for _ in 0..<1_000 where alive.count > 1 { await Task.yield() }
             if left == 0 { end(alive.count) } else { self(left - 1) }
         }
-    }
-}
-
-private final class Theme {}
-@MainActor private final class ThemeOwner {
-    @Injected var theme: Theme
-}
-@MainActor private final class ThemeReader {
-    let theme: Theme
-    init() {
-        @Injected var theme: Theme
-        self.theme = theme
     }
 }
 
@@ -152,45 +135,6 @@ struct InjectedTests {
             return model
         }
         #expect(Container.withCurrent(container) { local() } === screen.model)
-    }
-
-    @Test("Ruling: a main-actor type off the main actor traps with the report")
-    func offMainActor() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let container = try Container { $0.register(Model.self, on: MainActor.self) { Model() } }
-            await Task.detached { Container.withCurrent(container) { _ = MainOwner() } }.value
-        }
-        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(
-            text.contains(
-                "Model is made on the main actor, and the code that asks for it is not isolated to that actor."))
-    }
-
-    @Test("A stored property of what must not leave the main actor traps there, too, and says why")
-    func confined() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            try await MainActor.run {
-                let container = try Container { registry in
-                    registry.register(Theme.self, scope: .singleton, on: MainActor.self, fileID: "A.swift", line: 1) {
-                        Theme()
-                    }
-                }
-                // The way that is advised.
-                let reader = Container.withCurrent(container) { ThemeReader() }
-                guard try reader.theme === container.resolve(Theme.self) else { return }
-                Container.withCurrent(container) { _ = ThemeOwner() }
-            }
-        }
-        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(
-            text.contains(
-                """
-                Theme is made on the main actor, and the code that asks for it is not isolated to that actor.
-                  where: A.swift:1
-                  fix:   Make that code `@MainActor`, a factory by `on: MainActor.self`; `resolveAsync` would need Theme to \
-                be Sendable where it is registered. The initial value of a stored property is isolated to no actor, and \
-                takes only what is Sendable, as `@MainActor` classes are: resolve anything else in the owner's initialiser.
-                """))
     }
 
     @Test("Transients that come back to themselves through @Injected trap with the report")

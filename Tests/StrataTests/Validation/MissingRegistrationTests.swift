@@ -60,6 +60,21 @@ struct MissingRegistrationTests {
             ])
     }
 
+    @Test("An input of a scope that is nowhere declared belongs to the declaration that another problem asks for")
+    func inputOfUndeclared() throws {
+        let found = try messages { registry in
+            registry.register(Document.self, scope: .scoped(.session)) { (_: User) in Document(title: "") }
+        }.compactMap { $0.components(separatedBy: "\n  fix:   ").last }
+        #expect(
+            found.sorted() == [
+                "Add `registry.declareScope(.session)` to the module that owns the scope, or add that module.",
+                """
+                Register User, or add the module that does. Or, if it is Sendable and every session brings its own, make it \
+                an input where that is declared: `inputs: User.self`.
+                """,
+            ])
+    }
+
     @Test("An input that is a form of the missing is replaced, not joined")
     func formOfInput() throws {
         let found = try messages { registry in

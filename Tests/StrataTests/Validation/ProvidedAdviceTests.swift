@@ -46,10 +46,20 @@ struct ProvidedAdviceTests {
     func qualifiers() throws {
         #expect(
             try advice(Qualified<Qualified<Desk, APIBase>, APIBase>.self) { $0.register(Desk.self) { Desk() } }
-                == "There is one qualifier for a type, and Desk is registered without one: take Desk.")
+                == "There is one qualifier for a type, and Desk has none: take Desk.")
         #expect(
             try advice(Qualified<Qualified<Desk, APIBase>, APIBase>.self) { registry in
                 registry.register(Desk.self, qualifier: APIBase.self) { Desk() }
+            } == "There is one qualifier for a type: take Qualified<Desk, APIBase>.")
+    }
+
+    @Test("Of two qualifiers the one is left that something has")
+    func outerQualifier() throws {
+        enum Other {}
+        #expect(
+            try advice(Qualified<Qualified<Desk, Other>, APIBase>.self) { registry in
+                registry.register(Desk.self, qualifier: APIBase.self) { Desk() }
+                registry.register(Desk.self) { Desk() }
             } == "There is one qualifier for a type: take Qualified<Desk, APIBase>.")
     }
 
@@ -88,5 +98,27 @@ struct ProvidedAdviceTests {
             try advice([Desk].self) { $0.contribute([Desk].self, fileID: "A.swift", line: 1) { [Desk()] } }
                 == "\(contribute) Perhaps [Desk] (A.swift:1) was meant: it is contributed to a list, contribute each Desk by "
                 + "itself, or ask for [[Desk]].")
+    }
+
+    @Test("One Weak among those that miss something takes no advice from the others")
+    func oneWeak() throws {
+        let found = try advice(Desk.self) { registry in
+            registry.register(Desk.self, qualifier: APIBase.self, fileID: "A.swift", line: 1) { Desk() }
+            registry.register(Page.self, Page.init)
+        }
+        #expect(
+            found
+                == "Register Desk, or add the module that does. Perhaps Desk (qualifier APIBase) (A.swift:1) was meant: ask "
+                + "for Qualified<Desk, APIBase>.")
+    }
+
+    @Test("An element of a list that is to live in a scope is contributed with that")
+    func element() throws {
+        let found = try fix { registry in
+            registry.declareScope(.session)
+            registry.register(Ticket.self, scope: .scoped(.session)) { Ticket() }
+            registry.contribute(Desk.self, scope: .singleton) { (_: Ticket) in Desk() }
+        }
+        #expect(found == "Contribute Desk with `scope: .scoped(.session)`, or hand Ticket to the method that needs it.")
     }
 }
