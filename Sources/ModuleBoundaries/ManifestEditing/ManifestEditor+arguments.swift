@@ -13,28 +13,41 @@ extension ManifestEditor {
     /// What lists write instead of an entry: `strata`, where the manifest says
     /// `let strata = Target.Dependency.product(name: "Strata", package: "Strata")`, and `.strata`, where an extension of
     /// `Target.Dependency` has such a static constant.
-    ///
-    /// Not a constant at top level that comes after a list: code there runs in its order.
     package var constants: [DependencyEntry: String] {
-        var found: [DependencyEntry: String] = [:]
-        let end = lists.first?.offset ?? bytes.count
-        for group in tree.groups.indices {
-            let prefix: String? = tree.groups[group].parent.map { extendsDependency($0) ? "." : nil } ?? ""
-            guard let prefix, prefix == "." || tree.tokens[tree.groups[group].open].start < end,
-                let (function, first) = tree.function(of: group), function == "product",
-                let name = constant(before: first),
-                let entry = tree.entry(BracketTree.Item(first: first, last: tree.groups[group].close)), entry.isPlain
-            else { continue }
-            found[entry.entry] = prefix + name
-        }
-        return found
+        Dictionary(declaredConstants.map { ($0.entry, $0.name) }) { $1 }
     }
 
-    /// How a list writes an entry.
+    /// Each with the offset from which on it may be used.
+    private var declaredConstants: [(entry: DependencyEntry, name: String, start: Int)] {
+        tree.groups.indices.compactMap { group in
+            let prefix: String? = tree.groups[group].parent.map { extendsDependency($0) ? "." : nil } ?? ""
+            guard let prefix, let (function, first) = tree.function(of: group), function == "product",
+                let name = constant(before: first),
+                let entry = tree.entry(BracketTree.Item(first: first, last: tree.groups[group].close)), entry.isPlain
+            else { return nil }
+            return (entry.entry, prefix + name, prefix == "." ? 0 : tree.tokens[first].start)
+        }
+    }
+
+    /// How a list writes an entry: by a constant where that is there, as another list shows that uses it.
     ///
-    /// - Parameter form: Where no constant stands for it.
-    func source(of entry: DependencyEntry, _ form: DependencyEntry.Form) -> String {
-        constants[entry] ?? entry.source(form)
+    /// - Parameters:
+    ///   - form: Where no constant stands for it.
+    ///   - call: Whose list it is.
+    func source(of entry: DependencyEntry, _ form: DependencyEntry.Form, in call: Int) -> String {
+        let offset = tree.tokens[tree.groups[call].open].start
+        let fitting = declaredConstants.filter { $0.entry == entry && $0.start < offset }
+        let used = fitting.isEmpty ? [] : elements
+        return fitting.first { used.contains($0.name) }?.name ?? entry.source(form)
+    }
+
+    /// What stands in the lists of targets, as it is written.
+    private var elements: Set<String> {
+        Set(tree.groups.indices.compactMap(tree.dependencyGroup).flatMap { tree.groups[$0].items.map(text) })
+    }
+
+    private func text(of item: BracketTree.Item) -> String {
+        tree.text(tree.tokens[item.first].start..<tree.tokens[item.last].end)
     }
 
     /// The entries of a list literal, those that are computed left out.
@@ -50,10 +63,9 @@ extension ManifestEditor {
     func entries(
         of list: Int
     ) -> [(entry: DependencyEntry, form: DependencyEntry.Form, isPlain: Bool)?] {
-        let entryOf = Dictionary(constants.map { ($1, $0) }) { first, _ in first }
+        let entryOf = Dictionary(declaredConstants.map { ($0.name, $0.entry) }) { first, _ in first }
         return tree.groups[list].items.map { item in
-            let range = tree.tokens[item.first].start..<tree.tokens[item.last].end
-            return tree.entry(item) ?? entryOf[tree.text(range)].map { ($0, .product, true) }
+            tree.entry(item) ?? entryOf[text(of: item)].map { ($0, .product, true) }
         }
     }
 

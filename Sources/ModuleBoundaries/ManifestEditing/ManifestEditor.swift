@@ -48,7 +48,7 @@ package struct ManifestEditor: Sendable {
             guard let list = tree.dependencyGroup(of: call) else { continue }
             let placement = EntryPlacement(
                 entry, in: ListEditor(tree, group: list, layout: layout), beside: self.entries(of: list))
-            apply(placement.edits(source(of: entry, placement.form ?? commonForm)))
+            apply(placement.edits(source(of: entry, placement.form ?? commonForm, in: call)))
         }
     }
 
@@ -111,7 +111,7 @@ package struct ManifestEditor: Sendable {
         let editor = ListEditor(tree, group: call, layout: layout)
         let start = editor.start(of: items[index])
         let width = editor.hasOwnLine(index) ? layout.indent(at: start).utf8.count : layout.lineWidth(at: start)
-        let list = literal(of: entries, width: width + "dependencies: ,".utf8.count)
+        let list = literal(of: entries, in: call, width: width + "dependencies: ,".utf8.count)
         apply(editor.insert("dependencies: " + list, after: index))
     }
 
@@ -122,22 +122,22 @@ package struct ManifestEditor: Sendable {
         let gap = Trivia(interior, of: bytes)
         if gap.breaksLine || !gap.comments.isEmpty {
             var editor = ListEditor(tree, group: list, layout: layout)
-            apply(editor.insertFirst(source(of: entries[0], commonForm)))
+            apply(editor.insertFirst(source(of: entries[0], commonForm, in: call)))
             for (index, entry) in entries.dropFirst().enumerated() {
                 editor = ListEditor(tree, group: list, layout: layout)
-                apply(editor.insert(source(of: entry, commonForm), after: index))
+                apply(editor.insert(source(of: entry, commonForm, in: call), after: index))
             }
             return
         }
         let start = tree.tokens[group.open].start
-        let text = literal(of: entries, width: layout.lineWidth(at: start) - "[]".utf8.count)
+        let text = literal(of: entries, in: call, width: layout.lineWidth(at: start) - "[]".utf8.count)
         let edit = layout.indented(text, by: layout.indent(at: start))
         apply([TextEdit(start..<tree.tokens[group.close].end, edit)])
     }
 
     /// A list literal: on one line where it fits, else with a line for each entry.
-    private func literal(of entries: [DependencyEntry], width: Int) -> String {
-        let sources = entries.map { source(of: $0, commonForm) }
+    private func literal(of entries: [DependencyEntry], in call: Int, width: Int) -> String {
+        let sources = entries.map { source(of: $0, commonForm, in: call) }
         let line = "[" + sources.joined(separator: ", ") + "]"
         if entries.count == 1 || width + line.utf8.count <= ManifestLayout.lineLimit { return line }
         return "[\n" + sources.map { "    \($0),\n" }.joined() + "]"

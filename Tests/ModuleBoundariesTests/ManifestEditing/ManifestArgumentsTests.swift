@@ -39,18 +39,22 @@ struct ManifestArgumentsTests {
             ])
     }
 
-    @Test("A constant at top level that comes after a list is not there for it")
-    func lateConstant() throws {
-        let editor = try ManifestEditor(
-            Array(
-                """
-                let p = Package(name: "P", targets: [.target(name: "A", dependencies: [])])
-                let late = Target.Dependency.product(name: "Strata", package: "strata")
-                extension Target.Dependency {
-                    static let nio: Self = .product(name: "NIO", package: "swift-nio")
-                }
-                """.utf8))
-        #expect(editor.constants == [DependencyEntry("NIO", package: "swift-nio"): ".nio"])
+    @Test(
+        "A list is given a constant only where another uses it, and where it is there",
+        arguments: [DependencyEntry("S", package: "s"), DependencyEntry("Late", package: "late")])
+    func unusedConstant(entry: DependencyEntry) throws {
+        func text(_ list: String) -> String {
+            """
+            let early = Target.Dependency.product(name: "S", package: "s")
+            let p = Package(name: "P", targets: [.target(name: "A", dependencies: [\(list)])])
+            let late: Target.Dependency = .product(name: "Late", package: "late")
+            p.targets.append(.target(name: "B", dependencies: [late]))
+            """
+        }
+        var editor = try ManifestEditor(Array(text("").utf8))
+        let list = try #require(editor.lists(of: "A").first)
+        try editor.add([entry], to: list.offset)
+        #expect(editor.text == text("\(entry)"))
     }
 
     @Test(
@@ -66,7 +70,9 @@ struct ManifestArgumentsTests {
             extension Target.Dependency {
                 static let nio: Self = .product(name: "NIO", package: "swift-nio")
             }
-            let p = Package(name: "P", targets: [.target(name: "A", dependencies: \(list))])
+            let p = Package(
+                name: "P",
+                targets: [.target(name: "A", dependencies: \(list)), .target(name: "Z", dependencies: [strata])])
             """
         }
         var editor = try ManifestEditor(Array(text(before).utf8))
