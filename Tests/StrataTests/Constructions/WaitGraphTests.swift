@@ -85,7 +85,7 @@ struct WaitGraphTests {
     }
 
     // A does without B, and asks for it twice: who has joined the first B finds the second one begun by A, too.
-    @Test("Who has begun nothing is told of no circle, however often it joins what comes to another's")
+    @Test("Who has begun nothing is told of no circle, though it joins twice what comes to another's")
     func joinedAgain() async throws {
         for _ in 0..<5 {
             let begun = Signal()
