@@ -66,7 +66,7 @@ struct EditableManifest: Sendable {
         if open.contains(target) { return }
         let offset = try list(of: target).offset
         guard editor.entries(ofListAt: offset).contains(where: { $0.name == entry.name }) else {
-            throw FixObstacle(reason: "the entry is neither a literal nor a product's constant in \(path)")
+            throw FixObstacle(reason: "the entry is not written as a literal in \(path)")
         }
     }
 

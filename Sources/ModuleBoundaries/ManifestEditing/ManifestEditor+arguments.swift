@@ -13,8 +13,12 @@ extension ManifestEditor {
     /// What lists write instead of an entry: `strata`, where the manifest says
     /// `let strata = Target.Dependency.product(name: "Strata", package: "Strata")`, and `.strata`, where an extension of
     /// `Target.Dependency` has such a static constant.
+    ///
+    /// Not a constant that comes after the package: at top level code runs in its order.
     package var constants: [DependencyEntry: String] {
-        Dictionary(declaredConstants.map { ($0.entry, $0.name) }) { $1 }
+        let package = tree.groups.indices.first { tree.function(of: $0)?.name == "Package" }
+        let end = package.map { tree.tokens[tree.groups[$0].open].start } ?? bytes.count
+        return Dictionary(declaredConstants.filter { $0.start < end }.map { ($0.entry, $0.name) }) { $1 }
     }
 
     /// Each with the offset from which on it may be used.

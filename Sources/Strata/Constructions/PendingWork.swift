@@ -89,17 +89,9 @@ extension Wait: Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A circle of waits that was broken.
-struct WaitCircle: Sendable {
-    /// The numbers of the waits that were part of it.
-    var waits: Set<Int> = []
-    /// What was built in it. Empty where that is not known, which counts as one circle, too.
-    var works: Set<ObjectIdentifier> = []
-}
-
 /// The circles to which constructions have come that one call has joined, and begun anew.
 struct JoinedCircles {
-    private var counts: [Set<ObjectIdentifier>: Int] = [:]
+    private var counts: [WaitCircle.Edge?: Int] = [:]
 
     var isEmpty: Bool { counts.isEmpty }
 
@@ -107,11 +99,11 @@ struct JoinedCircles {
     ///
     /// - Parameter wait: That of the call for the construction; nil where this had ended.
     /// - Returns: False where the wait was part of the circle, which would close again; and where the call has come to the
-    ///   same one eight times: each of many callers begins the construction anew, and wakes all others.
+    ///   same one more than eight times: each of many callers begins the construction anew, and wakes all others.
     mutating func mayTryAgain(after circle: WaitCircle, _ wait: Wait?) -> Bool {
         if let wait, circle.waits.contains(wait.number) { return false }
-        counts[circle.works, default: 0] += 1
-        return counts[circle.works, default: 0] <= 8
+        counts[circle.refused, default: 0] += 1
+        return counts[circle.refused, default: 0] <= 8
     }
 }
 

@@ -27,6 +27,7 @@ enum WaitGraph {
                 let refused = choose(cycle)
                 var circle = circle(through: [wait.waiting].compactMap(\.self) + cycle.map(\.target))
                 circle.waits.insert(wait.number)
+                circle.refused = .init(from: refused.waiting?.descriptor?.key, to: refused.target.descriptor?.key)
                 refused.outcome = .failure(refusal(of: refused, cycle).closing(circle))
                 guard refused !== wait else { return resumptions }
                 detach(refused)
@@ -260,13 +261,13 @@ enum WaitGraph {
         if wait.kind != .certain { askedFor -= 1 }
     }
 
-    /// The circle that some works are, each of which waits for the next.
+    /// The circle that some works are, each of which waits for the next, where the last was to wait for the first.
     private static func circle(through works: [PendingWork]) -> WaitCircle {
         let waits = zip(works, works.dropFirst()).flatMap { work, next in
             work.waits.filter { $0.target === next }.map(\.number)
         }
-        return WaitCircle(
-            waits: Set(waits), works: Set(works.compactMap { $0.descriptor.map { ObjectIdentifier($0) } }))
+        let edge = WaitCircle.Edge(from: works.last?.descriptor?.key, to: works.first?.descriptor?.key)
+        return WaitCircle(waits: Set(waits), refused: edge)
     }
 
     /// - Returns: The wait itself, then those that lead from its target back to the work that waits.

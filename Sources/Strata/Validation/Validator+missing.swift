@@ -47,7 +47,7 @@ extension Validator {
                         .union(dependents.map(\.node)).union(dependents.compactMap { list(of: $0.node) })
                     needing = known
                     // Where nobody takes it itself, a Weak of the same type has to refer to something. What is another type
-                    // is registered anew.
+                    // is to be registered as this one, and then with a scope.
                     let isOther = assembly.nodes[candidate].key.type != key.type
                     let isHelpful =
                         isOther || dependents.contains { !$0.dependency.isWeak }

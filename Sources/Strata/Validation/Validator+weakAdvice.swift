@@ -38,7 +38,7 @@ extension Validator {
     }
 
     /// What else a scope asks for where something is transient so far: nobody knows whether that is `Sendable`, but for
-    /// the values of the standard library.
+    /// plain values of the standard library.
     ///
     /// - Returns: In brackets, with a space before; empty where nothing is to be said.
     func onMainActor(_ made: [Int]) -> String { onMainActor(made, "it is").map { " (\($0))" } ?? "" }

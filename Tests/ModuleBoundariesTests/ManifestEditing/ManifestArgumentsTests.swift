@@ -55,6 +55,8 @@ struct ManifestArgumentsTests {
         let list = try #require(editor.lists(of: "A").first)
         try editor.add([entry], to: list.offset)
         #expect(editor.text == text("\(entry)"))
+        // Nor is a new target, which stands in the package.
+        #expect(editor.constants == [DependencyEntry("S", package: "s"): "early"])
     }
 
     @Test(
