@@ -25,9 +25,10 @@ enum WaitGraph {
             }
             while let cycle = cycle(closedBy: wait) {
                 let refused = choose(cycle)
-                var circle = circle(through: [wait.waiting].compactMap(\.self) + cycle.map(\.target))
-                circle.waits.insert(wait.number)
-                circle.refused = .init(from: refused.waiting?.descriptor?.key, to: refused.target.descriptor?.key)
+                let works = [wait.waiting].compactMap(\.self) + cycle.map(\.target)
+                // This one is not among those of its work yet.
+                let circle = WaitCircle(
+                    waits: waits(along: works).union([wait.number]), refused: edge(refused.waiting, refused.target))
                 refused.outcome = .failure(refusal(of: refused, cycle).closing(circle))
                 guard refused !== wait else { return resumptions }
                 detach(refused)
@@ -261,13 +262,21 @@ enum WaitGraph {
         if wait.kind != .certain { askedFor -= 1 }
     }
 
-    /// The circle that some works are, each of which waits for the next, where the last was to wait for the first.
+    /// The circle that some works are, each of which waits for the next, where the last is not to wait for the first.
     private static func circle(through works: [PendingWork]) -> WaitCircle {
-        let waits = zip(works, works.dropFirst()).flatMap { work, next in
-            work.waits.filter { $0.target === next }.map(\.number)
-        }
-        let edge = WaitCircle.Edge(from: works.last?.descriptor?.key, to: works.first?.descriptor?.key)
-        return WaitCircle(waits: Set(waits), refused: edge)
+        WaitCircle(waits: waits(along: works), refused: edge(works.last, works.first))
+    }
+
+    /// The numbers of the waits that lead from each of some works to the next.
+    private static func waits(along works: [PendingWork]) -> Set<Int> {
+        Set(
+            zip(works, works.dropFirst()).flatMap { work, next in
+                work.waits.filter { $0.target === next }.map(\.number)
+            })
+    }
+
+    private static func edge(_ waiting: PendingWork?, _ target: PendingWork?) -> WaitCircle.Edge {
+        WaitCircle.Edge(from: waiting?.descriptor?.key, to: target?.descriptor?.key)
     }
 
     /// - Returns: The wait itself, then those that lead from its target back to the work that waits.

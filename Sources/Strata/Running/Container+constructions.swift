@@ -256,7 +256,7 @@ extension Container {
     /// - Throws: `cancelled` at once if this task is cancelled, while the work goes on; `circularCreation` if waiting would
     ///   never end.
     func suspend(_ wait: Wait, _ call: AsyncCall) async throws {
-        guard let descriptor = wait.target.descriptor else { preconditionFailure("a closing is waited for by itself") }
+        guard let descriptor = wait.target.descriptor else { preconditionFailure("nobody waits for a closing here") }
         try await withTaskCancellationHandler {
             try await WaitGraph.suspend(wait)
         } onCancel: {

@@ -32,12 +32,11 @@ struct JoinedCircleTests {
             }
             registry.register(D.self, scope: .singleton, D.init)
         }
-        // Time for tasks to come to where they wait.
-        func settle() async throws { try await Task.sleep(for: .milliseconds(100)) }
         async let third = container.resolveAsync(C.self)
         await hasBegun.wait()
         async let fourth = container.resolveAsync(D.self)
-        try await settle()
+        // Time for D to come to where it waits.
+        try await Task.sleep(for: .milliseconds(100))
         for _ in 0..<2 { mayAsk.send() }
         _ = try await (third, fourth)
     }

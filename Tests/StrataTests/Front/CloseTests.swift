@@ -12,6 +12,10 @@ private final class Asking: Sendable {
     let user: Lazy<User>
     init(user: Lazy<User>) { self.user = user }
 }
+private final class Visit: Sendable {
+    let asking: Asking
+    init(asking: Asking) { self.asking = asking }
+}
 private final class Third: Sendable { init(_: Second) {} }
 
 @Suite("Teardown", .timeLimit(.minutes(10)))
@@ -350,6 +354,30 @@ struct CloseTests {
                   fix:   Let what is torn down take User as a parameter, or ask for it before: a teardown is answered \
                 nothing.
                      of Asking (A.swift:1)
+                """)
+    }
+
+    @Test("So is one that asks by what an outer container keeps, which closes as well")
+    func askingOuter() async throws {
+        let container = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(User.self, scope: .singleton) { User(id: 1) }
+            registry.register(Asking.self, scope: .singleton, Asking.init)
+            registry.register(
+                Visit.self, scope: .scoped(.session), teardown: { _ = try $0.asking.user() }, fileID: "A.swift",
+                line: 1,
+                Visit.init)
+        }
+        let session = try container.openScope(.session)
+        _ = try session.resolve(Visit.self)
+        let error = await #expect(throws: TeardownError.self) { try await container.close() }
+        #expect(
+            error?.description == """
+                1 teardown failed while the container was closed:
+                  1. User was asked of a container that is closed or gone.
+                  fix:   Let what is torn down take User as a parameter, or ask for it before: a teardown is answered \
+                nothing.
+                     of Visit (A.swift:1)
                 """)
     }
 }
