@@ -313,15 +313,15 @@ enum WaitGraph {
     ///
     /// - Parameter cycle: Each waits for what the one before waits for.
     private static func refusal(of wait: Wait, _ cycle: [Wait]) -> ResolutionError {
-        guard wait.kind == .other, let start = cycle.firstIndex(of: wait) else {
-            guard let descriptor = wait.target.descriptor else {
-                return .closedInside(wait.waiting?.descriptor == nil ? "teardown" : "factory")
-            }
-            return .circularCreation(descriptor.key)
-        }
+        let start = cycle.firstIndex(of: wait) ?? 0
         let works = (cycle[start...] + cycle[..<start]).map(\.target)
-        return .circularWait(
-            works[0].name, works[works.count - 1].name,
-            works.dropFirst().compactMap { $0.descriptor.map(PathStep.init) })
+        let path = works.dropFirst().compactMap { $0.descriptor.map(PathStep.init) }
+        if wait.kind == .other { return .circularWait(works[0].name, works[works.count - 1].name, path) }
+        guard let descriptor = wait.target.descriptor else {
+            return .closedInside(wait.waiting?.descriptor == nil ? "teardown" : "factory")
+        }
+        // Who closes the cycle has come all the way round.
+        guard start > 0, let asking = works.last?.descriptor else { return .circularCreation(descriptor.key) }
+        return .circularCreation(asking.key, path: path)
     }
 }

@@ -241,7 +241,7 @@ extension ResolutionError {
 
     static func circularCreation(
         _ key: Key, otherThread: [PathStep] = [], otherTask: [PathStep] = [], mayBeDetached: Bool = false,
-        mayBeMeant: Bool = false
+        mayBeMeant: Bool = false, path: [PathStep] = []
     ) -> ResolutionError {
         let others = [("thread", otherThread), ("task", otherTask)].filter { !$0.1.isEmpty }.map { who, steps in
             " Another \(who) is building \(steps.map(\.name).joined(separator: " → ")) and waits for this."
@@ -249,7 +249,8 @@ extension ResolutionError {
         return ResolutionError(
             .circularCreation, what: "Building \(key) came back to \(key) before it was complete.\(others.joined())",
             fix: afterTheConstructor + (mayBeDetached ? detached : "")
-                + (mayBeMeant ? " A recursion that ends takes an argument in each call." : ""))
+                + (mayBeMeant ? " A recursion that ends takes an argument in each call." : ""),
+            path: path)
     }
 
     /// The circle of `@Injected` properties, which nothing defers.
@@ -330,11 +331,23 @@ extension ResolutionError {
     static func closed(_ key: Key, in scope: ScopeKey? = nil, isInTeardown: Bool = false) -> ResolutionError {
         let place = scope.map { "scope \($0), which is closed" } ?? "a container that is closed or gone"
         let fix =
-            isInTeardown
-            ? "Let what is torn down take \(key) as a parameter, or ask for it before: a teardown is answered nothing."
-            : scope == nil
-                ? "Keep the container as long as something resolves from it, and close it last."
-                : "Ask the scope that is open now, or close this one once nothing resolves from it any more."
+            if isInTeardown {
+                "Let what is torn down take \(key) as a parameter, or ask for it before: a container that closes hands "
+                    + "out nothing."
+            } else if scope == nil {
+                "Keep the container as long as something resolves from it, and close it last."
+            } else {
+                "Ask the scope that is open now, or close this one once nothing resolves from it any more."
+            }
         return ResolutionError(.closed, what: "\(key) was asked of \(place).", fix: fix)
+    }
+
+    /// - Parameter scope: That in which the container was, if only a scope could answer.
+    static func gone(_ key: Key, in scope: ScopeKey?) -> ResolutionError {
+        guard let scope else { return .closed(key) }
+        return ResolutionError(
+            .closed, what: "\(key) was asked of scope \(scope), which is closed or gone.",
+            fix: "Ask the scope that is open now, or keep this one as long as something resolves from it, and close it "
+                + "last.")
     }
 }

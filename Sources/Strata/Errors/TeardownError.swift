@@ -15,7 +15,10 @@ public struct TeardownError: Error, Sendable, CustomStringConvertible {
     public var description: String {
         let count = failures.count == 1 ? "1 teardown" : "\(failures.count) teardowns"
         let list = failures.enumerated().flatMap { number, failure in
-            ["  \(number + 1). \(failure.error)"] + (failure.step.map { ["     of \($0)"] } ?? [])
+            // Further lines stand below the text of the first.
+            let error = "\(failure.error)".split(separator: "\n", omittingEmptySubsequences: false)
+                .joined(separator: "\n     ")
+            return ["  \(number + 1). \(error)"] + (failure.step.map { ["     of \($0)"] } ?? [])
         }
         return (["\(count) failed while the container was closed:"] + list).joined(separator: "\n")
     }

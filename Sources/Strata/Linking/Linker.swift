@@ -130,8 +130,10 @@ final class Linker: @unchecked Sendable {
             self.holder = holder
             defer { self.holder = nil }
             guard dependency.isOptional || isProvided(dependency) else { continue }
-            deferral.slot =
-                dependency.form == nil ? slot(assembly.nodeOf[dependency.key]!) : parameter(dependency)
+            let slot = dependency.form == nil ? slot(assembly.nodeOf[dependency.key]!) : parameter(dependency)
+            deferral.slot = slot
+            let scopes = slot.layout.requiredScopes
+            deferral.scope = scopes.count == 1 ? layout.scopes[scopes[0]].key : nil
         }
     }
 

@@ -6,6 +6,8 @@ final class Deferral: @unchecked Sendable {
     private let holder: PathStep?
     /// Set while the plan is made and never again. The plan owns the slot, and is alive while the container is.
     unowned(unsafe) var slot: AnySlot?
+    /// The scope that has to be open for it; nil for none, and for several. Set as the slot is.
+    var scope: ScopeKey?
 
     init(_ key: Key, _ origin: Origin, of holder: PathStep? = nil) {
         self.key = key
@@ -14,7 +16,7 @@ final class Deferral: @unchecked Sendable {
     }
 
     /// What a call throws whose container is gone.
-    var gone: ResolutionError { .closed(key).from(origin) }
+    var gone: ResolutionError { .gone(key, in: scope).from(origin) }
 
     /// An error with its holder in front of the path where that tells who asked for something that is not there.
     func naming(_ error: ResolutionError) -> ResolutionError {

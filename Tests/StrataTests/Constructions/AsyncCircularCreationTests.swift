@@ -29,6 +29,25 @@ struct AsyncCircularCreationTests {
         #expect(steps.starts(with: ["A", "B", "A"]))
     }
 
+    @Test("The path goes round where what code asked for needs the asking by a parameter", arguments: [false, true])
+    func parameterBack(_ isLonger: Bool) async throws {
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton) { (other: Lazy<B>) async throws in
+                _ = try await other.resolveAsync()
+                return A()
+            }
+            if isLonger {
+                registry.register(B.self, scope: .singleton) { (_: C) in B() }
+                registry.register(C.self, scope: .singleton) { (_: A) in C() }
+            } else {
+                registry.register(B.self, scope: .singleton) { (_: A) in B() }
+            }
+        }
+        let error = await resolutionError { try await container.resolveAsync(A.self) }
+        #expect(error?.path.map(\.name) == (isLonger ? ["A", "B", "C", "A"] : ["A", "B", "A"]))
+        #expect(error?.description.hasPrefix("Building A came back to A before it was complete.\n") == true)
+    }
+
     @Test("Asynchronous factories in two tasks that hold one half of a cycle each get an error")
     func twoTasks() async throws {
         let firstBuilds = Signal()

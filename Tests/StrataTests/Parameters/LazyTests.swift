@@ -97,6 +97,21 @@ struct LazyTests {
                 """)
     }
 
+    @Test("One that outlives a scope names it, where it asks for what needs the scope")
+    func keptByScope() throws {
+        let container = try Container { registry in
+            registry.declareScope(.session, inputs: Int.self)
+            registry.register(String.self) { (number: Int) in "\(number)" }
+        }
+        let lazy = try container.openScope(.session, 1).resolve(Lazy<String>.self)
+        #expect(
+            resolutionError { try lazy() }?.description == """
+                String was asked of scope session, which is closed or gone.
+                  fix:   Ask the scope that is open now, or keep this one as long as something resolves from it, and \
+                close it last.
+                """)
+    }
+
     @Test("Forms and aliases of what the container keeps are asked for again, too")
     func keptForms() throws {
         enum Tag {}
