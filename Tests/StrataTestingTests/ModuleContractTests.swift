@@ -147,6 +147,28 @@ struct ModuleContractTests {
         #expect(contract.requires.count == 3)
     }
 
+    @Test("Who gives an element of a list is told that this is no list")
+    func listGiven() throws {
+        enum HubModule: ModuleRegistrar {
+            static func registerDependencies(in registry: inout Registry) {
+                registry.register(Int.self, fileID: "Hub.swift", line: 1) { (all: [any AuthService]) in all.count }
+            }
+        }
+        let error = #expect(throws: ValidationError.self) {
+            try ModuleContract.check(HubModule.self, given: (any AuthService).self, fileID: "Test.swift", line: 2)
+        }
+        #expect(
+            error?.problems.map(\.description) == [
+                """
+                [any AuthService] is not registered and needed by Int.
+                  where: Hub.swift:1
+                  path:  Int (Hub.swift:1) → [any AuthService]
+                  fix:   Contribute at least one element, say with `declareList` that the list may be empty, or give \
+                [any AuthService].self. To give any AuthService (Test.swift:2) gives no list.
+                """
+            ])
+    }
+
     @Test("A scope that another module declares can be given")
     func scopes() throws {
         let error = #expect(throws: ValidationError.self) {

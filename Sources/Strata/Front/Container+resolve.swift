@@ -72,10 +72,17 @@ extension Container {
     /// - Parameters:
     ///   - type: What was registered.
     ///   - isolation: Where the caller runs; the default says it.
+    ///   - fileID: Where the call stands, for the message.
+    ///   - line: Where the call stands, for the message.
     /// - Returns: The instance. Traps with the whole report where `resolve` would throw.
     @inlinable
-    public func require<T>(_ type: T.Type = T.self, isolation: isolated (any Actor)? = #isolation) -> T {
-        do { return try resolve(type, isolation: isolation) } catch { fail(error) }
+    public func require<T>(
+        _ type: T.Type = T.self,
+        isolation: isolated (any Actor)? = #isolation,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> T {
+        do { return try resolve(type, isolation: isolation) } catch { fail(error, fileID, line) }
     }
 
     /// What is not there yet, or made anew each time, and needs nothing else to be looked at.
@@ -93,7 +100,9 @@ extension Container {
 
     @inline(never)
     @usableFromInline
-    func fail(_ error: ResolutionError) -> Never { fatalError("\(error)") }
+    func fail(_ error: ResolutionError, _ fileID: StaticString, _ line: UInt) -> Never {
+        fatalError("\(error)", file: fileID, line: line)
+    }
 }
 
 extension Container {

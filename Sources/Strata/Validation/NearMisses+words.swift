@@ -13,8 +13,9 @@ extension NearMisses.Question {
     /// What the list that is asked for is of, where that is registered by itself.
     func element(_ candidate: Candidate) -> String? {
         let node = candidate.node
-        guard node.key.qualifier == key.qualifier, node.key.argument == nil, node.registration?.providesKey == true
-        else { return nil }
+        guard node.key.qualifier == key.qualifier, node.key.argument == nil, !node.isContribution else { return nil }
+        if node.isGiven { return "To give \(node.step) gives no list." }
+        guard node.registration?.providesKey == true else { return nil }
         switch asker {
         case .parameter, .caller: return "To register \(node.step) adds it to no list: contribute it, too."
         case .override, .decorator: return nil
@@ -134,6 +135,8 @@ extension NearMisses.Question {
         var made = key
         made.argument = candidate.node.key.argument
         if candidate.list != nil { return "it is contributed to a list, register it as \(made), too" }
+        // An input is not registered.
+        if let scope, candidate.node.inputOf == scope { return "forward \(key) to it" }
         let isHidden = cannotSee(candidate.node.descriptor)
         let register = "register it as \(made)\(isHidden ? " there" : "")"
         guard made == key else {

@@ -46,11 +46,6 @@ struct NearMisses {
             byName[name, default: []].append(candidates.count)
             for base in Self.bases(of: node.key.type) { byBase[base, default: []].append(candidates.count) }
             for word in candidate.words { byWord[word, default: []].append(candidates.count) }
-            // What is suggested is registered as something else, which no input is.
-            guard node.inputOf == nil else {
-                candidates.append(candidate)
-                continue
-            }
             switch TypeKind(node.key.type) {
             case .class, .structure, .enumeration: concrete.append(candidates.count)
             case .existential: protocols.append(candidates.count)
@@ -81,6 +76,8 @@ struct NearMisses {
         var isWeak = false
         /// The modules of the factories that ask.
         var modules: [ModuleName?] = []
+        /// The scope in which all of them are, so that they may use its inputs.
+        var scope: ScopeKey?
         /// Whether a node cannot be meant, because it would need itself.
         var isUnfit: (Int) -> Bool = { _ in false }
 
@@ -137,7 +134,11 @@ struct NearMisses {
         }
         if guesses.count < 3, conformancesLeft > 0 {
             let others = TypeKind(key.type) == .existential ? concrete : protocols
-            let alike = others.filter { question.isWeak || candidates[$0].node.key.argument == key.argument }
+            let alike = others.filter {
+                let node = candidates[$0].node
+                return (question.isWeak || node.key.argument == key.argument)
+                    && (node.inputOf == nil || node.inputOf == question.scope)
+            }
             add(alike.filter { conforms($0, to: key) == true }) { question.conforming($0) }
         }
         add(alone) { question.relatedNameAlone($0) }

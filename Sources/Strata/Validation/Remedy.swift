@@ -13,7 +13,7 @@ struct Remedy {
     var hasArgument = false
 
     /// The advice for a factory's parameter.
-    var ofParameter: String { sentence(general: guesses.isEmpty ? byType : nil) }
+    var ofParameter: String { swapped ?? sentence(general: guesses.isEmpty ? byType : nil) }
 
     /// The advice for a caller of `resolve`.
     var ofCaller: String {
@@ -52,6 +52,16 @@ struct Remedy {
             + (isBesideArgument
                 ? "make one type of it and the argument, and register what takes it with that."
                 : "register what takes it with `argument: \(typeName(key.type)).self`.")
+    }
+
+    /// The advice for a form whose parts are mixed up; nil where that makes nothing that is there, either.
+    private var swapped: String? {
+        if let argument = key.argument {
+            let other = Key(argument, qualifier: key.qualifier, argument: key.type)
+            return provides(other) ? "The argument comes first: take \(other.parameterName)." : nil
+        }
+        let other = key.qualifier.map { Key($0, qualifier: key.type) }
+        return other.flatMap { provides($0) ? "The qualifier comes last: take \($0.parameterName)." : nil }
     }
 
     /// The advice for what names two qualifiers; nil for anything else.

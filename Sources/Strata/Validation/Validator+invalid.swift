@@ -79,7 +79,7 @@ extension Validator {
     }
 
     /// What is registered and its labels, as they are written.
-    private func labelled(_ key: Key) -> String {
+    func labelled(_ key: Key) -> String {
         let labels = [("argument", key.argument), ("qualifier", key.qualifier)]
         return
             (["\(inBracketsIfNeeded(typeName(key.type))).self"]
@@ -144,7 +144,8 @@ extension Validator {
     private func strayDecorators() -> [ValidationError.Problem] {
         let contributed =
             assembly.strayDecorators.isEmpty ? [] : Set(assembly.nodes.filter(\.isContribution).map(\.key))
-        return assembly.strayDecorators.map { decorator in
+        // One in a fallback is a problem of its own.
+        return assembly.strayDecorators.filter { !$0.isFallback }.map { decorator in
             let target = assembly.nodeOf[decorator.key].map { assembly.nodes[$0] }
             if let scope = target?.inputOf {
                 return invalid(

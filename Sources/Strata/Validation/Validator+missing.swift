@@ -38,7 +38,8 @@ extension Validator {
             let guesses = nearMisses.guesses(
                 for: NearMisses.Question(
                     key: key, isWeak: canBeHeldWeakly(key.type) && dependents.allSatisfy(\.dependency.isWeak),
-                    modules: dependents.map(\.owner.descriptor.module)
+                    modules: dependents.map(\.owner.descriptor.module),
+                    scope: scope(of: dependents.map(\.node))
                 ) { candidate in
                     let asking = dependents.filter { !$0.dependency.isDeferred || $0.dependency.isLazy }.map(\.node)
                     let known =
@@ -120,6 +121,11 @@ extension Validator {
             return ([fix] + input(key, of: needs.map(\.node) + optional, guesses)).joined(separator: " ")
         }
         if let fix = ofForms(list.element, key) { return ([fix] + guesses).joined(separator: " ") }
+        // A list of lists that is declared, and has no list, is hardly meant.
+        if assembly.provides(Key(_openExistential(key.type, do: listType), qualifier: key.qualifier)), guesses.isEmpty {
+            let element = Key(list.element, qualifier: key.qualifier)
+            return "Declare it by its elements: `declareList(\(labelled(element)))`."
+        }
         let advice =
             if isOfModule {
                 "Contribute at least one element, say with `declareList` that the list may be empty, or give "
@@ -229,9 +235,8 @@ extension Validator {
     /// What a scope's instances miss may be what each opening brings along. To register it instead makes it the same for
     /// all of them, and nothing would tell.
     private func input(_ key: Key, of takers: [Int], _ guesses: [String]) -> [String] {
-        let scopes = Set(takers.map { assembly.nodes[$0].boundScope })
         guard guesses.isEmpty, !isOfModule, key.qualifier == nil, key.argument == nil, key.type != Container.self,
-            scopes.count == 1, let scope = scopes.first ?? nil,
+            let scope = scope(of: takers),
             // What is decorated is registered, and no input.
             !assembly.strayDecorators.contains(where: { $0.key == key })
         else { return [] }
@@ -247,6 +252,12 @@ extension Validator {
         return [
             "\(condition): `declareScope(\(scope.spelling), \(parent)inputs: \(inputs.map(\.parameterValue).joined(separator: ", ")))`."
         ]
+    }
+
+    /// The one scope in which some nodes are; nil where none or several are.
+    private func scope(of nodes: [Int]) -> ScopeKey? {
+        let scopes = Set(nodes.map { assembly.nodes[$0].boundScope })
+        return scopes.count == 1 ? scopes.first ?? nil : nil
     }
 
     func unique(_ sites: [SourceSite]) -> [SourceSite] {

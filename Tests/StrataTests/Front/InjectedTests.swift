@@ -306,10 +306,10 @@ struct InjectedTests {
                 registry.register(Int.self, fileID: "A.swift", line: 1) { throw Broken(reason: "no disk") }
                 registry.register(String.self, fileID: "A.swift", line: 2) { (number: Int) in "\(number)" }
             }
-            _ = container.require(String.self)
+            _ = container.require(String.self, fileID: "App/Main.swift", line: 3)
         }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(text.contains("The factory of Int failed: no disk"))
+        #expect(text.contains("App/Main.swift:3: Fatal error: The factory of Int failed: no disk"))
         #expect(text.contains("path:  String (A.swift:2) → Int (A.swift:1)"))
         #expect(try container("a").require(Service.self).name == "a")
     }

@@ -121,4 +121,53 @@ struct ProvidedAdviceTests {
         }
         #expect(found == "Contribute Desk with `scope: .scoped(.session)`, or hand Ticket to the method that needs it.")
     }
+
+    @Test("What is mixed up inside of a form is told to be swapped where that is there")
+    func swapped() throws {
+        #expect(
+            try advice(Assisted<Desk, Int>.self) { $0.register(Desk.self, argument: Int.self) { _ in Desk() } }
+                == "The argument comes first: take Assisted<Int, Desk>.")
+        #expect(
+            try advice(Qualified<APIBase, Desk>.self) { $0.register(Desk.self, qualifier: APIBase.self) { Desk() } }
+                == "The qualifier comes last: take Qualified<Desk, APIBase>.")
+        #expect(
+            try advice(Qualified<APIBase, Desk>.self) { _ in }
+                == "Register APIBase (qualifier Desk), or add the module that does.")
+    }
+
+    @Test("A list that is declared of its own type is declared of its elements")
+    func declaredList() throws {
+        #expect(
+            try advice([Desk].self) { $0.declareList([Desk].self) }
+                == "Declare it by its elements: `declareList(Desk.self)`.")
+        #expect(
+            try advice(Qualified<[Desk], APIBase>.self) { $0.declareList([Desk].self, qualifier: APIBase.self) }
+                == "Declare it by its elements: `declareList(Desk.self, qualifier: APIBase.self)`.")
+        #expect(
+            try advice([Desk].self) { $0.declareList([Desk].self, qualifier: APIBase.self) }
+                == "Contribute at least one element, add the module that does, or say with `declareList` that the list may "
+                + "be empty.")
+    }
+
+    @Test("What a scope's input conforms to is forwarded to it, and not registered as something else")
+    func input() throws {
+        let found = try messages { registry in
+            registry.declareScope(.session, inputs: LiveAuthService.self, fileID: "A.swift", line: 1)
+            registry.register(Ticket.self, scope: .scoped(.session)) { (_: any AuthService) in Ticket() }
+        }
+        #expect(found.count == 1)
+        #expect(
+            found.first?.hasSuffix(
+                """
+                fix:   Register any AuthService, or add the module that does. Perhaps LiveAuthService (A.swift:1) was \
+                meant, which conforms to it: forward any AuthService to it.
+                """) == true, "\(found)")
+    }
+
+    @Test("A decorator in a fallback is told to move, and not to find something")
+    func decoratorInFallback() throws {
+        #expect(
+            try fix { registry in registry.fallback { $0.decorate(Desk.self) { $0 } } }
+                == "Move that out of the fallback, which knows `register` and `forward` only.")
+    }
 }
