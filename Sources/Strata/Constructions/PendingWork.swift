@@ -21,6 +21,9 @@ class PendingWork: @unchecked Sendable {
     /// On whose behalf its tasks wait.
     var work: PendingWork { self }
 
+    /// Itself in a circle; nil for a closing.
+    var member: WaitCircle.Member? { nil }
+
     /// As messages name it.
     var name: String { descriptor?.key.description ?? "the closing of a container" }
 }

@@ -29,10 +29,16 @@ enum WaitGraph {
                 // This one is not among those of its work yet.
                 let circle = WaitCircle(
                     waits: waits(along: works).union([wait.number]), refused: edge(refused.waiting, refused.target))
-                refused.outcome = .failure(refusal(of: refused, cycle).closing(circle))
-                guard refused !== wait else { return resumptions }
-                detach(refused)
-                resumptions.add(refused)
+                let error = refusal(of: refused, cycle).closing(circle)
+                guard refused !== wait else {
+                    wait.outcome = .failure(error)
+                    return resumptions
+                }
+                for refused in alike(refused) {
+                    refused.outcome = .failure(error)
+                    detach(refused)
+                    resumptions.add(refused)
+                }
             }
             attach(wait)
             return resumptions
@@ -276,7 +282,7 @@ enum WaitGraph {
     }
 
     private static func edge(_ waiting: PendingWork?, _ target: PendingWork?) -> WaitCircle.Edge {
-        WaitCircle.Edge(from: waiting?.descriptor?.key, to: target?.descriptor?.key)
+        WaitCircle.Edge(from: waiting?.work.member, to: target?.work.member)
     }
 
     /// - Returns: The wait itself, then those that lead from its target back to the work that waits.
@@ -307,6 +313,13 @@ enum WaitGraph {
         if let doubtful { return doubtful }
         guard cycle[0].kind == .certain else { return cycle[0] }
         return cycle.filter { $0.kind == .own }.max { $0.number < $1.number } ?? cycle[0]
+    }
+
+    /// The waits of the same work for the same that perhaps nobody awaits, or that wait alone. To refuse one of them only
+    /// would leave the cycle closed.
+    private static func alike(_ wait: Wait) -> [Wait] {
+        guard wait.kind == .other, let waiting = wait.waiting else { return [wait] }
+        return waiting.waits.filter { $0.target === wait.target && $0.kind == .other }
     }
 
     /// An error without the step of what is waited for: that is put in front of it where the wait was asked for.

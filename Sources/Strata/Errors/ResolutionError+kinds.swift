@@ -332,8 +332,8 @@ extension ResolutionError {
         let place = scope.map { "scope \($0), which is closed" } ?? "a container that is closed or gone"
         let fix =
             if isInTeardown {
-                "Let what is torn down take \(key) as a parameter, or ask for it before: a container that closes hands "
-                    + "out nothing."
+                "Let what is torn down have \(key) before, as a parameter where it can take it: a container that closes "
+                    + "hands out nothing."
             } else if scope == nil {
                 "Keep the container as long as something resolves from it, and close it last."
             } else {

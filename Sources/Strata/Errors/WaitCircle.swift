@@ -1,9 +1,15 @@
 /// A circle of waits in which one was refused.
 struct WaitCircle: Sendable {
-    /// Who was to wait for what: what tells circles apart. The values of an argument do not.
+    /// What is built, and by which container. The values of an argument do not tell apart.
+    struct Member: Hashable {
+        let key: Key
+        let home: ObjectIdentifier
+    }
+
+    /// Who was to wait for what: what tells circles apart.
     struct Edge: Hashable {
-        let from: Key?
-        let to: Key?
+        let from: Member?
+        let to: Member?
     }
 
     /// The numbers of the waits that were part of it.

@@ -91,6 +91,68 @@ struct JoinedCircleTests {
         #expect((2..<30).contains(made.count))
     }
 
+    // As above, but what asks back is one type in 12 scopes.
+    @Test("begins it anew however many scopes come to circles with it by what lives in them")
+    func manyScopes() async throws {
+        let scopes = Locked<[Container]>()
+        let container = try Container { registry in
+            registry.declareScope(.session)
+            registry.register(A.self, scope: .singleton) { () async throws in
+                try await Task.sleep(for: .milliseconds(30))
+                for scope in scopes.value ?? [] { _ = try await scope.resolveAsync(B.self) }
+                return A()
+            }
+            registry.register(B.self, scope: .scoped(.session)) { (first: Provider<A>) async in
+                _ = try? await first.resolveAsync()
+                return B()
+            }
+        }
+        let opened = try (0..<12).map { _ in try container.openScope(.session) }
+        scopes.value = opened
+        let asking = opened.map { scope in Task { try await scope.resolveAsync(B.self) } }
+        try await Task.sleep(for: .milliseconds(15))
+        #expect(await refused(of: 10, container) <= 2)
+        for task in asking { _ = try await task.value }
+    }
+
+    // Each of 12 layers has two singletons, which both take both of the layer below; those of the last ask for each other.
+    @Test("begins it anew a few times for a circle under many layers, not for each way up")
+    func layers() async throws {
+        let made = Tally()
+        let container = try Container { registry in
+            func last<Side, Other>(_: Side.Type, _: Other.Type) {
+                registry.register(Part<Int, Side>.self, scope: .singleton) {
+                    (other: Provider<Part<Int, Other>>) async throws in
+                    made.add()
+                    _ = try await other.resolveAsync()
+                    return Part()
+                }
+            }
+            last(Int.self, Bool.self)
+            last(Bool.self, Int.self)
+            func add<Layer>(_ count: Int, above _: Layer.Type) {
+                guard count > 0 else {
+                    registry.register(A.self, scope: .singleton) {
+                        (_: Part<Layer, Int>, _: Part<Layer, Bool>) async in A()
+                    }
+                    return
+                }
+                func side<Side>(_: Side.Type) {
+                    registry.register(Part<Layer?, Side>.self, scope: .singleton) {
+                        (_: Part<Layer, Int>, _: Part<Layer, Bool>) async in Part()
+                    }
+                }
+                side(Int.self)
+                side(Bool.self)
+                add(count - 1, above: Layer?.self)
+            }
+            add(12, above: Int.self)
+        }
+        #expect(await refused(of: 4, container) == 4)
+        // There are 4,096 ways.
+        #expect(made.count < 60)
+    }
+
     private func refused(of count: Int, _ container: Container) async -> Int {
         let callers = (0..<count).map { _ in
             Task { await resolutionError { _ = try await container.resolveAsync(A.self) } }

@@ -351,8 +351,8 @@ struct CloseTests {
             error?.description == """
                 1 teardown failed while the container was closed:
                   1. User was asked of \(place).
-                       fix:   Let what is torn down take User as a parameter, or ask for it before: a container that \
-                closes hands out nothing.
+                       fix:   Let what is torn down have User before, as a parameter where it can take it: a container \
+                that closes hands out nothing.
                      of Asking (A.swift:1)
                 """)
     }
@@ -375,8 +375,8 @@ struct CloseTests {
             error?.description == """
                 1 teardown failed while the container was closed:
                   1. User was asked of a container that is closed or gone.
-                       fix:   Let what is torn down take User as a parameter, or ask for it before: a container that \
-                closes hands out nothing.
+                       fix:   Let what is torn down have User before, as a parameter where it can take it: a container \
+                that closes hands out nothing.
                      of Visit (A.swift:1)
                 """)
     }
