@@ -77,6 +77,35 @@ extension Registry {
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {}
 
+    /// Not available: a factory takes one argument.
+    @available(*, unavailable, message: "pass one `argument:`, a type of its own that holds all values")
+    @_disfavoredOverload
+    public mutating func register<T, A, B, each D>(
+        _ type: T.Type,
+        arguments first: A.Type,
+        _ second: B.Type,
+        scope: Scope = .transient,
+        on actor: MainActor.Type? = nil,
+        qualifier: Any.Type? = nil,
+        visibility: Visibility? = nil,
+        _ make: @escaping @MainActor @Sendable (A, B, repeat each D) throws -> T
+    ) {}
+
+    /// Not available: a factory takes one argument.
+    @available(*, unavailable, message: "pass one `argument:`, a type of its own that holds all values")
+    @_disfavoredOverload
+    public mutating func register<T, A, B, C, each D>(
+        _ type: T.Type,
+        arguments first: A.Type,
+        _ second: B.Type,
+        _ third: C.Type,
+        scope: Scope = .transient,
+        on actor: MainActor.Type? = nil,
+        qualifier: Any.Type? = nil,
+        visibility: Visibility? = nil,
+        _ make: @escaping @MainActor @Sendable (A, B, C, repeat each D) throws -> T
+    ) {}
+
     /// Not available: an instance is no factory.
     @available(*, unavailable, message: "pass a factory, not an instance: a closure { … } or an initialiser")
     @_disfavoredOverload
@@ -106,6 +135,36 @@ extension Registry {
         on actor: MainActor.Type? = nil,
         qualifier: Any.Type? = nil,
         _ instance: T
+    ) {}
+
+    /// Not available: a decorator has no lifetime of its own.
+    @available(*, unavailable, message: "leave out `scope:`: a decorator lives as long as what it decorates")
+    @_disfavoredOverload
+    public mutating func decorate<T, each D>(
+        _ type: T.Type,
+        scope: Scope,
+        on actor: MainActor.Type? = nil,
+        qualifier: Any.Type? = nil,
+        _ make: @escaping @MainActor @Sendable (T, repeat each D) throws -> T
+    ) {}
+
+    /// Not available: inputs have a label.
+    @available(*, unavailable, message: "write `inputs:` before the inputs")
+    @_disfavoredOverload
+    public mutating func declareScope<First, each I>(
+        _ key: ScopeKey,
+        _ input: First.Type,
+        _ others: repeat (each I).Type
+    ) {}
+
+    /// Not available: inputs have a label.
+    @available(*, unavailable, message: "write `inputs:` before the inputs")
+    @_disfavoredOverload
+    public mutating func declareScope<First, each I>(
+        _ key: ScopeKey,
+        parent: ScopeKey?,
+        _ input: First.Type,
+        _ others: repeat (each I).Type
     ) {}
 
     /// Not available: nobody knows yet how the one is the other.

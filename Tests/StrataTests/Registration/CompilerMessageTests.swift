@@ -13,7 +13,9 @@ struct CompilerMessageTests {
         final class Service: Sendable {}
         final class Draft {}
         struct Client { init(service: Service) {} }
+        struct Three { init(_: Int, _: Int, _: Int) {} }
         @MainActor final class Model { init(service: Service) {} }
+        extension ScopeKey { static let session = ScopeKey("session") }
 
         """
 
@@ -48,6 +50,38 @@ struct CompilerMessageTests {
         ("registry.register(Service.self, .singleton) { () async throws in Service() }", [scope]),
         ("registry.register(Client.self, .weak, Client.init)", [scope]),
         ("registry.register(Model.self, .graph, on: MainActor.self, Model.init)", [scope]),
+        // Several arguments, and such without their label.
+        (
+            "registry.register(Client.self, arguments: Int.self, String.self) { (n, t, s) in Client(service: s) }",
+            ["'register(_:arguments:_:scope:on:qualifier:visibility:_:)' is unavailable: \(oneArgument)"]
+        ),
+        (
+            "registry.register(Three.self, arguments: Int.self, Int.self, Int.self, scope: .graph, Three.init)",
+            ["'register(_:arguments:_:_:scope:on:qualifier:visibility:_:)' is unavailable: \(oneArgument)"]
+        ),
+        (
+            "_ = try Container.current!.resolve(Client.self, arguments: 1, \"\")",
+            ["'resolve(_:arguments:)' is unavailable: pass one `argument:`, a value of a type that holds all"]
+        ),
+        (
+            "_ = try Container.current!.resolve(Client.self, 1)",
+            ["'resolve' is unavailable: write `argument:` before the argument"]
+        ),
+        (
+            "registry.declareScope(.session, Service.self)",
+            ["'declareScope' is unavailable: write `inputs:` before the inputs"]
+        ),
+        (
+            "registry.declareScope(.session, parent: nil, Service.self, Int.self)",
+            ["'declareScope(_:parent:_:_:)' is unavailable: write `inputs:` before the inputs"]
+        ),
+        (
+            "registry.decorate((any NetworkClient).self, scope: .singleton) { inner in inner }",
+            [
+                "'decorate(_:scope:on:qualifier:_:)' is unavailable: leave out `scope:`: a decorator lives as long as what "
+                    + "it decorates"
+            ]
+        ),
         // A first parameter that is missing or another.
         ("registry.register(Client.self, argument: Int.self) { Client(service: Service()) }", [argument]),
         ("registry.register(Client.self, argument: Int.self) { (s: Service) in Client(service: s) }", [argument]),
@@ -161,6 +195,8 @@ struct CompilerMessageTests {
         "'\(function)' is unavailable: pass a factory, not an instance: a closure { … } or an initialiser"
     }
 
+    private static let oneArgument = "pass one `argument:`, a type of its own that holds all values"
+
     private static let argument =
         "'register(_:argument:on:qualifier:visibility:_:)' is unavailable: the factory's first parameter must have the "
         + "argument's type"
@@ -177,7 +213,7 @@ struct CompilerMessageTests {
     @Test("of a registration that cannot be is one sentence that says what to do")
     func oneSentence() throws {
         let functions = Self.lines.enumerated().map {
-            "func f\($0.offset)(_ registry: inout Registry) { \($0.element.text) }"
+            "func f\($0.offset)(_ registry: inout Registry) throws { \($0.element.text) }"
         }
         let said = try Compiler.typecheck(
             ["Client.swift": Self.prelude + functions.joined(separator: "\n")], options: ["-parse-as-library"])
