@@ -50,7 +50,7 @@ enum ValidateDeps {
         let arguments = try Arguments(
             (takesModel ? pluginWords : []) + rest,
             for: command,
-            commandNames: CommandList.all.map { $0.name }
+            commands: CommandList.all
         )
         return try command.init(arguments: arguments).run()
     }

@@ -17,6 +17,8 @@ package struct PeerCustom: Hashable, Sendable {
     let pairs: [Pair]
     /// What to move; empty where a few moves do not suffice.
     let moves: [Move]
+    /// What others of the tier need and makes the container, in the highest tier: nothing lower may do that.
+    let roots: [TargetID]
     /// The pairs that stay when that is moved: findings then.
     var left: [Pair] { pairs.filter { pair in !moves.contains { $0.target == pair.to } } }
 
@@ -32,7 +34,14 @@ package struct PeerCustom: Hashable, Sendable {
             graph.dependencies(of: id).filter { numberOf[$0] == number }.map { Pair(from: id, to: $0) }
         }
         guard number > 0, Self.isCustom(pairs, among: members.count) else { return nil }
-        moves = Self.moves(from: number, members, pairs, numberOf, in: graph)
+        let isHighest = numberOf.values.allSatisfy { $0 <= number }
+        let needed = Set(pairs.map(\.to))
+        roots =
+            isHighest
+            ? graph.targets.filter { target in
+                needed.contains(target.id) && target.files.contains { !$0.containerUses.isEmpty }
+            }.map(\.id) : []
+        moves = roots.isEmpty ? Self.moves(from: number, members, pairs, numberOf, in: graph) : []
     }
 
     private static let mostMoves = 3

@@ -34,6 +34,10 @@ extension TierProposal {
     /// What peers cost, and how to do without.
     private func advice(_ custom: PeerCustom) -> String {
         let cost = "With peers allowed an import from one target of this tier to another is no finding."
+        if !custom.roots.isEmpty {
+            let verb = custom.roots.count == 1 ? "makes" : "make"
+            return "\(cost) \(listed(custom.roots.map(\.name))) \(verb) the container, which only the highest tier may do."
+        }
         if custom.moves.isEmpty { return "\(cost) To forbid such imports, split the tier." }
         var numbers: [Int?] = []
         for move in custom.moves where !numbers.contains(move.number) { numbers.append(move.number) }

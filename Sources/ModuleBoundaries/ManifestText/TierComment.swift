@@ -40,13 +40,33 @@ package struct TierComment: Hashable, Sendable {
     /// The whole comment with the words about peers that were probably meant: `TIER 2: App, peers allowed` for
     /// `TIER 2: App, peer allowed`; nil where the name ends with no such words.
     var withPeersMeant: String? {
-        let parts = (name ?? "").split(separator: ",").map { String(Words(String($0)).rest) }
-        // What is further away may say the opposite.
-        guard let last = parts.last,
-            let peers = nearMiss(to: last, among: ["peers allowed", "peers forbidden"], most: parts.count > 1 ? 2 : 1)
-        else { return nil }
+        let parts = Self.parts(of: name ?? "")
+        guard let last = parts.last, let peers = Self.peersMeant(by: last, isAlone: parts.count == 1) else { return nil }
         let rest = parts.dropLast().joined(separator: ", ")
         return "TIER \(number)\(rest.isEmpty ? "" : ": \(rest)"), \(peers)"
+    }
+
+    /// What commas, and signs that stand for one, tell apart: `App (peers allowed)`, `App - peers allowed`.
+    private static func parts(of name: String) -> [String] {
+        var parts = [""]
+        for word in name.split(separator: " ") {
+            if word.allSatisfy({ "-–—".contains($0) }) {
+                parts.append("")
+                continue
+            }
+            for letter in " " + word {
+                if ",;:()[]".contains(letter) { parts.append("") } else { parts[parts.count - 1].append(letter) }
+            }
+        }
+        return parts.map { String(Words($0).rest) }.filter { !$0.isEmpty }
+    }
+
+    private static func peersMeant(by text: String, isAlone: Bool) -> String? {
+        let words = text.lowercased()
+        if ["allow peers", "allows peers", "peers are allowed", "with peers"].contains(words) { return "peers allowed" }
+        if ["no peers", "forbid peers", "without peers"].contains(words) { return "peers forbidden" }
+        // What is further away may say the opposite.
+        return nearMiss(to: text, among: ["peers allowed", "peers forbidden"], most: isAlone ? 1 : 2)
     }
 
     /// Whether there can be such a tier.

@@ -72,8 +72,13 @@ struct DigestText {
         if !digest.hasTiers {
             commands.append((call("init"), "proposes tiers: without them no import goes the wrong way"))
         }
+        // A baseline that is there only shrinks.
+        let freezing = "freezes what is there, so that only new findings fail"
         commands.append(
-            (call("--write-baseline", writes: true), "freezes what is there, so that only new findings fail"))
+            (
+                call("--write-baseline", writes: true),
+                digest.isFrozen ? "\(freezing): delete the baseline first" : freezing
+            ))
         let column = commands.map(\.command.count).max() ?? 0
         let lines = commands.map { command, text in
             "  \(command)\(String(repeating: " ", count: column - command.count))  \(text)"

@@ -35,10 +35,7 @@ struct PeerDependencyRule: Rule {
                     \(from) declares a dependency on \(to), and both are in \(tier), where targets must not depend \
                     on each other.
                     """,
-                fix: """
-                    Remove \(to) from the dependencies of \(from); move what both need below \(tier), or declare a \
-                    protocol there that \(to) implements.
-                    """
+                fix: step.peerFix("Remove \(to) from the dependencies of \(from)")
             )
         }
     }

@@ -20,17 +20,16 @@ struct PeerImportRule: Rule {
     )
 
     func findings(in model: ModuleModel) -> [Finding] {
-        model.tierSteps(.imported).filter(\.isForbiddenPeer).map { step in
+        let declared = Set(model.tierSteps(.declared).map { [$0.from.id, $0.to.id] })
+        return model.tierSteps(.imported).filter(\.isForbiddenPeer).map { step in
             let (from, to, tier) = (step.from.name, step.to.name, step.fromTier)
+            let entry = declared.contains([step.from.id, step.to.id]) ? " and the dependency on \(to)" : ""
             return step.finding(
                 Self.description,
                 message: """
                     \(from) imports \(to), and both are in \(tier), where targets must not depend on each other.
                     """,
-                fix: """
-                    Remove the import; move what both need below \(tier), or declare a protocol there that \(to) \
-                    implements.
-                    """
+                fix: step.peerFix("Remove the import\(entry)")
             )
         }
     }

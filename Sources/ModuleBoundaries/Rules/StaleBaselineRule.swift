@@ -12,7 +12,7 @@ enum StaleBaselineRule {
             // .validate-deps-baseline.json, after the import is gone
             {"rule": "upward-import", "target": "AuthDomain", "module": "HomeFeature", "file": "…", "count": 1}
             """,
-        fix: "Run `validate-deps --write-baseline`, which only takes entries out, or remove the entry by hand."
+        fix: "Let `--write-baseline` write it anew, which only takes entries out, or remove the entry by hand."
     )
 
     /// The findings about entries that cover more than was found.
@@ -42,8 +42,8 @@ enum StaleBaselineRule {
                 at: entry.location,
                 message: message,
                 fix: covered == 0
-                    ? "Run `validate-deps --write-baseline`, or remove this entry."
-                    : "Run `validate-deps --write-baseline`, or set this entry's count to \(covered)."
+                    ? "Let `--write-baseline` take it out, or remove this entry."
+                    : "Let `--write-baseline` lower its count, or set that to \(covered)."
             )
         }
     }

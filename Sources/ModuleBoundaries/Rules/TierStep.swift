@@ -33,6 +33,20 @@ extension ModuleModel {
 }
 
 extension TierStep {
+    /// What to do about an edge within a tier.
+    ///
+    /// - Parameter removal: How the edge is removed.
+    func peerFix(_ removal: String) -> String {
+        // A program and what it is made of are often in one tier.
+        let isPart = from.isProgram || from.kind == .executable
+        let allowing =
+            isPart
+            ? " Where \(to.name) is a part of the program, write `peers allowed` in the tier's comment, or "
+                + "`peers: \"allowed\"` in .validate-deps.json." : ""
+        return "\(removal); move what both need below \(fromTier), or declare a protocol there that \(to.name) implements."
+            + allowing
+    }
+
     /// A finding at the edge's own location.
     func finding(_ rule: RuleDescription, message: String, fix: String) -> Finding {
         rule.finding(

@@ -89,7 +89,8 @@ extension Scaffold.Outcome {
         if modules.isEmpty { return "" }
         let names = listed(modules.map { "\($0.name).self" })
         let owners = targets.map(\.name).filter { name in modules.contains { $0.target == name } }
-        return "\nGo on: list \(names) where the container is made, and depend on \(listed(owners)) there.\n"
+        return "\nGo on: list \(names) where the container is made, and depend on \(listed(owners)) there. "
+            + "The container names what is still to be registered.\n"
     }
 }
 

@@ -8,7 +8,7 @@ struct Arguments {
     let operands: [String]
 
     private let command: any Command.Type
-    private let commandNames: [String]
+    private let commands: [any Command.Type]
     private let values: [String: [String]]
 
     /// Sorts the words.
@@ -16,9 +16,9 @@ struct Arguments {
     /// - Parameters:
     ///   - words: What follows the command's name.
     ///   - command: The command whose options count.
-    ///   - commandNames: The names of all commands, for a message about one that stands at the wrong end.
+    ///   - commands: All commands, for messages about one that stands at the wrong end, or has the option.
     /// - Throws: `UsageError` for an unknown option, a missing or surplus value, an option that stands twice.
-    init(_ words: some Sequence<String>, for command: any Command.Type, commandNames: [String] = []) throws {
+    init(_ words: some Sequence<String>, for command: any Command.Type, commands: [any Command.Type] = []) throws {
         var operands: [String] = []
         var values: [String: [String]] = [:]
         var words = Array(words)[...]
@@ -32,7 +32,7 @@ struct Arguments {
                 continue
             }
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            let option = try Self.option(named: parts[0], of: command)
+            let option = try Self.option(named: parts[0], of: command, among: commands)
             let found = try Self.values(of: option, attached: parts.dropFirst().first, from: &words, for: command)
             if option.arity == .one || option.arity == .flag, values[option.name] != nil {
                 throw UsageError("option '\(option.name)' is given twice.", help: command)
@@ -42,7 +42,7 @@ struct Arguments {
         self.operands = operands
         self.values = values
         self.command = command
-        self.commandNames = commandNames
+        self.commands = commands
     }
 
     /// Whether the option stands on the command line.
@@ -67,7 +67,7 @@ struct Arguments {
         if let surplus = operands.dropFirst(count).first {
             let list = command.options.first { $0.arity == .list }
             let remedy =
-                commandNames.contains(surplus)
+                commands.contains { $0.name == surplus }
                 ? ": a command comes first" : list.map { ": write '\($0.name) \(surplus)'" } ?? ""
             throw usage("'\(surplus)' is one word too many\(remedy).")
         }
@@ -78,10 +78,16 @@ struct Arguments {
     /// An error about this command line.
     func usage(_ message: String) -> UsageError { UsageError(message, help: command) }
 
-    private static func option(named name: String, of command: any Command.Type) throws -> CommandOption {
+    private static func option(
+        named name: String, of command: any Command.Type, among commands: [any Command.Type]
+    ) throws -> CommandOption {
+        func options(_ command: any Command.Type) -> [String] { command.options.filter { $0.help != nil }.map(\.name) }
         if let option = command.options.first(where: { $0.name == name }) { return option }
-        let near = nearMiss(to: name, among: command.options.filter { $0.help != nil }.map(\.name))
-        let suggestion = near.map { " Did you mean '\($0)'?" } ?? ""
+        let others = commands.filter { options($0).contains(name) }.map { "'\($0.name)'" }
+        let near = nearMiss(to: name, among: options(command)).map { " Did you mean '\($0)'?" } ?? ""
+        let suggestion =
+            others.isEmpty
+            ? near : " \(listed(others)) \(others.count == 1 ? "has" : "have") it, '\(command.name)' has not."
         throw UsageError("unknown option '\(name)'.\(suggestion)", help: command)
     }
 

@@ -38,7 +38,7 @@ struct InitCommand: Command {
         }
         loaded.noteUnresolved()
         let folder = loaded.configurationFolder
-        let path = folder.isEmpty ? Configuration.fileName : "\(folder)/\(Configuration.fileName)"
+        let path = FolderPath.join(folder, Configuration.fileName)
         try write(proposal, to: path)
         do {
             try writeBaseline(folder)

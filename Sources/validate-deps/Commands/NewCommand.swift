@@ -57,7 +57,7 @@ struct NewCommand: Command {
             packages,
             loaded.model,
             configuration: loaded.configuration,
-            configurationFile: configurationPath ?? (folder.isEmpty ? "." : folder) + "/\(Configuration.fileName)",
+            configurationFile: configurationPath ?? FolderPath.join(folder, Configuration.fileName),
             baseline: BaselineFile(named: baselinePath, folder: folder, base: loaded.configuration.base)
                 .read(mustExist: true),
             manifests: input.manifests

@@ -22,8 +22,7 @@ struct BaselineFile {
     ///     says about files below there is read, and the rest stays as it is.
     init(named: String?, folder: String, base: String? = nil) {
         self.base = named == nil ? base : nil
-        let separator = folder.isEmpty || folder.hasSuffix("/") ? "" : "/"
-        path = named ?? folder + separator + Baseline.fileName
+        path = named ?? FolderPath.join(folder, Baseline.fileName)
         isNamed = named != nil
     }
 

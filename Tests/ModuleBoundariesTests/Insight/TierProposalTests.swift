@@ -130,6 +130,26 @@ struct TierProposalTests {
             ])
     }
 
+    @Test("What makes the container is not moved out of the highest tier")
+    func compositionRoot() {
+        let targets = TestGraph.model("BankApp -> AppComposition -> CoreKit", executables: ["BankApp"]).targets.map {
+            target in
+            guard target.name == "AppComposition" else { return target }
+            var target = target
+            for index in target.files.indices {
+                target.files[index].containerUses = [ContainerUse(call: "Container", line: 1, column: 1)]
+            }
+            return target
+        }
+        let lines = TierProposal(ModuleModel(name: "P", targets: targets)).text.split(separator: "\n")
+        #expect(lines.contains("  TIER 2: App, peers allowed"))
+        #expect(
+            lines.filter { $0.contains("With peers") } == [
+                "    With peers allowed an import from one target of this tier to another is no finding. AppComposition makes "
+                    + "the container, which only the highest tier may do."
+            ])
+    }
+
     /// An application of three features that all need one target.
     private func threeFeatures(need name: String) -> [String] {
         [

@@ -50,6 +50,22 @@ struct TestSupportSearchTests {
         return ModelBuilder(set, configuration: configuration).build().model
     }
 
+    @Test(
+        "Words about peers behind another sign than a comma are told",
+        arguments: [
+            ("App (peers allowed)", "TIER 2: App, peers allowed"), ("App; peers allowed", "TIER 2: App, peers allowed"),
+            ("App - peers allowed", "TIER 2: App, peers allowed"), ("App, allow peers", "TIER 2: App, peers allowed"),
+            ("App: no peers", "TIER 2: App, peers forbidden"),
+        ])
+    func peersMeant(name: String, meant: String) {
+        let text = "// TIER 2: \(name)\n.target(name: \"Alpha\"),"
+        #expect(
+            built(text: text).notes == [
+                "The comment at Package.swift:1:1 calls its tier `\(name)`. Write `// \(meant)` to "
+                    + (meant.hasSuffix("allowed") ? "allow peers." : "forbid peers.")
+            ])
+    }
+
     @Test("Test support is what imports a test library, is in no product, and is used by tests or their support alone")
     func support() {
         #expect(built().targets.filter(\.isTestSupport).map(\.name) == ["Helpers", "Mocks"])

@@ -47,11 +47,29 @@ struct PeerImportRuleTests {
                     on each other.
                     """,
                     """
-                    Remove the import; move what both need below tier 3 (Feature), or declare a protocol there that \
-                    HomeFeature implements.
+                    Remove the import and the dependency on HomeFeature; move what both need below tier 3 (Feature), \
+                    or declare a protocol there that HomeFeature implements.
                     """,
                 ]
             ]
         )
+    }
+
+    @Test("An executable may need what it is made of, and is told how its tier allows that")
+    func program() {
+        let targets = TestGraph.model("BankApp -> Composition", executables: ["BankApp"]).targets.map { target in
+            var target = target
+            target.tier = Tier(number: 4, name: "App")
+            return target
+        }
+        let report = Checker().check(ModuleModel(name: "P", targets: targets))
+        #expect(
+            report.findings.filter { $0.rule.hasPrefix("peer") }.map(\.fix) == [
+                """
+                Remove the import and the dependency on Composition; move what both need below tier 4 (App), or declare a \
+                protocol there that Composition implements. Where Composition is a part of the program, write `peers \
+                allowed` in the tier's comment, or `peers: "allowed"` in .validate-deps.json.
+                """
+            ])
     }
 }

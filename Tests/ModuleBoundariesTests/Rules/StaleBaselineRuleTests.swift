@@ -32,7 +32,7 @@ struct StaleBaselineRuleTests {
                         The baseline holds 2 findings of undeclared-import from App to Core in App/A.swift, and 1 is \
                         left.
                         """,
-                    fix: "Run `validate-deps --write-baseline`, or set this entry's count to 1.",
+                    fix: "Let `--write-baseline` lower its count, or set that to 1.",
                     path: ["App", "Core"]
                 ),
                 Finding(
@@ -44,7 +44,7 @@ struct StaleBaselineRuleTests {
                     message: """
                         The baseline holds undeclared-import from App to Core in App/B.swift, which is no longer found.
                         """,
-                    fix: "Run `validate-deps --write-baseline`, or remove this entry.",
+                    fix: "Let `--write-baseline` take it out, or remove this entry.",
                     path: ["App", "Core"]
                 ),
             ]

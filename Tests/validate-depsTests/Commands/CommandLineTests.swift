@@ -32,6 +32,10 @@ struct CommandLineTests {
     @Test(
         "Words that make no sense end with exit 2, one message and nothing on standard output",
         arguments: [
+            (
+                "check --tier 3",
+                "unknown option '--tier'. 'new' has it, 'check' has not. See 'validate-deps check --help'."
+            ),
             ("chek", "unknown command 'chek'. Did you mean 'check'? See 'validate-deps --help'."),
             (
                 "check --frmat json",

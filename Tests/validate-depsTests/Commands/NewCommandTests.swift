@@ -304,7 +304,8 @@ struct NewCommandTests {
 
                 Added 3 files and 2 targets, proved by SwiftPM's own answer.
 
-                Go on: list HelpFeatureModule.self where the container is made, and depend on HelpFeature there.
+                Go on: list HelpFeatureModule.self where the container is made, and depend on HelpFeature there. The \
+                container names what is still to be registered.
 
                 """)
         #expect(outcome.errors == "")
