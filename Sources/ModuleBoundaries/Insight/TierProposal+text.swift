@@ -35,8 +35,8 @@ extension TierProposal {
     private func advice(_ custom: PeerCustom) -> String {
         let cost = "With peers allowed an import from one target of this tier to another is no finding."
         if !custom.roots.isEmpty {
-            let verb = custom.roots.count == 1 ? "makes" : "make"
-            return "\(cost) \(listed(custom.roots.map(\.name))) \(verb) the container, which only the highest tier may do."
+            let who = "\(listed(custom.roots.map(\.name))) \(custom.roots.count == 1 ? "makes" : "make")"
+            return "\(cost) \(who) the container, which only the highest tier may do."
         }
         if custom.moves.isEmpty { return "\(cost) To forbid such imports, split the tier." }
         var numbers: [Int?] = []

@@ -41,7 +41,9 @@ package struct TierComment: Hashable, Sendable {
     /// `TIER 2: App, peer allowed`; nil where the name ends with no such words.
     var withPeersMeant: String? {
         let parts = Self.parts(of: name ?? "")
-        guard let last = parts.last, let peers = Self.peersMeant(by: last, isAlone: parts.count == 1) else { return nil }
+        guard let last = parts.last, let peers = Self.peersMeant(by: last, isAlone: parts.count == 1) else {
+            return nil
+        }
         let rest = parts.dropLast().joined(separator: ", ")
         return "TIER \(number)\(rest.isEmpty ? "" : ": \(rest)"), \(peers)"
     }
@@ -63,9 +65,12 @@ package struct TierComment: Hashable, Sendable {
 
     private static func peersMeant(by text: String, isAlone: Bool) -> String? {
         let words = text.lowercased()
-        if ["allow peers", "allows peers", "peers are allowed", "with peers"].contains(words) { return "peers allowed" }
-        if ["no peers", "forbid peers", "without peers"].contains(words) { return "peers forbidden" }
+        switch words {
+        case "allow peers", "allows peers", "peers are allowed", "with peers": return "peers allowed"
+        case "no peers", "forbid peers", "without peers": return "peers forbidden"
         // What is further away may say the opposite.
+        default: break
+        }
         return nearMiss(to: text, among: ["peers allowed", "peers forbidden"], most: isAlone ? 1 : 2)
     }
 

@@ -39,12 +39,11 @@ extension TierStep {
     func peerFix(_ removal: String) -> String {
         // A program and what it is made of are often in one tier.
         let isPart = from.isProgram || from.kind == .executable
+        let other = "declare a protocol there that \(to.name) implements."
         let allowing =
-            isPart
-            ? " Where \(to.name) is a part of the program, write `peers allowed` in the tier's comment, or "
-                + "`peers: \"allowed\"` in .validate-deps.json." : ""
-        return "\(removal); move what both need below \(fromTier), or declare a protocol there that \(to.name) implements."
-            + allowing
+            " Where \(to.name) is a part of the program, write `peers allowed` in the tier's comment, or "
+            + "`peers: \"allowed\"` in .validate-deps.json."
+        return "\(removal); move what both need below \(fromTier), or \(other)\(isPart ? allowing : "")"
     }
 
     /// A finding at the edge's own location.
