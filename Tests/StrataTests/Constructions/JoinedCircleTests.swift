@@ -115,6 +115,26 @@ struct JoinedCircleTests {
         for task in asking { _ = try await task.value }
     }
 
+    // As above, but what asks back is kept for each value of an argument: that tells no circles apart.
+    @Test("begins it anew as often as eight come to one circle with it")
+    func eightValues() async throws {
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton) { (making: Assisted<Int, B>) async throws in
+                try await Task.sleep(for: .milliseconds(30))
+                for value in 0..<7 { _ = try await making.resolveAsync(value) }
+                return A()
+            }
+            registry.register(B.self, argument: Int.self, scope: .weak) { (_, first: Provider<A>) async in
+                _ = try? await first.resolveAsync()
+                return B()
+            }
+        }
+        let asking = (0..<7).map { value in Task { try await container.resolveAsync(B.self, argument: value) } }
+        try await Task.sleep(for: .milliseconds(15))
+        #expect(await refused(of: 10, container) <= 2)
+        for task in asking { _ = try await task.value }
+    }
+
     // Each of 12 layers has two singletons, which both take both of the layer below; those of the last ask for each other.
     @Test("begins it anew a few times for a circle under many layers, not for each way up")
     func layers() async throws {
