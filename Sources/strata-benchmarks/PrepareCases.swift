@@ -80,6 +80,35 @@ enum PrepareCases {
         return .linear("async.elements1000", best[0], half: best[1])
     }
 
+    /// Resolves what asks in 4,000 tasks at once for something that asks back, and goes on without either; half as many to
+    /// compare.
+    static func refused() throws -> Measurement {
+        let rounds = 10
+        var long = try (0..<rounds).map { _ in try refused(of: 4_000) }
+        var short = try (0..<rounds).map { _ in try refused(of: 2_000) }
+        func resolve(_ container: Container) { wait { consume(try await container.resolveAsync(Part<Int>.self)) } }
+        let best = Stopwatch.best(
+            rounds: rounds, iterations: 1, [{ _ in resolve(long.removeLast()) }, { _ in resolve(short.removeLast()) }])
+        return .linear("async.refused4000", best[0], half: best[1])
+    }
+
+    private static func refused(of count: Int) throws -> Container {
+        try Container { registry in
+            registry.register(Part<Int>.self, scope: .singleton) { (other: Provider<Part<Bool>>) async in
+                await withTaskGroup(of: Void.self) { group in
+                    for _ in 0..<count { group.addTask { _ = try? await other.resolveAsync() } }
+                }
+                return Part<Int>()
+            }
+            registry.register(Part<Bool>.self, scope: .singleton) { (other: Provider<Part<Int>>) async in
+                // Time for all to wait for this.
+                try? await Task.sleep(for: .milliseconds(20))
+                _ = try? await other.resolveAsync()
+                return Part<Bool>()
+            }
+        }
+    }
+
     private static func elements(of count: Int) throws -> Container {
         try Container { registry in
             func begin<Number>(_: Number.Type) {
