@@ -58,7 +58,7 @@ final class Session {
         let text = try Program(path: "/bin/sh", environment: environment)
             .run(["-c", words], in: folder.path, joinsErrors: true).output
         // What the plugin passes on as a remark, SwiftPM shows with `-v` alone.
-        let remarks = ["note: ", "Wrote .validate-deps-baseline.json"]
+        let remarks = ["note: ", "Wrote ./.validate-deps-baseline.json"]
         let shown = text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
             !command.hasPrefix("swift package") || !remarks.contains(where: line.hasPrefix)
         }.joined(separator: "\n")

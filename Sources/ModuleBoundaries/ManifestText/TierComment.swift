@@ -40,38 +40,25 @@ package struct TierComment: Hashable, Sendable {
     /// The whole comment with the words about peers that were probably meant: `TIER 2: App, peers allowed` for
     /// `TIER 2: App, peer allowed`; nil where the name ends with no such words.
     var withPeersMeant: String? {
-        let parts = Self.parts(of: name ?? "")
-        guard let last = parts.last, let peers = Self.peersMeant(by: last, isAlone: parts.count == 1) else {
-            return nil
+        guard let name else { return nil }
+        // Behind a comma, or a sign that was meant as one: `App (peers allowed)`, `App - peers: allowed`.
+        let starts = name.indices.filter { ",;:([-–—".contains(name[$0]) }
+        for start in [name.startIndex] + starts {
+            let rest = Words(String(name[..<start])).rest
+            guard let peers = Self.peersMeant(by: name[start...], isAlone: rest.isEmpty) else { continue }
+            return "TIER \(number)\(rest.isEmpty ? "" : ": \(rest)"), \(peers)"
         }
-        let rest = parts.dropLast().joined(separator: ", ")
-        return "TIER \(number)\(rest.isEmpty ? "" : ": \(rest)"), \(peers)"
+        return nil
     }
 
-    /// What commas, and signs that stand for one, tell apart: `App (peers allowed)`, `App - peers allowed`.
-    private static func parts(of name: String) -> [String] {
-        var parts = [""]
-        for word in name.split(separator: " ") {
-            if word.allSatisfy({ "-–—".contains($0) }) {
-                parts.append("")
-                continue
-            }
-            for letter in " " + word {
-                if ",;:()[]".contains(letter) { parts.append("") } else { parts[parts.count - 1].append(letter) }
-            }
-        }
-        return parts.map { String(Words($0).rest) }.filter { !$0.isEmpty }
-    }
-
-    private static func peersMeant(by text: String, isAlone: Bool) -> String? {
-        let words = text.lowercased()
-        switch words {
-        case "allow peers", "allows peers", "peers are allowed", "with peers": return "peers allowed"
-        case "no peers", "forbid peers", "without peers": return "peers forbidden"
+    private static func peersMeant(by text: Substring, isAlone: Bool) -> String? {
+        let words = text.split { !$0.isLetter }.joined(separator: " ").lowercased()
+        return switch words {
+        case "allow peers": "peers allowed"
+        case "no peers", "forbid peers": "peers forbidden"
         // What is further away may say the opposite.
-        default: break
+        default: nearMiss(to: words, among: ["peers allowed", "peers forbidden"], most: isAlone ? 1 : 2)
         }
-        return nearMiss(to: text, among: ["peers allowed", "peers forbidden"], most: isAlone ? 1 : 2)
     }
 
     /// Whether there can be such a tier.

@@ -42,6 +42,9 @@ public struct Report: Sendable {
     /// Whether a target has a tier: without tiers there is nothing to say about the direction of imports.
     package var hasTiers = true
 
+    /// Whether there is a baseline, which only shrinks.
+    package var hasBaseline = false
+
     /// The edits that settle findings, where a format asks for them.
     package var fixes: [Finding: TextReplacement] = [:]
 

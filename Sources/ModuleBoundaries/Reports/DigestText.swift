@@ -77,7 +77,7 @@ struct DigestText {
         commands.append(
             (
                 call("--write-baseline", writes: true),
-                digest.isFrozen ? "\(freezing): delete the baseline first" : freezing
+                digest.hasBaseline ? "\(freezing): delete the baseline first" : freezing
             ))
         let column = commands.map(\.command.count).max() ?? 0
         let lines = commands.map { command, text in

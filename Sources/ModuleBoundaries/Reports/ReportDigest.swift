@@ -34,8 +34,8 @@ struct ReportDigest {
     let findings: Int
     /// Whether a target has a tier.
     let hasTiers: Bool
-    /// Whether a baseline holds something.
-    let isFrozen: Bool
+    /// Whether there is a baseline.
+    let hasBaseline: Bool
 
     /// From how many errors on a report says where to begin.
     static let threshold = 10
@@ -44,7 +44,7 @@ struct ReportDigest {
         let all = report.findings
         findings = all.count
         hasTiers = report.hasTiers
-        isFrozen = !report.baselined.isEmpty
+        hasBaseline = report.hasBaseline
         settled = report.outlook?.settled.count ?? 0
         dead = report.outlook?.dead ?? 0
         rules = Dictionary(grouping: all, by: \.rule).map { rule, findings in

@@ -41,6 +41,7 @@ public struct Checker: Sendable {
             package: model.name, problems: problems, unresolved: model.unresolvedPackages)
         report.notes = model.notes
         report.hasTiers = model.targets.contains { $0.isChecked && $0.tier != nil }
+        report.hasBaseline = baseline != nil
         var suppressions = SuppressionFilter(model)
         var baseline = BaselineFilter(baseline)
         for finding in findings(in: model) {

@@ -40,8 +40,9 @@ extension TierStep {
         // A program and what it is made of are often in one tier.
         let isPart = from.isProgram || from.kind == .executable
         let other = "declare a protocol there that \(to.name) implements."
+        let comment = "// TIER \(fromTier.number)\(fromTier.name.map { ": \($0)" } ?? ""), peers allowed"
         let allowing =
-            " Where \(to.name) is a part of the program, write `peers allowed` in the tier's comment, or "
+            " Where \(to.name) is a part of the program, write `\(comment)` above the tier's targets, or "
             + "`peers: \"allowed\"` in .validate-deps.json."
         return "\(removal); move what both need below \(fromTier), or \(other)\(isPart ? allowing : "")"
     }

@@ -41,6 +41,12 @@ package enum FolderPath {
         folder == "." ? path : path == "." ? folder : "\(folder)/\(path)"
     }
 
+    /// The path of something in a folder as the command line names it, empty for this one. `..` behind a symbolic link
+    /// leads elsewhere than its text says, so that nothing is shortened.
+    package static func named(_ name: String, in folder: String) -> String {
+        folder.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    }
+
     /// The folder that holds what a path names; empty for a bare name.
     ///
     /// Foundation's `deletingLastPathComponent` ends the program on Linux where the path is a single letter.

@@ -5,8 +5,6 @@
 final class Construction: PendingWork, @unchecked Sendable {
     /// What the construction's own task may be told. Nil where a thread claimed it.
     let effort: Effort?
-    /// The container that keeps what is built.
-    private let home: ObjectIdentifier
 
     /// The thread that runs the factory, or has run it; nil where a task owns it. Changed with both locks held, that of the
     /// container's tree and the wait graph's.
@@ -41,11 +39,8 @@ final class Construction: PendingWork, @unchecked Sendable {
     /// is not begun anew. So a circle under many layers, each of which two ask for, is not built for each way up.
     var isSecondTry = false
 
-    override var member: WaitCircle.Member? { descriptor.map { WaitCircle.Member(key: $0.key, home: home) } }
-
-    init(of descriptor: Descriptor, in home: ObjectIdentifier, owner: ThreadResolutionStack?) {
+    init(of descriptor: Descriptor, owner: ThreadResolutionStack?) {
         effort = owner == nil ? Effort() : nil
-        self.home = home
         super.init(descriptor)
         if let owner { belong(to: owner) }
     }

@@ -21,9 +21,6 @@ class PendingWork: @unchecked Sendable {
     /// On whose behalf its tasks wait.
     var work: PendingWork { self }
 
-    /// Itself in a circle; nil for a closing.
-    var member: WaitCircle.Member? { nil }
-
     /// As messages name it.
     var name: String { descriptor?.key.description ?? "the closing of a container" }
 }
@@ -102,11 +99,11 @@ struct JoinedCircles {
     ///
     /// - Parameter wait: That of the call for the construction; nil where this had ended.
     /// - Returns: False where the wait was part of the circle, which would close again; and where the call has come to the
-    ///   same one more than eight times: each of many callers begins the construction anew, and wakes all others.
+    ///   same one more than 32 times: each of many callers begins the construction anew, and wakes all others.
     mutating func mayTryAgain(after circle: WaitCircle, _ wait: Wait?) -> Bool {
         if let wait, circle.waits.contains(wait.number) { return false }
         counts[circle.refused, default: 0] += 1
-        return counts[circle.refused, default: 0] <= 8
+        return counts[circle.refused, default: 0] <= 32
     }
 }
 

@@ -282,7 +282,7 @@ enum WaitGraph {
     }
 
     private static func edge(_ waiting: PendingWork?, _ target: PendingWork?) -> WaitCircle.Edge {
-        WaitCircle.Edge(from: waiting?.work.member, to: target?.work.member)
+        WaitCircle.Edge(from: waiting?.descriptor?.key, to: target?.descriptor?.key)
     }
 
     /// - Returns: The wait itself, then those that lead from its target back to the work that waits.

@@ -342,12 +342,12 @@ extension ResolutionError {
         return ResolutionError(.closed, what: "\(key) was asked of \(place).", fix: fix)
     }
 
-    /// - Parameter scope: That in which the container was, if only a scope could answer.
+    /// - Parameter scope: That which has to be open for it, if there is one.
     static func gone(_ key: Key, in scope: ScopeKey?) -> ResolutionError {
         guard let scope else { return .closed(key) }
         return ResolutionError(
-            .closed, what: "\(key) was asked of scope \(scope), which is closed or gone.",
-            fix: "Ask the scope that is open now, or keep this one as long as something resolves from it, and close it "
-                + "last.")
+            .closed, what: "\(key) was asked of a container that is closed or gone.",
+            fix: "Ask one that has the scope \(scope) open, or keep this one as long as something resolves from it, "
+                + "and close it last.")
     }
 }

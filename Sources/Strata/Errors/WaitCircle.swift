@@ -1,15 +1,10 @@
 /// A circle of waits in which one was refused.
 struct WaitCircle: Sendable {
-    /// What is built, and by which container. The values of an argument do not tell apart.
-    struct Member: Hashable {
-        let key: Key
-        let home: ObjectIdentifier
-    }
-
-    /// Who was to wait for what: what tells circles apart.
+    /// Who was to wait for what: what tells circles apart. Neither the values of an argument do, nor scopes: a factory may
+    /// open one for each round.
     struct Edge: Hashable {
-        let from: Member?
-        let to: Member?
+        let from: Key?
+        let to: Key?
     }
 
     /// The numbers of the waits that were part of it.

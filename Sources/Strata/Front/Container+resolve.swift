@@ -67,16 +67,6 @@ extension Container {
         return try call(unsafeDowncast(slot(key), to: AssistedSlot<A, T>.self), argument, isolation, by: .container)
     }
 
-    /// Not available: an argument has a label.
-    @available(*, unavailable, message: "write `argument:` before the argument")
-    @_disfavoredOverload
-    public func resolve<T, A>(_ type: T.Type, _ argument: A) throws -> T { try resolve(type) }
-
-    /// Not available: a factory takes one argument.
-    @available(*, unavailable, message: "pass one `argument:`, a value of a type that holds all")
-    @_disfavoredOverload
-    public func resolve<T>(_ type: T.Type, arguments: Any...) throws -> T { try resolve(type) }
-
     /// The instance of a type that must be there: what cannot be resolved is a programming error.
     ///
     /// - Parameters:

@@ -77,35 +77,6 @@ extension Registry {
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {}
 
-    /// Not available: a factory takes one argument.
-    @available(*, unavailable, message: "pass one `argument:`, a type of its own that holds all values")
-    @_disfavoredOverload
-    public mutating func register<T, A, B, each D>(
-        _ type: T.Type,
-        arguments first: A.Type,
-        _ second: B.Type,
-        scope: Scope = .transient,
-        on actor: MainActor.Type? = nil,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        _ make: @escaping @MainActor @Sendable (A, B, repeat each D) throws -> T
-    ) {}
-
-    /// Not available: a factory takes one argument.
-    @available(*, unavailable, message: "pass one `argument:`, a type of its own that holds all values")
-    @_disfavoredOverload
-    public mutating func register<T, A, B, C, each D>(
-        _ type: T.Type,
-        arguments first: A.Type,
-        _ second: B.Type,
-        _ third: C.Type,
-        scope: Scope = .transient,
-        on actor: MainActor.Type? = nil,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        _ make: @escaping @MainActor @Sendable (A, B, C, repeat each D) throws -> T
-    ) {}
-
     /// Not available: an instance is no factory.
     @available(*, unavailable, message: "pass a factory, not an instance: a closure { … } or an initialiser")
     @_disfavoredOverload

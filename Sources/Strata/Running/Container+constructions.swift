@@ -44,7 +44,7 @@ extension Container {
                 WaitGraph.own(running, thread)
                 return .mine(running)
             }
-            let construction = Construction(of: descriptor, in: ObjectIdentifier(self), owner: thread)
+            let construction = Construction(of: descriptor, owner: thread)
             if thread == nil { construction.takers = 1 }
             state.pointee.constructions.insert(construction, for: descriptor)
             return .mine(construction)

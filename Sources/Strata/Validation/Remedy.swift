@@ -13,7 +13,9 @@ struct Remedy {
     var hasArgument = false
 
     /// The advice for a factory's parameter.
-    var ofParameter: String { swapped ?? sentence(general: guesses.isEmpty ? byType : nil) }
+    var ofParameter: String {
+        ([sentence(general: guesses.isEmpty ? byType : nil)] + [swapped].compactMap(\.self)).joined(separator: " ")
+    }
 
     /// The advice for a caller of `resolve`.
     var ofCaller: String {
@@ -54,14 +56,14 @@ struct Remedy {
                 : "register what takes it with `argument: \(typeName(key.type)).self`.")
     }
 
-    /// The advice for a form whose parts are mixed up; nil where that makes nothing that is there, either.
+    /// What was perhaps meant by a form whose parts are mixed up; nil where that makes nothing that is there, either.
     private var swapped: String? {
         if let argument = key.argument {
             let other = Key(argument, qualifier: key.qualifier, argument: key.type)
-            return provides(other) ? "The argument comes first: take \(other.parameterName)." : nil
+            return provides(other) ? "Perhaps \(other.parameterName) was meant: the argument comes first." : nil
         }
         let other = key.qualifier.map { Key($0, qualifier: key.type) }
-        return other.flatMap { provides($0) ? "The qualifier comes last: take \($0.parameterName)." : nil }
+        return other.flatMap { provides($0) ? "Perhaps \($0.parameterName) was meant: the qualifier comes last." : nil }
     }
 
     /// The advice for what names two qualifiers; nil for anything else.

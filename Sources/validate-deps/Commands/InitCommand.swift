@@ -38,7 +38,7 @@ struct InitCommand: Command {
         }
         loaded.noteUnresolved()
         let folder = loaded.configurationFolder
-        let path = FolderPath.join(folder, Configuration.fileName)
+        let path = FolderPath.named(Configuration.fileName, in: folder)
         try write(proposal, to: path)
         do {
             try writeBaseline(folder)

@@ -57,7 +57,7 @@ struct NewCommand: Command {
             packages,
             loaded.model,
             configuration: loaded.configuration,
-            configurationFile: configurationPath ?? FolderPath.join(folder, Configuration.fileName),
+            configurationFile: configurationPath ?? FolderPath.named(Configuration.fileName, in: folder),
             baseline: BaselineFile(named: baselinePath, folder: folder, base: loaded.configuration.base)
                 .read(mustExist: true),
             manifests: input.manifests

@@ -22,7 +22,7 @@ struct BaselineFile {
     ///     says about files below there is read, and the rest stays as it is.
     init(named: String?, folder: String, base: String? = nil) {
         self.base = named == nil ? base : nil
-        path = named ?? FolderPath.join(folder, Baseline.fileName)
+        path = named ?? FolderPath.named(Baseline.fileName, in: folder)
         isNamed = named != nil
     }
 

@@ -51,11 +51,20 @@ struct TestSupportSearchTests {
     }
 
     @Test(
+        "Other names are none",
+        arguments: ["Peer-to-peer", "Screens (large)", "App: Core", "Chat - with peers", "App, no peers allowed"])
+    func otherName(name: String) {
+        #expect(built(text: "// TIER 2: \(name)\n.target(name: \"Alpha\"),").notes == [])
+    }
+
+    @Test(
         "Words about peers behind another sign than a comma are told",
         arguments: [
             ("App (peers allowed)", "TIER 2: App, peers allowed"), ("App; peers allowed", "TIER 2: App, peers allowed"),
             ("App - peers allowed", "TIER 2: App, peers allowed"), ("App, allow peers", "TIER 2: App, peers allowed"),
-            ("App: no peers", "TIER 2: App, peers forbidden"),
+            ("App: no peers", "TIER 2: App, peers forbidden"), ("App, peers: allowed", "TIER 2: App, peers allowed"),
+            ("App (Home, Feed), forbid peers", "TIER 2: App (Home, Feed), peers forbidden"),
+            ("App — peers (allowed)", "TIER 2: App, peers allowed"), ("peers:allowed", "TIER 2, peers allowed"),
         ])
     func peersMeant(name: String, meant: String) {
         let text = "// TIER 2: \(name)\n.target(name: \"Alpha\"),"

@@ -103,6 +103,14 @@ struct TextReporterTests {
                 11 errors: 14 targets, 96 files, 231 imports checked, 2 suppressed, 1 in the baseline.
 
                 """))
+        #expect(
+            TextReporter().render(report).contains(
+                "  validate-deps --write-baseline  freezes what is there, so that only new findings fail\n"))
+        report.hasBaseline = true
+        #expect(
+            TextReporter().render(report).contains(
+                "  validate-deps --write-baseline  freezes what is there, so that only new findings fail: delete the baseline "
+                    + "first\n"))
         report.findings = Array(findings.prefix(9))
         #expect(!TextReporter().render(report).contains("Start here"))
     }

@@ -67,8 +67,25 @@ struct PeerImportRuleTests {
             report.findings.filter { $0.rule.hasPrefix("peer") }.map(\.fix) == [
                 """
                 Remove the import and the dependency on Composition; move what both need below tier 4 (App), or declare a \
-                protocol there that Composition implements. Where Composition is a part of the program, write `peers \
-                allowed` in the tier's comment, or `peers: "allowed"` in .validate-deps.json.
+                protocol there that Composition implements. Where Composition is a part of the program, write \
+                `// TIER 4: App, peers allowed` above the tier's targets, or `peers: "allowed"` in .validate-deps.json.
+                """
+            ])
+    }
+
+    @Test("No dependency is to be removed where none is declared")
+    func undeclared() {
+        let targets = TestGraph.model("AuthFeature +> HomeFeature").targets.map { target in
+            var target = target
+            target.tier = Tier(number: 3, name: "Feature")
+            return target
+        }
+        let report = Checker().check(ModuleModel(name: "P", targets: targets))
+        #expect(
+            report.findings.filter { $0.rule.hasPrefix("peer") }.map(\.fix) == [
+                """
+                Remove the import; move what both need below tier 3 (Feature), or declare a protocol there that \
+                HomeFeature implements.
                 """
             ])
     }

@@ -87,8 +87,8 @@ struct JoinedCircleTests {
             add(Bool.self, Int.self)
         }
         #expect(await refused(of: 60, container) == 60)
-        // Eight times for each of the two, the first, and those of a few who came late.
-        #expect((2..<30).contains(made.count))
+        // 32 times for each of the two at most, but that 60 ask: and not for each of the eight ways.
+        #expect((2...70).contains(made.count), "\(made.count)")
     }
 
     // As above, but what asks back is one type in 12 scopes.
@@ -116,12 +116,12 @@ struct JoinedCircleTests {
     }
 
     // As above, but what asks back is kept for each value of an argument: that tells no circles apart.
-    @Test("begins it anew as often as eight come to one circle with it")
-    func eightValues() async throws {
+    @Test("begins it anew as often as twelve come to one circle with it")
+    func manyValues() async throws {
         let container = try Container { registry in
             registry.register(A.self, scope: .singleton) { (making: Assisted<Int, B>) async throws in
                 try await Task.sleep(for: .milliseconds(30))
-                for value in 0..<7 { _ = try await making.resolveAsync(value) }
+                for value in 0..<12 { _ = try await making.resolveAsync(value) }
                 return A()
             }
             registry.register(B.self, argument: Int.self, scope: .weak) { (_, first: Provider<A>) async in
@@ -129,7 +129,7 @@ struct JoinedCircleTests {
                 return B()
             }
         }
-        let asking = (0..<7).map { value in Task { try await container.resolveAsync(B.self, argument: value) } }
+        let asking = (0..<12).map { value in Task { try await container.resolveAsync(B.self, argument: value) } }
         try await Task.sleep(for: .milliseconds(15))
         #expect(await refused(of: 10, container) <= 2)
         for task in asking { _ = try await task.value }

@@ -97,7 +97,7 @@ struct LazyTests {
                 """)
     }
 
-    @Test("One that outlives a scope names it, where it asks for what needs the scope")
+    @Test("One that outlives its container names the scope that it needs")
     func keptByScope() throws {
         let container = try Container { registry in
             registry.declareScope(.session, inputs: Int.self)
@@ -106,9 +106,9 @@ struct LazyTests {
         let lazy = try container.openScope(.session, 1).resolve(Lazy<String>.self)
         #expect(
             resolutionError { try lazy() }?.description == """
-                String was asked of scope session, which is closed or gone.
-                  fix:   Ask the scope that is open now, or keep this one as long as something resolves from it, and \
-                close it last.
+                String was asked of a container that is closed or gone.
+                  fix:   Ask one that has the scope session open, or keep this one as long as something resolves from it, \
+                and close it last.
                 """)
     }
 

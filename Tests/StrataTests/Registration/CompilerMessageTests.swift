@@ -13,7 +13,6 @@ struct CompilerMessageTests {
         final class Service: Sendable {}
         final class Draft {}
         struct Client { init(service: Service) {} }
-        struct Three { init(_: Int, _: Int, _: Int) {} }
         @MainActor final class Model { init(service: Service) {} }
         extension ScopeKey { static let session = ScopeKey("session") }
 
@@ -50,23 +49,7 @@ struct CompilerMessageTests {
         ("registry.register(Service.self, .singleton) { () async throws in Service() }", [scope]),
         ("registry.register(Client.self, .weak, Client.init)", [scope]),
         ("registry.register(Model.self, .graph, on: MainActor.self, Model.init)", [scope]),
-        // Several arguments, and such without their label.
-        (
-            "registry.register(Client.self, arguments: Int.self, String.self) { (n, t, s) in Client(service: s) }",
-            ["'register(_:arguments:_:scope:on:qualifier:visibility:_:)' is unavailable: \(oneArgument)"]
-        ),
-        (
-            "registry.register(Three.self, arguments: Int.self, Int.self, Int.self, scope: .graph, Three.init)",
-            ["'register(_:arguments:_:_:scope:on:qualifier:visibility:_:)' is unavailable: \(oneArgument)"]
-        ),
-        (
-            "_ = try Container.current!.resolve(Client.self, arguments: 1, \"\")",
-            ["'resolve(_:arguments:)' is unavailable: pass one `argument:`, a value of a type that holds all"]
-        ),
-        (
-            "_ = try Container.current!.resolve(Client.self, 1)",
-            ["'resolve' is unavailable: write `argument:` before the argument"]
-        ),
+        // Inputs without their label, and a scope where there is none.
         (
             "registry.declareScope(.session, Service.self)",
             ["'declareScope' is unavailable: write `inputs:` before the inputs"]
@@ -194,8 +177,6 @@ struct CompilerMessageTests {
     private static func instance(_ function: String) -> String {
         "'\(function)' is unavailable: pass a factory, not an instance: a closure { … } or an initialiser"
     }
-
-    private static let oneArgument = "pass one `argument:`, a type of its own that holds all values"
 
     private static let argument =
         "'register(_:argument:on:qualifier:visibility:_:)' is unavailable: the factory's first parameter must have the "

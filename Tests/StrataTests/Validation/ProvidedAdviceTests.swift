@@ -122,14 +122,21 @@ struct ProvidedAdviceTests {
         #expect(found == "Contribute Desk with `scope: .scoped(.session)`, or hand Ticket to the method that needs it.")
     }
 
-    @Test("What is mixed up inside of a form is told to be swapped where that is there")
+    @Test("What is mixed up inside of a form is perhaps meant the other way round, where that is there")
     func swapped() throws {
         #expect(
             try advice(Assisted<Desk, Int>.self) { $0.register(Desk.self, argument: Int.self) { _ in Desk() } }
-                == "The argument comes first: take Assisted<Int, Desk>.")
+                == "Register Int (argument Desk), or add the module that does. Perhaps Assisted<Int, Desk> was meant: the "
+                + "argument comes first.")
+        let qualified = "Perhaps Qualified<Assisted<Int, Desk>, APIBase> was meant: the argument comes first."
+        let isTold = try advice(Qualified<Assisted<Desk, Int>, APIBase>.self) { registry in
+            registry.register(Desk.self, argument: Int.self, qualifier: APIBase.self) { _ in Desk() }
+        }?.hasSuffix(qualified)
+        #expect(isTold == true)
         #expect(
             try advice(Qualified<APIBase, Desk>.self) { $0.register(Desk.self, qualifier: APIBase.self) { Desk() } }
-                == "The qualifier comes last: take Qualified<Desk, APIBase>.")
+                == "Register APIBase (qualifier Desk), or add the module that does. Perhaps Qualified<Desk, APIBase> was "
+                + "meant: the qualifier comes last.")
         #expect(
             try advice(Qualified<APIBase, Desk>.self) { _ in }
                 == "Register APIBase (qualifier Desk), or add the module that does.")
