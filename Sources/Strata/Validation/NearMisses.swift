@@ -117,7 +117,10 @@ struct NearMisses {
             let element = Key(list.element, qualifier: key.qualifier)
             add(byType[ObjectIdentifier(list.element)] ?? []) { question.element($0) }
             if TypeKind(list.element) == .existential {
-                add(concrete.filter { conforms($0, to: element) == true }) { question.conformingElement($0, element) }
+                let registered = concrete.filter { candidates[$0].node.inputOf == nil }
+                add(registered.filter { conforms($0, to: element) == true }) {
+                    question.conformingElement($0, element)
+                }
             }
         }
         add(byName[name] ?? []) { question.sameName($0) }

@@ -171,6 +171,18 @@ struct ProvidedAdviceTests {
                 """) == true, "\(found)")
     }
 
+    @Test("Nor is it told to be contributed to a list")
+    func inputOfList() throws {
+        let found = try fix { registry in
+            registry.declareScope(.session, inputs: LiveAuthService.self)
+            registry.register(Ticket.self, scope: .scoped(.session)) { (_: [any AuthService]) in Ticket() }
+        }
+        #expect(
+            found
+                == "Contribute at least one element, add the module that does, or say with `declareList` that the list "
+                + "may be empty.")
+    }
+
     @Test("A decorator in a fallback is told to move, and not to find something")
     func decoratorInFallback() throws {
         #expect(
