@@ -57,14 +57,9 @@ struct PeerImportRuleTests {
 
     @Test("An executable may need what it is made of, and is told how its tier allows that")
     func program() {
-        let targets = TestGraph.model("BankApp -> Composition", executables: ["BankApp"]).targets.map { target in
-            var target = target
-            target.tier = Tier(number: 4, name: "App")
-            return target
-        }
-        let report = Checker().check(ModuleModel(name: "P", targets: targets))
+        let model = TestGraph.model("BankApp -> Composition", executables: ["BankApp"])
         #expect(
-            report.findings.filter { $0.rule.hasPrefix("peer") }.map(\.fix) == [
+            fixes(model, in: Tier(number: 4, name: "App")) == [
                 """
                 Remove the import and the dependency on Composition; move what both need below tier 4 (App), or declare a \
                 protocol there that Composition implements. Where Composition is a part of the program, write \
@@ -75,18 +70,23 @@ struct PeerImportRuleTests {
 
     @Test("No dependency is to be removed where none is declared")
     func undeclared() {
-        let targets = TestGraph.model("AuthFeature +> HomeFeature").targets.map { target in
-            var target = target
-            target.tier = Tier(number: 3, name: "Feature")
-            return target
-        }
-        let report = Checker().check(ModuleModel(name: "P", targets: targets))
         #expect(
-            report.findings.filter { $0.rule.hasPrefix("peer") }.map(\.fix) == [
+            fixes(TestGraph.model("AuthFeature +> HomeFeature"), in: Tier(number: 3, name: "Feature")) == [
                 """
                 Remove the import; move what both need below tier 3 (Feature), or declare a protocol there that \
                 HomeFeature implements.
                 """
             ])
+    }
+
+    /// What to do about the peers of a model whose targets are all in one tier.
+    private func fixes(_ model: ModuleModel, in tier: Tier) -> [String] {
+        let targets = model.targets.map { target in
+            var target = target
+            target.tier = tier
+            return target
+        }
+        return Checker().check(ModuleModel(name: "P", targets: targets)).findings.filter { $0.rule.hasPrefix("peer") }
+            .map(\.fix)
     }
 }
