@@ -132,22 +132,32 @@ struct TierProposalTests {
 
     @Test("What makes the container is not moved out of the highest tier")
     func compositionRoot() {
-        let targets = TestGraph.model("BankApp -> AppComposition -> CoreKit", executables: ["BankApp"]).targets.map {
-            target in
-            guard target.name == "AppComposition" else { return target }
-            var target = target
-            for index in target.files.indices {
-                target.files[index].containerUses = [ContainerUse(call: "Container", line: 1, column: 1)]
-            }
-            return target
-        }
-        let lines = TierProposal(ModuleModel(name: "P", targets: targets)).text.split(separator: "\n")
+        let model = TestGraph.model("BankApp -> AppComposition -> CoreKit", executables: ["BankApp"])
+        let lines = TierProposal(making("AppComposition", in: model)).text.split(separator: "\n")
         #expect(lines.contains("  TIER 2: App, peers allowed"))
         #expect(
             lines.filter { $0.contains("With peers") } == [
                 "    With peers allowed an import from one target of this tier to another is no finding. AppComposition makes "
                     + "the container, which only the highest tier may do."
             ])
+        // In a lower tier that is a finding wherever it stands.
+        let lower = TestGraph.model(threeFeatures(need: "DesignUI"), executables: ["TaskApp"])
+        #expect(
+            TierProposal(making("DesignUI", in: lower)).text.contains(
+                "leave 'peers allowed' out and move DesignUI to tier 1 (Core)."))
+    }
+
+    /// The model, where a target makes the container.
+    private func making(_ name: String, in model: ModuleModel) -> ModuleModel {
+        let targets = model.targets.map { target in
+            var target = target
+            guard target.name == name else { return target }
+            for index in target.files.indices {
+                target.files[index].containerUses = [ContainerUse(call: "Container", line: 1, column: 1)]
+            }
+            return target
+        }
+        return ModuleModel(name: "P", targets: targets)
     }
 
     /// An application of three features that all need one target.

@@ -36,6 +36,15 @@ struct FolderPathTests {
         #expect(FolderPath.parent(of: path) == expected)
     }
 
+    @Test(
+        "A file in a folder of the command line keeps how that was named",
+        arguments: [
+            ("", "f"), ("a", "a/f"), ("a/", "a/f"), ("/", "/f"), (".", "./f"), ("link/..", "link/../f"),
+        ])
+    func named(folder: String, expected: String) {
+        #expect(FolderPath.named("f", in: folder) == expected)
+    }
+
     @Test("The deepest folder that holds several is found")
     func common() {
         #expect(FolderPath.common(["/a/b/c", "/a/b/d", "/a/bc"]) == "/a")

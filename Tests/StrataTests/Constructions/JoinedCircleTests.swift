@@ -86,13 +86,13 @@ struct JoinedCircleTests {
             add(Int.self, Bool.self)
             add(Bool.self, Int.self)
         }
-        #expect(await refused(of: 60, container) == 60)
-        // 32 times for each of the two at most, but that 60 ask: and not for each of the eight ways.
-        #expect((2...70).contains(made.count), "\(made.count)")
+        #expect(await refused(of: 200, container) == 200)
+        // 32 times for each of the two at most, the first, and those of a few who came late.
+        #expect((2..<100).contains(made.count))
     }
 
-    // As above, but what asks back is one type in 12 scopes.
-    @Test("begins it anew however many scopes come to circles with it by what lives in them")
+    // As with 12 types, but what asks back is one type in 12 scopes.
+    @Test("begins it anew where twelve scopes come to a circle with it by what lives in them")
     func manyScopes() async throws {
         let scopes = Locked<[Container]>()
         let container = try Container { registry in
@@ -115,8 +115,8 @@ struct JoinedCircleTests {
         for task in asking { _ = try await task.value }
     }
 
-    // As above, but what asks back is kept for each value of an argument: that tells no circles apart.
-    @Test("begins it anew as often as twelve come to one circle with it")
+    // The same with 12 values of an argument.
+    @Test("begins it anew where twelve values of an argument come to a circle with it")
     func manyValues() async throws {
         let container = try Container { registry in
             registry.register(A.self, scope: .singleton) { (making: Assisted<Int, B>) async throws in
