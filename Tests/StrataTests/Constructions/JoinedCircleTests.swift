@@ -173,6 +173,36 @@ struct JoinedCircleTests {
         #expect(made.count < 60)
     }
 
+    // A has joined B, which has an asynchronous parameter of its own and then asks for A on its thread.
+    @Test("begins nothing anew that would ask back again, be it on a thread")
+    func onThread() async throws {
+        let (hasBegun, mayGoOn, made) = (Signal(), Signal(), Tally())
+        let container = try Container { registry in
+            registry.register(C.self, scope: .singleton) { () async in C() }
+            registry.register(Part<Int, Int>.self, scope: .singleton) { () async in
+                hasBegun.send()
+                await mayGoOn.wait()
+                return Part()
+            }
+            registry.register(A.self, scope: .singleton) { (_: C, _: B) in A() }
+            registry.register(B.self, scope: .singleton) { (_: Part<Int, Int>, first: Provider<A>) throws in
+                made.add()
+                _ = try first()
+                return B()
+            }
+        }
+        _ = try await container.resolveAsync(C.self)
+        let second = Task { await resolutionError { _ = try await container.resolveAsync(B.self) } }
+        await hasBegun.wait()
+        let first = Task { await resolutionError { _ = try await container.resolveAsync(A.self) } }
+        // Time for A to come to where it waits.
+        try await Task.sleep(for: .milliseconds(50))
+        mayGoOn.send()
+        let errors = await (first.value, second.value)
+        #expect(errors.0?.code == .circularCreation && errors.1?.code == .circularCreation, "\(errors)")
+        #expect(made.count == 1)
+    }
+
     private func refused(of count: Int, _ container: Container) async -> Int {
         let callers = (0..<count).map { _ in
             Task { await resolutionError { _ = try await container.resolveAsync(A.self) } }

@@ -55,6 +55,38 @@ struct WaitGraphTests {
         }
     }
 
+    // A asks for Part in a task that it does not await, and once more itself. Part asks for A and can do without.
+    @Test("Refusing what perhaps nobody awaits refuses no wait of the same factory for the same that is awaited")
+    func unawaitedBesideAwaited() async throws {
+        let (hasAsked, mayAsk, refused) = (Signal(), Signal(), Journal<String>())
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton) { (part: Provider<Part<Int, Int>>) async throws in
+                Task {
+                    hasAsked.send()
+                    do { _ = try await part.resolveAsync() } catch { refused.note("task: \(error)") }
+                }
+                await hasAsked.wait()
+                _ = try await part.resolveAsync()
+                return A()
+            }
+            registry.register(Part<Int, Int>.self, scope: .singleton) { (a: Provider<A>) async in
+                await mayAsk.wait()
+                do { _ = try await a.resolveAsync() } catch { refused.note("part: \(error)") }
+                return Part()
+            }
+        }
+        let first = Task { try await container.resolveAsync(A.self) }
+        // Time for both to come to where they wait.
+        try await Task.sleep(for: .milliseconds(50))
+        mayAsk.send()
+        _ = try await first.value
+        #expect(
+            refused.entries.sorted().compactMap { $0.split(separator: "\n").first } == [
+                "part: Building A came back to A before it was complete.",
+                "task: Waiting for Part<Int, Int> would never end: A is waited for in turn.",
+            ])
+    }
+
     // X does without D while that is not there; D needs X; E needs D, and nobody needs E.
     @Test("Whoever joins a construction that fails for another's circle begins it anew")
     func joined() async throws {
