@@ -132,8 +132,8 @@ final class Linker: @unchecked Sendable {
             guard dependency.isOptional || isProvided(dependency) else { continue }
             let slot = dependency.form == nil ? slot(assembly.nodeOf[dependency.key]!) : parameter(dependency)
             deferral.slot = slot
-            let scopes = slot.layout.requiredScopes
-            deferral.scope = scopes.count == 1 ? layout.scopes[scopes[0]].key : nil
+            // What would need two was refused.
+            deferral.scope = slot.layout.requiredScopes.first.flatMap { layout.scopes[$0].key }
         }
     }
 

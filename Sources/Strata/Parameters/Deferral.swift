@@ -6,7 +6,7 @@ final class Deferral: @unchecked Sendable {
     private let holder: PathStep?
     /// Set while the plan is made and never again. The plan owns the slot, and is alive while the container is.
     unowned(unsafe) var slot: AnySlot?
-    /// The scope that has to be open for it; nil for none, and for several. Set as the slot is.
+    /// The scope that has to be open for it; nil for none. Set as the slot is.
     var scope: ScopeKey?
 
     init(_ key: Key, _ origin: Origin, of holder: PathStep? = nil) {

@@ -136,7 +136,7 @@ extension NearMisses.Question {
         made.argument = candidate.node.key.argument
         if candidate.list != nil { return "it is contributed to a list, register it as \(made), too" }
         // An input is not registered.
-        if let scope, candidate.node.inputOf == scope { return "forward \(key) to it" }
+        if candidate.node.inputOf != nil { return "forward \(key) to it" }
         let isHidden = cannotSee(candidate.node.descriptor)
         let register = "register it as \(made)\(isHidden ? " there" : "")"
         guard made == key else {

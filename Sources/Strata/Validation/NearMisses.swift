@@ -76,8 +76,8 @@ struct NearMisses {
         var isWeak = false
         /// The modules of the factories that ask.
         var modules: [ModuleName?] = []
-        /// The scope in which all of them are, so that they may use its inputs.
-        var scope: ScopeKey?
+        /// The scopes that are open for all of them, so that they may use their inputs.
+        var scopes: Set<ScopeKey> = []
         /// Whether a node cannot be meant, because it would need itself.
         var isUnfit: (Int) -> Bool = { _ in false }
 
@@ -140,7 +140,7 @@ struct NearMisses {
             let alike = others.filter {
                 let node = candidates[$0].node
                 return (question.isWeak || node.key.argument == key.argument)
-                    && (node.inputOf == nil || node.inputOf == question.scope)
+                    && (node.inputOf.map(question.scopes.contains) ?? true)
             }
             add(alike.filter { conforms($0, to: key) == true }) { question.conforming($0) }
         }

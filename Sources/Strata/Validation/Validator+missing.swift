@@ -39,7 +39,7 @@ extension Validator {
                 for: NearMisses.Question(
                     key: key, isWeak: canBeHeldWeakly(key.type) && dependents.allSatisfy(\.dependency.isWeak),
                     modules: dependents.map(\.owner.descriptor.module),
-                    scope: scope(of: dependents.map(\.node))
+                    scopes: openScopes(for: dependents.map(\.node))
                 ) { candidate in
                     let asking = dependents.filter { !$0.dependency.isDeferred || $0.dependency.isLazy }.map(\.node)
                     let known =
@@ -54,6 +54,7 @@ extension Validator {
                         isOther || dependents.contains { !$0.dependency.isWeak }
                         || dependents.allSatisfy { mayRefer(candidate, insteadOf: $0) }
                     return known.contains(candidate) || !isHelpful
+                        || dependents.contains { isCaptive(candidate, in: $0.node) }
                 })
             let related = related[key.withoutArgument] ?? []
             let given = related.filter(\.isGiven)
@@ -258,6 +259,20 @@ extension Validator {
     private func scope(of nodes: [Int]) -> ScopeKey? {
         let scopes = Set(nodes.map { assembly.nodes[$0].boundScope })
         return scopes.count == 1 ? scopes.first ?? nil : nil
+    }
+
+    /// Whether what is kept would hold an input of a scope that is not open where it lives.
+    private func isCaptive(_ input: Int, in holder: Int) -> Bool {
+        guard let scope = assembly.nodes[input].inputOf else { return false }
+        guard let own = assembly.nodes[holder].boundScope else { return assembly.nodes[holder].scope == .singleton }
+        return !assembly.lineage(of: own).contains(scope)
+    }
+
+    /// The scopes that are open wherever any of some nodes is made.
+    private func openScopes(for nodes: [Int]) -> Set<ScopeKey> {
+        let scopes = Set(nodes.map { assembly.nodes[$0].boundScope })
+        let lineages = scopes.map { $0.map { Set(assembly.lineage(of: $0)) } ?? [] }
+        return lineages.dropFirst().reduce(lineages.first ?? []) { $0.intersection($1) }
     }
 
     func unique(_ sites: [SourceSite]) -> [SourceSite] {

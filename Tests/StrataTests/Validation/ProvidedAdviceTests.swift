@@ -171,6 +171,42 @@ struct ProvidedAdviceTests {
                 """) == true, "\(found)")
     }
 
+    @Test("So is an input of a scope around all that ask, and none of a scope that one of them is not in")
+    func inputOfOuterScope() throws {
+        func advice(ofInputIn scope: ScopeKey) throws -> String? {
+            try fix { registry in
+                let scopes: [(ScopeKey, ScopeKey?)] = [(.session, nil), (.screen, .session), (.window, .screen)]
+                for (key, parent) in scopes {
+                    if key == scope {
+                        registry.declareScope(
+                            key, parent: parent, inputs: LiveAuthService.self, fileID: "A.swift", line: 1)
+                    } else {
+                        registry.declareScope(key, parent: parent)
+                    }
+                }
+                registry.register(Ticket.self, scope: .scoped(.screen)) { (_: any AuthService) in Ticket() }
+                registry.register(Desk.self, scope: .scoped(.window)) { (_: any AuthService) in Desk() }
+            }
+        }
+        let none = "Register any AuthService, or add the module that does."
+        let forwarded =
+            "\(none) Perhaps LiveAuthService (A.swift:1) was meant, which conforms to it: forward any AuthService to it."
+        #expect(try advice(ofInputIn: .session) == forwarded)
+        #expect(try advice(ofInputIn: .screen) == forwarded)
+        #expect(try advice(ofInputIn: .window) == none)
+        // What is made anew is made where the scope is open.
+        #expect(
+            try fix { registry in
+                registry.declareScope(.session, inputs: LiveAuthService.self, fileID: "A.swift", line: 1)
+                registry.register(Ticket.self) { (_: any AuthService) in Ticket() }
+            } == forwarded)
+        #expect(
+            try fix { registry in
+                registry.declareScope(.session, inputs: LiveAuthService.self)
+                registry.register(Ticket.self, scope: .singleton) { (_: any AuthService) in Ticket() }
+            } == none)
+    }
+
     @Test("Nor is it told to be contributed to a list")
     func inputOfList() throws {
         let found = try fix { registry in
