@@ -31,7 +31,7 @@ struct ManifestLocations {
     }
 
     /// What to say of comments that give no tier, or another one than was probably meant.
-    var notes: [String] { unread + misspeltPeers + namedTwice }
+    var notes: [String] { unread + misspeltPeers + unreadBehindCode + namedTwice }
 
     /// Of comments that begin like a tier and give none.
     private var unread: [String] {
@@ -57,6 +57,26 @@ struct ManifestLocations {
             return """
                 The comment at \(location(tier.line, tier.column)) calls its tier `\(name)`. Write `// \(meant)` to \
                 \(meant.hasSuffix("allowed") ? "allow" : "forbid") peers.
+                """
+        }
+    }
+
+    /// Of comments at the end of a target's line that say more than its tier, and nothing that its tier's comment says.
+    private var unreadBehindCode: [String] {
+        var told: Set<String> = []
+        return source.declarations.compactMap(\.trailingTier).compactMap { comment in
+            let counting = source.tierComment(of: comment.number)
+            var meant = counting ?? comment
+            meant.name = comment.name ?? meant.name
+            meant.peersAllowed = comment.peersAllowed ?? meant.peersAllowed
+            let isKnown = counting.map { $0.form.lowercased() == meant.form.lowercased() }
+            guard !(isKnown ?? (comment.form == "TIER \(comment.number)")), told.insert(meant.form).inserted else {
+                return nil
+            }
+            let place = counting.map { "in place of that at \(location($0.line, $0.column))" }
+            return """
+                Of the comment at \(location(comment.line, comment.column)) only the number is read. Write \
+                `// \(meant.form)` \(place ?? "on a line of its own, above targets of that tier"), or leave the words out.
                 """
         }
     }

@@ -23,7 +23,7 @@ struct ManifestReader {
     }
 
     /// The declarations among what was read.
-    func declarations(trailingTiers: [Int: Int]) -> [ManifestSource.Declaration] {
+    func declarations(trailingTiers: [Int: TierComment]) -> [ManifestSource.Declaration] {
         calls.compactMap { call in
             guard !call.declaration.name.isEmpty, !call.labels.contains("condition") else { return nil }
             var declaration = call.declaration

@@ -24,8 +24,8 @@ extension ManifestSource {
         package var callLine: Int
         /// The column of the call's `.` in UTF-8 bytes, counted from 1.
         package var callColumn: Int
-        /// The number in a comment `// tier: 2` behind the call, the name or the closing parenthesis.
-        package var trailingTier: Int?
+        /// A comment `// tier: 2` behind the call, the name or the closing parenthesis.
+        package var trailingTier: TierComment?
         /// The entries of `dependencies:` that have a literal name, in the order of the file.
         package var dependencies: [Entry]
     }

@@ -47,10 +47,12 @@ package struct ManifestSource: Hashable, Sendable {
     ///
     /// A trailing comment takes the name and the peers from a tier comment with the same number.
     package func tier(of declaration: Declaration) -> TierComment? {
-        guard let number = declaration.trailingTier else {
+        guard let number = declaration.trailingTier?.number else {
             return tierComments.last { $0.line < declaration.callLine }
         }
-        let named = tierComments.first { $0.number == number }
-        return named ?? TierComment(number: number, line: declaration.line)
+        return tierComment(of: number) ?? TierComment(number: number, line: declaration.line)
     }
+
+    /// The comment from which a trailing one takes its tier's name and peers; nil where there is none.
+    package func tierComment(of number: Int) -> TierComment? { tierComments.first { $0.number == number } }
 }

@@ -37,6 +37,12 @@ package struct TierComment: Hashable, Sendable {
         readNameAndPeers(words.rest)
     }
 
+    /// The whole comment, as one with a line of its own is written.
+    var form: String {
+        "TIER \(number)" + (name.map { ": \($0)" } ?? "")
+            + (peersAllowed.map { $0 ? ", peers allowed" : ", peers forbidden" } ?? "")
+    }
+
     /// The whole comment with the words about peers that were probably meant: `TIER 2: App, peers allowed` for
     /// `TIER 2: App, peer allowed`; nil where the name ends with no such words.
     var withPeersMeant: String? {
@@ -187,7 +193,7 @@ private struct Words {
 struct ManifestComments {
     private(set) var tiers: [TierComment] = []
     /// The tier that stands at the end of a line of code, by line.
-    private(set) var trailingTiers: [Int: Int] = [:]
+    private(set) var trailingTiers: [Int: TierComment] = [:]
     /// The comments of both kinds whose number is no tier's.
     private(set) var refused: [TierComment] = []
     /// The comments with a line of their own that begin like a tier and are none.
@@ -215,7 +221,7 @@ struct ManifestComments {
         if !tier.isValid {
             refused.append(tier)
         } else if isTrailing {
-            trailingTiers[tier.line] = tier.number
+            trailingTiers[tier.line] = tier
         } else {
             tiers.append(tier)
         }

@@ -32,7 +32,7 @@ struct TierSlot {
         tests = declared.filter { $0.kind == .testTarget }.map(\.name)
         let hasSection = source.tierComments.contains { $0.number == number }
         self.hasSection = hasSection
-        isTrailing = !hasSection && declared.contains { $0.trailingTier == number }
+        isTrailing = !hasSection && declared.contains { $0.trailingTier?.number == number }
         let support = Self.support(own)
         let members = own.filter { $0.tier?.number == number && !support.contains($0.id) }.map(\.name)
         // Where a comment on a line of its own begins the tier, a target elsewhere is no neighbour.

@@ -75,6 +75,31 @@ struct TestSupportSearchTests {
             ])
     }
 
+    @Test("What a comment behind a target says besides the number is told once, unless its tier's comment says it, too")
+    func wordsBehindTarget() {
+        func notes(_ text: String) -> [String] { built(text: text).notes }
+        #expect(
+            notes(
+                """
+                .target(name: "Core"), // tier: 1
+                .target(name: "Used"), // tier: 2, peers allowed
+                .target(name: "Idle"), // tier: 2, peers allowed
+                .target(name: "Tool"), // TIER 3: App
+                """) == [
+                    "Of the comment at Package.swift:2:24 only the number is read. Write `// TIER 2, peers allowed` on a line "
+                        + "of its own, above targets of that tier, or leave the words out.",
+                    "Of the comment at Package.swift:4:24 only the number is read. Write `// TIER 3: App` on a line of its "
+                        + "own, above targets of that tier, or leave the words out.",
+                ])
+        let above = "// TIER 2: Domain, peers allowed\n.target(name: \"Alpha\"),\n"
+        #expect(notes("\(above).target(name: \"Used\"), // tier: 2: domain, peers allowed") == [])
+        #expect(
+            notes("\(above).target(name: \"Used\"), // tier: 2, peers forbidden") == [
+                "Of the comment at Package.swift:3:24 only the number is read. Write `// TIER 2: Domain, peers forbidden` in "
+                    + "place of that at Package.swift:1:1, or leave the words out."
+            ])
+    }
+
     @Test("Test support is what imports a test library, is in no product, and is used by tests or their support alone")
     func support() {
         #expect(built().targets.filter(\.isTestSupport).map(\.name) == ["Helpers", "Mocks"])
