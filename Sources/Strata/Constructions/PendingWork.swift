@@ -14,6 +14,17 @@ class PendingWork: @unchecked Sendable {
     /// Whether `@Injected` was used on the way to what is built.
     var isInjecting = false
 
+    var lastRefusal: Refusal?
+
+    /// How the last wait of its tasks was refused that perhaps nobody awaits.
+    struct Refusal {
+        /// The work that it was for. This cannot go before one of its own waits ends.
+        let target: ObjectIdentifier
+        let error: ResolutionError
+        /// How many waits had ended by then.
+        let ended: Int
+    }
+
     init(_ descriptor: Descriptor?) {
         self.descriptor = descriptor
     }
@@ -89,6 +100,20 @@ extension Wait: Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
+extension WaitCircle.Hop {
+    init(from waiting: PendingWork, to target: PendingWork) {
+        self.init(from: ObjectIdentifier(waiting.work), to: ObjectIdentifier(target))
+    }
+}
+
+extension WaitCircle {
+    /// Whether a wait was part of it. One that had begun by then keeps its works, so that no others have their identities.
+    func includes(_ wait: Wait) -> Bool {
+        guard let waiting = wait.waiting, wait.number <= lastWait else { return false }
+        return hops.contains(Hop(from: waiting, to: wait.target))
+    }
+}
+
 /// The circles to which constructions have come that one call has joined, and begun anew.
 struct JoinedCircles {
     private var counts: [WaitCircle.Edge?: Int] = [:]
@@ -101,7 +126,7 @@ struct JoinedCircles {
     /// - Returns: False where the wait was part of the circle, which would close again; and where the call has come to the
     ///   same one more than 32 times: each of many callers begins the construction anew, and wakes all others.
     mutating func mayTryAgain(after circle: WaitCircle, _ wait: Wait?) -> Bool {
-        if let wait, circle.waits.contains(wait.number) { return false }
+        if let wait, circle.includes(wait) { return false }
         counts[circle.refused, default: 0] += 1
         return counts[circle.refused, default: 0] <= 32
     }

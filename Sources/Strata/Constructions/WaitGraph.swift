@@ -5,10 +5,12 @@ internal import GraphAlgorithms
 /// A thread waits for one construction at a time, and never for a task's. Work waits through any number of tasks.
 enum WaitGraph {
     private static let mutex = Mutex()
-    // Both guarded by the lock.
+    // All guarded by the lock.
     nonisolated(unsafe) private static var lastNumber = 0
     /// How many waits there are that code asked for. Without one of them no cycle can close: parameters have none.
     nonisolated(unsafe) private static var askedFor = 0
+    /// How many waits of works have ended: as long as there are no more, a circle that was closed still is.
+    nonisolated(unsafe) private static var ended = 0
 
     /// Notes that a task is about to wait. A cycle that this would close is broken by refusing a wait: one of a task
     /// of which nobody knows whether it is awaited, else this one.
@@ -23,14 +25,17 @@ enum WaitGraph {
                 wait.outcome = .success(())
                 return resumptions
             }
+            if let error = lastRefusal(of: wait) {
+                wait.outcome = .failure(error)
+                return resumptions
+            }
             while let cycle = cycle(closedBy: wait) {
                 let refused = choose(cycle)
                 let works = [wait.waiting].compactMap(\.self) + cycle.map(\.target)
-                // This one is not among those of its work yet.
-                let circle = WaitCircle(
-                    waits: waits(along: works).union([wait.number]), refused: edge(refused.waiting, refused.target))
+                let circle = circle(along: works, refusing: edge(refused.waiting, refused.target))
                 let error = refusal(of: refused, cycle).closing(circle)
                 guard refused !== wait else {
+                    note(error, of: wait)
                     wait.outcome = .failure(error)
                     return resumptions
                 }
@@ -266,19 +271,18 @@ enum WaitGraph {
         guard wait.waiting?.waits.remove(wait) != nil else { return }
         wait.target.work.dependents -= 1
         if wait.kind != .certain { askedFor -= 1 }
+        ended += 1
     }
 
     /// The circle that some works are, each of which waits for the next, where the last is not to wait for the first.
     private static func circle(through works: [PendingWork]) -> WaitCircle {
-        WaitCircle(waits: waits(along: works), refused: edge(works.last, works.first))
+        circle(along: works, refusing: edge(works.last, works.first))
     }
 
-    /// The numbers of the waits that lead from each of some works to the next.
-    private static func waits(along works: [PendingWork]) -> Set<Int> {
-        Set(
-            zip(works, works.dropFirst()).flatMap { work, next in
-                work.waits.filter { $0.target === next }.map(\.number)
-            })
+    private static func circle(along works: [PendingWork], refusing refused: WaitCircle.Edge) -> WaitCircle {
+        WaitCircle(
+            hops: Set(zip(works, works.dropFirst()).map { WaitCircle.Hop(from: $0, to: $1) }), lastWait: lastNumber,
+            refused: refused)
     }
 
     private static func edge(_ waiting: PendingWork?, _ target: PendingWork?) -> WaitCircle.Edge {
@@ -294,9 +298,9 @@ enum WaitGraph {
         else { return nil }
         return [wait]
             + zip(works, works.dropFirst()).compactMap { from, to in
-                // Of several that wait for the same, the one that may be refused.
-                from.waits.filter { $0.target === to }.max {
-                    ($0.kind.rawValue, $0.number) < ($1.kind.rawValue, $1.number)
+                // To refuse others that wait for the same would leave the cycle closed.
+                from.waits.filter { $0.target === to }.min {
+                    ($0.kind.rawValue, -$0.number) < ($1.kind.rawValue, -$1.number)
                 }
             }
     }
@@ -315,11 +319,25 @@ enum WaitGraph {
         return cycle.filter { $0.kind == .own }.max { $0.number < $1.number } ?? cycle[0]
     }
 
-    /// The waits of the same work for the same that perhaps nobody awaits, or that wait alone. To refuse one of them only
-    /// would leave the cycle closed.
-    private static func alike(_ wait: Wait) -> [Wait] {
-        guard wait.kind == .other, let waiting = wait.waiting else { return [wait] }
-        return waiting.waits.filter { $0.target === wait.target && $0.kind == .other }
+    /// All waits of the same work for the same, none of which is more certain than that. To refuse one of them only would
+    /// leave the cycle closed.
+    private static func alike(_ wait: Wait) -> [Wait] { wait.waiting?.waits.filter { $0.target === wait.target } ?? [] }
+
+    /// With what the last wait of the same work for the same was refused, if this one would be, too: so n of them cost no
+    /// more than their number, and keep one path.
+    private static func lastRefusal(of wait: Wait) -> ResolutionError? {
+        guard wait.kind == .other, let refusal = wait.waiting?.lastRefusal, refusal.ended == ended,
+            refusal.target == ObjectIdentifier(wait.target.work)
+        else { return nil }
+        var circle = refusal.error.circle
+        circle.lastWait = lastNumber
+        return refusal.error.closing(circle)
+    }
+
+    private static func note(_ error: ResolutionError, of wait: Wait) {
+        guard wait.kind == .other else { return }
+        wait.waiting?.lastRefusal = PendingWork.Refusal(
+            target: ObjectIdentifier(wait.target.work), error: error, ended: ended)
     }
 
     /// An error without the step of what is waited for: that is put in front of it where the wait was asked for.

@@ -7,8 +7,16 @@ struct WaitCircle: Sendable {
         let to: Key?
     }
 
-    /// The numbers of the waits that were part of it.
-    var waits: Set<Int> = []
+    /// One work that waited for another, for the comparison with a wait that keeps both.
+    struct Hop: Hashable {
+        let from: ObjectIdentifier
+        let to: ObjectIdentifier
+    }
+
+    /// Who waited for whom.
+    var hops: Set<Hop> = []
+    /// The number of the last wait that had begun by then.
+    var lastWait = 0
     /// Nil where that is not known, as in a circle of threads.
     var refused: Edge?
 }
