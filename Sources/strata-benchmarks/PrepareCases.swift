@@ -80,6 +80,20 @@ enum PrepareCases {
         return .linear("async.elements1000", best[0], half: best[1])
     }
 
+    /// Resolves a list of 2,000 singletons that each take something asynchronous and the end of one chain of as many
+    /// `.graph` instances; half as many to compare.
+    static func graph() throws -> Measurement {
+        let rounds = 20
+        var long = try (0..<rounds).map { _ in try graph(of: 2_000) }
+        var short = try (0..<rounds).map { _ in try graph(of: 1_000) }
+        func resolve(_ container: Container) {
+            wait { consume(try await container.resolveAsync([any Element].self)) }
+        }
+        let best = Stopwatch.best(
+            rounds: rounds, iterations: 1, [{ _ in resolve(long.removeLast()) }, { _ in resolve(short.removeLast()) }])
+        return .linear("async.graph2000", best[0], half: best[1])
+    }
+
     /// Resolves what asks in 4,000 tasks at once for something that asks back, in as many tasks and once itself; both go on
     /// without what they are refused. Half as many to compare.
     static func refused() throws -> Measurement {
@@ -111,6 +125,24 @@ enum PrepareCases {
     private static func ask<Other>(_ count: Int, _ other: Provider<Part<Other>>) async {
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<count { group.addTask { _ = try? await other.resolveAsync() } }
+        }
+    }
+
+    private static func graph(of count: Int) throws -> Container {
+        try Container { registry in
+            func begin<Number>(_: Number.Type) {
+                registry.register(Part<Number>.self, scope: .graph) { Part<Number>() }
+            }
+            func add<Before, Number>(_: Before.Type, _: Number.Type) {
+                registry.register(Part<Number>.self, scope: .graph) { (_: Part<Before>) in Part<Number>() }
+            }
+            func contribute<Last>(_: Last.Type) {
+                registry.contribute((any Element).self, scope: .singleton) { (last: Part<Last>, _: Part<Int>) in last }
+            }
+            begin(NumberedType.of(0))
+            for number in 1..<count { add(NumberedType.of(number - 1), NumberedType.of(number)) }
+            for _ in 0..<count { contribute(NumberedType.of(count - 1)) }
+            registry.register(Part<Int>.self, scope: .singleton) { () async in Part<Int>() }
         }
     }
 

@@ -26,6 +26,7 @@ enum StrataBenchmarks {
         ("async.later8000", { try PrepareCases.later() }),
         ("async.back2000", { try PrepareCases.back() }),
         ("async.elements1000", { try PrepareCases.elements() }),
+        ("async.graph2000", { try PrepareCases.graph() }),
         ("async.refused4000", { try PrepareCases.refused() }),
         ("close.chain2000", { try CloseCases.chain() }),
         ("threads.chain1000", { try ThreadCases.chain() }),

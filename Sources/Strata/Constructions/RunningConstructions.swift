@@ -12,7 +12,11 @@ struct RunningConstructions {
     /// values of an argument.
     private var circles: [Key: Int] = [:]
 
-    var isEmpty: Bool { first == nil && others.isEmpty }
+    /// How many of them a thread owns.
+    private var owned = 0
+
+    /// Whether a thread is in the middle of any of them.
+    var isAnyOwned: Bool { owned > 0 }
 
     /// In no order.
     var all: [Construction] { (first.map { [$0] } ?? []) + others.values }
@@ -39,11 +43,19 @@ struct RunningConstructions {
     /// - Parameter construction: Of something that is not being built.
     mutating func insert(_ construction: Construction, for descriptor: Descriptor) {
         if first == nil { first = construction } else { others[ObjectIdentifier(descriptor)] = construction }
+        if construction.owner != nil { owned += 1 }
+    }
+
+    /// Makes a thread the owner of one that a task owns. On that thread.
+    mutating func own(_ construction: Construction, _ thread: ThreadResolutionStack) {
+        WaitGraph.own(construction, thread)
+        owned += 1
     }
 
     /// Takes off a construction that has its result.
     mutating func remove(_ construction: Construction) {
         noteCircle(construction)
+        if construction.owner != nil { owned -= 1 }
         if first === construction {
             first = nil
         } else if let descriptor = construction.descriptor {

@@ -41,7 +41,7 @@ extension Container {
                 }
                 running.isRelieved = true
                 state.pointee.constructions.noteRest(of: running)
-                WaitGraph.own(running, thread)
+                state.pointee.constructions.own(running, thread)
                 return .mine(running)
             }
             let construction = Construction(of: descriptor, owner: thread)
@@ -68,7 +68,7 @@ extension Container {
         mutex.withLock {
             // The thread itself may have taken it over, if its factory runs this task's part.
             guard construction.owner == nil else { return false }
-            WaitGraph.own(construction, thread)
+            state.pointee.constructions.own(construction, thread)
             return true
         }
     }
@@ -195,7 +195,7 @@ extension Container {
     private func constructionOfThread(for slot: AnySlot, _ passed: inout Set<Int>) -> Construction? {
         // A form has no number.
         let start = slot.number < 0 ? slot.layout.wrapped.map { plan.slots[$0] } : slot
-        guard let start, isAnythingBuilt else { return nil }
+        guard let start, isAnyThreadBuilding else { return nil }
         // What is kept for an argument is built under a descriptor of its own.
         if let own = constructionOfThread(of: start) { return own }
         var found: Construction?
@@ -228,9 +228,9 @@ extension Container {
         return running == nil || slot.isThere(in: self) ? nil : running
     }
 
-    private var isAnythingBuilt: Bool {
+    private var isAnyThreadBuilding: Bool {
         mutex.withLock {
-            sequence(first: self, next: { $0.parent ?? $0.base }).contains { !$0.state.pointee.constructions.isEmpty }
+            sequence(first: self, next: { $0.parent ?? $0.base }).contains { $0.state.pointee.constructions.isAnyOwned }
         }
     }
 
