@@ -81,6 +81,15 @@ extension Assembly {
         nodes.flatMap(\.edges).filter { $0.target == nil }.map(\.dependency)
     }
 
+    /// What a node may ask for later. A list asks by its elements, which are made with it.
+    ///
+    /// - Parameter others: Elements that do not count.
+    func askedLater(by number: Int, butFor others: Set<Int> = []) -> [Int] {
+        let elements = nodes[number].contributions?.filter { !nodes[$0].scope.isKept && !others.contains($0) }
+        let edges = elements.map { $0.flatMap { nodes[$0].edges } } ?? nodes[number].edges
+        return edges.filter { !$0.isEager }.compactMap(\.target)
+    }
+
     /// A scope and its ancestors, the scope first; unknown parents and cycles end it.
     func lineage(of scope: ScopeKey) -> [ScopeKey] {
         var line: [ScopeKey] = []

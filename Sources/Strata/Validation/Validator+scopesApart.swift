@@ -41,7 +41,6 @@ extension Validator {
     }
 
     /// A scope that a node needs at once, and one that what it may ask for later needs: made in the first, it never could.
-    /// A list asks by its elements, which are made with it.
     ///
     /// - Parameter refused: What is a problem of its own.
     private func clashLater(
@@ -49,9 +48,7 @@ extension Validator {
     ) -> ValidationError.Problem? {
         let node = assembly.nodes[number]
         guard node.boundScope == nil, !needs[number].isEmpty else { return nil }
-        let elements = node.contributions?.filter { !assembly.nodes[$0].scope.isKept && !refused.contains($0) }
-        let edges = elements.map { $0.flatMap { assembly.nodes[$0].edges } } ?? node.edges
-        for target in edges.filter({ !$0.isEager }).compactMap(\.target) {
+        for target in assembly.askedLater(by: number, butFor: refused) {
             for (scope, holder) in needs[target].sorted(by: { $0.value < $1.value }) {
                 if let problem = clash(number, needs[number].merging([scope: holder]) { first, _ in first }, depths) {
                     return problem

@@ -60,8 +60,7 @@ private final class ScopeNeeds {
         let together = nodes.indices.map { number -> Set<ScopeKey> in
             let now = needed[number].keys
             guard !now.isEmpty, nodes[number].boundScope == nil else { return [] }
-            return nodes[number].edges.filter { !$0.isEager }.compactMap(\.target)
-                .reduce(into: Set(now)) { $0.formUnion(needed[$1].keys) }
+            return assembly.askedLater(by: number).reduce(into: Set(now)) { $0.formUnion(needed[$1].keys) }
         }
         var beside: [ScopeKey: Set<ScopeKey>] = [:]
         for scopes in Set(together) where scopes.count > 1 {

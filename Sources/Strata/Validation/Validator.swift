@@ -140,10 +140,12 @@ struct Validator {
 
     /// - Returns: The place of a decorator, if the node's own factory does not take the next one.
     private func decorator(_ number: Int, taking next: Int) -> [SourceSite?] {
-        let edges = assembly.nodes[number].edges.filter { $0.target == next }
-        // A Weak does not lead on where something else does.
-        let leading = edges.filter { !$0.dependency.isWeak }
-        let owner = (leading.isEmpty ? edges : leading).lazy.compactMap(\.owner).first
+        let edges = assembly.nodes[number].edges.filter { $0.target == next && $0.owner != nil }
+        // What is needed at once leads on before what is asked for later, and a Weak where nothing else does.
+        func rank(_ edge: DependencyEdge) -> Int {
+            edge.isEager ? 0 : edge.dependency.isLazy ? 1 : edge.dependency.isWeak ? 3 : 2
+        }
+        let owner = edges.min { rank($0) < rank($1) }?.owner
         return owner.map { $0.isDecorator ? [$0.site] : [] } ?? []
     }
 

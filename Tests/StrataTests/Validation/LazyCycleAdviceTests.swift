@@ -214,6 +214,16 @@ struct LazyCycleAdviceTests {
         #expect(try messages { configure(.weak, in: &$0) } == [])
     }
 
+    @Test("names a decorator's Lazy where the factory has a Provider")
+    func besideProvider() throws {
+        let found = try messages { registry in
+            registry.register(Desk.self, fileID: "A.swift", line: 1) { (_: Provider<Desk>) in Desk() }
+            registry.decorate(Desk.self, fileID: "A.swift", line: 2) { (inner, _: Lazy<Desk>) in inner }
+        }
+        #expect(found.count == 1)
+        #expect(found.first?.contains("\n  where: A.swift:1, A.swift:2\n") == true, "\(found)")
+    }
+
     @Test("takes a Provider where nothing may be kept")
     func provider() throws {
         func configure<Form: Sendable>(_: Form.Type, in registry: inout Registry) {

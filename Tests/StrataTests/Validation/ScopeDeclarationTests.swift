@@ -121,6 +121,12 @@ struct ScopeDeclarationTests {
                 $0.register(Int.self, scope: .scoped(.screen)) { 1 }
                 $0.register(Double.self) { (_: Int, _: User) in 1 }
             } == [screen])
+        // An element of a list asks later for what the other is made beside.
+        #expect(
+            try advice {
+                $0.contribute(Int.self) { (_: Provider<User>) in 1 }
+                $0.contribute(Int.self, scope: .scoped(.screen)) { 2 }
+            } == [screen])
         #expect(
             try advice {
                 $0.declareScope(inner, parent: .screen)
