@@ -6,7 +6,7 @@ enum NamePiece {
 
     /// The pieces of a type's full name, without notes such as `(unknown context at $104f2)` of a private type.
     static func pieces(of type: Any.Type) -> [NamePiece] {
-        var parser = NameParser(withoutPaths(String(reflecting: type)))
+        var parser = NameParser(withoutPaths(runtimeName(type, isFull: true)))
         return parser.pieces()
     }
 }

@@ -33,7 +33,8 @@ private func isSubclass(_ type: Any.Type, of superclass: Any.Type) -> Bool {
 
 /// Whether every value of a type conforms to a protocol.
 ///
-/// - Returns: Nil for what the runtime does not find by its name: a private protocol. Then a value decides.
+/// - Returns: Nil for what the runtime does not find by its name: a protocol that is private, or has arguments. Then a
+///   value decides.
 func conforms(_ type: Any.Type, to existential: Any.Type) -> Bool? {
     // The metatype of what conforms: https://github.com/swiftlang/swift/blob/main/docs/ABI/Mangling.rst, "Xp".
     guard let name = _mangledTypeName(existential), let metatype = _typeByName(name + "Xp") else { return nil }

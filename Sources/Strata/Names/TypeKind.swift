@@ -18,8 +18,9 @@ enum TypeKind {
         case 0x200: self = .structure
         case 0x201, 0x202: self = .enumeration
         case 0x302: self = .function
-        case 0x303, 0x307: self = .existential
+        case 0x303: self = .existential
         case 0x306: self = .existentialMetatype
+        case 0x307: self = isMetatypeWithArguments(type) ? .existentialMetatype : .existential
         // Swift's own, foreign and Objective-C classes.
         case 0, 0x203, 0x305: self = .class
         // A class that Objective-C can see has a pointer there.
@@ -27,6 +28,20 @@ enum TypeKind {
         default: self = .other
         }
     }
+}
+
+/// Whether a type is `any P<Int>.Type`. Its metadata has the same first word as that of `any P<Int>`; the second is the
+/// address of a shape that begins with its flags, of which the lowest byte says what sort it is ("ExtendedExistential
+/// TypeShapeFlags", include/swift/ABI/MetadataValues.h of the Swift project).
+func isMetatypeWithArguments(_ type: Any.Type) -> Bool {
+    #if _ptrauth(_arm64e)
+    // There the address of the shape is signed.
+    return false
+    #else
+    let metadata = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+    guard metadata.pointee == 0x307, let shape = UnsafePointer<UInt32>(bitPattern: metadata[1]) else { return false }
+    return shape.pointee & 0xFF == 2
+    #endif
 }
 
 /// Whether a type is a class, or a protocol that a class may stand behind.

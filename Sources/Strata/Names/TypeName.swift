@@ -2,9 +2,16 @@
 /// it is nested in, but where `LongerNames` tell it apart from others.
 func typeName(_ type: Any.Type) -> String {
     if let named = type as? any NamedType.Type { return named.displayName }
-    let name = LongerNames.name(of: type) ?? withoutPaths(String(describing: type))
+    let name = LongerNames.name(of: type) ?? withoutPaths(runtimeName(type))
     let isWritten = name.hasPrefix("any ") || name == "Any" || name == "AnyObject"
     return [.existential, .existentialMetatype].contains(TypeKind(type)) && !isWritten ? "any \(name)" : name
+}
+
+/// The name that the runtime gives to a type, or the full one. It has none for `any P<Int>.Type`: in Swift 6.3 to ask for it
+/// ends the program.
+func runtimeName(_ type: Any.Type, isFull: Bool = false) -> String {
+    if isMetatypeWithArguments(type) { return "any Protocol.Type" }
+    return isFull ? String(reflecting: type) : String(describing: type)
 }
 
 /// The name with its module and the types that it is nested in, to tell apart two types of one name: `Auth.Session`.

@@ -41,7 +41,7 @@ extension NearMisses.Question {
         guard node.key.type != key.type else { return nil }
         let isToldApart = typeName(node.key.type) != typeName(key.type)
         let name = isToldApart ? typeName : qualifiedTypeName
-        guard String(reflecting: node.key.type) != String(reflecting: key.type) else {
+        guard runtimeName(node.key.type, isFull: true) != runtimeName(key.type, isFull: true) else {
             // Two types of which not even that tells the difference, as with `any Repository<Int>`.
             return "Perhaps \(node.step) was meant: one of the two is spelled with `& Sendable`. Spell both alike."
         }

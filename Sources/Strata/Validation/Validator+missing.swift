@@ -226,7 +226,7 @@ extension Validator {
     private func mayBeHashable(_ argument: Any.Type?) -> Bool {
         guard let argument, !(argument is any Hashable.Type) else { return true }
         // A container such as `Array` is, where its elements are.
-        guard !String(reflecting: argument).hasPrefix("Swift.") else { return false }
+        guard !runtimeName(argument, isFull: true).hasPrefix("Swift.") else { return false }
         switch TypeKind(argument) {
         case .structure, .enumeration, .class: return true
         case .existential, .existentialMetatype, .function, .other: return false

@@ -47,7 +47,7 @@ extension Validator {
     func onMainActor(_ made: some Collection<Int>, _ they: String) -> String? {
         let isUnknown = made.contains { number in
             guard let registration = assembly.nodes[number].registration else { return false }
-            let name = String(reflecting: registration.key.type)
+            let name = runtimeName(registration.key.type, isFull: true)
             let isValue = name.hasPrefix("Swift.") && !name.contains("<")
             return registration.descriptor.scope == .transient
                 && !registration.onMainActor && !registration.isSendable && !isValue

@@ -299,6 +299,8 @@ struct RemedyTests {
                 == "[any Cache<Key == Int, Value == any Named & Repository<Int>> & Named]")
         #expect(name(Tuple<Int, Tuple<String, Bool>>.self) == "Tuple<Int, Tuple<String, Bool>>")
         #expect(name((any AuthService.Type).self) == "any AuthService.Type")
+        // The runtime cannot name that of a protocol with arguments.
+        #expect(name((any Repository<Int>.Type).self) == "any Protocol.Type")
         #expect(name([String: any AuthService].self) == "[String: any AuthService]")
     }
 }

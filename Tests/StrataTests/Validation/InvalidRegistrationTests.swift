@@ -4,6 +4,9 @@ import Testing
 @MainActor private final class Model {}
 private final class Ledger {}
 
+private protocol Drawer<Item>: Sendable { associatedtype Item }
+private final class Drawers: Drawer { typealias Item = Int }
+
 @Suite("invalidRegistration")
 struct InvalidRegistrationTests {
     @Test("What a scope may be is said once, and fits the type, its argument and its teardown")
@@ -70,6 +73,22 @@ struct InvalidRegistrationTests {
                   fix:   Make it a class, or give it another scope, such as .transient.
                 """
             ])
+    }
+
+    @Test("So is weak of a protocol's metatype, which is no object, be it that of a protocol with arguments")
+    func weakMetatype() throws {
+        let found = try messages { registry in
+            registry.register((any TokenStore.Type).self, scope: .weak) { KeychainTokenStore.self }
+            registry.register((any Drawer<Int>.Type).self, scope: .weak) { Drawers.self }
+        }
+        #expect(
+            found.map { $0.split(separator: "\n").first } == [
+                "any TokenStore.Type has the scope weak and is no class.",
+                "any Protocol.Type has the scope weak and is no class.",
+            ])
+        let container = try Container { $0.register((any Drawer<Int>.Type).self) { Drawers.self } }
+        #expect(container.graph.nodes.map(\.type) == ["any Protocol.Type"])
+        #expect(try container.resolve((any Drawer<Int>.Type).self) == Drawers.self)
     }
 
     @Test("A container does not keep a container", arguments: [Scope.singleton, .scoped(.session)])
