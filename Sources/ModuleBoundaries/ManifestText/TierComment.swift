@@ -57,6 +57,14 @@ package struct TierComment: Hashable, Sendable {
         return nil
     }
 
+    /// The whole comment as it allows peers, without other words about them.
+    var allowingPeers: String {
+        if let meant = withPeersMeant { return meant.replacing(", peers forbidden", with: ", peers allowed") }
+        var comment = self
+        comment.peersAllowed = true
+        return comment.form
+    }
+
     private static func peersMeant(by text: Substring, isAlone: Bool) -> String? {
         let words = text.split { !$0.isLetter }.joined(separator: " ").lowercased()
         return switch words {

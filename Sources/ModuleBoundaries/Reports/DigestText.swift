@@ -74,10 +74,11 @@ struct DigestText {
         }
         // A baseline that is there only shrinks.
         let freezing = "freezes what is there, so that only new findings fail"
+        let anew = "once the baseline is deleted, \(freezing)"
         commands.append(
             (
                 call("--write-baseline", writes: true),
-                digest.hasBaseline ? "\(freezing): delete the baseline first" : freezing
+                digest.hasBaseline ? anew : freezing
             ))
         let column = commands.map(\.command.count).max() ?? 0
         let lines = commands.map { command, text in

@@ -21,6 +21,9 @@ struct PeerDependencyRule: Rule {
             """
     )
 
+    /// How many tiers the configuration gives.
+    let configuredTiers: Int
+
     func findings(in model: ModuleModel) -> [Finding] {
         // An edge that is imported as well is reported once: where it is imported.
         let imported = Set(model.tierSteps(.imported).map { [$0.from.id, $0.to.id] })
@@ -35,7 +38,7 @@ struct PeerDependencyRule: Rule {
                     \(from) declares a dependency on \(to), and both are in \(tier), where targets must not depend \
                     on each other.
                     """,
-                fix: step.peerFix("Remove \(to) from the dependencies of \(from)")
+                fix: step.peerFix("Remove \(to) from the dependencies of \(from)", configuredTiers)
             )
         }
     }

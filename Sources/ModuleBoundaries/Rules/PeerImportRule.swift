@@ -19,6 +19,9 @@ struct PeerImportRule: Rule {
             """
     )
 
+    /// How many tiers the configuration gives.
+    let configuredTiers: Int
+
     func findings(in model: ModuleModel) -> [Finding] {
         let declared = Set(model.tierSteps(.declared).map { [$0.from.id, $0.to.id] })
         return model.tierSteps(.imported).filter(\.isForbiddenPeer).map { step in
@@ -29,7 +32,7 @@ struct PeerImportRule: Rule {
                 message: """
                     \(from) imports \(to), and both are in \(tier), where targets must not depend on each other.
                     """,
-                fix: step.peerFix("Remove the import\(entry)")
+                fix: step.peerFix("Remove the import\(entry)", configuredTiers)
             )
         }
     }

@@ -13,8 +13,8 @@ public enum RuleCatalog {
         [
             UpwardDependencyRule(),
             UpwardImportRule(),
-            PeerDependencyRule(),
-            PeerImportRule(),
+            PeerDependencyRule(configuredTiers: configuration.tiers.count),
+            PeerImportRule(configuredTiers: configuration.tiers.count),
             DependencyCycleRule(),
             UndeclaredImportRule(),
             TransitiveImportRule(),

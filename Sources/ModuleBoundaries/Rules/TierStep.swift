@@ -35,16 +35,21 @@ extension ModuleModel {
 extension TierStep {
     /// What to do about an edge within a tier.
     ///
-    /// - Parameter removal: How the edge is removed.
-    func peerFix(_ removal: String) -> String {
+    /// - Parameters:
+    ///   - removal: How the edge is removed.
+    ///   - configuredTiers: How many tiers the configuration gives: what a comment says of the peers of those does not
+    ///     count.
+    func peerFix(_ removal: String, _ configuredTiers: Int) -> String {
         // A program and what it is made of are often in one tier.
         let isPart = from.isProgram || from.kind == .executable
         let other = "declare a protocol there that \(to.name) implements."
-        let comment = "// TIER \(fromTier.number)\(fromTier.name.map { ": \($0)" } ?? ""), peers allowed"
+        let comment = TierComment(number: fromTier.number, name: fromTier.name, line: 1).allowingPeers
         let allowing =
-            " Where \(to.name) is a part of the program, write `\(comment)` above the tier's targets, or "
-            + "`peers: \"allowed\"` in .validate-deps.json."
-        return "\(removal); move what both need below \(fromTier), or \(other)\(isPart ? allowing : "")"
+            fromTier.number > configuredTiers
+            ? "write `// \(comment)` above the tier's targets."
+            : "write `peers: \"allowed\"` in the entry of \(fromTier) in .validate-deps.json."
+        let part = " Where \(to.name) is a part of the program, \(allowing)"
+        return "\(removal); move what both need below \(fromTier), or \(other)\(isPart ? part : "")"
     }
 
     /// A finding at the edge's own location.

@@ -146,6 +146,7 @@ extension NearMisses.Question {
             return "\(register)\(made.argument == nil ? ":" : " and") \(words(for: made))"
         }
         guard made.argument == nil else { return register }
+        if isWeak, candidate.node.scope == .transient { return "\(register) with a scope that the container keeps" }
         return "\(register), or forward \(isHidden ? "that" : "\(key)") to it"
     }
 

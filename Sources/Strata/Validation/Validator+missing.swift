@@ -47,14 +47,17 @@ extension Validator {
                         ?? reachable(from: asking + (optional[key] ?? [])) { eagerDependents[$0] }
                         .union(dependents.map(\.node)).union(dependents.compactMap { list(of: $0.node) })
                     needing = known
-                    // Where nobody takes it itself, a Weak of the same type has to refer to something. What is another type
-                    // is to be registered as this one, and then with a scope.
-                    let isOther = assembly.nodes[candidate].key.type != key.type
+                    // Where nobody takes it itself, a Weak has to refer to something. What is another type may be registered
+                    // as this one, and then be kept.
+                    let near = assembly.nodes[candidate]
+                    let isOther = near.key.type != key.type && near.key.argument == nil && near.scope != .graph
                     let isHelpful =
                         isOther || dependents.contains { !$0.dependency.isWeak }
                         || dependents.allSatisfy { mayRefer(candidate, insteadOf: $0) }
                     return known.contains(candidate) || !isHelpful
                         || dependents.contains { isCaptive(candidate, in: $0.node) }
+                        // An input takes no argument, and a forward to it neither.
+                        || near.inputOf != nil && key.argument != nil
                 })
             let related = related[key.withoutArgument] ?? []
             let given = related.filter(\.isGiven)
@@ -123,7 +126,8 @@ extension Validator {
         }
         if let fix = ofForms(list.element, key) { return ([fix] + guesses).joined(separator: " ") }
         // A list of lists that is declared, and has no list, is hardly meant.
-        if assembly.provides(Key(_openExistential(key.type, do: listType), qualifier: key.qualifier)), guesses.isEmpty {
+        let lists = assembly.nodeOf[Key(_openExistential(key.type, do: listType), qualifier: key.qualifier)]
+        if let lists, assembly.nodes[lists].contributions?.isEmpty == true, guesses.isEmpty {
             let element = Key(list.element, qualifier: key.qualifier)
             return "Declare it by its elements: `declareList(\(labelled(element)))`."
         }

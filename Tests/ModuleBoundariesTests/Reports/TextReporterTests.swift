@@ -109,8 +109,8 @@ struct TextReporterTests {
         report.hasBaseline = true
         #expect(
             TextReporter().render(report).contains(
-                "  validate-deps --write-baseline  freezes what is there, so that only new findings fail: delete the baseline "
-                    + "first\n"))
+                "  validate-deps --write-baseline  once the baseline is deleted, freezes what is there, so that only new "
+                    + "findings fail\n"))
         report.findings = Array(findings.prefix(9))
         #expect(!TextReporter().render(report).contains("Start here"))
     }

@@ -63,9 +63,28 @@ struct PeerImportRuleTests {
                 """
                 Remove the import and the dependency on Composition; move what both need below tier 4 (App), or declare a \
                 protocol there that Composition implements. Where Composition is a part of the program, write \
-                `// TIER 4: App, peers allowed` above the tier's targets, or `peers: "allowed"` in .validate-deps.json.
+                `// TIER 4: App, peers allowed` above the tier's targets.
                 """
             ])
+        for name in ["App, peer allowed", "App, peers forbiden"] {
+            #expect(
+                fixes(model, in: Tier(number: 4, name: name)).first?.hasSuffix(
+                    "write `// TIER 4: App, peers allowed` above the tier's targets.") == true)
+        }
+    }
+
+    @Test("It is told to change the configuration where that gives the tier: there a comment does not count")
+    func configured() {
+        let model = TestGraph.model("BankApp -> Composition", executables: ["BankApp"])
+        let tier = Tier(number: 2, name: "App")
+        let core = Configuration.TierEntry(tier: Tier(number: 1, name: "Core"), targets: [])
+        let configuration = Configuration(tiers: [core, .init(tier: tier, targets: [])])
+        #expect(
+            fixes(model, in: tier, configuration).first?.hasSuffix(
+                "write `peers: \"allowed\"` in the entry of tier 2 (App) in .validate-deps.json.") == true)
+        #expect(
+            fixes(model, in: tier, Configuration(tiers: [core])).first?.hasSuffix(
+                "write `// TIER 2: App, peers allowed` above the tier's targets.") == true)
     }
 
     @Test("No dependency is to be removed where none is declared")
@@ -80,13 +99,17 @@ struct PeerImportRuleTests {
     }
 
     /// What to do about the peers of a model whose targets are all in one tier.
-    private func fixes(_ model: ModuleModel, in tier: Tier) -> [String] {
+    private func fixes(
+        _ model: ModuleModel, in tier: Tier, _ configuration: Configuration = Configuration()
+    ) -> [String] {
         let targets = model.targets.map { target in
             var target = target
             target.tier = tier
             return target
         }
-        return Checker().check(ModuleModel(name: "P", targets: targets)).findings.filter { $0.rule.hasPrefix("peer") }
-            .map(\.fix)
+        return Checker(configuration: configuration).check(ModuleModel(name: "P", targets: targets)).findings.filter {
+            $0.rule.hasPrefix("peer")
+        }
+        .map(\.fix)
     }
 }

@@ -156,6 +156,43 @@ struct ProvidedAdviceTests {
                 + "be empty.")
     }
 
+    @Test("Nor is a list of lists that somebody fills told to be declared")
+    func filledLists() throws {
+        let contribute =
+            "Contribute at least one element, add the module that does, or say with `declareList` that the list may be "
+            + "empty."
+        #expect(try fix { $0.register([[Desk]].self) { (row: [Desk]) in [row] } } == contribute)
+        #expect(try fix { $0.contribute([Desk].self) { (row: [Desk]) in row } } == contribute)
+    }
+
+    @Test("What a Weak may refer to is registered with a scope, and no input stands for what takes an argument")
+    func conforming() throws {
+        let register = "Register any AuthService, or add the module that does."
+        let meant =
+            "Perhaps LiveAuthService (A.swift:1) was meant, which conforms to it: register it as any AuthService"
+        let transient = try advice(Weak<any AuthService>.self) { registry in
+            registry.register(LiveAuthService.self, fileID: "A.swift", line: 1) {
+                LiveAuthService(client: FakeClient())
+            }
+        }
+        #expect(transient == "\(register) \(meant) with a scope that the container keeps.")
+        let kept = try advice(Weak<any AuthService>.self) { registry in
+            registry.register(LiveAuthService.self, scope: .singleton, fileID: "A.swift", line: 1) {
+                LiveAuthService(client: FakeClient())
+            }
+        }
+        #expect(kept == "\(register) \(meant), or forward any AuthService to it.")
+        let ofArgument = try advice(Weak<any AuthService>.self) { registry in
+            registry.register(LiveAuthService.self, argument: Int.self) { _ in LiveAuthService(client: FakeClient()) }
+        }
+        #expect(ofArgument == register)
+        let made = try fix { registry in
+            registry.declareScope(.session, inputs: LiveAuthService.self)
+            registry.register(Ticket.self, scope: .scoped(.session)) { (_: Assisted<Int, any AuthService>) in Ticket() }
+        }
+        #expect(made == "Register any AuthService (argument Int), or add the module that does.")
+    }
+
     @Test("What a scope's input conforms to is forwarded to it, and not registered as something else")
     func input() throws {
         let found = try messages { registry in
