@@ -88,7 +88,8 @@ extension Validator {
             Message(
                 what: "\(node.key) needs \(pair[0].1.key) of scope \(pair[0].0) and \(pair[1].1.key) of scope "
                     + "\(pair[1].0), and neither scope is opened inside the other.",
-                sites: [node.site] + between + [pair[0].1.site, pair[1].1.site],
+                // A list stands where its first element does.
+                sites: unique(([node.site] + between + [pair[0].1.site, pair[1].1.site]).compactMap(\.self)),
                 fix: sentence(
                     nesting(pair[0].0, pair[1].0) + [
                         "split \(node.key)"

@@ -267,6 +267,17 @@ struct InvalidRegistrationTests {
             ])
         #expect(try found(.scoped(.window)) == [])
         #expect(try found(.transient) == [])
+        // A list stands where its first element does, which is named once.
+        let first = try messages { registry in
+            registry.declareScope(.session)
+            registry.declareScope(.window)
+            registry.register(Document.self, scope: .scoped(.window), fileID: "A.swift", line: 1) {
+                Document(title: "")
+            }
+            registry.contribute(Int.self, scope: .scoped(.session), fileID: "A.swift", line: 2) { 1 }
+            registry.contribute(Int.self, fileID: "A.swift", line: 3) { (_: Provider<Document>) in 2 }
+        }
+        #expect(first.map { $0.contains("\n  where: A.swift:2, A.swift:1\n") } == [true])
     }
 
     // root ← session, root ← window
