@@ -186,6 +186,11 @@ struct ProvidedAdviceTests {
             registry.register(LiveAuthService.self, argument: Int.self) { _ in LiveAuthService(client: FakeClient()) }
         }
         #expect(ofArgument == register)
+        let ofCall = try fix { registry in
+            registry.register(LiveAuthService.self, scope: .graph) { LiveAuthService(client: FakeClient()) }
+            registry.register(Ticket.self, scope: .singleton) { (_: Weak<any AuthService>) in Ticket() }
+        }
+        #expect(ofCall == register)
         let made = try fix { registry in
             registry.declareScope(.session, inputs: LiveAuthService.self)
             registry.register(Ticket.self, scope: .scoped(.session)) { (_: Assisted<Int, any AuthService>) in Ticket() }
