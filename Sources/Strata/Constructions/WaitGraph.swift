@@ -29,21 +29,27 @@ enum WaitGraph {
                 wait.outcome = .failure(error)
                 return resumptions
             }
+            var others: [(wait: Wait, error: ResolutionError)] = []
             while let cycle = cycle(closedBy: wait) {
                 let refused = choose(cycle)
                 let works = [wait.waiting].compactMap(\.self) + cycle.map(\.target)
                 let circle = circle(along: works, refusing: edge(refused.waiting, refused.target))
                 let error = refusal(of: refused, cycle).closing(circle)
                 guard refused !== wait else {
+                    // That opens all of them.
+                    for other in others { attach(other.wait) }
                     note(error, of: wait)
                     wait.outcome = .failure(error)
                     return resumptions
                 }
                 for refused in alike(refused) {
-                    refused.outcome = .failure(error)
                     detach(refused)
-                    resumptions.add(refused)
+                    others.append((refused, error))
                 }
+            }
+            for other in others {
+                other.wait.outcome = .failure(other.error)
+                resumptions.add(other.wait)
             }
             attach(wait)
             return resumptions
@@ -135,9 +141,11 @@ enum WaitGraph {
     /// How some work waits for other work whose task would wait for that: both, and what is between them; nil if it does
     /// not.
     static func way(from start: PendingWork, to goal: PendingWork) -> (works: [PendingWork], circle: WaitCircle)? {
-        if start === goal { return ([start], circle(through: [start])) }
-        return mutex.withLock {
-            shortestPath(from: start, to: { $0.work === goal }, successors: awaited).map { ($0, circle(through: $0)) }
+        mutex.withLock {
+            if start === goal { return ([start], circle(through: [start])) }
+            return shortestPath(from: start, to: { $0.work === goal }, successors: awaited).map {
+                ($0, circle(through: $0))
+            }
         }
     }
 
@@ -319,9 +327,10 @@ enum WaitGraph {
         return cycle.filter { $0.kind == .own }.max { $0.number < $1.number } ?? cycle[0]
     }
 
-    /// All waits of the same work for the same, none of which is more certain than that. To refuse one of them only would
-    /// leave the cycle closed.
-    private static func alike(_ wait: Wait) -> [Wait] { wait.waiting?.waits.filter { $0.target === wait.target } ?? [] }
+    /// All waits of the same work for the same that are as certain. To refuse one of them only would leave the cycle closed.
+    private static func alike(_ wait: Wait) -> [Wait] {
+        wait.waiting?.waits.filter { $0.target === wait.target && $0.kind == wait.kind } ?? []
+    }
 
     /// With what the last wait of the same work for the same was refused, if this one would be, too: so n of them cost no
     /// more than their number, and keep one path.

@@ -55,69 +55,6 @@ struct WaitGraphTests {
         }
     }
 
-    // A asks for Part in a task that it does not await, and once more itself. Part asks for A and can do without.
-    @Test("A task's wait is not refused where the factory itself waits for the same, so that the circle stays closed")
-    func unawaitedBesideAwaited() async throws {
-        let (hasAsked, mayAsk, isOver, refused) = (Signal(), Signal(), Signal(), Journal<String>())
-        let container = try Container { registry in
-            registry.register(A.self, scope: .singleton) { (part: Provider<Part<Int, Int>>) async throws in
-                Task {
-                    hasAsked.send()
-                    do { _ = try await part.resolveAsync() } catch { refused.note("task: \(error)") }
-                    isOver.send()
-                }
-                await hasAsked.wait()
-                _ = try await part.resolveAsync()
-                return A()
-            }
-            registry.register(Part<Int, Int>.self, scope: .singleton) { (a: Provider<A>) async in
-                await mayAsk.wait()
-                do { _ = try await a.resolveAsync() } catch { refused.note("part: \(error)") }
-                return Part()
-            }
-        }
-        let first = Task { try await container.resolveAsync(A.self) }
-        // Time for both to come to where they wait.
-        try await Task.sleep(for: .milliseconds(50))
-        mayAsk.send()
-        _ = try await first.value
-        await isOver.wait()
-        #expect(
-            refused.entries.compactMap { $0.split(separator: "\n").first } == [
-                "part: Building A came back to A before it was complete."
-            ])
-    }
-
-    // A asks for Part in a task, and Part for A in two: one while A's task waits, and one when that has been cancelled.
-    @Test("A task's wait is refused for a circle that is there, and not for one that was")
-    func formerCircle() async throws {
-        let (hasBegun, mayCancel, isCancelled, made) = (Signal(), Signal(), Signal(), Journal<Bool>())
-        let container = try Container { registry in
-            registry.register(A.self, scope: .singleton) { (part: Provider<Part<Int, Int>>) async throws in
-                let asking = Task { try? await part.resolveAsync() }
-                await mayCancel.wait()
-                asking.cancel()
-                _ = await asking.value
-                isCancelled.send()
-                // Time for Part to ask again.
-                try await Task.sleep(for: .milliseconds(30))
-                return A()
-            }
-            registry.register(Part<Int, Int>.self, scope: .singleton) { (a: Provider<A>) async in
-                hasBegun.send()
-                made.note(await Task { try? await a.resolveAsync() }.value != nil)
-                mayCancel.send()
-                await isCancelled.wait()
-                made.note(await Task { try? await a.resolveAsync() }.value != nil)
-                return Part()
-            }
-        }
-        async let first = container.resolveAsync(A.self)
-        await hasBegun.wait()
-        _ = try await (first, container.resolveAsync(Part<Int, Int>.self))
-        #expect(made.entries == [false, true])
-    }
-
     // X does without D while that is not there; D needs X; E needs D, and nobody needs E.
     @Test("Whoever joins a construction that fails for another's circle begins it anew")
     func joined() async throws {
