@@ -38,7 +38,7 @@ extension NearMisses.Question {
     /// A type of another module that has the same name.
     func sameName(_ candidate: Candidate) -> String? {
         let node = candidate.node
-        guard node.key.type != key.type else { return nil }
+        guard node.key.type != key.type, !isMetatypeWithArguments(key.type) else { return nil }
         let isToldApart = typeName(node.key.type) != typeName(key.type)
         let name = isToldApart ? typeName : qualifiedTypeName
         guard runtimeName(node.key.type, isFull: true) != runtimeName(key.type, isFull: true) else {

@@ -35,6 +35,7 @@ extension Validator {
             // Only asked where there are near misses. What is asked for later may close a circle, if not for good. Who
             // goes without would take it, too.
             var needing: Set<Int>?
+            var keeping: [Int]?
             let guesses = nearMisses.guesses(
                 for: NearMisses.Question(
                     key: key, isWeak: canBeHeldWeakly(key.type) && dependents.allSatisfy(\.dependency.isWeak),
@@ -47,17 +48,21 @@ extension Validator {
                         ?? reachable(from: asking + (optional[key] ?? [])) { eagerDependents[$0] }
                         .union(dependents.map(\.node)).union(dependents.compactMap { list(of: $0.node) })
                     needing = known
-                    // Where nobody takes it itself, a Weak has to refer to something. What is another type may be registered
-                    // as this one, and then be kept.
+                    // Where nobody takes it itself, a Weak has to refer to something. What conforms may be registered as what
+                    // is missing, and then be kept.
                     let near = assembly.nodes[candidate]
-                    let isOther = near.key.type != key.type && near.key.argument == nil && near.scope != .graph
+                    let isOther =
+                        near.key.type != key.type && near.key.argument == nil && near.scope != .graph
+                        && TypeKind(near.key.type) != .existential
                     let isHelpful =
                         isOther || dependents.contains { !$0.dependency.isWeak }
                         || dependents.allSatisfy { mayRefer(candidate, insteadOf: $0) }
-                    return known.contains(candidate) || !isHelpful
-                        || dependents.contains { isCaptive(candidate, in: $0.node) }
-                        // An input takes no argument, and a forward to it neither.
-                        || near.inputOf != nil && key.argument != nil
+                    guard !known.contains(candidate), isHelpful else { return true }
+                    guard near.inputOf != nil else { return false }
+                    let holders = keeping ?? keptHolders(of: dependents.map(\.node) + (optional[key] ?? []), dependentsOf)
+                    keeping = holders
+                    // An input takes no argument, and a forward to it neither.
+                    return key.argument != nil || holders.contains { isCaptive(candidate, in: $0) }
                 })
             let related = related[key.withoutArgument] ?? []
             let given = related.filter(\.isGiven)
@@ -263,6 +268,14 @@ extension Validator {
     private func scope(of nodes: [Int]) -> ScopeKey? {
         let scopes = Set(nodes.map { assembly.nodes[$0].boundScope })
         return scopes.count == 1 ? scopes.first ?? nil : nil
+    }
+
+    /// What the container keeps of some nodes, and of what needs them, directly or through what is made anew.
+    private func keptHolders(of nodes: [Int], _ dependentsOf: [[Int]]) -> [Int] {
+        func isKept(_ node: Int) -> Bool {
+            assembly.nodes[node].boundScope != nil || assembly.nodes[node].scope == .singleton
+        }
+        return reachable(from: nodes) { isKept($0) ? [] : dependentsOf[$0] }.filter(isKept)
     }
 
     /// Whether what is kept would hold an input of a scope that is not open where it lives.

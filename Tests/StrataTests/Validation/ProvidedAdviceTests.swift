@@ -182,6 +182,10 @@ struct ProvidedAdviceTests {
             }
         }
         #expect(kept == "\(register) \(meant), or forward any AuthService to it.")
+        let ofProtocol = try advice(Weak<LiveAuthService>.self) { registry in
+            registry.register((any AuthService).self) { LiveAuthService(client: FakeClient()) }
+        }
+        #expect(ofProtocol == "Register LiveAuthService, or add the module that does.")
         let ofArgument = try advice(Weak<any AuthService>.self) { registry in
             registry.register(LiveAuthService.self, argument: Int.self) { _ in LiveAuthService(client: FakeClient()) }
         }
@@ -246,6 +250,19 @@ struct ProvidedAdviceTests {
             try fix { registry in
                 registry.declareScope(.session, inputs: LiveAuthService.self)
                 registry.register(Ticket.self, scope: .singleton) { (_: any AuthService) in Ticket() }
+            } == none)
+        // What is kept would hold it through what is made anew, or goes without it so far.
+        #expect(
+            try fix { registry in
+                registry.declareScope(.session, inputs: LiveAuthService.self)
+                registry.register(Ticket.self) { (_: any AuthService) in Ticket() }
+                registry.register(Desk.self, scope: .singleton) { (_: Provider<Ticket>) in Desk() }
+            } == none)
+        #expect(
+            try fix { registry in
+                registry.declareScope(.session, inputs: LiveAuthService.self)
+                registry.register(Ticket.self) { (_: any AuthService) in Ticket() }
+                registry.register(Desk.self, scope: .singleton) { (_: (any AuthService)?) in Desk() }
             } == none)
     }
 
