@@ -31,16 +31,20 @@ struct ManifestLocations {
     }
 
     /// What to say of comments that give no tier, or another one than was probably meant.
-    var notes: [String] { unread + misspeltPeers + unreadBehindCode + namedTwice }
+    ///
+    /// - Parameter configuredTiers: How many tiers the configuration gives: these have its words on their names and peers.
+    func notes(configuredTiers: Int) -> [String] {
+        unread + misspeltPeers(above: configuredTiers) + unreadBehindCode(above: configuredTiers) + namedTwice
+    }
 
     /// Of comments that begin like a tier and give none.
     private var unread: [String] {
         source.unreadTiers.map { tier in
             let location = location(tier.line, tier.column)
             let number = tier.form.hasPrefix("TIER N") ? " with the number of the tier for N" : ""
+            let place = tier.isTrailing ? " alone" : "\(number) on a line of its own"
             return """
-                The comment at \(location) gives no tier. Write `// \(tier.form)`\(number) on a line of its own, or begin \
-                it with another word.
+                The comment at \(location) gives no tier. Write `// \(tier.form)`\(place), or begin it with another word.
                 """
         }
     }
@@ -51,8 +55,8 @@ struct ManifestLocations {
         return source.tierComments.filter { $0.line < last }
     }
 
-    private var misspeltPeers: [String] {
-        tiers.compactMap { tier in
+    private func misspeltPeers(above number: Int) -> [String] {
+        tiers.filter { $0.number > number }.compactMap { tier in
             guard let name = tier.name, let meant = tier.withPeersMeant else { return nil }
             return """
                 The comment at \(location(tier.line, tier.column)) calls its tier `\(name)`. Write `// \(meant)` to \
@@ -61,16 +65,21 @@ struct ManifestLocations {
         }
     }
 
-    /// Of comments at the end of a target's line that say more than its tier, and nothing that its tier's comment says.
-    private var unreadBehindCode: [String] {
-        var told: Set<String> = []
-        return source.declarations.compactMap(\.trailingTier).compactMap { comment in
+    /// Of comments at the end of a target's line that say more than its tier, and nothing that its tier's comment says: the
+    /// first of each tier.
+    private func unreadBehindCode(above number: Int) -> [String] {
+        var told: Set<Int> = []
+        return source.declarations.compactMap(\.trailingTier).filter { $0.number > number }.compactMap { comment in
             let counting = source.tierComment(of: comment.number)
-            var meant = counting ?? comment
-            meant.name = comment.name ?? meant.name
-            meant.peersAllowed = comment.peersAllowed ?? meant.peersAllowed
+            // That is told by itself.
+            guard counting?.withPeersMeant == nil else { return nil }
+            var meant =
+                comment.withPeersMeant.flatMap { TierComment(text: $0, isTrailing: false, line: 1, column: 1) }
+                ?? comment
+            meant.name = meant.name ?? counting?.name
+            meant.peersAllowed = meant.peersAllowed ?? counting?.peersAllowed
             let isKnown = counting.map { $0.form.lowercased() == meant.form.lowercased() }
-            guard !(isKnown ?? (comment.form == "TIER \(comment.number)")), told.insert(meant.form).inserted else {
+            guard !(isKnown ?? (comment.form == "TIER \(comment.number)")), told.insert(comment.number).inserted else {
                 return nil
             }
             let place = counting.map { "in place of that at \(location($0.line, $0.column))" }

@@ -48,7 +48,8 @@ public struct ModelBuilder: Sendable {
             manifestSuppressions: manifestSuppressions(),
             excludedTargets: excluded,
             unresolvedPackages: UnresolvedPackages(set, targets: targets).names(),
-            notes: manifests.flatMap(\.notes) + search.tiered(in: assigned).filter(isTieredByPosition).map(note),
+            notes: manifests.flatMap { $0.notes(configuredTiers: configuration.tiers.count) }
+                + search.tiered(in: assigned).filter(isTieredByPosition).map(note),
             localProducts: set.localProducts()
         )
         return Outcome(model: model, problems: problems, issues: issues)

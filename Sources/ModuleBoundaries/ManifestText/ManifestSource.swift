@@ -6,7 +6,7 @@ package struct ManifestSource: Hashable, Sendable {
     package let tierComments: [TierComment]
     /// The tier comments, on lines of their own or behind code, whose number is no tier's: they count for nothing.
     package let refusedTiers: [TierComment]
-    /// The comments above a target that begin like a tier and are none, in the order of the file.
+    /// The comments above a target, or behind code, that begin like a tier and are none, in the order of the file.
     package let unreadTiers: [UnreadTier]
     /// The targets that are declared with a literal name, in the order of the file.
     package let declarations: [Declaration]

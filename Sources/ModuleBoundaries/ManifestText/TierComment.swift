@@ -94,8 +94,11 @@ package struct TierComment: Hashable, Sendable {
 
 /// A comment in `Package.swift` that begins like a tier and gives none: `// TIER 3 Feature`.
 package struct UnreadTier: Hashable, Sendable {
-    /// What would be read: `TIER 3: Feature`, with `N` for a number that is not there.
+    /// What would be read: `TIER 3: Feature`, with `N` for a number that is not there; `tier: 3` at the end of a line of
+    /// code.
     package var form: String
+    /// Whether it stands at the end of a line of code.
+    package var isTrailing = false
     /// The comment's line, counted from 1.
     package var line: Int
     /// The column of the comment's first slash in UTF-8 bytes, counted from 1.
@@ -118,6 +121,19 @@ package struct UnreadTier: Hashable, Sendable {
         words.trimSigns()
         let first = words.rest.prefix { !$0.isNewline }
         form = "TIER \(number ?? "N")" + (first.isEmpty ? "" : ": \(first)")
+        (self.line, self.column) = (line, column)
+    }
+
+    /// Reads a comment's text at the end of a line of code; nil where it does not begin with a tier's number, or could be
+    /// prose: `tier 2 comes next`.
+    init?(trailing text: String, line: Int, column: Int) {
+        var words = Words(text)
+        let isWritten = words.rest.hasPrefix("TIER")
+        guard words.take("tier"), words.take(":") || isWritten, let number = words.takeNumber(), number > 0 else {
+            return nil
+        }
+        form = "tier: \(number)"
+        isTrailing = true
         (self.line, self.column) = (line, column)
     }
 }
@@ -204,7 +220,7 @@ struct ManifestComments {
     private(set) var trailingTiers: [Int: TierComment] = [:]
     /// The comments of both kinds whose number is no tier's.
     private(set) var refused: [TierComment] = []
-    /// The comments with a line of their own that begin like a tier and are none.
+    /// The comments that begin like a tier and are none.
     private(set) var unread: [UnreadTier] = []
 
     /// Sorts the comments that a lexer kept.
@@ -219,7 +235,9 @@ struct ManifestComments {
             let words = String(text.drop { $0 == "/" })
             if let tier = TierComment(text: words, isTrailing: isTrailing, line: line, column: column) {
                 add(tier, isTrailing: isTrailing)
-            } else if !isTrailing, line < end, let tier = UnreadTier(comment: text, line: line, column: column) {
+            } else if isTrailing {
+                if let tier = UnreadTier(trailing: words, line: line, column: column) { unread.append(tier) }
+            } else if line < end, let tier = UnreadTier(comment: text, line: line, column: column) {
                 unread.append(tier)
             }
         }

@@ -59,7 +59,8 @@ extension Validator {
                         || dependents.allSatisfy { mayRefer(candidate, insteadOf: $0) }
                     guard !known.contains(candidate), isHelpful else { return true }
                     guard near.inputOf != nil else { return false }
-                    let holders = keeping ?? keptHolders(of: dependents.map(\.node) + (optional[key] ?? []), dependentsOf)
+                    let takers = dependents.map(\.node) + (optional[key] ?? [])
+                    let holders = keeping ?? keptHolders(of: takers, dependentsOf)
                     keeping = holders
                     // An input takes no argument, and a forward to it neither.
                     return key.argument != nil || holders.contains { isCaptive(candidate, in: $0) }

@@ -91,6 +91,22 @@ struct TestSupportSearchTests {
                     "Of the comment at Package.swift:4:24 only the number is read. Write `// TIER 3: App` on a line of its "
                         + "own, above targets of that tier, or leave the words out.",
                 ])
+        #expect(
+            notes(
+                """
+                .target(name: "Core"), // tier: 2: App, peer allowed
+                .target(name: "Used"), // tier: 2: Other
+                .target(name: "Idle"), // tier: 1 (Base)
+                """) == [
+                    "The comment at Package.swift:3:24 gives no tier. Write `// tier: 1` alone, or begin it with another word.",
+                    "Of the comment at Package.swift:1:24 only the number is read. Write `// TIER 2: App, peers allowed` on a "
+                        + "line of its own, above targets of that tier, or leave the words out.",
+                ])
+        // The configuration's words count, or another note tells.
+        let tier = Configuration.TierEntry(tier: Tier(number: 1, name: "Core"), targets: [])
+        let text = ".target(name: \"Used\"), // tier: 1, peers forbidden"
+        #expect(built(text: text, configuration: Configuration(tiers: [tier])).notes == [])
+        #expect(notes("// TIER 2: App, peer allowed\n.target(name: \"Used\"), // tier: 2: App").count == 1)
         let above = "// TIER 2: Domain, peers allowed\n.target(name: \"Alpha\"),\n"
         #expect(notes("\(above).target(name: \"Used\"), // tier: 2: domain, peers allowed") == [])
         #expect(

@@ -173,6 +173,18 @@ struct ManifestSourceTests {
         #expect(found == (form.map { ["2:3 \($0)"] } ?? []))
     }
 
+    @Test(
+        "So it is behind code, where the number is there and it is no prose",
+        arguments: [
+            ("// tier: 2 (peers allowed)", "tier: 2"), ("// TIER 3 App", "tier: 3"), ("// tier: 2", nil),
+            ("// tier 2 comes next", nil), ("// tier: second", nil), ("// TIER 1: Core", nil),
+        ])
+    func unreadBehindCode(_ comment: String, _ form: String?) {
+        let text = "let t = [\n  .target(name: \"A\"), \(comment)\n  .target(name: \"B\")]"
+        let found = ManifestSource(text: text).unreadTiers.map { "\($0.line):\($0.column) \($0.form)" }
+        #expect(found == (form.map { ["2:23 \($0)"] } ?? []))
+    }
+
     private func summary(_ source: ManifestSource) -> [String] {
         source.declarations.flatMap { declaration in
             let position = "\(declaration.line):\(declaration.column) \(declaration.kind) \(declaration.name)"
