@@ -7,12 +7,19 @@ func typeName(_ type: Any.Type) -> String {
     return [.existential, .existentialMetatype].contains(TypeKind(type)) && !isWritten ? "any \(name)" : name
 }
 
-/// The name that the runtime gives to a type, or the full one. It has none for `any P<Int>.Type`: in Swift 6.3 to ask for it
-/// ends the program.
+/// The name that the runtime gives to a type, or the full one. It has none for `any P<Int>.Type`: in Swift 6.3 to ask for it,
+/// or for that of a type with it as an argument, ends the program. Lists and parameters' forms are looked into.
 func runtimeName(_ type: Any.Type, isFull: Bool = false) -> String {
-    if isMetatypeWithArguments(type) { return "any Protocol.Type" }
+    if isMetatypeWithArguments(type) { return metatypeWithArguments }
+    if let named = type as? any NamedType.Type, case let name = named.displayName, name.contains(metatypeWithArguments)
+    {
+        return name
+    }
     return isFull ? String(reflecting: type) : String(describing: type)
 }
+
+/// What stands for the name of such a type.
+private let metatypeWithArguments = "any Protocol.Type"
 
 /// The name with its module and the types that it is nested in, to tell apart two types of one name: `Auth.Session`.
 func qualifiedTypeName(_ type: Any.Type) -> String { NamePiece.pieces(of: type).text(withModule: true) }

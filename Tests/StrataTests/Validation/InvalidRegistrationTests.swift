@@ -86,6 +86,18 @@ struct InvalidRegistrationTests {
                 "any TokenStore.Type has the scope weak and is no class.",
                 "any Protocol.Type has the scope weak and is no class.",
             ])
+        let missing = try messages { registry in
+            registry.contribute((any Drawer<Int>.Type).self) { Drawers.self }
+            registry.register(Int.self) {
+                (_: Qualified<User, any Drawer<Int>.Type>, _: [any Drawer<Int>.Type], _: (any Drawer<Int>.Type)?) in 1
+            }
+        }
+        #expect(
+            missing.map { $0.split(separator: "\n").first } == [
+                "User (qualifier any Protocol.Type) is not registered and needed by Int."
+            ])
+        let list = try Container { $0.contribute((any Drawer<Int>.Type).self) { Drawers.self } }
+        #expect(list.graph.nodes.map(\.type).sorted() == ["[any Protocol.Type]", "any Protocol.Type"])
         let container = try Container { $0.register((any Drawer<Int>.Type).self) { Drawers.self } }
         #expect(container.graph.nodes.map(\.type) == ["any Protocol.Type"])
         #expect(try container.resolve((any Drawer<Int>.Type).self) == Drawers.self)
