@@ -187,28 +187,17 @@ struct CycleTests {
         #expect(found.isEmpty)
     }
 
-    @Test("A decorator that takes the next of a cycle is named, for it has the parameter to change")
-    func decorator() throws {
+    @Test(
+        "A decorator that takes the next of a cycle at once is named, be that asked for later by the factory or not",
+        arguments: [false, true])
+    func decorator(isAskedLater: Bool) throws {
         #expect(
             try messages { registry in
-                registry.register(Int.self, fileID: "A.swift", line: 1) { 1 }
-                registry.register(Int8.self, fileID: "A.swift", line: 2) { (_: Int) in 1 }
-                registry.decorate(Int.self, fileID: "A.swift", line: 3) { (inner, _: Int8) in inner }
-            } == [
-                """
-                2 registrations need each other.
-                  where: A.swift:1, A.swift:3, A.swift:2
-                  path:  Int (A.swift:1) → Int8 (A.swift:2) → Int (A.swift:1)
-                  fix:   Make one of these parameters a Provider and use it after construction (each call makes another), or move what they share into a type of its own.
-                """
-            ])
-    }
-
-    @Test("So is a decorator that takes the next at once where the factory asks for it later")
-    func eagerDecorator() throws {
-        #expect(
-            try messages { registry in
-                registry.register(Int.self, fileID: "A.swift", line: 1) { (_: Provider<Int8>) in 1 }
+                if isAskedLater {
+                    registry.register(Int.self, fileID: "A.swift", line: 1) { (_: Provider<Int8>) in 1 }
+                } else {
+                    registry.register(Int.self, fileID: "A.swift", line: 1) { 1 }
+                }
                 registry.register(Int8.self, fileID: "A.swift", line: 2) { (_: Int) in 1 }
                 registry.decorate(Int.self, fileID: "A.swift", line: 3) { (inner, _: Int8) in inner }
             } == [
