@@ -55,55 +55,45 @@ enum PrepareCases {
     /// Resolves for the first time a list of 2,000 elements, of which each takes something asynchronous and a `Provider`
     /// of the list; half as many to compare.
     static func back() throws -> Measurement {
-        let rounds = 20
-        var long = try (0..<rounds).map { _ in try list(of: 2_000) }
-        var short = try (0..<rounds).map { _ in try list(of: 1_000) }
-        func resolve(_ container: Container) {
+        try linear("async.back2000", of: 2_000, list) { container in
             wait { consume(try await container.resolveAsync([any Element].self)) }
         }
-        let best = Stopwatch.best(
-            rounds: rounds, iterations: 1, [{ _ in resolve(long.removeLast()) }, { _ in resolve(short.removeLast()) }])
-        return .linear("async.back2000", best[0], half: best[1])
     }
 
     /// Resolves for the first time something asynchronous that takes a list of 1,000 elements: all need the end of a chain
     /// of as many singletons, but for one that is asynchronous. Half as many to compare.
     static func elements() throws -> Measurement {
-        let rounds = 20
-        var long = try (0..<rounds).map { _ in try elements(of: 1_000) }
-        var short = try (0..<rounds).map { _ in try elements(of: 500) }
-        func resolve(_ container: Container) {
+        try linear("async.elements1000", of: 1_000, elements) { container in
             wait { consume(try await container.resolveAsync(Part<[any Element]>.self)) }
         }
-        let best = Stopwatch.best(
-            rounds: rounds, iterations: 1, [{ _ in resolve(long.removeLast()) }, { _ in resolve(short.removeLast()) }])
-        return .linear("async.elements1000", best[0], half: best[1])
     }
 
     /// Resolves a list of 2,000 singletons that each take something asynchronous and the end of one chain of as many
     /// `.graph` instances; half as many to compare.
     static func graph() throws -> Measurement {
-        let rounds = 20
-        var long = try (0..<rounds).map { _ in try graph(of: 2_000) }
-        var short = try (0..<rounds).map { _ in try graph(of: 1_000) }
-        func resolve(_ container: Container) {
+        try linear("async.graph2000", of: 2_000, graph) { container in
             wait { consume(try await container.resolveAsync([any Element].self)) }
         }
-        let best = Stopwatch.best(
-            rounds: rounds, iterations: 1, [{ _ in resolve(long.removeLast()) }, { _ in resolve(short.removeLast()) }])
-        return .linear("async.graph2000", best[0], half: best[1])
     }
 
     /// Resolves what asks in 4,000 tasks at once for something that asks back, in as many tasks and once itself; both go on
     /// without what they are refused. Half as many to compare.
     static func refused() throws -> Measurement {
-        let rounds = 10
-        var long = try (0..<rounds).map { _ in try refused(of: 4_000) }
-        var short = try (0..<rounds).map { _ in try refused(of: 2_000) }
-        func resolve(_ container: Container) { wait { consume(try await container.resolveAsync(Part<Int>.self)) } }
+        try linear("async.refused4000", of: 4_000, rounds: 10, refused) { container in
+            wait { consume(try await container.resolveAsync(Part<Int>.self)) }
+        }
+    }
+
+    /// Resolves from new containers of one size, and of half of it.
+    private static func linear(
+        _ name: String, of count: Int, rounds: Int = 20, _ make: (Int) throws -> Container,
+        _ resolve: @escaping (Container) -> Void
+    ) throws -> Measurement {
+        var long = try (0..<rounds).map { _ in try make(count) }
+        var short = try (0..<rounds).map { _ in try make(count / 2) }
         let best = Stopwatch.best(
             rounds: rounds, iterations: 1, [{ _ in resolve(long.removeLast()) }, { _ in resolve(short.removeLast()) }])
-        return .linear("async.refused4000", best[0], half: best[1])
+        return .linear(name, best[0], half: best[1])
     }
 
     private static func refused(of count: Int) throws -> Container {
