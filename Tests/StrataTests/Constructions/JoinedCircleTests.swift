@@ -176,7 +176,7 @@ struct JoinedCircleTests {
     // A has joined B, which has an asynchronous parameter of its own and then asks for A on its thread.
     @Test("begins nothing anew that would ask back again, be it on a thread")
     func onThread() async throws {
-        let (hasBegun, mayGoOn, made) = (Signal(), Signal(), Tally())
+        let (hasBegun, isJoining, mayGoOn, made) = (Signal(), Signal(), Signal(), Tally())
         let container = try Container { registry in
             registry.register(C.self, scope: .singleton) { () async in C() }
             registry.register(Part<Int, Int>.self, scope: .singleton) { () async in
@@ -184,7 +184,12 @@ struct JoinedCircleTests {
                 await mayGoOn.wait()
                 return Part()
             }
-            registry.register(A.self, scope: .singleton) { (_: C, _: B) in A() }
+            // Asked for beside B.
+            registry.register(Part<Bool, Int>.self, scope: .singleton) { () async in
+                isJoining.send()
+                return Part()
+            }
+            registry.register(A.self, scope: .singleton) { (_: C, _: B, _: Part<Bool, Int>) in A() }
             registry.register(B.self, scope: .singleton) { (_: Part<Int, Int>, first: Provider<A>) throws in
                 made.add()
                 _ = try first()
@@ -195,6 +200,7 @@ struct JoinedCircleTests {
         let second = Task { await resolutionError { _ = try await container.resolveAsync(B.self) } }
         await hasBegun.wait()
         let first = Task { await resolutionError { _ = try await container.resolveAsync(A.self) } }
+        await isJoining.wait()
         // Time for A to come to where it waits.
         try await Task.sleep(for: .milliseconds(50))
         mayGoOn.send()

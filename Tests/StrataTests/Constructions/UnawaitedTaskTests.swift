@@ -8,7 +8,11 @@ private final class Part<Layer, Side>: Sendable {}
 @Suite("A task of a factory that asks for what asks back")
 struct UnawaitedTaskTests {
     /// A asks for Part in a task that it does not await, and once more itself.
-    private func registerAsker(in registry: inout Registry, _ refused: Journal<String>, _ isOver: Signal) {
+    ///
+    /// - Parameter isAsking: Sent when the task has asked, and just before A does.
+    private func registerAsker(
+        in registry: inout Registry, _ refused: Journal<String>, _ isAsking: Signal, _ isOver: Signal
+    ) {
         registry.register(A.self, scope: .singleton) { (part: Provider<Part<Int, Int>>) async in
             let hasAsked = Signal()
             Task {
@@ -17,6 +21,7 @@ struct UnawaitedTaskTests {
                 isOver.send()
             }
             await hasAsked.wait()
+            isAsking.send()
             do { _ = try await part.resolveAsync() } catch { refused.note("factory: \(error)") }
             return A()
         }
@@ -25,9 +30,9 @@ struct UnawaitedTaskTests {
     // Part asks for A and can do without.
     @Test("is not refused where the factory itself waits for the same, so that the circle stays closed")
     func unawaitedBesideAwaited() async throws {
-        let (mayAsk, isOver, refused) = (Signal(), Signal(), Journal<String>())
+        let (mayAsk, isAsking, isOver, refused) = (Signal(), Signal(), Signal(), Journal<String>())
         let container = try Container { registry in
-            registerAsker(in: &registry, refused, isOver)
+            registerAsker(in: &registry, refused, isAsking, isOver)
             registry.register(Part<Int, Int>.self, scope: .singleton) { (a: Provider<A>) async in
                 await mayAsk.wait()
                 do { _ = try await a.resolveAsync() } catch { refused.note("part: \(error)") }
@@ -35,6 +40,7 @@ struct UnawaitedTaskTests {
             }
         }
         let first = Task { try await container.resolveAsync(A.self) }
+        await isAsking.wait()
         // Time for both to come to where they wait.
         try await Task.sleep(for: .milliseconds(50))
         mayAsk.send()
@@ -49,9 +55,11 @@ struct UnawaitedTaskTests {
     // Part asks in a task, too, for what asks for A. To refuse that one opens the circle.
     @Test("is not refused for a circle that stays closed, however late it came")
     func beforeAnother() async throws {
-        let (isAsking, mayAsk, isOver, refused) = (Signal(), Signal(), Signal(), Journal<String>())
+        let (hasBegun, mayAsk, isAsking, isOver, refused) = (
+            Signal(), Signal(), Signal(), Signal(), Journal<String>()
+        )
         let container = try Container { registry in
-            registerAsker(in: &registry, refused, isOver)
+            registerAsker(in: &registry, refused, isAsking, isOver)
             registry.register(Part<Int, Int>.self, scope: .singleton) { (other: Provider<Part<Bool, Int>>) async in
                 let task = Task {
                     do { _ = try await other.resolveAsync() } catch { refused.note("part: \(error)") }
@@ -60,15 +68,16 @@ struct UnawaitedTaskTests {
                 return Part()
             }
             registry.register(Part<Bool, Int>.self, scope: .singleton) { (a: Provider<A>) async throws in
-                isAsking.send()
+                hasBegun.send()
                 await mayAsk.wait()
                 _ = try await a.resolveAsync()
                 return Part()
             }
         }
         let part = Task { try await container.resolveAsync(Part<Int, Int>.self) }
-        await isAsking.wait()
+        await hasBegun.wait()
         let first = Task { try await container.resolveAsync(A.self) }
+        await isAsking.wait()
         // Time for both to come to where they wait.
         try await Task.sleep(for: .milliseconds(50))
         mayAsk.send()
@@ -83,9 +92,9 @@ struct UnawaitedTaskTests {
     // Part takes A as a parameter, and what it waits for first gives A's task the time to wait.
     @Test("is refused, with a message of its own, where the factory's own wait is")
     func unawaitedBesideRefused() async throws {
-        let (mayGoOn, isOver, refused) = (Signal(), Signal(), Journal<String>())
+        let (mayGoOn, isAsking, isOver, refused) = (Signal(), Signal(), Signal(), Journal<String>())
         let container = try Container { registry in
-            registerAsker(in: &registry, refused, isOver)
+            registerAsker(in: &registry, refused, isAsking, isOver)
             registry.register(Part<Int, Int>.self, scope: .singleton) {
                 (_: Part<Bool, Int>, _: Part<Int, Bool>) async in Part()
             }
@@ -96,6 +105,7 @@ struct UnawaitedTaskTests {
             registry.register(Part<Int, Bool>.self, scope: .singleton) { (_: Part<Bool, Int>, _: A) async in Part() }
         }
         let first = Task { try await container.resolveAsync(A.self) }
+        await isAsking.wait()
         // Time for both to come to where they wait.
         try await Task.sleep(for: .milliseconds(50))
         mayGoOn.send()
