@@ -3,27 +3,12 @@ import Strata
 import TestSupport
 import Testing
 
-/// Rounds of random graphs, each used at random by threads and tasks: three at least, for 2 seconds or as long as
-/// `STRATA_STRESS_SECONDS` says. `FUZZ_SEED` is the first round's seed.
+/// Rounds of random graphs, each used at random by threads and tasks.
 @Suite("Random stress", .serialized)
 struct RandomStressTests {
     @Test("Random graphs used at random keep their promises")
     func rounds() async throws {
-        let environment = ProcessInfo.processInfo.environment
-        let seconds = environment["STRATA_STRESS_SECONDS"].flatMap(Int.init) ?? 2
-        var seed = environment["FUZZ_SEED"].flatMap(UInt64.init) ?? 20_251_121
-        let end = ContinuousClock.now + .seconds(seconds)
-        var rounds = 0
-        repeat {
-            let watchdog = Watchdog(seconds: 180, "A round of the random stress test hangs. FUZZ_SEED=\(seed)")
-            let wrong = try await StressRound(seed: seed).run()
-            watchdog.stop()
-            #expect(wrong == [], "FUZZ_SEED=\(seed)")
-            rounds += 1
-            var generator = SeededGenerator(seed: seed)
-            seed = generator.next()
-        } while rounds < 3 || ContinuousClock.now < end
-        print("random stress: \(rounds) rounds, the next one would be FUZZ_SEED=\(seed)")
+        try await runRounds(of: "random stress") { try await StressRound(seed: $0).run() }
     }
 }
 
