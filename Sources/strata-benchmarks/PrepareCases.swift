@@ -84,6 +84,14 @@ enum PrepareCases {
         }
     }
 
+    /// Resolves what asks in 4,000 tasks at once for as many things, which all ask for one that asks back: that one wait
+    /// closes as many circles. Half as many to compare.
+    static func circles() throws -> Measurement {
+        try linear("async.circles4000", of: 4_000, rounds: 10, circles) { container in
+            wait { consume(try await container.resolveAsync(Part<Int>.self)) }
+        }
+    }
+
     /// Resolves from new containers of one size, and of half of it.
     private static func linear(
         _ name: String, of count: Int, rounds: Int = 20, _ make: (Int) throws -> Container,
@@ -106,6 +114,28 @@ enum PrepareCases {
                 // Time for all to wait for this.
                 try? await Task.sleep(for: .milliseconds(20))
                 await ask(count, other)
+                _ = try? await other.resolveAsync()
+                return Part<Bool>()
+            }
+        }
+    }
+
+    private static func circles(of count: Int) throws -> Container {
+        try Container { registry in
+            registry.register(Part<Int>.self, scope: .singleton) { (other: Assisted<Int, Part<Double>>) async in
+                await withTaskGroup(of: Void.self) { group in
+                    for number in 0..<count { group.addTask { _ = try? await other.resolveAsync(number) } }
+                }
+                return Part<Int>()
+            }
+            registry.register(Part<Double>.self, argument: Int.self, scope: .weak) {
+                (_: Int, other: Provider<Part<Bool>>) async in
+                _ = try? await other.resolveAsync()
+                return Part<Double>()
+            }
+            registry.register(Part<Bool>.self, scope: .singleton) { (other: Provider<Part<Int>>) async in
+                // Time for all to wait for this.
+                try? await Task.sleep(for: .milliseconds(100))
                 _ = try? await other.resolveAsync()
                 return Part<Bool>()
             }

@@ -28,6 +28,7 @@ enum StrataBenchmarks {
         ("async.elements1000", { try PrepareCases.elements() }),
         ("async.graph2000", { try PrepareCases.graph() }),
         ("async.refused4000", { try PrepareCases.refused() }),
+        ("async.circles4000", { try PrepareCases.circles() }),
         ("close.chain2000", { try CloseCases.chain() }),
         ("threads.chain1000", { try ThreadCases.chain() }),
         ("validator.check", { try CheckCase.run() }),

@@ -14,15 +14,14 @@ class PendingWork: @unchecked Sendable {
     /// Whether `@Injected` was used on the way to what is built.
     var isInjecting = false
 
-    var lastRefusal: Refusal?
+    var lastRefusals: Refusals?
 
-    /// How the last wait of its tasks was refused that perhaps nobody awaits.
-    struct Refusal {
-        /// The work that it was for. This cannot go before one of its own waits ends.
-        let target: ObjectIdentifier
-        let error: ResolutionError
+    /// How the last waits of its tasks were refused that perhaps nobody awaits.
+    struct Refusals {
         /// How many waits had ended by then.
         let ended: Int
+        /// By the work that the wait was for. That cannot go before one of its own waits ends.
+        var errors: [ObjectIdentifier: ResolutionError] = [:]
     }
 
     init(_ descriptor: Descriptor?) {
@@ -106,7 +105,23 @@ extension WaitCircle.Hop {
     }
 }
 
+extension WaitCircle.Edge {
+    init(from waiting: PendingWork?, to target: PendingWork?) {
+        self.init(from: waiting?.descriptor?.key, to: target?.descriptor?.key)
+    }
+}
+
 extension WaitCircle {
+    /// - Parameters:
+    ///   - works: Each waits for the next.
+    ///   - refused: The wait that is refused.
+    ///   - lastWait: The number of the last wait that there is.
+    init(along works: [PendingWork], refusing refused: Edge, upTo lastWait: Int) {
+        self.init(
+            hops: Set(zip(works, works.dropFirst()).map { Hop(from: $0, to: $1) }), lastWait: lastWait,
+            refused: refused)
+    }
+
     /// Whether a wait was part of it. One that had begun by then keeps its works, so that no others have their identities.
     func includes(_ wait: Wait) -> Bool {
         guard let waiting = wait.waiting, wait.number <= lastWait else { return false }

@@ -15,7 +15,8 @@ enum WaitGraph {
     /// Notes that a task is about to wait. A cycle that this would close is broken by refusing a wait: one of a task
     /// of which nobody knows whether it is awaited, else this one.
     ///
-    /// - Complexity: O(waits) that the target waits for in turn; O(1) where nothing waits for who is about to wait.
+    /// - Complexity: O(waits) that the target waits for in turn, and the length of each cycle; O(1) where nothing waits for
+    ///   who is about to wait.
     static func begin(_ wait: Wait) {
         let resumptions = mutex.withLock {
             lastNumber += 1
@@ -30,22 +31,27 @@ enum WaitGraph {
                 return resumptions
             }
             var others: [(wait: Wait, error: ResolutionError)] = []
-            while let cycle = cycle(closedBy: wait) {
-                let refused = choose(cycle)
-                let works = [wait.waiting].compactMap(\.self) + cycle.map(\.target)
-                let circle = circle(along: works, refusing: edge(refused.waiting, refused.target))
-                let error = refusal(of: refused, cycle).closing(circle)
-                guard refused !== wait else {
-                    // That opens all of them.
-                    for other in others { attach(other.wait) }
-                    note(error, of: wait)
-                    wait.outcome = .failure(error)
-                    return resumptions
+            var known: [PendingWork: [PendingWork: [Wait]]] = [:]
+            let endedBefore = ended
+            var cycles = mayClose(wait) ? WaitCycle.first(closedBy: wait) : []
+            while !cycles.isEmpty {
+                // To refuse the wait of one may have opened others.
+                for cycle in cycles where cycle.isClosed {
+                    let error = cycle.error.closing(cycle.circle(upTo: lastNumber))
+                    guard cycle.refused !== wait else {
+                        // That opens all of them.
+                        for other in others { attach(other.wait) }
+                        ended = endedBefore
+                        note(error, of: wait)
+                        wait.outcome = .failure(error)
+                        return resumptions
+                    }
+                    for refused in alike(cycle.refused, &known) {
+                        detach(refused)
+                        others.append((refused, error))
+                    }
                 }
-                for refused in alike(refused) {
-                    detach(refused)
-                    others.append((refused, error))
-                }
+                cycles = WaitCycle.all(closedBy: wait)
             }
             for other in others {
                 other.wait.outcome = .failure(other.error)
@@ -284,84 +290,39 @@ enum WaitGraph {
 
     /// The circle that some works are, each of which waits for the next, where the last is not to wait for the first.
     private static func circle(through works: [PendingWork]) -> WaitCircle {
-        circle(along: works, refusing: edge(works.last, works.first))
+        WaitCircle(along: works, refusing: WaitCircle.Edge(from: works.last, to: works.first), upTo: lastNumber)
     }
 
-    private static func circle(along works: [PendingWork], refusing refused: WaitCircle.Edge) -> WaitCircle {
-        WaitCircle(
-            hops: Set(zip(works, works.dropFirst()).map { WaitCircle.Hop(from: $0, to: $1) }), lastWait: lastNumber,
-            refused: refused)
-    }
-
-    private static func edge(_ waiting: PendingWork?, _ target: PendingWork?) -> WaitCircle.Edge {
-        WaitCircle.Edge(from: waiting?.descriptor?.key, to: target?.descriptor?.key)
-    }
-
-    /// - Returns: The wait itself, then those that lead from its target back to the work that waits.
-    private static func cycle(closedBy wait: Wait) -> [Wait]? {
-        // What nothing waits for is on no cycle but that of a wait for itself.
-        guard let waiting = wait.waiting, wait.kind != .certain || askedFor > 0,
-            waiting.work.dependents > 0 || wait.target.work === waiting,
-            let works = path(from: wait.target, to: waiting)
-        else { return nil }
-        return [wait]
-            + zip(works, works.dropFirst()).compactMap { from, to in
-                // To refuse others that wait for the same would leave the cycle closed.
-                from.waits.filter { $0.target === to }.min {
-                    ($0.kind.rawValue, -$0.number) < ($1.kind.rawValue, -$1.number)
-                }
-            }
-    }
-
-    private static func path(from start: PendingWork, to goal: PendingWork) -> [PendingWork]? {
-        if start.work === goal { return [start] }
-        return shortestPath(from: start, to: { $0.work === goal }) { $0.waits.map(\.target) }
-    }
-
-    /// Which wait of a cycle is refused: the last of those that perhaps nobody awaits; else the one that closes it,
-    /// unless a parameter asked for that.
-    private static func choose(_ cycle: [Wait]) -> Wait {
-        let doubtful = cycle.filter { $0.kind == .other }.max { $0.number < $1.number }
-        if let doubtful { return doubtful }
-        guard cycle[0].kind == .certain else { return cycle[0] }
-        return cycle.filter { $0.kind == .own }.max { $0.number < $1.number } ?? cycle[0]
+    /// Whether a wait may close a cycle. What nothing waits for is on none but that of a wait for itself.
+    private static func mayClose(_ wait: Wait) -> Bool {
+        guard let waiting = wait.waiting, wait.kind != .certain || askedFor > 0 else { return false }
+        return waiting.work.dependents > 0 || wait.target.work === waiting
     }
 
     /// All waits of the same work for the same that are as certain. To refuse one of them only would leave the cycle closed.
-    private static func alike(_ wait: Wait) -> [Wait] {
-        wait.waiting?.waits.filter { $0.target === wait.target && $0.kind == wait.kind } ?? []
+    ///
+    /// - Parameter known: All waits of works that were looked at before, by what they are for.
+    private static func alike(_ wait: Wait, _ known: inout [PendingWork: [PendingWork: [Wait]]]) -> [Wait] {
+        guard let waiting = wait.waiting else { return [] }
+        let waits = known[waiting] ?? Dictionary(grouping: waiting.waits, by: \.target)
+        known[waiting] = waits
+        return waits[wait.target]?.filter { $0.kind == wait.kind } ?? []
     }
 
     /// With what the last wait of the same work for the same was refused, if this one would be, too: so n of them cost no
     /// more than their number, and keep one path.
     private static func lastRefusal(of wait: Wait) -> ResolutionError? {
-        guard wait.kind == .other, let refusal = wait.waiting?.lastRefusal, refusal.ended == ended,
-            refusal.target == ObjectIdentifier(wait.target.work)
+        guard wait.kind == .other, let last = wait.waiting?.lastRefusals, last.ended == ended,
+            let error = last.errors[ObjectIdentifier(wait.target.work)]
         else { return nil }
-        var circle = refusal.error.circle
+        var circle = error.circle
         circle.lastWait = lastNumber
-        return refusal.error.closing(circle)
+        return error.closing(circle)
     }
 
     private static func note(_ error: ResolutionError, of wait: Wait) {
-        guard wait.kind == .other else { return }
-        wait.waiting?.lastRefusal = PendingWork.Refusal(
-            target: ObjectIdentifier(wait.target.work), error: error, ended: ended)
-    }
-
-    /// An error without the step of what is waited for: that is put in front of it where the wait was asked for.
-    ///
-    /// - Parameter cycle: Each waits for what the one before waits for.
-    private static func refusal(of wait: Wait, _ cycle: [Wait]) -> ResolutionError {
-        let start = cycle.firstIndex(of: wait) ?? 0
-        let works = (cycle[start...] + cycle[..<start]).map(\.target)
-        let path = works.dropFirst().compactMap { $0.descriptor.map(PathStep.init) }
-        if wait.kind == .other { return .circularWait(works[0].name, works[works.count - 1].name, path) }
-        guard let descriptor = wait.target.descriptor else {
-            return .closedInside(wait.waiting?.descriptor == nil ? "teardown" : "factory")
-        }
-        // Who closes the cycle has come all the way round.
-        guard start > 0, let asking = works.last?.descriptor else { return .circularCreation(descriptor.key) }
-        return .circularCreation(asking.key, path: path)
+        guard wait.kind == .other, let waiting = wait.waiting else { return }
+        if waiting.lastRefusals?.ended != ended { waiting.lastRefusals = PendingWork.Refusals(ended: ended) }
+        waiting.lastRefusals?.errors[ObjectIdentifier(wait.target.work)] = error
     }
 }

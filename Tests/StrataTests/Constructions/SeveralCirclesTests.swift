@@ -1,0 +1,111 @@
+import Strata
+import Testing
+
+private final class A: Sendable {}
+private final class Part<Layer, Side>: Sendable {}
+
+/// Asks, and notes the first line of what that is refused with.
+private func ask<Asked: Sendable>(_ provider: Provider<Asked>, _ name: String, _ refused: Journal<String>) async {
+    do { _ = try await provider.resolveAsync() } catch {
+        refused.note("\(name): \("\(error)".split(separator: "\n")[0])")
+    }
+}
+
+/// Waits that one wait comes to, in several circles.
+@Suite("A wait that closes several circles")
+struct SeveralCirclesTests {
+    // Part asks in tasks for three others, each of which asks for A in a task; A asks for Part.
+    @Test("goes on, and a wait of each circle is refused")
+    func separateCircles() async throws {
+        let (hasAsked, isAsking, mayAsk, refused) = (Tally(), Signal(), Signal(), Journal<String>())
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton) { (part: Provider<Part<Int, Int>>) async in
+                await mayAsk.wait()
+                await ask(part, "a", refused)
+                return A()
+            }
+            registry.register(Part<Int, Int>.self, scope: .singleton) { (other: Assisted<Int, Part<Bool, Int>>) async in
+                await withTaskGroup { group in
+                    for number in 1...3 { group.addTask { _ = try? await other.resolveAsync(number) } }
+                }
+                return Part()
+            }
+            registry.register(Part<Bool, Int>.self, argument: Int.self, scope: .weak) {
+                (number: Int, a: Provider<A>) async in
+                await Task {
+                    if hasAsked.add() == 3 { isAsking.send() }
+                    await ask(a, "\(number)", refused)
+                }.value
+                return Part()
+            }
+        }
+        let part = Task { try await container.resolveAsync(Part<Int, Int>.self) }
+        await isAsking.wait()
+        // Time for all to come to where they wait.
+        try await Task.sleep(for: .milliseconds(50))
+        mayAsk.send()
+        _ = try await part.value
+        #expect(
+            refused.entries.sorted()
+                == (1...3).map {
+                    "\($0): Waiting for A would never end: Part<Bool, Int> (argument Int) is waited for in turn."
+                })
+    }
+
+    // Part asks in tasks for two: what the one needs asks for A, and what the other needs, too, behind one step more.
+    @Test("has no wait refused whose circle another refusal has opened")
+    func circlesWithOneWait() async throws {
+        let (hasBegun, mayAsk, isLast, isAsking, refused) = (Signal(), Signal(), Signal(), Signal(), Journal<String>())
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton) { (part: Provider<Part<Int, Int>>) async in
+                await mayAsk.wait()
+                await ask(part, "a", refused)
+                return A()
+            }
+            registry.register(Part<Int, Int>.self, scope: .singleton) {
+                (short: Provider<Part<Bool, Int>>, long: Provider<Part<Int, Bool>>) async in
+                await hasBegun.wait()
+                async let first: Void = ask(short, "short", refused)
+                async let second: Void = ask(long, "long", refused)
+                isLast.send()
+                _ = await (first, second)
+                return Part()
+            }
+            registry.register(Part<Bool, Int>.self, scope: .singleton) { (a: Provider<A>) async in
+                await Task { await ask(a, "shortest", refused) }.value
+                return Part()
+            }
+            registry.register(Part<Int, Bool>.self, scope: .singleton) {
+                (_: Part<Bool, Bool>, _: Part<String, Int>) async in Part()
+            }
+            registry.register(Part<Bool, Bool>.self, scope: .singleton) { (a: Provider<A>) async in
+                hasBegun.send()
+                await ask(a, "middle", refused)
+                return Part()
+            }
+            registry.register(Part<String, Int>.self, scope: .singleton) { (_: Part<String, Bool>) async in Part() }
+            registry.register(Part<String, Bool>.self, scope: .singleton) { (a: Provider<A>) async throws in
+                await isLast.wait()
+                // Time for Part to wait for both.
+                try await Task.sleep(for: .milliseconds(50))
+                await Task {
+                    isAsking.send()
+                    await ask(a, "longest", refused)
+                }.value
+                return Part()
+            }
+        }
+        async let long = container.resolveAsync(Part<Int, Bool>.self)
+        async let part = container.resolveAsync(Part<Int, Int>.self)
+        await isAsking.wait()
+        // Time for that to wait.
+        try await Task.sleep(for: .milliseconds(50))
+        mayAsk.send()
+        _ = try await (long, part)
+        #expect(
+            refused.entries.sorted() == [
+                "long: Waiting for Part<Int, Bool> would never end: Part<Int, Int> is waited for in turn.",
+                "shortest: Waiting for A would never end: Part<Bool, Int> is waited for in turn.",
+            ])
+    }
+}
