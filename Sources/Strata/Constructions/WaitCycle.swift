@@ -14,8 +14,12 @@ struct WaitCycle {
         refused = doubtful ?? asked ?? waits[0]
     }
 
-    /// Whether none of the others is refused yet.
-    var isClosed: Bool { waits.dropFirst().allSatisfy { $0.target.waiters.contains($0) } }
+    /// Whether one of the others is over or refused.
+    ///
+    /// - Parameter withoutRefusal: Whether `refused` does not count.
+    func isOpen(withoutRefusal: Bool = false) -> Bool {
+        waits.dropFirst().contains { !(withoutRefusal && $0 === refused) && !$0.target.waiters.contains($0) }
+    }
 
     /// The cycle as calls recognise it.
     ///

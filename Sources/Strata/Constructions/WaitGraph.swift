@@ -30,34 +30,11 @@ enum WaitGraph {
                 wait.outcome = .failure(error)
                 return resumptions
             }
-            var others: [(wait: Wait, error: ResolutionError)] = []
-            var known: [PendingWork: [PendingWork: [Wait]]] = [:]
-            let endedBefore = ended
-            var cycles = mayClose(wait) ? WaitCycle.first(closedBy: wait) : []
-            while !cycles.isEmpty {
-                // To refuse the wait of one may have opened others.
-                for cycle in cycles where cycle.isClosed {
-                    let error = cycle.error.closing(cycle.circle(upTo: lastNumber))
-                    guard cycle.refused !== wait else {
-                        // That opens all of them.
-                        for other in others { attach(other.wait) }
-                        ended = endedBefore
-                        note(error, of: wait)
-                        wait.outcome = .failure(error)
-                        return resumptions
-                    }
-                    for refused in alike(cycle.refused, &known) {
-                        detach(refused)
-                        others.append((refused, error))
-                    }
-                }
-                cycles = WaitCycle.all(closedBy: wait)
+            if let error = openCycles(closedBy: wait, &resumptions) {
+                wait.outcome = .failure(error)
+            } else {
+                attach(wait)
             }
-            for other in others {
-                other.wait.outcome = .failure(other.error)
-                resumptions.add(other.wait)
-            }
-            attach(wait)
             return resumptions
         }
         resumptions.resume()
@@ -291,6 +268,47 @@ enum WaitGraph {
     /// The circle that some works are, each of which waits for the next, where the last is not to wait for the first.
     private static func circle(through works: [PendingWork]) -> WaitCircle {
         WaitCircle(along: works, refusing: WaitCircle.Edge(from: works.last, to: works.first), upTo: lastNumber)
+    }
+
+    /// Refuses waits until a wait would close no cycle.
+    ///
+    /// - Parameter resumptions: Is given the tasks of those that are refused.
+    /// - Returns: What to refuse the wait itself with, and no other; nil where it may begin.
+    private static func openCycles(closedBy wait: Wait, _ resumptions: inout Resumptions) -> ResolutionError? {
+        var refusals: [(cycle: WaitCycle, waits: [Wait], error: ResolutionError)] = []
+        var known: [PendingWork: [PendingWork: [Wait]]] = [:]
+        let endedBefore = ended
+        var cycles = mayClose(wait) ? WaitCycle.first(closedBy: wait) : []
+        while !cycles.isEmpty {
+            // To refuse the wait of one may have opened others.
+            for cycle in cycles where !cycle.isOpen() {
+                let error = cycle.error.closing(cycle.circle(upTo: lastNumber))
+                guard cycle.refused !== wait else {
+                    // That opens all of them.
+                    for refusal in refusals { refusal.waits.forEach(attach) }
+                    ended = endedBefore
+                    note(error, of: wait)
+                    return error
+                }
+                let waits = alike(cycle.refused, &known)
+                waits.forEach(detach)
+                refusals.append((cycle, waits, error))
+            }
+            cycles = WaitCycle.all(closedBy: wait)
+        }
+        for refusal in refusals {
+            // A later one may have opened this cycle, too.
+            if refusal.cycle.isOpen(withoutRefusal: true) {
+                refusal.waits.forEach(attach)
+                if WaitCycle.first(closedBy: wait).isEmpty { continue }
+                refusal.waits.forEach(detach)
+            }
+            for wait in refusal.waits {
+                wait.outcome = .failure(refusal.error)
+                resumptions.add(wait)
+            }
+        }
+        return nil
     }
 
     /// Whether a wait may close a cycle. What nothing waits for is on none but that of a wait for itself.

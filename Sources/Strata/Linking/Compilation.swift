@@ -38,8 +38,14 @@ final class Compilation: PlanSource {
     func remedy(for key: Key) -> String {
         let form = form(of: key)
         let wanted = form?.wrapped ?? key
+        let isWeak = Dependency(key.type).isWeak
         let guesses = nearMisses.guesses(
-            for: NearMisses.Question(key: wanted, asker: .caller(isOfForm: form != nil)))
+            for: NearMisses.Question(key: wanted, asker: .caller(isOfForm: form != nil), isWeak: isWeak) { candidate in
+                let near = self.assembly.nodes[candidate]
+                guard near.key.type != wanted.type else { return isWeak && !near.scope.isKept }
+                // A forward leads to no argument.
+                return near.inputOf != nil && wanted.argument != nil
+            })
         let remedy = Remedy(
             key: wanted, guesses: guesses.map(\.sentence), provides: assembly.provides, hasArgument: key.argument != nil
         )

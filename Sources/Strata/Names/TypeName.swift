@@ -19,7 +19,7 @@ func runtimeName(_ type: Any.Type, isFull: Bool = false) -> String {
 }
 
 /// What stands for the name of such a type.
-private let metatypeWithArguments = "any Protocol.Type"
+let metatypeWithArguments = "any Protocol.Type"
 
 /// The name with its module and the types that it is nested in, to tell apart two types of one name: `Auth.Session`.
 func qualifiedTypeName(_ type: Any.Type) -> String { NamePiece.pieces(of: type).text(withModule: true) }
@@ -32,7 +32,8 @@ func qualifiedTypeName(_ type: Any.Type) -> String { NamePiece.pieces(of: type).
 ///
 /// - Complexity: O(length) for most names; O(length × depth) for those that are nested.
 func withoutPaths(_ name: String) -> String {
-    if name.utf8.contains(UInt8(ascii: "{")) {
+    // A raw identifier may have a brace of its own.
+    if name.utf8.contains(UInt8(ascii: "{")), name.contains("Pack{") {
         return withoutPaths(name.replacing("Pack{", with: "").replacing("}", with: ""))
     }
     guard let start = name.firstRange(of: "<Self.") else { return name }

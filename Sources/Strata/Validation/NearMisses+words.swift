@@ -38,10 +38,12 @@ extension NearMisses.Question {
     /// A type of another module that has the same name.
     func sameName(_ candidate: Candidate) -> String? {
         let node = candidate.node
-        guard node.key.type != key.type, !isMetatypeWithArguments(key.type) else { return nil }
+        guard node.key.type != key.type else { return nil }
         let isToldApart = typeName(node.key.type) != typeName(key.type)
         let name = isToldApart ? typeName : qualifiedTypeName
-        guard runtimeName(node.key.type, isFull: true) != runtimeName(key.type, isFull: true) else {
+        let wanted = runtimeName(key.type, isFull: true)
+        guard runtimeName(node.key.type, isFull: true) != wanted else {
+            if wanted.contains(metatypeWithArguments) { return nil }
             // Two types of which not even that tells the difference, as with `any Repository<Int>`.
             return "Perhaps \(node.step) was meant: one of the two is spelled with `& Sendable`. Spell both alike."
         }

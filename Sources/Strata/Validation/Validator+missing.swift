@@ -29,13 +29,14 @@ extension Validator {
         let eagerDependents = assembly.eagerDependents()
         let related = Dictionary(
             grouping: assembly.nodes.filter { $0.takesArgument || $0.isGiven }, by: \.key.withoutArgument)
+        var scopesBelow: [Set<ScopeKey>]?
         return order.map { key in
             let dependents = needs[key] ?? []
             let further = dependents.count == 1 ? "" : ", and by \(dependents.count - 1) more"
             // Only asked where there are near misses. What is asked for later may close a circle, if not for good. Who
             // goes without would take it, too.
             var needing: Set<Int>?
-            var keeping: [Int]?
+            var holding: [Int]?
             let guesses = nearMisses.guesses(
                 for: NearMisses.Question(
                     key: key, isWeak: canBeHeldWeakly(key.type) && dependents.allSatisfy(\.dependency.isWeak),
@@ -60,10 +61,13 @@ extension Validator {
                     guard !known.contains(candidate), isHelpful else { return true }
                     guard near.inputOf != nil else { return false }
                     let takers = dependents.map(\.node) + (optional[key] ?? [])
-                    let holders = keeping ?? keptHolders(of: takers, dependentsOf)
-                    keeping = holders
+                    let holders = holding ?? holders(of: takers, dependentsOf)
+                    holding = holders
+                    let below = scopesBelow ?? neededScopes()
+                    scopesBelow = below
                     // An input takes no argument, and a forward to it neither.
                     return key.argument != nil || holders.contains { isCaptive(candidate, in: $0) }
+                        || holders.contains { below[$0].contains { isApart($0, near.inputOf) } }
                 })
             let related = related[key.withoutArgument] ?? []
             let given = related.filter(\.isGiven)
@@ -271,12 +275,31 @@ extension Validator {
         return scopes.count == 1 ? scopes.first ?? nil : nil
     }
 
-    /// What the container keeps of some nodes, and of what needs them, directly or through what is made anew.
-    private func keptHolders(of nodes: [Int], _ dependentsOf: [[Int]]) -> [Int] {
+    /// Some nodes, and what needs them, directly or through what is made anew.
+    private func holders(of nodes: [Int], _ dependentsOf: [[Int]]) -> [Int] {
         func isKept(_ node: Int) -> Bool {
             assembly.nodes[node].boundScope != nil || assembly.nodes[node].scope == .singleton
         }
-        return reachable(from: nodes) { isKept($0) ? [] : dependentsOf[$0] }.filter(isKept)
+        return Array(reachable(from: nodes) { isKept($0) ? [] : dependentsOf[$0] })
+    }
+
+    /// By node: the scopes that must be open where it is made.
+    private func neededScopes() -> [Set<ScopeKey>] {
+        var needs = [Set<ScopeKey>](repeating: [], count: assembly.nodes.count)
+        for node in assembly.components.joined() {
+            if let scope = assembly.nodes[node].boundScope {
+                needs[node] = [scope]
+            } else if assembly.nodes[node].scope != .singleton {
+                needs[node] = assembly.nodes[node].eagerTargets.reduce(into: []) { $0.formUnion(needs[$1]) }
+            }
+        }
+        return needs
+    }
+
+    /// Whether no container has both scopes open, as far as is known.
+    private func isApart(_ scope: ScopeKey, _ other: ScopeKey?) -> Bool {
+        guard let other, assembly.scopes[scope] != nil, assembly.scopes[other] != nil else { return false }
+        return !assembly.lineage(of: scope).contains(other) && !assembly.lineage(of: other).contains(scope)
     }
 
     /// Whether what is kept would hold an input of a scope that is not open where it lives.

@@ -108,4 +108,46 @@ struct SeveralCirclesTests {
                 "shortest: Waiting for A would never end: Part<Bool, Int> is waited for in turn.",
             ])
     }
+
+    // A comes back to itself by Part and Other: directly, and by Last. To refuse what Part asks for opens both circles.
+    @Test("has no wait refused whose circle a later refusal has opened")
+    func nestedCircles() async throws {
+        let (isAsking, isLast, mayAsk, refused) = (Signal(), Signal(), Signal(), Journal<String>())
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton) { (part: Provider<Part<Int, Int>>) async in
+                await mayAsk.wait()
+                await ask(part, "a", refused)
+                return A()
+            }
+            registry.register(Part<Int, Int>.self, scope: .singleton) { (other: Provider<Part<Bool, Int>>) async in
+                await Task { await ask(other, "part", refused) }.value
+                return Part()
+            }
+            registry.register(Part<Bool, Int>.self, scope: .singleton) {
+                (a: Provider<A>, last: Provider<Part<Int, Bool>>) async in
+                isAsking.send()
+                await withTaskGroup { group in
+                    group.addTask {
+                        await isLast.wait()
+                        await ask(a, "other", refused)
+                    }
+                    await ask(last, "other", refused)
+                }
+                return Part()
+            }
+            registry.register(Part<Int, Bool>.self, scope: .singleton) { (_: A) async in Part() }
+        }
+        async let whole = container.resolveAsync(Part<Int, Int>.self)
+        await isAsking.wait()
+        // Time for all to come to where they wait, one after the other.
+        try await Task.sleep(for: .milliseconds(50))
+        isLast.send()
+        try await Task.sleep(for: .milliseconds(50))
+        mayAsk.send()
+        _ = try await whole
+        #expect(
+            refused.entries == [
+                "part: Waiting for Part<Bool, Int> would never end: Part<Int, Int> is waited for in turn."
+            ])
+    }
 }

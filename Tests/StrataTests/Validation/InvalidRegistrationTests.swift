@@ -96,6 +96,12 @@ struct InvalidRegistrationTests {
             missing.map { $0.split(separator: "\n").first } == [
                 "User (qualifier any Protocol.Type) is not registered and needed by Int."
             ])
+        // Nothing tells that of one argument from that of another.
+        let other = try fix { registry in
+            registry.register([String: any Drawer<Int>.Type].self) { [:] }
+            registry.register(Int.self) { (_: [String: any Drawer<String>.Type]) in 1 }
+        }
+        #expect(other == "Register [String: any Protocol.Type], or add the module that does.")
         let list = try Container { $0.contribute((any Drawer<Int>.Type).self) { Drawers.self } }
         #expect(list.graph.nodes.map(\.type).sorted() == ["[any Protocol.Type]", "any Protocol.Type"])
         let container = try Container { $0.register((any Drawer<Int>.Type).self) { Drawers.self } }

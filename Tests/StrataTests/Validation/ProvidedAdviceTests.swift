@@ -284,4 +284,47 @@ struct ProvidedAdviceTests {
             try fix { registry in registry.fallback { $0.decorate(Desk.self) { $0 } } }
                 == "Move that out of the fallback, which knows `register` and `forward` only.")
     }
+
+    @Test("An input is not suggested where what asks needs another scope that is never open with it", arguments: 0...3)
+    func inputApart(_ number: Int) throws {
+        let fix = try fix { registry in
+            registry.declareScope(.session, inputs: LiveAuthService.self, fileID: "A.swift", line: 1)
+            registry.declareScope(.window, parent: number == 3 ? .session : nil, inputs: Bool.self)
+            registry.register(String.self, scope: .scoped(.window)) { "" }
+            switch number {
+            case 1:
+                registry.register(Int.self) { (_: any AuthService) in 1 }
+                registry.register(Double.self) { (_: Provider<Int>, _: String) in 1 }
+            case 2: registry.register(Int.self) { (_: any AuthService, _: Bool) in 1 }
+            default: registry.register(Int.self) { (_: any AuthService, _: String) in 1 }
+            }
+        }
+        let guess =
+            " Perhaps LiveAuthService (A.swift:1) was meant, which conforms to it: forward any AuthService to it."
+        #expect(fix == "Register any AuthService, or add the module that does." + (number == 3 ? guess : ""))
+    }
+
+    @Test("A caller with an argument is not told to forward to an input, nor one of a Weak to what nothing keeps")
+    func callers() throws {
+        func fix<T>(of resolve: () throws -> T) -> String? {
+            resolutionError(resolve)?.description.components(separatedBy: "\n  fix:   ").last
+        }
+        let auth = LiveAuthService(client: LiveClient())
+        let session = try Container { $0.declareScope(.session, inputs: LiveAuthService.self) }.openScope(
+            .session, auth)
+        #expect(
+            fix { try session.resolve((any AuthService).self, argument: 3) }
+                == "Register any AuthService (argument Int), or add the module that does.")
+        let container = try Container { registry in
+            registry.register(LiveAuthService.self, qualifier: Int.self, fileID: "A.swift", line: 1) { auth }
+        }
+        #expect(
+            fix { try container.resolve(Weak<LiveAuthService>.self) }
+                == "Register LiveAuthService, or add the module that does.")
+        #expect(
+            fix { try container.resolve(Weak<any AuthService>.self) }
+                == "Register any AuthService, or add the module that does. Perhaps LiveAuthService (qualifier Int) "
+                + "(A.swift:1) was meant, which conforms to it: register it as any AuthService with a scope that the "
+                + "container keeps.")
+    }
 }

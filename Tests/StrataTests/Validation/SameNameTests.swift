@@ -33,6 +33,10 @@ private protocol Archive<Item> { associatedtype Item }
 private struct IntArchive: Archive, Sendable { typealias Item = Int }
 
 /// Modules are often written as namespaces, each with an `Interactor` of its own.
+private struct `{braces}`: Sendable {
+    struct Foo: Sendable {}
+}
+
 @Suite("Two types of one name")
 struct SameNameTests {
     private func register(_ registry: inout Registry) {
@@ -266,5 +270,15 @@ struct SameNameTests {
                 registry.register((any Archive<Int> & Sendable).self) { IntArchive() }
                 registry.register(String.self) { (_: any Archive<Int> & Sendable) in "" }
             } == [])
+    }
+
+    @Test("that are raw identifiers with braces are in messages and graphs as they are written")
+    func braces() throws {
+        #expect(
+            try messages { registry in
+                registry.register(`{braces}`.Foo.self) { (_: `{braces}`) in `{braces}`.Foo() }
+            }.map { $0.split(separator: "\n").first } == ["`{braces}` is not registered and needed by Foo."])
+        let container = try Container { $0.register(`{braces}`.self) { `{braces}`() } }
+        #expect(container.graph.nodes.map(\.type) == ["`{braces}`"])
     }
 }
