@@ -34,7 +34,8 @@ struct ManifestLocations {
     ///
     /// - Parameter configuredTiers: How many tiers the configuration gives: these have its words on their names and peers.
     func notes(configuredTiers: Int) -> [String] {
-        unread + misspeltPeers(above: configuredTiers) + unreadBehindCode(above: configuredTiers) + namedTwice
+        unread + misspeltPeers(above: configuredTiers) + unreadBehindCode(above: configuredTiers)
+            + namedTwice(above: configuredTiers)
     }
 
     /// Of comments that begin like a tier and give none.
@@ -72,7 +73,7 @@ struct ManifestLocations {
         return source.declarations.compactMap(\.trailingTier).filter { $0.number > number }.compactMap { comment in
             let counting = source.tierComment(of: comment.number)
             // That is told by itself.
-            guard counting?.withPeersMeant == nil else { return nil }
+            if let counting, tiers.contains(counting), counting.withPeersMeant != nil { return nil }
             var meant =
                 comment.withPeersMeant.flatMap { TierComment(text: $0, isTrailing: false, line: 1, column: 1) }
                 ?? comment
@@ -90,8 +91,9 @@ struct ManifestLocations {
         }
     }
 
-    private var namedTwice: [String] {
-        Dictionary(grouping: tiers.filter { $0.name != nil && $0.withPeersMeant == nil }, by: \.number)
+    private func namedTwice(above number: Int) -> [String] {
+        let named = tiers.filter { $0.number > number && $0.name != nil && $0.withPeersMeant == nil }
+        return Dictionary(grouping: named, by: \.number)
             .sorted { $0.key < $1.key }
             .compactMap { number, tiers in
                 let name = tiers[0].name?.lowercased() ?? ""

@@ -24,15 +24,23 @@ struct ManifestReader {
 
     /// The declarations among what was read.
     func declarations(trailingTiers: [Int: TierComment]) -> [ManifestSource.Declaration] {
-        calls.compactMap { call in
-            guard !call.declaration.name.isEmpty, !call.labels.contains("condition") else { return nil }
+        declaring.map { call in
             var declaration = call.declaration
-            // A usage of a plugin and a product of this name have no capability.
-            if declaration.kind == .plugin, !call.labels.contains("capability") { return nil }
-            let lines = [declaration.callLine, declaration.line, call.lastLine ?? declaration.line]
-            declaration.trailingTier = lines.lazy.compactMap { trailingTiers[$0] }.first
+            declaration.trailingTier = call.lines.lazy.compactMap { trailingTiers[$0] }.first
             declaration.dependencies.removeAll(where: \.name.isEmpty)
             return declaration
+        }
+    }
+
+    /// The lines at whose end a comment may give a target its tier.
+    var targetLines: Set<Int> { Set(declaring.flatMap(\.lines)) }
+
+    /// The calls that declare a target.
+    private var declaring: [Call] {
+        calls.filter { call in
+            guard !call.declaration.name.isEmpty, !call.labels.contains("condition") else { return false }
+            // A usage of a plugin and a product of this name have no capability.
+            return call.declaration.kind != .plugin || call.labels.contains("capability")
         }
     }
 
@@ -43,6 +51,8 @@ struct ManifestReader {
         var labels: Set<String> = []
         /// The line of the closing parenthesis.
         var lastLine: Int?
+
+        var lines: [Int] { [declaration.callLine, declaration.line, lastLine ?? declaration.line] }
     }
 
     /// Reads all of it.

@@ -129,9 +129,9 @@ package struct UnreadTier: Hashable, Sendable {
     init?(trailing text: String, line: Int, column: Int) {
         var words = Words(text)
         let isWritten = words.rest.hasPrefix("TIER")
-        guard words.take("tier"), words.take(":") || isWritten, let number = words.takeNumber(), number > 0 else {
-            return nil
-        }
+        guard words.take("tier"), words.take(":") || isWritten, let number = words.takeNumber(), number > 0,
+            number < .max
+        else { return nil }
         form = "tier: \(number)"
         isTrailing = true
         (self.line, self.column) = (line, column)

@@ -106,7 +106,22 @@ struct TestSupportSearchTests {
         let tier = Configuration.TierEntry(tier: Tier(number: 1, name: "Core"), targets: [])
         let text = ".target(name: \"Used\"), // tier: 1, peers forbidden"
         #expect(built(text: text, configuration: Configuration(tiers: [tier])).notes == [])
+        #expect(
+            built(text: "// TIER 1: A\n// TIER 1: B\n\(text)", configuration: Configuration(tiers: [tier])).notes == [])
         #expect(notes("// TIER 2: App, peer allowed\n.target(name: \"Used\"), // tier: 2: App").count == 1)
+        #expect(
+            notes(".target(name: \"Used\"), // tier: 2: App\n// TIER 2: App, peer allowed") == [
+                "Of the comment at Package.swift:1:24 only the number is read. Write `// TIER 2: App` in place of that at "
+                    + "Package.swift:2:1, or leave the words out."
+            ])
+        // Behind other code a word is its author's, and no tier has a number without an end.
+        #expect(
+            notes(
+                """
+                let products = [ // TIER 2 (products follow)
+                .target(name: "Used"), // tier: 99999999999999999999 (x)
+                ] // TIER 4 behind all
+                """) == [])
         let above = "// TIER 2: Domain, peers allowed\n.target(name: \"Alpha\"),\n"
         #expect(notes("\(above).target(name: \"Used\"), // tier: 2: domain, peers allowed") == [])
         #expect(
