@@ -26,11 +26,7 @@ enum WaitGraph {
                 wait.outcome = .success(())
                 return resumptions
             }
-            if let error = lastRefusal(of: wait) {
-                wait.outcome = .failure(error)
-                return resumptions
-            }
-            if let error = openCycles(closedBy: wait, &resumptions) {
+            if let error = lastRefusal(of: wait) ?? openCycles(closedBy: wait, &resumptions) {
                 wait.outcome = .failure(error)
             } else {
                 attach(wait)

@@ -14,16 +14,21 @@ private func ask<Asked: Sendable>(_ provider: Provider<Asked>, _ name: String, _
 /// Waits that one wait comes to, in several circles.
 @Suite("A wait that closes several circles")
 struct SeveralCirclesTests {
-    // Part asks in tasks for three others, each of which asks for A in a task; A asks for Part.
+    /// A asks for Part once it may.
+    private func registerA(in registry: inout Registry, _ mayAsk: Signal, _ refused: Journal<String>) {
+        registry.register(A.self, scope: .singleton) { (part: Provider<Part<Int, Int>>) async in
+            await mayAsk.wait()
+            await ask(part, "a", refused)
+            return A()
+        }
+    }
+
+    // Part asks in tasks for three others, each of which asks for A in a task.
     @Test("goes on, and a wait of each circle is refused")
     func separateCircles() async throws {
         let (hasAsked, isAsking, mayAsk, refused) = (Tally(), Signal(), Signal(), Journal<String>())
         let container = try Container { registry in
-            registry.register(A.self, scope: .singleton) { (part: Provider<Part<Int, Int>>) async in
-                await mayAsk.wait()
-                await ask(part, "a", refused)
-                return A()
-            }
+            registerA(in: &registry, mayAsk, refused)
             registry.register(Part<Int, Int>.self, scope: .singleton) { (other: Assisted<Int, Part<Bool, Int>>) async in
                 await withTaskGroup { group in
                     for number in 1...3 { group.addTask { _ = try? await other.resolveAsync(number) } }
@@ -57,11 +62,7 @@ struct SeveralCirclesTests {
     func circlesWithOneWait() async throws {
         let (hasBegun, mayAsk, isLast, isAsking, refused) = (Signal(), Signal(), Signal(), Signal(), Journal<String>())
         let container = try Container { registry in
-            registry.register(A.self, scope: .singleton) { (part: Provider<Part<Int, Int>>) async in
-                await mayAsk.wait()
-                await ask(part, "a", refused)
-                return A()
-            }
+            registerA(in: &registry, mayAsk, refused)
             registry.register(Part<Int, Int>.self, scope: .singleton) {
                 (short: Provider<Part<Bool, Int>>, long: Provider<Part<Int, Bool>>) async in
                 await hasBegun.wait()
@@ -109,16 +110,12 @@ struct SeveralCirclesTests {
             ])
     }
 
-    // A comes back to itself by Part and Other: directly, and by Last. To refuse what Part asks for opens both circles.
+    // Part<Int, Int> asks in a task for what asks for A, in a task and behind one step more. To refuse the first opens both.
     @Test("has no wait refused whose circle a later refusal has opened")
     func nestedCircles() async throws {
         let (isAsking, isLast, mayAsk, refused) = (Signal(), Signal(), Signal(), Journal<String>())
         let container = try Container { registry in
-            registry.register(A.self, scope: .singleton) { (part: Provider<Part<Int, Int>>) async in
-                await mayAsk.wait()
-                await ask(part, "a", refused)
-                return A()
-            }
+            registerA(in: &registry, mayAsk, refused)
             registry.register(Part<Int, Int>.self, scope: .singleton) { (other: Provider<Part<Bool, Int>>) async in
                 await Task { await ask(other, "part", refused) }.value
                 return Part()

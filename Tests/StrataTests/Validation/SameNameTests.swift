@@ -32,11 +32,11 @@ private struct LiveService: Chat.Service {}
 private protocol Archive<Item> { associatedtype Item }
 private struct IntArchive: Archive, Sendable { typealias Item = Int }
 
-/// Modules are often written as namespaces, each with an `Interactor` of its own.
 private struct `{braces}`: Sendable {
     struct Foo: Sendable {}
 }
 
+/// Modules are often written as namespaces, each with an `Interactor` of its own.
 @Suite("Two types of one name")
 struct SameNameTests {
     private func register(_ registry: inout Registry) {
