@@ -53,7 +53,8 @@ package struct TierProposal: Hashable, Sendable {
 
     /// The comments to add to a manifest: one above each target whose tier is not that of the target before it.
     ///
-    /// - Returns: In the order of the manifests; `location` is where the target below the comment is declared.
+    /// - Returns: In the order of the manifests; `location` is where the declaration of the target below the
+    ///   comment begins.
     package var comments: [(location: SourceLocation, comment: String, target: String)] {
         var numberOf: [TargetID: Int] = [:]
         for (index, layer) in layers.enumerated() {
@@ -65,7 +66,10 @@ package struct TierProposal: Hashable, Sendable {
             let number = numberOf[target.id]!
             guard last.updateValue(number, forKey: target.location.file) != number else { return nil }
             let peers = layers[number].allowsPeers ? ", peers allowed" : ""
-            return (target.location, "// TIER \(number + 1): \(layers[number].name)\(peers)", target.name)
+            var location = target.location
+            // The name may stand on a line further down.
+            location.line = target.callLine ?? location.line
+            return (location, "// TIER \(number + 1): \(layers[number].name)\(peers)", target.name)
         }
     }
 

@@ -64,7 +64,7 @@ struct DependencyResolver {
 
     /// Whether `.product(package:)` means this entry: by identity, by the entry's `name:`, by the package's own name.
     private func isNamed(_ dependency: PackageSnapshot.PackageDependency, _ name: String) -> Bool {
-        if dependency.identity.lowercased() == name.lowercased() || dependency.name == name { return true }
+        if dependency.isNamed(name) { return true }
         let manifest = localPackage(dependency)?.manifest ?? set.outside[dependency.identity]?.manifest
         return manifest?.name == name
     }

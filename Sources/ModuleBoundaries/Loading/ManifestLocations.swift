@@ -126,6 +126,9 @@ struct ManifestLocations {
         return SourceLocation(file: path, line: declaration.line, column: declaration.column)
     }
 
+    /// The line on which the call for a target begins; nil where it is computed.
+    func callLine(of target: String) -> Int? { declarations[target]?.callLine }
+
     /// Where the text has the entry for a dependency; where the call for the target begins, if the entry is computed.
     func location(of dependency: PackageSnapshot.TargetDependency, neededBy target: String) -> SourceLocation {
         location(of: dependency.name, package: dependency.form.package, neededBy: target)

@@ -23,10 +23,8 @@ extension PackageSet {
     /// How the manifest's entries spell a package: as those that are there do, else by its name or identity.
     func spelling(of package: PackageSnapshot.PackageDependency, in id: String) -> String {
         let manifest = packages.first { $0.id == id }?.manifest
-        let names = [package.identity, package.name?.lowercased()]
-        let used = manifest?.targets.lazy.flatMap(\.dependencies).compactMap(\.form.package).first {
-            names.contains($0.lowercased())
-        }
+        let used = manifest?.targets.lazy.flatMap(\.dependencies).compactMap(\.form.package).first(
+            where: package.isNamed)
         return used ?? package.name ?? package.identity
     }
 }

@@ -41,8 +41,7 @@ struct UnresolvedPackages {
 
     private func isLeftToTraits(_ dependency: PackageSnapshot.PackageDependency, in package: LoadedPackage) -> Bool {
         let entries = package.manifest.targets.flatMap(\.dependencies).filter { entry in
-            guard let name = entry.form.package else { return false }
-            return name.lowercased() == dependency.identity.lowercased() || name == dependency.name
+            entry.form.package.map(dependency.isNamed) ?? false
         }
         return !entries.isEmpty && entries.allSatisfy(\.needsTrait)
     }

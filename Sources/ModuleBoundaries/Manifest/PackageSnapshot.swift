@@ -94,6 +94,11 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
         /// The `name:` that the entry gives to the package; nil where it gives none.
         var name: String?
         var source: Source
+
+        /// Whether an entry means it by its identity or by its `name:`. SwiftPM does not tell upper case from lower case.
+        func isNamed(_ name: String) -> Bool {
+            [identity, self.name].contains { $0?.lowercased() == name.lowercased() }
+        }
     }
 
     /// The package's own name.

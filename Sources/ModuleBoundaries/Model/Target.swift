@@ -46,6 +46,9 @@ public struct Target: Hashable, Sendable {
     /// False for targets of packages that are only followed through `.package(path:)`: they supply modules, never
     /// findings.
     public var isChecked: Bool
+    /// The line of the manifest on which the call begins that declares it: a tier's comment stands above that.
+    /// Nil where it is not known.
+    package var callLine: Int?
     /// Modules that it perhaps declares: only a plugin's snapshot of the manifest was at hand, and the manifest's text
     /// has their names. Empty outside of the plugin.
     package var doubtfulModules: Set<String> = []

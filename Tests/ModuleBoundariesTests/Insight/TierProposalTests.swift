@@ -215,6 +215,20 @@ struct TierProposalTests {
         #expect(pairs(["peer-import", "peer-dependency"]) == proposal.peerPairs)
     }
 
+    @Test("A comment stands above the call that declares a target, also where the name is on a line further down")
+    func callLine() {
+        var targets = TestGraph.model("Shop", "CoreKit", "Shop -> CoreKit", executables: ["Shop"]).targets
+        for index in targets.indices {
+            targets[index].location.line = 10 * index + 5
+            targets[index].callLine = 10 * index + 4
+        }
+        #expect(
+            TierProposal(ModuleModel(name: "P", targets: targets)).comments.map { "\($0.location.line) \($0.target)" }
+                == [
+                    "4 Shop", "14 CoreKit",
+                ])
+    }
+
     @Test("The comments stand above each target whose tier differs from the one before it")
     func text() {
         let model = TestGraph.model(

@@ -109,9 +109,20 @@ struct ModelBuilderTests {
         )
     }
 
+    @Test(
+        "A package is named by its identity or by the entry's name, in upper or lower case",
+        arguments: ["LOCAL", "Elsewhere"])
+    func spellings(_ name: String) {
+        var set = set
+        set.packages[0].manifest.targets[0].dependencies[0].form = .product(package: name)
+        let found = ModelBuilder(set).build().model[TargetID(package: ".", name: "App")]?.dependencies.first?.resolution
+        #expect(found == .product(targets: [TargetID(package: "../Local", name: "Kit")]))
+    }
+
     @Test("Declarations are located in the manifest; what is computed is located at its first line")
     func locations() {
         let targets = built.model.targets
+        #expect(targets.map(\.callLine) == [1, nil, nil])
         #expect(
             targets.map(\.location.description) == ["Package.swift:2:9"]
                 + Array(repeating: "../Local/Package@swift-6.0.swift:1:1", count: 2))
