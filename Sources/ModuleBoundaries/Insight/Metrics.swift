@@ -23,13 +23,14 @@ public struct Metrics: Hashable, Sendable {
         package var lines: Int
         /// Whether it is a test target.
         package var isTest: Bool
-        /// The package of a product of another package; nil for a target.
+        /// The package, where it is another than those that are checked: its identity, or its folder where it is used by
+        /// its path; nil for a checked target.
         package var package: String?
     }
 
     /// The name of the package, or of the workspace's folder.
     package var package: String
-    /// One row for each checked target, in the order of names.
+    /// One row for each checked target, in the order of names, then for what other packages supply.
     package var rows: [Row]
     /// A longest chain of dependencies, from the top down, test targets and plugins aside: its targets
     /// cannot be built in parallel, so that no number of processors builds the package faster than this chain.
@@ -63,7 +64,7 @@ public struct Metrics: Hashable, Sendable {
         }
         .sorted { ($0.package ?? "", $0.name) < ($1.package ?? "", $1.name) }
         criticalPath = Self.criticalPath(of: product, depthOf: depthOf).map { names[$0] }
-        // Products of other packages are not changed here.
+        // What other packages supply is not changed here.
         let changed = rows.filter { !$0.isTest && $0.package == nil }
         averageRebuild = changed.isEmpty ? 0 : Double(changed.reduce(0) { $0 + $1.rebuilds }) / Double(changed.count)
     }

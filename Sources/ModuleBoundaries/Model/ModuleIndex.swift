@@ -40,10 +40,10 @@ struct ModuleIndex: Sendable {
 
     subscript(id: TargetID) -> Target? { byID[id] }
 
-    /// The index with further targets that can be asked for by identity; no import means them.
-    func adding(_ targets: [Target]) -> Self {
+    /// The index with other targets that can be asked for by identity; what an import means stays as it was.
+    func showing(_ targets: [Target]) -> Self {
         var index = self
-        for target in targets where index.byID[target.id] == nil { index.byID[target.id] = target }
+        index.byID = Dictionary(targets.map { ($0.id, $0) }) { first, _ in first }
         return index
     }
 

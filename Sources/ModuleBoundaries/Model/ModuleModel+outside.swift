@@ -1,12 +1,28 @@
 extension ModuleModel {
-    /// The model with a node for each product of another package that a checked target declares or imports, and an edge
-    /// for each declaration and import: what graphs, metrics and explanations show. Rules are asked without them.
+    /// The model with what other packages supply: what graphs, metrics, explanations and the rule `limit` count. Other
+    /// rules are asked without it.
     ///
-    /// A product of a package that is not resolved is known by what the manifests say of it.
+    /// - A product of a fetched package that a checked target declares or imports becomes a node, with an edge for each
+    ///   declaration and import. One of a package that is not resolved is known by what the manifests say of it.
+    /// - A target of a package that is followed by its path, and that a checked target declares or imports, is marked as
+    ///   one of another package.
     package func withOutsideProducts() -> ModuleModel {
         var nodes = OutsideNodes(self)
         for target in targets where target.isChecked { nodes.add(target) }
-        return ModuleModel(self, adding: nodes.targets, edges: nodes.edges)
+        let used = Set(edges.filter { self[$0.from]?.isChecked == true }.map(\.to))
+        let marked = targets.map { target in
+            var target = target
+            target.isOutside = !target.isChecked && used.contains(target.id)
+            return target
+        }
+        return ModuleModel(self, targets: marked + nodes.targets, edges: edges + nodes.edges)
+    }
+
+    /// The model without the targets of packages that are only followed by their path.
+    package func withoutOtherPackages() -> ModuleModel {
+        let kept = targets.filter(\.isChecked)
+        let ids = Set(kept.map(\.id))
+        return ModuleModel(self, targets: kept, edges: edges.filter { ids.contains($0.from) && ids.contains($0.to) })
     }
 }
 

@@ -88,11 +88,11 @@ public struct ModuleModel: Sendable {
         self.init(name: name, targets: targets, outsideProducts: [])
     }
 
-    /// A model with further targets and edges that no rule looks at.
-    init(_ model: ModuleModel, adding targets: [Target], edges: [Edge]) {
+    /// A model that shows other targets and edges than it was made of.
+    init(_ model: ModuleModel, targets: [Target], edges: [Edge]) {
         name = model.name
-        self.targets = model.targets + targets
-        self.edges = model.edges + edges
+        self.targets = targets
+        self.edges = edges
         outsideProducts = model.outsideProducts
         outsideDependencies = model.outsideDependencies
         unresolvedPackages = model.unresolvedPackages
@@ -101,7 +101,7 @@ public struct ModuleModel: Sendable {
         excludedTargets = model.excludedTargets
         notes = model.notes
         localProducts = model.localProducts
-        index = model.index.adding(targets)
+        index = model.index.showing(targets)
     }
 
     /// The model with other targets in place of these, and the edges that they make.

@@ -55,7 +55,8 @@ public struct Target: Hashable, Sendable {
 
     /// Whether it is an application or an extension of an Xcode project: it puts the modules together.
     package var isProgram = false
-    /// Whether it stands for a product of another package, in a graph that shows such products.
+    /// Whether a graph shows it as what another package supplies: a product, or a target of a package that is followed
+    /// by its path.
     package var isOutside = false
     /// The folders that hold its sources, relative to the root of the check, where these are not all of `directory`.
     package var sourceFolders: [String] = []

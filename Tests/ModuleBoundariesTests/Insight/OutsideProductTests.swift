@@ -94,4 +94,52 @@ struct OutsideProductTests {
         let names = TargetNames(model)
         #expect(model.targets.map { names[$0.id] } == ["Logging", "Core", "swift-log/Logging"])
     }
+
+    //  App ─▶ Core ─▶ Kit ─▶ Base, the last two in a package that is used by its path
+    private static let byPath = """
+        package ../kit
+        followed Base
+        followed Kit: Base
+        followed Spare
+        package .
+        Core: Kit
+        App: Core
+
+        Core/C.swift
+            import Base
+        """
+
+    @Test("Of a package used by its path, the targets that are declared or imported count as products do")
+    func followedTargets() throws {
+        let plain = DrawnModel(Self.byPath).model
+        let model = plain.withOutsideProducts()
+        #expect(
+            Metrics(model).text == """
+                target         fan-in  fan-out  instability  depth  rebuilds  lines
+                App                 0        1         1.00      3         1      0
+                Core                1        2         0.67      2         2      1
+                Base (../kit)       2        0         0.00      0         4      0
+                Kit (../kit)        1        1         0.50      1         3      0
+
+                Critical path: App -> Core (2 targets, one after another)
+                Average rebuild: a change to one target rebuilds 1.50 of 2 targets
+
+                """
+        )
+        let configuration = Configuration(limits: [.init(targets: [.init("Core")], dependencies: 1)])
+        #expect(
+            Checker(configuration: configuration).check(plain).findings.filter { $0.rule == "limit" }.map(\.message)
+                == [
+                    "Core depends on 2 targets and products directly, and the limit for targets named \"Core\" is 1."
+                ])
+        #expect(try Diagram(model).json.contains("\"package\": \"../kit\""))
+    }
+
+    @Test("Without other packages nothing is shown of one that is used by its path")
+    func leftOut() throws {
+        let model = DrawnModel(Self.byPath).model.withoutOtherPackages()
+        #expect(try Diagram(model).nodes.map(\.name) == ["Core", "App"])
+        #expect(Metrics(model).rows.map { "\($0.name) \($0.fanOut)" } == ["App 1", "Core 0"])
+        #expect(throws: UnknownTarget(name: "Kit")) { try Explanation(model, from: "App", to: "Kit") }
+    }
 }
