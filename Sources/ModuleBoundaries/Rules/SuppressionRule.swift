@@ -77,11 +77,14 @@ enum SuppressionRule {
         isOff: (String) -> Bool
     ) -> (String, fix: String)? {
         let rule = suppression.rule
-        if suppression.isMisspelt {
+        if suppression.verb != "allow" {
             // Whatever else follows the word is prose.
             guard RuleID.isNameable(rule) else { return nil }
+            let isSpaced = suppression.verb.first?.isWhitespace == true
             return (
-                "A space stands between `validate-deps:` and `allow`, so this comment suppresses nothing.",
+                isSpaced
+                    ? "A space stands between `validate-deps:` and `allow`, so this comment suppresses nothing."
+                    : "`validate-deps:\(suppression.verb)` is not `validate-deps:allow`, so this comment suppresses nothing.",
                 "Write `// validate-deps:allow \(rule) because` and the reason, or remove the comment."
             )
         }
@@ -103,7 +106,11 @@ enum SuppressionRule {
             )
         }
         guard RuleID.isNameable(rule) else {
-            let meant = meant.map { "Write `\($0)` if that is meant" }
+            let meant = meant.map { meant in
+                suppression.reason == nil
+                    ? "Write `// validate-deps:allow \(meant) because` and the reason if that is meant"
+                    : "Write `\(meant)` if that is meant"
+            }
             return (
                 "This suppression names the rule \"\(rule)\", which does not exist, so it suppresses nothing.",
                 "\(meant ?? "Name a rule that `validate-deps rules` lists"), or remove the comment."

@@ -52,8 +52,9 @@ package struct Suppression: Hashable, Sendable {
     package var column: Int
     /// Whether code stands before the comment on its line: then it does not hold for the next line.
     package var isTrailing: Bool
-    /// Whether a space stands before `allow`: then it suppresses nothing, and may be prose.
-    package var isMisspelt: Bool
+    /// What stands between `validate-deps:` and the rule, with the white space before it. Where that is not `allow`, the
+    /// comment suppresses nothing, and may be prose.
+    package var verb: String
 
     /// Describes one comment.
     package init(
@@ -63,9 +64,9 @@ package struct Suppression: Hashable, Sendable {
         line: Int,
         column: Int,
         isTrailing: Bool = false,
-        isMisspelt: Bool = false
+        verb: String = "allow"
     ) {
-        self.isMisspelt = isMisspelt
+        self.verb = verb
         self.rule = rule
         self.names = names
         self.reason = reason

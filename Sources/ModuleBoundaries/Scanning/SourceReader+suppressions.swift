@@ -1,9 +1,10 @@
 extension SourceReader {
-    /// The comments `// validate-deps:allow RULE because REASON` among those that were read.
+    /// The comments `// validate-deps:allow RULE because REASON` among those that were read, and those with another word
+    /// in place of `allow`, or a space before it.
     func suppressions() -> [Suppression] {
         var lines = LineCounter(lexer.bytes)
         return lexer.comments.compactMap { range in
-            guard let (words, isMisspelt) = words(of: range) else { return nil }
+            guard let (verb, words) = words(of: range) else { return nil }
             let position = lines.position(of: range.lowerBound)
             let becauseIndex = words.firstIndex(of: "because")
             let rule = words.first.map { becauseIndex == 0 ? "" : String($0) }
@@ -16,21 +17,21 @@ extension SourceReader {
                 line: position.line,
                 column: position.column,
                 isTrailing: lexer.followsCode(range.lowerBound),
-                isMisspelt: isMisspelt
+                verb: verb
             )
         }
     }
 
-    /// The words behind `validate-deps:allow`, and whether a space stands in that; nil for any other comment.
-    private func words(of comment: Range<Int>) -> (words: [Substring], isMisspelt: Bool)? {
-        let (tool, verb) = ("validate-deps:", "allow")
+    /// What stands behind `validate-deps:`: the first word with the white space before it, and the words behind that; nil
+    /// for any other comment, and where the first word is another than `allow` behind a space, which may be prose.
+    private func words(of comment: Range<Int>) -> (verb: String, words: [Substring])? {
+        let tool = "validate-deps:"
         let text = lexer.text(comment.dropFirst(2)).drop(while: \.isWhitespace)
         guard text.hasPrefix(tool) else { return nil }
         let command = text.dropFirst(tool.count)
-        let trimmed = command.drop(while: \.isWhitespace)
-        guard trimmed.hasPrefix(verb) else { return nil }
-        let rest = trimmed.dropFirst(verb.count)
-        guard rest.first?.isWhitespace ?? true else { return nil }
-        return (rest.split(whereSeparator: \.isWhitespace), trimmed.count < command.count)
+        let space = command.prefix(while: \.isWhitespace)
+        let verb = command.dropFirst(space.count).prefix { !$0.isWhitespace }
+        guard verb == "allow" || space.isEmpty && !verb.isEmpty else { return nil }
+        return (String(space + verb), command[verb.endIndex...].split(whereSeparator: \.isWhitespace))
     }
 }

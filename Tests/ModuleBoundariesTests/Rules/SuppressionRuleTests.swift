@@ -143,12 +143,14 @@ struct SuppressionRuleTests {
         #expect(report.suppressed.map(\.reason) == ["the session moves down next month"])
     }
 
-    @Test("A space before `allow` is told, prose is not")
+    @Test("A space before `allow` is told, and another word in its place; prose is not")
     func misspelt() {
         let text = """
             // validate-deps: allow undeclared-import because of reasons
             import Core
             // validate-deps: allow the reader to breathe, because
+            // validate-deps:alow undeclared-import because of reasons
+            // validate-deps:alow the reader to breathe, because
             """
         let file = SourceScanner.scan(path: "A.swift", bytes: Array(text.utf8))
         let target = Target(id: TargetID(package: ".", name: "App"), files: [file])
@@ -161,7 +163,14 @@ struct SuppressionRuleTests {
                     """
                     Write `// validate-deps:allow undeclared-import because` and the reason, or remove the comment.
                     """,
-                ]
+                ],
+                [
+                    "A.swift:4:1", "suppression",
+                    "`validate-deps:alow` is not `validate-deps:allow`, so this comment suppresses nothing.",
+                    """
+                    Write `// validate-deps:allow undeclared-import because` and the reason, or remove the comment.
+                    """,
+                ],
             ]
         )
     }

@@ -39,10 +39,15 @@ struct SuppressionCommentTests {
         ("// validate-deps:allow", [Suppression(rule: "", reason: nil, line: 1, column: 1)]),
         (
             "// validate-deps: allow x because y",
-            [Suppression(rule: "x", names: ["x"], reason: "y", line: 1, column: 1, isMisspelt: true)]
+            [Suppression(rule: "x", names: ["x"], reason: "y", line: 1, column: 1, verb: " allow")]
         ),
         ("// validate-deps: see x because y", []),
-        ("// validate-deps:allowed x because y", []),
+        (
+            "// validate-deps:alow x because y",
+            [Suppression(rule: "x", names: ["x"], reason: "y", line: 1, column: 1, verb: "alow")]
+        ),
+        ("// validate-deps: allowed x because y", []),
+        ("// validate-deps:", []),
         ("/// validate-deps:allow x because y", []),
         ("/* validate-deps:allow x because y */", []),
         ("let s = \"// validate-deps:allow x because y\"", []),
