@@ -1,3 +1,5 @@
+internal import GraphAlgorithms
+
 /// Why a proposed tier allows peers, and what to move so that it need not.
 package struct PeerCustom: Hashable, Sendable {
     /// One target of the tier needs another.
@@ -21,6 +23,13 @@ package struct PeerCustom: Hashable, Sendable {
     let roots: [TargetID]
     /// The pairs that stay when that is moved: findings then.
     var left: [Pair] { pairs.filter { pair in !moves.contains { $0.target == pair.to } } }
+
+    /// The first targets of the tier that need each other, directly or not: no tiers part them. Nil where there are none.
+    var cycle: [TargetID]? {
+        let needs = Dictionary(grouping: pairs, by: \.from).mapValues { $0.map(\.to) }
+        return stronglyConnectedComponents(of: needs.keys.sorted(), successors: { needs[$0, default: []] })
+            .filter { $0.count > 1 }.map { $0.sorted() }.min { $0[0] < $1[0] }
+    }
 
     /// - Parameters:
     ///   - number: The index of the tier.

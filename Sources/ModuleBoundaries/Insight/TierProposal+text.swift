@@ -38,6 +38,9 @@ extension TierProposal {
             let who = "\(listed(custom.roots.map(\.name))) \(custom.roots.count == 1 ? "makes" : "make")"
             return "\(cost) \(who) the container, which only the highest tier may do."
         }
+        if let cycle = custom.cycle {
+            return "\(cost) To forbid such imports, break up what needs each other first: \(listed(cycle.map(\.name)))."
+        }
         if custom.moves.isEmpty { return "\(cost) To forbid such imports, split the tier." }
         var numbers: [Int?] = []
         for move in custom.moves where !numbers.contains(move.number) { numbers.append(move.number) }

@@ -35,17 +35,18 @@ struct ManifestLocations {
     /// - Parameter configuredTiers: How many tiers the configuration gives: these have its words on their names and peers.
     func notes(configuredTiers: Int) -> [String] {
         unread + misspeltPeers(above: configuredTiers) + unreadBehindCode(above: configuredTiers)
-            + namedTwice(above: configuredTiers)
+            + namedTwice(above: configuredTiers) + farAbove(above: configuredTiers)
     }
 
     /// Of comments that begin like a tier and give none.
     private var unread: [String] {
         source.unreadTiers.map { tier in
             let location = location(tier.line, tier.column)
-            let number = tier.form.hasPrefix("TIER N") ? " with the number of the tier for N" : ""
-            let place = tier.isTrailing ? " alone" : "\(number) on a line of its own"
+            let isOpen = tier.form.hasPrefix("TIER N") || tier.form == "tier: N"
+            let number = isOpen ? " with the number of the tier for N" : ""
+            let place = tier.isTrailing ? "\(isOpen ? "," : "") alone" : " on a line of its own"
             return """
-                The comment at \(location) gives no tier. Write `// \(tier.form)`\(place), or begin it with another word.
+                The comment at \(location) gives no tier. Write `// \(tier.form)`\(number)\(place), or begin it with another word.
                 """
         }
     }
@@ -108,6 +109,28 @@ struct ManifestLocations {
                     its own.
                     """
             }
+    }
+
+    /// Of a tier without a name that lies far above the others, which follow one another: its number may be a slip.
+    private func farAbove(above number: Int) -> [String] {
+        let libraries = source.declarations.filter { $0.kind == .target || $0.kind == .executableTarget }
+        let placed = libraries.compactMap { declaration in
+            source.tier(of: declaration).map { (tier: $0, comment: declaration.trailingTier ?? $0) }
+        }
+        let numbers = Set(placed.map(\.tier.number)).sorted()
+        guard numbers.count > 2, let highest = numbers.last, highest > number else { return [] }
+        let next = numbers[numbers.count - 2]
+        let comments = Set(placed.filter { $0.tier.number == highest }.map(\.comment))
+        guard next - numbers[0] == numbers.count - 2, highest > next + 1, comments.count == 1,
+            let comment = comments.first, placed.allSatisfy({ $0.tier.number != highest || $0.tier.name == nil })
+        else { return [] }
+        let between = highest == next + 2 ? "tier \(next + 1)" : "tiers \(next + 1) to \(highest - 1)"
+        return [
+            """
+            The comment at \(location(comment.line, comment.column)) gives tier \(highest), and nothing is in \(between). \
+            Correct the number, or write `// TIER \(highest): NAME` above the target if it is meant.
+            """
+        ]
     }
 
     private func location(_ line: Int, _ column: Int) -> SourceLocation {

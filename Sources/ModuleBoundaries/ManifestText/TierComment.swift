@@ -124,15 +124,19 @@ package struct UnreadTier: Hashable, Sendable {
         (self.line, self.column) = (line, column)
     }
 
-    /// Reads a comment's text at the end of a line of code; nil where it does not begin with a tier's number, or could be
-    /// prose: `tier 2 comes next`.
+    /// Reads a comment's text at the end of a line of code; nil where it does not begin with a tier's number, or with a
+    /// word alone behind `tier:`, and could be prose: `tier 2 comes next`.
     init?(trailing text: String, line: Int, column: Int) {
         var words = Words(text)
         let isWritten = words.rest.hasPrefix("TIER")
-        guard words.take("tier"), words.take(":") || isWritten, let number = words.takeNumber(), number > 0,
-            number < .max
-        else { return nil }
-        form = "tier: \(number)"
+        guard words.take("tier"), words.take(":") || isWritten else { return nil }
+        if let number = words.takeNumber() {
+            guard number > 0, number < .max else { return nil }
+            form = "tier: \(number)"
+        } else {
+            guard !words.rest.isEmpty, !words.rest.contains(where: \.isWhitespace) else { return nil }
+            form = "tier: N"
+        }
         isTrailing = true
         (self.line, self.column) = (line, column)
     }

@@ -118,7 +118,7 @@ struct TierProposalTests {
                 "leave 'peers allowed' out and move DesignUI to tier 1 (Core). ListFeature → SettingsFeature is a "
                     + "finding then."
             ),
-            (["DesignUI -> ListFeature"], "split the tier."),
+            (["DesignUI -> ListFeature"], "break up what needs each other first: DesignUI and ListFeature."),
         ])
     func moves(more: [String], move: String) {
         let chains = threeFeatures(need: "DesignUI") + more

@@ -229,6 +229,47 @@ struct TestSupportSearchTests {
             ])
     }
 
+    @Test("A word alone behind `tier:` is told, prose is not")
+    func wordBehindTarget() {
+        let text = """
+            .target(name: "Core"), // tier: Domain
+            .target(name: "Used"), // tier: see below
+            .target(name: "Idle"), // tier:
+            .target(name: "Tool"), // tier:2.
+            """
+        #expect(
+            built(text: text).notes
+                == [1, 4].map { line in
+                    "The comment at Package.swift:\(line):24 gives no tier. Write `// tier: N` with the number of the tier for N, "
+                        + "alone, or begin it with another word."
+                })
+    }
+
+    @Test(
+        "A tier without a name far above the others, which follow one another, is told",
+        arguments: [
+            (["1", "2", "3", "33"], (33, "tiers 4 to 32")), (["3", "2", "1", "5"], (5, "tier 4")),
+            (["2", "3", "33", "33"], nil), (["1", "2", "3", "4"], nil), (["10", "20", "30", "40"], nil),
+            (["1", "9"], nil), (["1", "2", "9 // TIER 9: App"], nil),
+        ] as [([String], (Int, String)?)])
+    func farAbove(numbers: [String], told: (number: Int, between: String)?) {
+        let names = ["Core", "Used", "Idle", "Tool"]
+        let lines = zip(names, numbers).map { name, number in
+            number.contains("App")
+                ? "// TIER 9: App\n.target(name: \"\(name)\")," : ".target(name: \"\(name)\"), // tier: \(number)"
+        }
+        let text = (lines + ["// TIER 99", ".testTarget(name: \"CoreTests\"),"]).joined(separator: "\n")
+        let notes = told.map {
+            [
+                "The comment at Package.swift:4:24 gives tier \($0.number), and nothing is in \($0.between). Correct the "
+                    + "number, or write `// TIER \($0.number): NAME` above the target if it is meant."
+            ]
+        }
+        #expect(built(text: text).notes == notes ?? [])
+        let tiers = (1...40).map { Configuration.TierEntry(tier: Tier(number: $0, name: "T\($0)"), targets: []) }
+        #expect(built(text: text, configuration: Configuration(tiers: tiers)).notes == [])
+    }
+
     @Test("A comment that begins like a tier and is none is told, with the form that would be one")
     func unreadTiers() {
         let text = """

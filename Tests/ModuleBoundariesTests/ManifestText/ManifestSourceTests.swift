@@ -174,10 +174,11 @@ struct ManifestSourceTests {
     }
 
     @Test(
-        "So it is behind code, where the number is there and it is no prose",
+        "So it is behind code, where the number or one word is there and it is no prose",
         arguments: [
             ("// tier: 2 (peers allowed)", "tier: 2"), ("// TIER 3 App", "tier: 3"), ("// tier: 2", nil),
-            ("// tier 2 comes next", nil), ("// tier: second", nil), ("// TIER 1: Core", nil),
+            ("// tier 2 comes next", nil), ("// tier: second", "tier: N"), ("// tier: the second", nil),
+            ("// TIER 1: Core", nil),
         ])
     func unreadBehindCode(_ comment: String, _ form: String?) {
         let text = "let t = [\n  .target(name: \"A\"), \(comment)\n  .target(name: \"B\")]"
