@@ -77,7 +77,7 @@ extension ResolutionError {
             .notAClass,
             what: "A Weak<\(typeName(key.type))> refers to a \(typeName(dynamicType)), which is no class instance and "
                 + "cannot be held weakly.",
-            fix: "Make it a class, or take \(typeName(key.type)) itself.")
+            fix: "Make it a class, or take \(typeName(key.type)) itself, or a Provider where that would close a cycle.")
     }
 
     /// A `Weak` that nobody's parameter is, of something that nothing keeps.
@@ -277,8 +277,9 @@ extension ResolutionError {
     static func undeclaredScope(_ scope: ScopeKey, declared: [ScopeKey]) -> ResolutionError {
         ResolutionError(
             .scopeNotOpen, what: "Scope \(scope) is nowhere declared.",
-            fix: "Add `registry.declareScope(\(scope.spelling))` to the module that owns the scope, or add that module."
-                + scope.misspelling(of: declared))
+            fix: scope.adding(
+                "`registry.declareScope(\(scope.spelling))` to the module that owns the scope, or add that module.",
+                unlessMisspelt: declared))
     }
 
     static func misplacedScope(_ scope: ScopeKey, parent: ScopeKey?, open: [ScopeKey]) -> ResolutionError {

@@ -92,14 +92,14 @@ public struct ScopeKey: Hashable, Sendable, CustomStringConvertible {
         return isWritten ? ".\(name)" : "ScopeKey(\(String(reflecting: name)))"
     }
 
-    /// A sentence that says which of other scopes was perhaps meant: one whose name differs in its case, or by one letter
-    /// that is missing, too many, another, or swapped with the next. Empty where there is none.
-    func misspelling(of others: [ScopeKey]) -> String {
+    /// The begin of an advice to add a declaration, behind which of other scopes was perhaps meant: one whose name differs
+    /// in its case, or by one letter that is missing, too many, another, or swapped with the next.
+    func adding(_ declaration: String, unlessMisspelt others: [ScopeKey]) -> String {
         func letters(_ key: ScopeKey) -> [Unicode.Scalar] { Array(key.name.lowercased().unicodeScalars) }
         let written = letters(self)
         let near = others.lazy.filter { $0 != self }.map { ($0, letters($0)) }
         let meant = near.first { $0.1 == written } ?? near.first { Self.isSlip(written, $0.1) }
-        return meant.map { " Perhaps \($0.0.spelling) was meant." } ?? ""
+        return (meant.map { "Perhaps \($0.0.spelling) was meant. If not, add " } ?? "Add ") + declaration
     }
 
     private static func isSlip(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Bool {

@@ -17,6 +17,9 @@
 public protocol ModuleRegistrar: SendableMetatype {
     /// Other modules that this one needs. Each is pulled in once, however often it is named; the order does not
     /// matter. Without an implementation there are none.
+    ///
+    /// Write `static` and the whole type. `static let dependencies = [NetworkModule.self]` is a list of another type, which
+    /// the compiler takes for a property of your own: no module would be pulled in.
     static var dependencies: [any ModuleRegistrar.Type] { get }
 
     /// Registers what the module provides.

@@ -30,8 +30,9 @@ extension Validator {
                 .undeclaredScope,
                 Message(
                     what: "Scope \(key) is used and nowhere declared.", sites: sites[key] ?? [],
-                    fix: "Add `registry.declareScope(\(key.spelling)\(parent))` to the module\(owner)"
-                        + key.misspelling(of: others)))
+                    fix: key.adding(
+                        "`registry.declareScope(\(key.spelling)\(parent))` to the module\(owner)",
+                        unlessMisspelt: others)))
         }
     }
 }

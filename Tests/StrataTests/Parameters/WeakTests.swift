@@ -332,9 +332,14 @@ struct WeakTests {
         let error = resolutionError { try container.resolve(Screen.self) }
         #expect(error?.code == .notAClass)
         #expect(
-            error?.description.contains(
+            error?.description.hasPrefix(
                 "A Weak<any Drawing2> refers to a Label, which is no class instance and cannot be held weakly.") == true
         )
+        #expect(
+            error?.description.hasSuffix(
+                "\n  fix:   Make it a class, or take any Drawing2 itself, or a Provider where that would close a cycle."
+            )
+                == true)
         // What is kept is read where it is.
         let kept = try Container { registry in
             registry.register((any Drawing2).self, scope: .singleton) { Label() }

@@ -33,23 +33,23 @@ struct ScopeDeclarationTests {
         for used in ["sesion", "Session", "sessions", "sesison", "zession"] {
             #expect(
                 try advice(used)
-                    == "Add `registry.declareScope(.\(used))` \(declare) Perhaps .session was meant.")
+                    == "Perhaps .session was meant. If not, add `registry.declareScope(.\(used))` \(declare)")
         }
         for used in ["checkout", "mission", "set", "windwsx", "s"] {
             #expect(try advice(used) == "Add `registry.declareScope(.\(used))` \(declare)")
         }
         #expect(try advice("tba", declared: ["tab"]) == "Add `registry.declareScope(.tba)` \(declare)")
         for used in ["usre", "uzer"] {
-            #expect(try advice(used, declared: ["user"])?.hasSuffix(" Perhaps .user was meant.") == true)
+            #expect(try advice(used, declared: ["user"])?.hasPrefix("Perhaps .user was meant. If not, add ") == true)
         }
         #expect(
             try advice("user-sesion", declared: ["user-session"])
-                == "Add `registry.declareScope(ScopeKey(\"user-sesion\"))` \(declare) Perhaps ScopeKey(\"user-session\") was "
-                + "meant.")
+                == "Perhaps ScopeKey(\"user-session\") was meant. If not, add "
+                + "`registry.declareScope(ScopeKey(\"user-sesion\"))` \(declare)")
         #expect(
-            try advice("session", declared: ["sesssion", "SESSION"])?.hasSuffix(" Perhaps .SESSION was meant.") == true)
-        #expect(try advice("prufung", declared: ["prüfung"])?.hasSuffix(" Perhaps .prüfung was meant.") == true)
-        #expect(try advice("日本", declared: ["日木"])?.hasSuffix(declare) == true)
+            try advice("session", declared: ["sesssion", "SESSION"])?.hasPrefix("Perhaps .SESSION was meant. ") == true)
+        #expect(try advice("prufung", declared: ["prüfung"])?.hasPrefix("Perhaps .prüfung was meant. ") == true)
+        #expect(try advice("日本", declared: ["日木"])?.hasPrefix("Add ") == true)
         // One that is opened in it is not meant.
         let inside = try fix { registry in
             registry.declareScope(ScopeKey("tab"), parent: ScopeKey("tabs"))
@@ -59,8 +59,8 @@ struct ScopeDeclarationTests {
         let container = try Container { $0.declareScope(.session) }
         #expect(
             resolutionError { try container.openScope(ScopeKey("sesion")) }?.description
-                == "Scope sesion is nowhere declared.\n  fix:   Add `registry.declareScope(.sesion)` \(declare) "
-                + "Perhaps .session was meant.")
+                == "Scope sesion is nowhere declared.\n  fix:   Perhaps .session was meant. If not, add "
+                + "`registry.declareScope(.sesion)` \(declare)")
     }
 
     @Test("It is to be opened in the scope of what its instances need, where that is one line and leads not back")
