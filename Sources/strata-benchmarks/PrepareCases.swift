@@ -84,8 +84,8 @@ enum PrepareCases {
         }
     }
 
-    /// Resolves what asks in 4,000 tasks at once for as many things, which all ask for one that asks back: that one wait
-    /// closes as many circles. Half as many to compare.
+    /// Resolves what asks in 4,000 tasks at once for as many things, which all need one that waits for one that asks back:
+    /// that one wait closes as many circles, of the same last steps. Half as many to compare.
     static func circles() throws -> Measurement {
         try linear("async.circles4000", of: 4_000, rounds: 10, circles) { container in
             wait { consume(try await container.resolveAsync(Part<Int>.self)) }
@@ -129,9 +129,11 @@ enum PrepareCases {
                 return Part<Int>()
             }
             registry.register(Part<Double>.self, argument: Int.self, scope: .weak) {
-                (_: Int, other: Provider<Part<Bool>>) async in
+                (_: Int, _: Part<Float>) async in Part<Double>()
+            }
+            registry.register(Part<Float>.self, scope: .singleton) { (other: Provider<Part<Bool>>) async in
                 _ = try? await other.resolveAsync()
-                return Part<Double>()
+                return Part<Float>()
             }
             registry.register(Part<Bool>.self, scope: .singleton) { (other: Provider<Part<Int>>) async in
                 // Time for all to wait for this.

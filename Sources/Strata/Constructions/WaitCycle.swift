@@ -1,24 +1,13 @@
 /// A cycle that a wait would close. With the wait graph's lock held.
 struct WaitCycle {
-    /// The wait itself, then those that lead from its target back to the work that waits: of several waits for the same
-    /// the most certain, since to refuse another would leave the cycle closed.
+    /// The wait itself, then those that lead from its target back to the work that waits.
     private let waits: [Wait]
-    /// Which of them is refused: the last of those that perhaps nobody awaits; else the one that closes the cycle, unless a
-    /// parameter asked for that.
+    /// Which of them is refused.
     let refused: Wait
 
-    private init(_ waits: [Wait]) {
+    init(_ waits: [Wait], refusing refused: Wait) {
         self.waits = waits
-        let doubtful = waits.filter { $0.kind == .other }.max { $0.number < $1.number }
-        let asked = waits[0].kind == .certain ? waits.filter { $0.kind == .own }.max { $0.number < $1.number } : nil
-        refused = doubtful ?? asked ?? waits[0]
-    }
-
-    /// Whether one of the others is over or refused.
-    ///
-    /// - Parameter withoutRefusal: Whether `refused` does not count.
-    func isOpen(withoutRefusal: Bool = false) -> Bool {
-        waits.dropFirst().contains { !(withoutRefusal && $0 === refused) && !$0.target.waiters.contains($0) }
+        self.refused = refused
     }
 
     /// The cycle as calls recognise it.
@@ -47,42 +36,147 @@ struct WaitCycle {
 }
 
 extension WaitCycle {
-    /// The shortest cycle that a wait would close.
-    static func first(closedBy wait: Wait) -> [WaitCycle] { cycles(closedBy: wait, isFirstEnough: true) }
+    /// Cycles that a wait would close: all are open once the wait of each is refused that is to be.
+    ///
+    /// Refused is of a cycle the last of the waits that are less certain than the wait itself, of those that perhaps nobody
+    /// awaits before others; where there is none, the wait itself, and no other.
+    static func all(closedBy wait: Wait) -> [WaitCycle] {
+        guard let waiting = wait.waiting?.work else { return [] }
+        if wait.target.work === waiting { return [WaitCycle([wait], refusing: wait)] }
+        var search = WaitCycleSearch(wait, from: waiting)
+        return search.cycles()
+    }
+}
 
-    /// Of the cycles that a wait would close the shortest through each work that waits for who is about to wait.
-    static func all(closedBy wait: Wait) -> [WaitCycle] { cycles(closedBy: wait, isFirstEnough: false) }
+/// Looks for cycles that a wait would close.
+///
+/// The waits behind its target are put into a graph one after the other, the less certain and the later ones last. One that
+/// would close a way back to the work that waits stays out, and is refused. So in the cycle of each that is refused all
+/// others stay, and none is refused in vain. (J. B. Kruskal, "On the shortest spanning subtree of a graph", 1956, leaves out
+/// edges in the same way.)
+private struct WaitCycleSearch {
+    private let wait: Wait
+    /// What is waited for, and who is about to wait. A preparation waits for what its construction does.
+    private let (start, goal): (PendingWork, PendingWork)
+    /// The waits in the graph, by who waits, and by what they are for.
+    private var waits: (from: [PendingWork: [Wait]], to: [PendingWork: [Wait]]) = ([:], [:])
+    /// For each work to which the start leads, by which wait.
+    private var reached: [PendingWork: Wait] = [:]
+    /// For each work that leads to the goal, by which wait.
+    private var leading: [PendingWork: Wait] = [:]
 
-    /// Searches breadth first, and visits each work once.
-    private static func cycles(closedBy wait: Wait, isFirstEnough: Bool) -> [WaitCycle] {
-        guard let waiting = wait.waiting else { return [] }
-        if wait.target.work === waiting { return [WaitCycle([wait])] }
-        var cycles: [WaitCycle] = []
-        var cameBy: [PendingWork: Wait] = [:]
-        var queue = [wait.target]
+    init(_ wait: Wait, from goal: PendingWork) {
+        self.wait = wait
+        (start, self.goal) = (wait.target.work, goal)
+    }
+
+    /// - Complexity: O(n log n) for n waits for which the target waits in turn, and the length of each cycle.
+    mutating func cycles() -> [WaitCycle] {
+        let all = waitsBehindStart()
+        guard all.contains(where: { $0.target.work === goal }) else { return [] }
+        for hop in all where !isRefusable(hop) { insert(hop) }
+        spread(from: start)
+        if let last = reached[goal] { return [WaitCycle([wait] + way(to: last), refusing: wait)] }
+        spreadBack(from: goal)
+        return all.filter(isRefusable)
+            .sorted { ($0.kind.rawValue, $0.number) < ($1.kind.rawValue, $1.number) }
+            .compactMap { hop in
+                let (from, to) = (hop.work, hop.target.work)
+                if isReached(from), isLeading(to) {
+                    return WaitCycle([wait] + way(to: hop) + way(from: to), refusing: hop)
+                }
+                insert(hop)
+                if isReached(from), !isReached(to) {
+                    reached[to] = hop
+                    spread(from: to)
+                } else if isLeading(to), !isLeading(from) {
+                    leading[from] = hop
+                    spreadBack(from: from)
+                }
+                return nil
+            }
+    }
+
+    private func isRefusable(_ hop: Wait) -> Bool { hop.kind.rawValue > wait.kind.rawValue }
+
+    private func isReached(_ work: PendingWork) -> Bool { work === start || reached[work] != nil }
+
+    private func isLeading(_ work: PendingWork) -> Bool { work === goal || leading[work] != nil }
+
+    private mutating func insert(_ hop: Wait) {
+        waits.from[hop.work, default: []].append(hop)
+        waits.to[hop.target.work, default: []].append(hop)
+    }
+
+    /// All waits for which the target waits in turn, the nearest first.
+    private func waitsBehindStart() -> [Wait] {
+        var (all, seen, queue): ([Wait], Set<PendingWork>, [PendingWork]) = ([], [start], [start])
         var next = 0
         while next < queue.count {
-            for (target, hop) in hops(of: queue[next]) {
-                if target.work === waiting {
-                    var path = [hop]
-                    while let before = path[path.count - 1].waiting.flatMap({ cameBy[$0] }) { path.append(before) }
-                    cycles.append(WaitCycle([wait] + path.reversed()))
-                    if isFirstEnough { return cycles }
-                } else if target !== wait.target, cameBy[target] == nil {
-                    cameBy[target] = hop
-                    queue.append(target)
-                }
+            for hop in distinctWaits(of: queue[next]) {
+                all.append(hop)
+                let work = hop.target.work
+                if work !== goal, seen.insert(work).inserted { queue.append(work) }
             }
             next += 1
         }
-        return cycles
+        return all
     }
 
-    /// What some work waits for, each with the most certain of its waits for that; of equal ones the last.
-    private static func hops(of work: PendingWork) -> [PendingWork: Wait] {
-        work.waits.reduce(into: [:]) { hops, wait in
-            guard let known = hops[wait.target] else { return hops[wait.target] = wait }
-            if (wait.kind.rawValue, known.number) < (known.kind.rawValue, wait.number) { hops[wait.target] = wait }
+    /// What some work waits for, each once of each kind: of equal ones the last.
+    private func distinctWaits(of work: PendingWork) -> some Collection<Wait> {
+        struct Kind: Hashable {
+            let target: PendingWork
+            let kind: Wait.Kind
+        }
+        return work.waits.reduce(into: [Kind: Wait]()) { waits, wait in
+            let kind = Kind(target: wait.target, kind: wait.kind)
+            if waits[kind].map({ $0.number < wait.number }) ?? true { waits[kind] = wait }
+        }.values
+    }
+
+    /// Breadth first, so that the ways are short.
+    private mutating func spread(from work: PendingWork) {
+        var (queue, next) = ([work], 0)
+        while next < queue.count {
+            for hop in waits.from[queue[next], default: []] where !isReached(hop.target.work) {
+                reached[hop.target.work] = hop
+                queue.append(hop.target.work)
+            }
+            next += 1
         }
     }
+
+    private mutating func spreadBack(from work: PendingWork) {
+        var (queue, next) = ([work], 0)
+        while next < queue.count {
+            for hop in waits.to[queue[next], default: []] where !isLeading(hop.work) {
+                leading[hop.work] = hop
+                queue.append(hop.work)
+            }
+            next += 1
+        }
+    }
+
+    /// The waits from the start up to one, that included.
+    private func way(to last: Wait) -> [Wait] {
+        var way = [last]
+        while let hop = reached[way[way.count - 1].work] { way.append(hop) }
+        return way.reversed()
+    }
+
+    /// The waits from some work to the goal.
+    private func way(from work: PendingWork) -> [Wait] {
+        var (way, work): ([Wait], PendingWork) = ([], work)
+        while let hop = leading[work] {
+            way.append(hop)
+            work = hop.target.work
+        }
+        return way
+    }
+}
+
+extension Wait {
+    /// Who waits, of a wait that some work has.
+    fileprivate var work: PendingWork { waiting?.work ?? target.work }
 }

@@ -15,8 +15,8 @@ enum WaitGraph {
     /// Notes that a task is about to wait. A cycle that this would close is broken by refusing a wait: one of a task
     /// of which nobody knows whether it is awaited, else this one.
     ///
-    /// - Complexity: O(waits) that the target waits for in turn, and the length of each cycle; O(1) where nothing waits for
-    ///   who is about to wait.
+    /// - Complexity: O(n log n) for n waits for which the target waits in turn, and the length of each cycle; O(1) where
+    ///   nothing waits for who is about to wait.
     static func begin(_ wait: Wait) {
         let resumptions = mutex.withLock {
             lastNumber += 1
@@ -266,42 +266,23 @@ enum WaitGraph {
         WaitCircle(along: works, refusing: WaitCircle.Edge(from: works.last, to: works.first), upTo: lastNumber)
     }
 
-    /// Refuses waits until a wait would close no cycle.
+    /// Refuses waits so that a wait closes no cycle.
     ///
     /// - Parameter resumptions: Is given the tasks of those that are refused.
     /// - Returns: What to refuse the wait itself with, and no other; nil where it may begin.
     private static func openCycles(closedBy wait: Wait, _ resumptions: inout Resumptions) -> ResolutionError? {
-        var refusals: [(cycle: WaitCycle, waits: [Wait], error: ResolutionError)] = []
+        guard mayClose(wait) else { return nil }
         var known: [PendingWork: [PendingWork: [Wait]]] = [:]
-        let endedBefore = ended
-        var cycles = mayClose(wait) ? WaitCycle.first(closedBy: wait) : []
-        while !cycles.isEmpty {
-            // To refuse the wait of one may have opened others.
-            for cycle in cycles where !cycle.isOpen() {
-                let error = cycle.error.closing(cycle.circle(upTo: lastNumber))
-                guard cycle.refused !== wait else {
-                    // That opens all of them.
-                    for refusal in refusals { refusal.waits.forEach(attach) }
-                    ended = endedBefore
-                    note(error, of: wait)
-                    return error
-                }
-                let waits = alike(cycle.refused, &known)
-                waits.forEach(detach)
-                refusals.append((cycle, waits, error))
+        for cycle in WaitCycle.all(closedBy: wait) {
+            let error = cycle.error.closing(cycle.circle(upTo: lastNumber))
+            guard cycle.refused !== wait else {
+                note(error, of: wait)
+                return error
             }
-            cycles = WaitCycle.all(closedBy: wait)
-        }
-        for refusal in refusals {
-            // A later one may have opened this cycle, too.
-            if refusal.cycle.isOpen(withoutRefusal: true) {
-                refusal.waits.forEach(attach)
-                if WaitCycle.first(closedBy: wait).isEmpty { continue }
-                refusal.waits.forEach(detach)
-            }
-            for wait in refusal.waits {
-                wait.outcome = .failure(refusal.error)
-                resumptions.add(wait)
+            for refused in alike(cycle.refused, &known) {
+                detach(refused)
+                refused.outcome = .failure(error)
+                resumptions.add(refused)
             }
         }
         return nil

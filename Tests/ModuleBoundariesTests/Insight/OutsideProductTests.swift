@@ -98,7 +98,8 @@ struct OutsideProductTests {
     //  App ─▶ Core ─▶ Kit ─▶ Base, the last two in a package that is used by its path
     private static let byPath = """
         package ../kit
-        followed Base
+        followed Deep
+        followed Base: Deep
         followed Kit: Base
         followed Spare
         package .

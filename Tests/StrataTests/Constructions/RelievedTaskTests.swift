@@ -9,6 +9,7 @@ private final class Slow: Sendable {}
 private final class Last: Sendable {}
 private final class Screen: Sendable {}
 private final class Root: Sendable {}
+private final class Other: Sendable {}
 
 private struct Holder {
     @Injected var part: Part
@@ -182,6 +183,64 @@ struct RelievedTaskTests {
             }
             #expect(said.entries == ["circularCreation", "open"])
         }
+    }
+
+    // A task prepares Screen for Root, whose own task has asked for it, and is relieved: it goes on with Last, which asks for
+    // Other, and that needs Root.
+    @Test(
+        "A circle through what it prepares is broken where perhaps nobody waits, and told step by step",
+        .holdingPoolThread)
+    func preparedCircle() async throws {
+        let (slows, isAsking, refused) = (Tally(), Locked(false), Journal<String>())
+        let (isBlocked, mayEnd) = (Signal(), Signal())
+        @Sendable func ask<T: Sendable>(_ other: Provider<T>) async {
+            do { _ = try await other.resolveAsync() } catch { refused.note("\(error)") }
+        }
+        let container = try Container { registry in
+            registry.register(Part.self, scope: .singleton) { () async in Part() }
+            registry.register(Kept.self, scope: .graph) { Kept() }
+            registry.register(Slow.self, scope: .graph) { (_: Part) in
+                if slows.add() == 1 {
+                    isBlocked.send()
+                    mayEnd.block()
+                }
+                return Slow()
+            }
+            registry.register(Screen.self, scope: .singleton, fileID: "A.swift", line: 1) { (_: Slow, _: Last) in
+                Screen()
+            }
+            registry.register(Last.self, scope: .weak, fileID: "A.swift", line: 2) {
+                (_: Kept, other: Provider<Other>) async in
+                if isAsking.value == true { await ask(other) }
+                return Last()
+            }
+            registry.register(Other.self, scope: .singleton, fileID: "A.swift", line: 3) { (_: Root) async in Other() }
+            registry.register(Root.self, scope: .singleton, fileID: "A.swift", line: 4) {
+                (screen: Provider<Screen>) async in
+                await Task { await ask(screen) }.value
+                return Root()
+            }
+        }
+        _ = try await container.resolveAsync(Part.self)
+        var last: Last? = try await container.resolveAsync(Last.self)
+        isAsking.value = true
+        async let root = container.resolveAsync(Root.self)
+        await isBlocked.wait()
+        await onThreads(1) { _ in _ = try? container.resolve(Screen.self) }
+        #expect(last != nil)
+        last = nil
+        mayEnd.send()
+        _ = try await root
+        #expect(
+            refused.entries == [
+                """
+                Waiting for Screen would never end: Root is waited for in turn.
+                  where: A.swift:4
+                  path:  Screen (A.swift:1) → Last (A.swift:2) → Other (A.swift:3) → Root (A.swift:4)
+                  fix:   Use the Lazy, Provider or container after the constructor has returned, not inside it. A task \
+                that the factory starts and does not await must be a `Task.detached`: only that inherits nothing.
+                """
+            ])
     }
 }
 
