@@ -44,17 +44,20 @@ struct ManifestLocations {
             let location = location(tier.line, tier.column)
             let isOpen = tier.form.hasPrefix("TIER N") || tier.form == "tier: N"
             let number = isOpen ? " with the number of the tier for N" : ""
-            let place = tier.isTrailing ? "\(isOpen ? "," : "") alone" : " on a line of its own"
+            let place =
+                tier.isTrailing
+                ? "\(isOpen ? "," : "") alone at the end of the target's first line" : " on a line of its own"
             return """
                 The comment at \(location) gives no tier. Write `// \(tier.form)`\(number)\(place), or begin it with another word.
                 """
         }
     }
 
-    /// The tier comments that hold for a target.
+    /// The tier comments that hold for a target, or from which that of one takes its words.
     private var tiers: [TierComment] {
         let last = source.declarations.map(\.callLine).max() ?? 0
-        return source.tierComments.filter { $0.line < last }
+        let counting = source.declarations.compactMap(\.trailingTier).compactMap { source.tierComment(of: $0.number) }
+        return source.tierComments.filter { $0.line < last || counting.contains($0) }
     }
 
     private func misspeltPeers(above number: Int) -> [String] {
@@ -74,7 +77,7 @@ struct ManifestLocations {
         return source.declarations.compactMap(\.trailingTier).filter { $0.number > number }.compactMap { comment in
             let counting = source.tierComment(of: comment.number)
             // That is told by itself.
-            if let counting, tiers.contains(counting), counting.withPeersMeant != nil { return nil }
+            if let counting, counting.withPeersMeant != nil { return nil }
             var meant =
                 comment.withPeersMeant.flatMap { TierComment(text: $0, isTrailing: false, line: 1, column: 1) }
                 ?? comment

@@ -21,6 +21,8 @@ struct ManifestFrame {
     var region = Region.elsewhere
     /// Whether it is the bracket of an array literal.
     var isArray = false
+    /// The line of an array's bracket.
+    var line: Int?
     /// The label of the argument that is being read.
     var label: String?
     /// Whether the next list holds dependencies, as `[Target.Dependency] =` or `.dependencies +=` say.

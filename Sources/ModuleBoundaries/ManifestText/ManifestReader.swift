@@ -32,8 +32,16 @@ struct ManifestReader {
         }
     }
 
-    /// The lines at whose end a comment may give a target its tier.
-    var targetLines: Set<Int> { Set(declaring.flatMap(\.lines)) }
+    /// The lines of the targets: a comment at the end of one may be meant to give a tier.
+    var targetLines: Set<Int> {
+        Set(declaring.flatMap { $0.declaration.callLine...($0.lastLine ?? $0.declaration.line) })
+    }
+
+    /// The lines on which an array of targets begins: a comment at the end of one may be meant to stand above them.
+    var arrayLines: Set<Int> { Set(declaring.compactMap(\.arrayLine)).subtracting(targetLines) }
+
+    /// The lines at whose end a comment gives a target its tier.
+    var tierLines: Set<Int> { Set(declaring.flatMap(\.lines)) }
 
     /// The calls that declare a target.
     private var declaring: [Call] {
@@ -51,6 +59,8 @@ struct ManifestReader {
         var labels: Set<String> = []
         /// The line of the closing parenthesis.
         var lastLine: Int?
+        /// The line of the bracket around it, if that is an array's.
+        var arrayLine: Int?
 
         var lines: [Int] { [declaration.callLine, declaration.line, lastLine ?? declaration.line] }
     }
@@ -119,7 +129,8 @@ struct ManifestReader {
         switch lexer.bytes[tokens[index].start] {
         case UInt8(ascii: "("): open(callFrame(index))
         case UInt8(ascii: "["):
-            open(ManifestFrame(region: innerRegion, isArray: !isSubscript(index)))
+            let line = lines.position(of: tokens[index].start).line
+            open(ManifestFrame(region: innerRegion, isArray: !isSubscript(index), line: line))
         case UInt8(ascii: "{"): open(ManifestFrame(region: innerRegion))
         case UInt8(ascii: ")"), UInt8(ascii: "}"): closeCall(index)
         case UInt8(ascii: "]"):
@@ -181,7 +192,7 @@ struct ManifestReader {
                 let declaration = ManifestSource.Declaration(
                     name: "", kind: kind, line: line, column: column, callLine: line, callColumn: column,
                     dependencies: [])
-                calls.append(Call(declaration: declaration))
+                calls.append(Call(declaration: declaration, arrayLine: frame.line))
                 inner.call = .declaration(calls.count - 1)
             } else if name == "library" || name == "executable" {
                 inner.call = .product

@@ -6,7 +6,8 @@ package struct ManifestSource: Hashable, Sendable {
     package let tierComments: [TierComment]
     /// The tier comments, on lines of their own or behind code, whose number is no tier's: they count for nothing.
     package let refusedTiers: [TierComment]
-    /// The comments above a target, or at the end of one's line, that begin like a tier and are none, in the order of the file.
+    /// The comments above a target, or at the end of its lines, that begin like a tier and are none, in the order of the
+    /// file.
     package let unreadTiers: [UnreadTier]
     /// The targets that are declared with a literal name, in the order of the file.
     package let declarations: [Declaration]
@@ -33,12 +34,10 @@ package struct ManifestSource: Hashable, Sendable {
         var reader = ManifestReader(bytes)
         reader.read()
         let lastTarget = reader.declarations(trailingTiers: [:]).map(\.callLine).max()
-        let comments = ManifestComments(reader.lexer, end: lastTarget ?? 0)
+        let comments = ManifestComments(reader, end: lastTarget ?? 0)
         tierComments = comments.tiers
         refusedTiers = comments.refused
-        // A word behind other code is its author's.
-        let targetLines = reader.targetLines
-        unreadTiers = comments.unread.filter { !$0.isTrailing || targetLines.contains($0.line) }
+        unreadTiers = comments.unread
         declarations = reader.declarations(trailingTiers: comments.trailingTiers)
         products = reader.products
         strings = reader.strings

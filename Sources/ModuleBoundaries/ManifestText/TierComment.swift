@@ -124,19 +124,21 @@ package struct UnreadTier: Hashable, Sendable {
         (self.line, self.column) = (line, column)
     }
 
-    /// Reads a comment's text at the end of a line of code; nil where it does not begin with a tier's number, or with a
-    /// word alone behind `tier:`, and could be prose: `tier 2 comes next`.
+    /// Reads a comment's text at the end of a line of code. What does not begin with `TIER` in capitals, or with `tier:` and
+    /// a number or a word alone, may be prose: `tier 2 comes next`.
     init?(trailing text: String, line: Int, column: Int) {
         var words = Words(text)
-        let isWritten = words.rest.hasPrefix("TIER")
-        guard words.take("tier"), words.take(":") || isWritten else { return nil }
-        if let number = words.takeNumber() {
-            guard number > 0, number < .max else { return nil }
-            form = "tier: \(number)"
-        } else {
-            guard !words.rest.isEmpty, !words.rest.contains(where: \.isWhitespace) else { return nil }
-            form = "tier: N"
-        }
+        if words.take("mark") { _ = words.take(":") }
+        words.trimDashes()
+        let first = words.rest.prefix(while: \.isLetter)
+        let isWritten = first.count > 1 && first == first.uppercased()
+        guard words.take("tier") || isWritten && (words.takeBeforeNumber("tier") || words.takeMisspelt("tier")),
+            words.take(":") || isWritten
+        else { return nil }
+        let number = words.takeNumber()
+        let isAlone = !words.rest.isEmpty && !words.rest.contains(where: \.isWhitespace)
+        guard isWritten || number != nil || isAlone else { return nil }
+        form = "tier: " + (number.flatMap { $0 > 0 && $0 < .max ? String($0) : nil } ?? "N")
         isTrailing = true
         (self.line, self.column) = (line, column)
     }
@@ -227,21 +229,26 @@ struct ManifestComments {
     /// The comments that begin like a tier and are none.
     private(set) var unread: [UnreadTier] = []
 
-    /// Sorts the comments that a lexer kept.
+    /// Sorts the comments that a reader kept. Behind code that declares no target a word is its author's.
     ///
     /// - Parameter end: The line of the last target.
-    init(_ lexer: Lexer, end: Int) {
+    init(_ reader: ManifestReader, end: Int) {
+        let (lexer, targetLines, arrayLines, tierLines) =
+            (reader.lexer, reader.targetLines, reader.arrayLines, reader.tierLines)
         var lines = LineCounter(lexer.bytes)
         for range in (lexer.comments + lexer.blockComments).sorted(by: { $0.lowerBound < $1.lowerBound }) {
             let (line, column) = lines.position(of: range.lowerBound)
             let isTrailing = lexer.followsCode(range.lowerBound)
             let text = lexer.text(range)
             let words = String(text.drop { $0 == "/" })
-            if let tier = TierComment(text: words, isTrailing: isTrailing, line: line, column: column) {
+            let isRead = !isTrailing || tierLines.contains(line)
+            if isRead, let tier = TierComment(text: words, isTrailing: isTrailing, line: line, column: column) {
                 add(tier, isTrailing: isTrailing)
-            } else if isTrailing {
+            } else if isTrailing, targetLines.contains(line) {
                 if let tier = UnreadTier(trailing: words, line: line, column: column) { unread.append(tier) }
-            } else if line < end, let tier = UnreadTier(comment: text, line: line, column: column) {
+            } else if !isTrailing && line < end || isTrailing && arrayLines.contains(line),
+                let tier = UnreadTier(comment: text, line: line, column: column)
+            {
                 unread.append(tier)
             }
         }

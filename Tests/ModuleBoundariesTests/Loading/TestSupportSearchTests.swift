@@ -98,7 +98,8 @@ struct TestSupportSearchTests {
                 .target(name: "Used"), // tier: 2: Other
                 .target(name: "Idle"), // tier: 1 (Base)
                 """) == [
-                    "The comment at Package.swift:3:24 gives no tier. Write `// tier: 1` alone, or begin it with another word.",
+                    "The comment at Package.swift:3:24 gives no tier. Write `// tier: 1` alone at the end of the "
+                        + "target's first line, or begin it with another word.",
                     "Of the comment at Package.swift:1:24 only the number is read. Write `// TIER 2: App, peers allowed` on a "
                         + "line of its own, above targets of that tier, or leave the words out.",
                 ])
@@ -111,16 +112,18 @@ struct TestSupportSearchTests {
         #expect(notes("// TIER 2: App, peer allowed\n.target(name: \"Used\"), // tier: 2: App").count == 1)
         #expect(
             notes(".target(name: \"Used\"), // tier: 2: App\n// TIER 2: App, peer allowed") == [
-                "Of the comment at Package.swift:1:24 only the number is read. Write `// TIER 2: App` in place of that at "
-                    + "Package.swift:2:1, or leave the words out."
+                "The comment at Package.swift:2:1 calls its tier `App, peer allowed`. Write `// TIER 2: App, peers allowed` to "
+                    + "allow peers."
             ])
-        // Behind other code a word is its author's, and no tier has a number without an end.
+        // Behind other code a word is its author's.
         #expect(
             notes(
                 """
                 let products = [ // TIER 2 (products follow)
-                .target(name: "Used"), // tier: 99999999999999999999 (x)
+                .library(name: "Used"), // TIER 3 that is used
                 ] // TIER 4 behind all
+                let levels = 3 // tier: 0
+                .target(name: "Used"),
                 """) == [])
         let above = "// TIER 2: Domain, peers allowed\n.target(name: \"Alpha\"),\n"
         #expect(notes("\(above).target(name: \"Used\"), // tier: 2: domain, peers allowed") == [])
@@ -229,6 +232,40 @@ struct TestSupportSearchTests {
             ])
     }
 
+    @Test(
+        "On each line of a target what begins like a tier and gives none is told, and where an array of targets begins")
+    func unreadOnTargetLines() {
+        let text = """
+            let targets = [ // TIER 3: Feature
+            .target( // TIER3
+                name: "Core", // TEIR 3
+                dependencies: ["A"], // tier: 2
+                path: "Core" // MARK: TIER 3 Feature
+            ), // TIER Feature
+            .target(name: "Used"), // tier: 99999999999999999999 (x)
+            .target(name: "Idle"), // tier: 0 of none
+            ] // TIER 4 behind all
+            """
+        let forms = [
+            (1, 17, "TIER 3: Feature"), (2, 10, "tier: 3"), (3, 19, "tier: 3"), (4, 26, "tier: 2"), (5, 18, "tier: 3"),
+            (6, 4, "tier: N"), (7, 24, "tier: N"), (8, 24, "tier: N"),
+        ]
+        #expect(
+            built(text: text).notes
+                == forms.map { line, column, form in
+                    let place =
+                        switch form {
+                        case "TIER 3: Feature": " on a line of its own"
+                        case "tier: N":
+                            " with the number of the tier for N, alone at the end of the target's first line"
+                        default: " alone at the end of the target's first line"
+                        }
+                    return
+                        "The comment at Package.swift:\(line):\(column) gives no tier. Write `// \(form)`\(place), or begin "
+                        + "it with another word."
+                })
+    }
+
     @Test("A word alone behind `tier:` is told, prose is not")
     func wordBehindTarget() {
         let text = """
@@ -241,7 +278,7 @@ struct TestSupportSearchTests {
             built(text: text).notes
                 == [1, 4].map { line in
                     "The comment at Package.swift:\(line):24 gives no tier. Write `// tier: N` with the number of the tier for N, "
-                        + "alone, or begin it with another word."
+                        + "alone at the end of the target's first line, or begin it with another word."
                 })
     }
 
