@@ -43,6 +43,8 @@ final class Compilation: PlanSource {
             for: NearMisses.Question(key: wanted, asker: .caller(isOfForm: form != nil), isWeak: isWeak) { candidate in
                 let near = self.assembly.nodes[candidate]
                 guard near.key.type != wanted.type else { return isWeak && !near.scope.isKept }
+                // Nobody could say which of those for several arguments is meant.
+                if isWeak, near.key.argument != nil { return true }
                 // A forward leads to no argument.
                 return near.inputOf != nil && wanted.argument != nil
             })

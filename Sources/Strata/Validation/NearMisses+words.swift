@@ -148,9 +148,13 @@ extension NearMisses.Question {
             return "\(register)\(made.argument == nil ? ":" : " and") \(words(for: made))"
         }
         guard made.argument == nil else { return register }
-        if isWeak, candidate.node.scope == .transient { return "\(register) with a scope that the container keeps" }
+        let isKept = candidate.node.scope.isKept || candidate.node.scope == .graph && !isOfCaller
+        if isWeak, !isKept { return "\(register) with a scope that the container keeps" }
         return "\(register), or forward \(isHidden ? "that" : "\(key)") to it"
     }
+
+    /// Whether a call of `resolve` asks. A `Weak` that is resolved is never of the call that makes what it refers to.
+    private var isOfCaller: Bool { if case .caller = asker { true } else { false } }
 
     /// What is written instead: in a call of `resolve`, as a parameter's type, or in the call that changes something.
     private func words(for given: Key) -> String {

@@ -326,5 +326,22 @@ struct ProvidedAdviceTests {
                 == "Register any AuthService, or add the module that does. Perhaps LiveAuthService (qualifier Int) "
                 + "(A.swift:1) was meant, which conforms to it: register it as any AuthService with a scope that the "
                 + "container keeps.")
+        for scope in [Scope.graph, .weak] {
+            let other = try Container { registry in
+                registry.register(LiveAuthService.self, scope: scope, fileID: "A.swift", line: 1) { auth }
+            }
+            #expect(
+                fix { try other.resolve(Weak<any AuthService>.self) }
+                    == "Register any AuthService, or add the module that does. Perhaps LiveAuthService (A.swift:1) was meant, "
+                    + "which conforms to it: register it as any AuthService"
+                    + (scope == .graph
+                        ? " with a scope that the container keeps." : ", or forward any AuthService to it."))
+            let ofArgument = try Container { registry in
+                registry.register(LiveAuthService.self, argument: Int.self, scope: scope) { _ in auth }
+            }
+            #expect(
+                fix { try ofArgument.resolve(Weak<any AuthService>.self) }
+                    == "Register any AuthService, or add the module that does.")
+        }
     }
 }
