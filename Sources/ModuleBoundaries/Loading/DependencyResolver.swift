@@ -19,7 +19,7 @@ struct DependencyResolver {
         case .plugin(package: nil):
             return ownTarget(dependency.name) ?? ownPlugin(dependency.name) ?? .unknown
         case .byName:
-            return ownTarget(dependency.name) ?? product(dependency.name, of: package.manifest.packages)
+            return ownTarget(dependency.name) ?? productOfItsName(dependency.name)
         case .product(package: nil):
             return product(dependency.name, of: package.manifest.packages)
         case .product(package: let name?), .plugin(package: let name?):
@@ -35,6 +35,13 @@ struct DependencyResolver {
     private func ownPlugin(_ name: String) -> DeclaredDependency.Resolution? {
         let product = package.manifest.products.first { $0.name == name && $0.kind == .plugin }
         return product.map { .product(targets: $0.targets.map { TargetID(package: package.id, name: $0) }) }
+    }
+
+    /// The product that a name alone means: since tools version 5.2 only one of a package of the same name.
+    private func productOfItsName(_ name: String) -> DeclaredDependency.Resolution {
+        let found = product(name, of: package.manifest.packages)
+        guard found != .unresolved, package.manifest.tools >= ToolsVersion(major: 5, minor: 2) else { return found }
+        return product(name, of: package.manifest.packages.filter { $0.isNamed(name) })
     }
 
     /// Looks for a product in packages; as long as one of them is not resolved, nothing is unknown.

@@ -16,7 +16,10 @@ struct LimitRule: Rule {
             limits: [ {targets: ["*Feature"], dependencies: 12, depth: 8, rebuilds: 40} ]
             """,
         fix:
-            "Split the target, or remove dependencies that it can do without; `--write-baseline` freezes what is there."
+            """
+            Split the target, or remove dependencies that it can do without, for `rebuilds` those on it; \
+            `--write-baseline` freezes what is there.
+            """
     )
 
     private let limits: [Configuration.Limit]
@@ -41,7 +44,9 @@ struct LimitRule: Rule {
                         finding(target, "stands on a chain of \($0.is) dependencies", $0.limit, limit)
                     },
                     over(limit.rebuilds, rebuildsOf[target.id] ?? 1).map {
-                        finding(target, "rebuilds \($0.is) targets when it changes", $0.limit, limit)
+                        finding(
+                            target, "rebuilds \($0.is) targets when it changes", $0.limit, limit,
+                            advice: "or remove dependencies on \(target.name) that others can do without")
                     },
                 ].compactMap { $0 }
             }
@@ -52,7 +57,10 @@ struct LimitRule: Rule {
         limit.flatMap { value > $0 ? (value, $0) : nil }
     }
 
-    private func finding(_ target: Target, _ words: String, _ number: Int, _ limit: Configuration.Limit) -> Finding {
+    private func finding(
+        _ target: Target, _ words: String, _ number: Int, _ limit: Configuration.Limit,
+        advice: String = "or remove dependencies that it can do without"
+    ) -> Finding {
         Self.description.finding(
             from: target.name,
             at: target.location,
@@ -60,8 +68,7 @@ struct LimitRule: Rule {
                 \(target.name) \(words), and the limit for targets named \(limit.targets.words) is \(number).
                 """,
             fix: """
-                Split \(target.name), or remove dependencies that it can do without; `validate-deps metrics` shows the \
-                numbers of every target.
+                Split \(target.name), \(advice); `validate-deps metrics` shows the numbers of every target.
                 """
         )
     }

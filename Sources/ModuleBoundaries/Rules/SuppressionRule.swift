@@ -94,6 +94,12 @@ enum SuppressionRule {
                 "Write `// validate-deps:allow RULE because REASON`, or remove the comment."
             )
         }
+        if rule == RuleID.suppression.rawValue {
+            return (
+                "Nothing suppresses a finding of `suppression`, which is about a comment like this.",
+                "Mend or remove the comment that the finding is about, and remove this one."
+            )
+        }
         if RuleID.isOwn(rule), isOff(rule) { return nil }
         let names = suppression.names.prefix(while: RuleID.isNameable)
         if names.count > 1 {

@@ -99,6 +99,14 @@ extension ModuleModel {
     }
 
     private func fix(for imported: Target, aliases: String?, of target: Target) -> UndeclaredImport.Fix {
+        if imported.isTest, !target.isTest {
+            return UndeclaredImport.Fix(
+                text: """
+                    Remove the import: \(imported.name) is a test target, and only test targets can declare it. Move what both \
+                    need into a target of its own.
+                    """
+            )
+        }
         let edge = Edge(from: target.id, to: imported.id, location: target.location)
         if let step = tierStep(along: edge), step.isUpward || step.isForbiddenPeer {
             let reason = step.isUpward ? "a higher tier" : "the same tier"

@@ -26,6 +26,19 @@ struct UnknownDependencyRule: Rule {
         let missing =
             dependency.package.map { "the package \"\($0)\" offers no product of this name" }
             ?? "no target of this package and no product of its dependencies has this name"
+        let entries = dependency.package == nil ? model.productEntries(named: name, for: target) : []
+        if !entries.isEmpty {
+            return Self.description.finding(
+                from: target.name,
+                to: name,
+                at: dependency.location,
+                message: """
+                    \(target.name) declares a dependency on "\(name)" by its name alone, and no package of this name offers \
+                    it: the package does not build.
+                    """,
+                fix: "Write \(entries.joined(separator: " or "))."
+            )
+        }
         let near = nearMiss(to: name, among: candidates(for: target, in: model))
         let fix =
             near.map {
@@ -45,5 +58,17 @@ struct UnknownDependencyRule: Rule {
         let targets = model.targets.filter { $0.id.package == target.id.package && $0.id != target.id && !$0.isTest }
         let products = model.outsideProducts.map(\.name)
         return targets.map(\.name) + products
+    }
+}
+
+extension ModuleModel {
+    /// The entries by which a target may declare a product of this name, as Swift source.
+    fileprivate func productEntries(named name: String, for target: Target) -> [String] {
+        let start = DependencyEntry(name, package: "").description.prefix { $0 != "," }
+        let local = Set((localProducts[target.id.package] ?? [:]).values.joined()).filter { $0.hasPrefix("\(start),") }
+        let outside = outsideProducts.filter { $0.name == name }.map {
+            DependencyEntry($0.name, package: $0.package).description
+        }
+        return local.sorted() + outside
     }
 }

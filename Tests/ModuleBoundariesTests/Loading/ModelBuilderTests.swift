@@ -119,6 +119,18 @@ struct ModelBuilderTests {
         #expect(found == .product(targets: [TargetID(package: "../Local", name: "Kit")]))
     }
 
+    @Test(
+        "A name alone means a product only of a package of that name, but in manifests of old tools",
+        arguments: [("Local", "6.0", false), ("Kit", "6.0", true), ("kit", "5.2", true), ("Local", "5.1", true)])
+    func nameAlone(_ package: String, _ tools: String, _ isFound: Bool) {
+        var set = set
+        set.packages[0].manifest.toolsVersion = tools
+        set.packages[0].manifest.packages[0].name = package
+        set.packages[0].manifest.targets[0].dependencies[0].form = .byName
+        let found = ModelBuilder(set).build().model[TargetID(package: ".", name: "App")]?.dependencies.first?.resolution
+        #expect(found == (isFound ? .product(targets: [TargetID(package: "../Local", name: "Kit")]) : .unknown))
+    }
+
     @Test("Declarations are located in the manifest; what is computed is located at its first line")
     func locations() {
         let targets = built.model.targets

@@ -48,6 +48,19 @@ struct LimitRuleTests {
         #expect(report.findings.allSatisfy { $0.rule == "limit" && $0.severity == .error && $0.to == nil })
     }
 
+    @Test("The fix says on which side dependencies are to go")
+    func fix() {
+        let limit = Configuration.Limit(targets: [.init("UserDomain")], depth: 0, rebuilds: 1)
+        let report = Checker(configuration: Configuration(limits: [limit])).check(DrawnModel(Self.chain).model)
+        #expect(
+            report.findings.map(\.fix) == [
+                "Split UserDomain, or remove dependencies on UserDomain that others can do without; `validate-deps metrics` "
+                    + "shows the numbers of every target.",
+                "Split UserDomain, or remove dependencies that it can do without; `validate-deps metrics` shows the numbers of "
+                    + "every target.",
+            ])
+    }
+
     @Test("The baseline freezes what is over a limit today")
     func frozen() {
         let model = DrawnModel(Self.chain).model

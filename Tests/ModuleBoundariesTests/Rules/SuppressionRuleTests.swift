@@ -143,6 +143,24 @@ struct SuppressionRuleTests {
         #expect(report.suppressed.map(\.reason) == ["the session moves down next month"])
     }
 
+    @Test("A suppression of this rule says that there is none")
+    func ofItself() {
+        let text = """
+            // validate-deps:allow suppression because of reasons
+            // validate-deps:allow peer-import
+            """
+        let file = SourceScanner.scan(path: "A.swift", bytes: Array(text.utf8))
+        let target = Target(id: TargetID(package: ".", name: "App"), files: [file])
+        let found = Checker().check(ModuleModel(name: "App", targets: [target])).findings
+        #expect(
+            found.map { ["\($0.location)", $0.rule, $0.message, $0.fix] }.first == [
+                "A.swift:1:1", "suppression",
+                "Nothing suppresses a finding of `suppression`, which is about a comment like this.",
+                "Mend or remove the comment that the finding is about, and remove this one.",
+            ])
+        #expect(found.count == 2)
+    }
+
     @Test("A space before `allow` is told, and another word in its place; prose is not")
     func misspelt() {
         let text = """

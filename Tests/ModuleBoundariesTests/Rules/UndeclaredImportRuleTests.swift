@@ -225,4 +225,26 @@ struct UndeclaredImportRuleTests {
             ]
         )
     }
+
+    @Test("A test target is not to be declared by what is none")
+    func testTarget() {
+        let drawing = """
+            Core
+            test CoreTests
+            test AppTests
+
+            Core/A.swift
+                import CoreTests
+            AppTests/A.swift
+                import CoreTests
+            """
+        let found = Checker().check(DrawnModel(drawing).model).findings.filter { $0.rule == "undeclared-import" }
+        #expect(
+            found.map(\.fix) == [
+                "Add \"CoreTests\" to the dependencies of AppTests at Package.swift:3:6, or remove the import.",
+                "Remove the import: CoreTests is a test target, and only test targets can declare it. Move what both need into a "
+                    + "target of its own.",
+            ])
+        #expect(found.map { $0.entry == nil } == [false, true])
+    }
 }

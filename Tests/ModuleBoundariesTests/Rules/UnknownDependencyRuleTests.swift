@@ -1,5 +1,6 @@
-import ModuleBoundaries
 import Testing
+
+@testable import ModuleBoundaries
 
 @Suite("unknown-dependency")
 struct UnknownDependencyRuleTests {
@@ -48,5 +49,26 @@ struct UnknownDependencyRuleTests {
                 import KingfisherExtras
             """
         )
+    }
+
+    @Test("A product that is declared by its name alone is told the entry that finds it")
+    func nameAlone() {
+        let kit = OutsideProduct(name: "Kit", package: "local-kit", modules: ["Kit"])
+        let location = SourceLocation(file: "Package.swift", line: 3, column: 5)
+        let target = Target(
+            id: TargetID(package: ".", name: "App"),
+            dependencies: [DeclaredDependency(name: "Kit", resolution: .unknown, location: location)])
+        let model = ModuleModel(name: "App", targets: [target], outsideProducts: [kit])
+        #expect(
+            Checker().check(model).findings.map { ["\($0.location)", $0.rule, $0.message, $0.fix] } == [
+                [
+                    "Package.swift:3:5", "unknown-dependency",
+                    """
+                    App declares a dependency on "Kit" by its name alone, and no package of this name offers it: the package \
+                    does not build.
+                    """,
+                    "Write .product(name: \"Kit\", package: \"local-kit\").",
+                ]
+            ])
     }
 }
