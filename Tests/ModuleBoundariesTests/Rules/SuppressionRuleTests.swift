@@ -143,15 +143,20 @@ struct SuppressionRuleTests {
         #expect(report.suppressed.map(\.reason) == ["the session moves down next month"])
     }
 
+    /// What is found in a target of one file.
+    private func found(in text: String) -> [Finding] {
+        let file = SourceScanner.scan(path: "A.swift", bytes: Array(text.utf8))
+        let target = Target(id: TargetID(package: ".", name: "App"), files: [file])
+        return Checker().check(ModuleModel(name: "App", targets: [target])).findings
+    }
+
     @Test("A suppression of this rule says that there is none")
     func ofItself() {
         let text = """
             // validate-deps:allow suppression because of reasons
             // validate-deps:allow peer-import
             """
-        let file = SourceScanner.scan(path: "A.swift", bytes: Array(text.utf8))
-        let target = Target(id: TargetID(package: ".", name: "App"), files: [file])
-        let found = Checker().check(ModuleModel(name: "App", targets: [target])).findings
+        let found = found(in: text)
         #expect(
             found.map { ["\($0.location)", $0.rule, $0.message, $0.fix] }.first == [
                 "A.swift:1:1", "suppression",
@@ -170,9 +175,7 @@ struct SuppressionRuleTests {
             // validate-deps:alow undeclared-import because of reasons
             // validate-deps:alow the reader to breathe, because
             """
-        let file = SourceScanner.scan(path: "A.swift", bytes: Array(text.utf8))
-        let target = Target(id: TargetID(package: ".", name: "App"), files: [file])
-        let found = Checker().check(ModuleModel(name: "App", targets: [target])).findings
+        let found = found(in: text)
         #expect(
             found.map { ["\($0.location)", $0.rule, $0.message, $0.fix] } == [
                 [
@@ -201,9 +204,7 @@ struct SuppressionRuleTests {
         ])
     func severalRules(_ words: String) {
         let text = "// validate-deps:allow \(words)\nimport Core\n"
-        let file = SourceScanner.scan(path: "A.swift", bytes: Array(text.utf8))
-        let target = Target(id: TargetID(package: ".", name: "App"), files: [file])
-        let found = Checker().check(ModuleModel(name: "App", targets: [target])).findings
+        let found = found(in: text)
         #expect(
             found.map { ["\($0.location)", $0.rule, $0.message, $0.fix] } == [
                 [
