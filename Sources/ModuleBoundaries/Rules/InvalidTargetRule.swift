@@ -3,7 +3,7 @@ struct InvalidTargetRule: Rule {
     static let description = RuleDescription(
         id: .invalidTarget,
         severity: .error,
-        summary: "A target lies outside of its package, or shares a file or a module name with another.",
+        summary: "A target lies outside of its package, shares a file or a module name, or declares a test target.",
         rationale: """
             SwiftPM refuses such a package, or its build fails far from the cause. One file in two targets belongs to \
             no tier for certain, and of two modules with one name an import means either.
@@ -30,6 +30,7 @@ struct InvalidTargetRule: Rule {
                 modules[key] = modules[key] ?? target
             }
             if !isOfPackage { return found }
+            found += declaredTests(of: target, in: model)
             var others: [TargetID: [String]] = [:]
             for file in target.files {
                 if let first = owners[file.path], first.id != target.id {
@@ -52,6 +53,22 @@ struct InvalidTargetRule: Rule {
         let package = target.id.package
         if target.directory.isEmpty { return false }
         return package == "." ? FolderPath.leadsOut(target.directory) : !FolderPath.contains(package, target.directory)
+    }
+
+    /// The entries of what is no test that name a test target.
+    private func declaredTests(of target: Target, in model: ModuleModel) -> [Finding] {
+        target.dependencies.filter { entry in
+            !target.isTest && entry.targets.contains { model[$0]?.isTest == true }
+        }
+        .map { entry in
+            Self.description.finding(
+                from: target.name,
+                to: entry.name,
+                at: entry.location,
+                message: "\(target.name) declares \(entry.name), a test target, which only test targets can.",
+                fix: "Remove the entry, and move what both need into a target of its own."
+            )
+        }
     }
 
     private func outside(_ target: Target) -> Finding {

@@ -58,6 +58,27 @@ struct InvalidTargetRuleTests {
         )
     }
 
+    @Test("A test target may be declared by another test target alone")
+    func declaredTest() {
+        let model = DrawnModel(
+            """
+            Core: CoreTests
+            test CoreTests
+            test AppTests: CoreTests
+            """
+        ).model
+        #expect(
+            Checker().check(model).findings.filter { $0.rule == "invalid-target" }.map {
+                ["\($0.location)", $0.from, $0.to ?? "", $0.message, $0.fix]
+            } == [
+                [
+                    "Package.swift:1:7", "Core", "CoreTests",
+                    "Core declares CoreTests, a test target, which only test targets can.",
+                    "Remove the entry, and move what both need into a target of its own.",
+                ]
+            ])
+    }
+
     @Test("Targets that no Package.swift declares may share files")
     func others() {
         let targets = [
