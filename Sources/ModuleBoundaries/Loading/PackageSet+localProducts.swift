@@ -1,15 +1,15 @@
 extension PackageSet {
     /// For each checked package, by its id, the entries by which its targets declare those of the local packages that
-    /// it depends on, as Swift source: one for each product.
-    func localProducts() -> [String: [TargetID: [String]]] {
-        var all: [String: [TargetID: [String]]] = [:]
+    /// it depends on: one for each product.
+    func localProducts() -> [String: [TargetID: [DependencyEntry]]] {
+        var all: [String: [TargetID: [DependencyEntry]]] = [:]
         for own in packages where own.isChecked {
             for dependency in own.manifest.packages {
                 guard case .folder(let path) = dependency.source, let other = package(in: FolderPath.absolute(path))
                 else { continue }
                 let spelling = spelling(of: dependency, in: own.id)
                 for product in other.manifest.products where product.kind == .library {
-                    let entry = DependencyEntry(product.name, package: spelling).description
+                    let entry = DependencyEntry(product.name, package: spelling)
                     for name in product.targets {
                         let target = TargetID(package: other.id, name: name)
                         all[own.id, default: [:]][target, default: []].append(entry)

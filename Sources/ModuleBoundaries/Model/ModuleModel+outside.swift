@@ -6,7 +6,7 @@ extension ModuleModel {
     ///   declaration and import. One of a package that is not resolved is known by what the manifests say of it.
     /// - A target of a package that is followed by its path, and that a checked target declares or imports, is marked as
     ///   one of another package.
-    package func withOutsideProducts() -> ModuleModel {
+    func withOutsideProducts() -> ModuleModel {
         var nodes = OutsideNodes(self)
         for target in targets where target.isChecked { nodes.add(target) }
         let used = Set(edges.filter { self[$0.from]?.isChecked == true }.map(\.to))
@@ -18,8 +18,13 @@ extension ModuleModel {
         return ModuleModel(self, targets: marked + nodes.targets, edges: edges + nodes.edges)
     }
 
+    /// The model with what other packages supply, or without any of it.
+    package func showing(otherPackages isShown: Bool) -> ModuleModel {
+        isShown ? withOutsideProducts() : withoutOtherPackages()
+    }
+
     /// The model without the targets of packages that are only followed by their path.
-    package func withoutOtherPackages() -> ModuleModel {
+    func withoutOtherPackages() -> ModuleModel {
         let kept = targets.filter(\.isChecked)
         let ids = Set(kept.map(\.id))
         return ModuleModel(self, targets: kept, edges: edges.filter { ids.contains($0.from) && ids.contains($0.to) })

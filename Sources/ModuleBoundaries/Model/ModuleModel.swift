@@ -22,9 +22,8 @@ public struct ModuleModel: Sendable {
     package let excludedTargets: Set<String>
     /// What somebody may want to know of how the model was made.
     package let notes: [String]
-    /// The entries by which targets of a checked package, by its id, declare a target of another package of the model,
-    /// as Swift source.
-    let localProducts: [String: [TargetID: [String]]]
+    /// The entries by which targets of a checked package, by its id, declare a target of another package of the model.
+    let localProducts: [String: [TargetID: [DependencyEntry]]]
 
     private let index: ModuleIndex
 
@@ -57,7 +56,7 @@ public struct ModuleModel: Sendable {
         excludedTargets: Set<String> = [],
         unresolvedPackages: [String] = [],
         notes: [String] = [],
-        localProducts: [String: [TargetID: [String]]] = [:]
+        localProducts: [String: [TargetID: [DependencyEntry]]] = [:]
     ) {
         self.notes = notes
         self.localProducts = localProducts

@@ -127,7 +127,7 @@ extension ModuleModel {
         }
         if imported.id.package != target.id.package {
             if let entries = localProducts[target.id.package]?[imported.id] {
-                return fix(choosing: entries, aliases: aliases, for: target)
+                return fix(choosing: entries.map(\.description), aliases: aliases, for: target)
             }
             return UndeclaredImport.Fix(
                 text: """

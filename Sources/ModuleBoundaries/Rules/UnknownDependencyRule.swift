@@ -26,8 +26,9 @@ struct UnknownDependencyRule: Rule {
         let missing =
             dependency.package.map { "the package \"\($0)\" offers no product of this name" }
             ?? "no target of this package and no product of its dependencies has this name"
-        let entries = dependency.package == nil ? model.productEntries(named: name, for: target) : []
-        if !entries.isEmpty {
+        let products = model.productEntries(for: target)
+        let entries = products.filter { $0.name == name }
+        if dependency.package == nil, !entries.isEmpty {
             return Self.description.finding(
                 from: target.name,
                 to: name,
@@ -36,14 +37,12 @@ struct UnknownDependencyRule: Rule {
                     \(target.name) declares a dependency on "\(name)" by its name alone, and no package of this name offers \
                     it: the package does not build.
                     """,
-                fix: "Write \(entries.joined(separator: " or "))."
+                fix: "Write \(entries.map(\.description).joined(separator: " or "))."
             )
         }
-        let near = nearMiss(to: name, among: candidates(for: target, in: model))
+        let near = nearMiss(to: dependency, of: target, products, in: model)
         let fix =
-            near.map {
-                "Write \"\($0)\" if that is meant; otherwise add what provides \"\(name)\", or remove the entry."
-            }
+            near.map { "Write \($0) if that is meant; otherwise add what provides \"\(name)\", or remove the entry." }
             ?? "Correct the name, add the target or the package that provides \"\(name)\", or remove the entry."
         return Self.description.finding(
             from: target.name,
@@ -53,22 +52,34 @@ struct UnknownDependencyRule: Rule {
             fix: fix
         )
     }
+}
 
-    private func candidates(for target: Target, in model: ModuleModel) -> [String] {
-        let targets = model.targets.filter { $0.id.package == target.id.package && $0.id != target.id && !$0.isTest }
-        let products = model.outsideProducts.map(\.name)
-        return targets.map(\.name) + products
+extension UnknownDependencyRule {
+    /// What was perhaps meant, as it is written: the name of a product where the entry names a package.
+    private func nearMiss(
+        to dependency: DeclaredDependency, of target: Target, _ products: [DependencyEntry], in model: ModuleModel
+    ) -> String? {
+        func nearMiss(among names: [String]) -> String? { ModuleBoundaries.nearMiss(to: dependency.name, among: names) }
+        if let package = dependency.package?.lowercased() {
+            return nearMiss(among: products.filter { $0.package?.lowercased() == package }.map(\.name)).map {
+                "\"\($0)\""
+            }
+        }
+        let targets = model.targets.filter {
+            $0.id.package == target.id.package && $0.id != target.id && !$0.isTest
+        }
+        return nearMiss(among: targets.map(\.name) + products.map(\.name)).map { name in
+            let entry = targets.contains { $0.name == name } ? nil : products.first { $0.name == name }
+            return (entry ?? DependencyEntry(name)).description
+        }
     }
 }
 
 extension ModuleModel {
-    /// The entries by which a target may declare a product of this name, as Swift source.
-    fileprivate func productEntries(named name: String, for target: Target) -> [String] {
-        let start = DependencyEntry(name, package: "").description.prefix { $0 != "," }
-        let local = Set((localProducts[target.id.package] ?? [:]).values.joined()).filter { $0.hasPrefix("\(start),") }
-        let outside = outsideProducts.filter { $0.name == name }.map {
-            DependencyEntry($0.name, package: $0.package).description
-        }
-        return local.sorted() + outside
+    /// The entries by which a target may declare products of other packages.
+    fileprivate func productEntries(for target: Target) -> [DependencyEntry] {
+        let local = Set((localProducts[target.id.package] ?? [:]).values.joined())
+        return local.sorted { $0.description < $1.description }
+            + outsideProducts.map { DependencyEntry($0.name, package: $0.package) }
     }
 }

@@ -33,7 +33,7 @@ struct ExplainCommand: Command {
 
     func run() throws -> ExitCode {
         let loaded = try input.load()
-        let model = showsExternal ? loaded.model.withOutsideProducts() : loaded.model.withoutOtherPackages()
+        let model = loaded.model.showing(otherPackages: showsExternal)
         let explanation = try Explanation(
             model, from: from, to: to, wiring: wiring.read(for: loaded.model))
         let code = try loaded.answer(isJSON ? explanation.json : explanation.text).write()

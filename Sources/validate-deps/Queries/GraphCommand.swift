@@ -73,7 +73,7 @@ struct GraphCommand: Command {
             configuration: loaded.configuration, baseline: try file.read(mustExist: false))
         var report = checker.check(loaded.model, problems: loaded.problems)
         report.findings.removeAll { $0.rule == RuleID.staleBaseline.rawValue }
-        let model = showsExternal ? loaded.model.withOutsideProducts() : loaded.model.withoutOtherPackages()
+        let model = loaded.model.showing(otherPackages: showsExternal)
         let wiring = try self.wiring.read(for: loaded.model)
         let diagram = try Diagram(
             model,

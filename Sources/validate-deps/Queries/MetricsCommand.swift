@@ -32,7 +32,7 @@ struct MetricsCommand: Command {
 
     func run() throws -> ExitCode {
         let loaded = try input.load()
-        let model = showsExternal ? loaded.model.withOutsideProducts() : loaded.model.withoutOtherPackages()
+        let model = loaded.model.showing(otherPackages: showsExternal)
         let metrics = Metrics(model)
         return try loaded.answer(isJSON ? metrics.json : metrics.text).write()
     }

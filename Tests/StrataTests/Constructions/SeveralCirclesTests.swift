@@ -147,4 +147,46 @@ struct SeveralCirclesTests {
                 "part: Waiting for Part<Bool, Int> would never end: Part<Int, Int> is waited for in turn."
             ])
     }
+
+    // Part asks in five tasks for what asks for A, and once more after that.
+    @Test("counts of several waits of one for another the last")
+    func severalWaits() async throws {
+        let (hasAsked, mayAskA, isAsking, mayAskAgain, mayAsk) = (Tally(), Signal(), Signal(), Signal(), Signal())
+        let refused = Journal<String>()
+        let container = try Container { registry in
+            registerA(in: &registry, mayAsk, refused)
+            registry.register(Part<Int, Int>.self, scope: .singleton) { (other: Provider<Part<Bool, Int>>) async in
+                await withTaskGroup { group in
+                    for _ in 0..<5 {
+                        group.addTask {
+                            if hasAsked.add() == 5 { mayAskA.send() }
+                            await ask(other, "part", refused)
+                        }
+                    }
+                    await mayAskAgain.wait()
+                    group.addTask { await ask(other, "part", refused) }
+                }
+                return Part()
+            }
+            registry.register(Part<Bool, Int>.self, scope: .singleton) { (a: Provider<A>) async throws in
+                await mayAskA.wait()
+                // Time for all to wait.
+                try await Task.sleep(for: .milliseconds(50))
+                await Task {
+                    isAsking.send()
+                    await ask(a, "other", refused)
+                }.value
+                return Part()
+            }
+        }
+        let part = Task { try await container.resolveAsync(Part<Int, Int>.self) }
+        await isAsking.wait()
+        try await Task.sleep(for: .milliseconds(50))
+        mayAskAgain.send()
+        try await Task.sleep(for: .milliseconds(50))
+        mayAsk.send()
+        _ = try await part.value
+        let error = "part: Waiting for Part<Bool, Int> would never end: Part<Int, Int> is waited for in turn."
+        #expect(refused.entries == Array(repeating: error, count: 6))
+    }
 }
