@@ -38,7 +38,7 @@ struct ManifestReader {
     }
 
     /// The lines on which an array of targets begins: a comment at the end of one may be meant to stand above them.
-    var arrayLines: Set<Int> { Set(declaring.compactMap(\.arrayLine)).subtracting(targetLines) }
+    var arrayLines: Set<Int> { Set(declaring.compactMap(\.arrayLine)) }
 
     /// The lines at whose end a comment gives a target its tier.
     var tierLines: Set<Int> { Set(declaring.flatMap(\.lines)) }

@@ -144,10 +144,38 @@ struct SuppressionRuleTests {
     }
 
     /// What is found in a target of one file.
-    private func found(in text: String) -> [Finding] {
+    ///
+    /// - Parameter others: The names of other targets.
+    private func found(in text: String, beside others: String...) -> [Finding] {
         let file = SourceScanner.scan(path: "A.swift", bytes: Array(text.utf8))
-        let target = Target(id: TargetID(package: ".", name: "App"), files: [file])
-        return Checker().check(ModuleModel(name: "App", targets: [target])).findings
+        let app = Target(id: TargetID(package: ".", name: "App"), files: [file])
+        let targets = others.map { Target(id: TargetID(package: ".", name: $0)) }
+        return Checker().check(ModuleModel(name: "App", targets: [app] + targets)).findings
+    }
+
+    @Test("A colon behind the rule in place of a reason is told together with the reason that is missing")
+    func colon() {
+        #expect(
+            found(in: "// validate-deps:allow undeclared-import: of reasons").map { [$0.message, $0.fix] } == [
+                [
+                    """
+                    This suppression names the rule "undeclared-import:", which does not exist, so it suppresses nothing.
+                    """,
+                    """
+                    Write `// validate-deps:allow undeclared-import because` and the reason if that is meant, or remove \
+                    the comment.
+                    """,
+                ]
+            ])
+    }
+
+    @Test("With another word in place of `allow` nothing is suppressed")
+    func otherWord() {
+        for (start, isAllowed) in [("allow", true), (" allow", false), ("alow", false)] {
+            let found = found(
+                in: "// validate-deps:\(start) undeclared-import because of reasons\nimport Core", beside: "Core")
+            #expect(found.map(\.rule) == (isAllowed ? [] : ["suppression", "undeclared-import"]), "\(start)")
+        }
     }
 
     @Test("A suppression of this rule says that there is none")
