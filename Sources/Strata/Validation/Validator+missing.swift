@@ -86,6 +86,8 @@ extension Validator {
         guard canBeHeldWeakly(need.dependency.key.type) else { return true }
         var weak = need.dependency
         weak.key = assembly.nodes[candidate].key.withoutArgument
+        // Not what is asked for, such as a `Qualified`: the readings behind the key are of its type.
+        weak.referent = weak.key.type
         return mayRefer(weak, in: need.node, need.owner)
     }
 

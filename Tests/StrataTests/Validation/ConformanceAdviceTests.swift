@@ -164,6 +164,20 @@ struct ConformanceAdviceTests {
         #expect(fix == "Register any AdvisedOutput, or add the module that does.")
     }
 
+    @Test("A forward is suggested for a Weak that reads a qualified value, though it reads the value as another type")
+    func weakOfQualified() throws {
+        let fix = try fix { registry in
+            registry.register(AdvisedLoop.self, scope: .singleton, fileID: "A.swift", line: 1) { AdvisedLoop() }
+            registry.forward((any AdvisedInput).self, to: AdvisedLoop.self, fileID: "A.swift", line: 2) { $0 }
+            registry.register(Int.self) { (_: Weak<Qualified<AdvisedLoop, APIBase>>) in 1 }
+        }
+        #expect(
+            fix
+                == "Register AdvisedLoop (qualifier APIBase), or add the module that does. Perhaps AdvisedLoop "
+                + "(A.swift:1) was meant: take a Weak<AdvisedLoop>. Perhaps any AdvisedInput (A.swift:2) was meant, "
+                + "which it conforms to: take a Weak<any AdvisedInput>.")
+    }
+
     @Test("What asks for it is not suggested, though it conforms")
     func itself() throws {
         let fix = try fix { registry in
