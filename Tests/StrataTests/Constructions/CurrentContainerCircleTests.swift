@@ -22,7 +22,7 @@ private struct Level: Sendable {
     }
 }
 
-@Suite("Factories that resolve by the current container", .timeLimit(.minutes(1)))
+@Suite("Factories that resolve by the current container", .timeLimit(.minutes(10)))
 struct CurrentContainerCircleTests {
     private static let circle = """
           fix:   Use the Lazy, Provider or container after the constructor has returned, not inside it. A recursion that ends \
