@@ -163,10 +163,10 @@ struct StressTests {
         final class Holder: @unchecked Sendable { var scope: Container? }
         let (round, holder) = (Tally(), Holder())
         let gone = Tally()
-        let rounds = 20_000
+        let rounds = 5_000
         async let other: Void = onThreads(1) { _ in
             for number in 1...rounds {
-                while round.count < number {}
+                while round.count < number { sched_yield() }
                 for _ in 0..<(number * 7 % 300) {}
                 holder.scope = nil
                 gone.add()
@@ -177,7 +177,7 @@ struct StressTests {
             holder.scope = try root.openScope(.session)
             round.add()
             try await root.close()
-            while gone.count < number {}
+            while gone.count < number { sched_yield() }
         }
         await other
     }
