@@ -32,22 +32,22 @@ public struct Metrics: Hashable, Sendable {
     package var package: String
     /// One row for each checked target, in the order of names, then for what other packages supply.
     package var rows: [Row]
-    /// A longest chain of dependencies, from the top down, test targets and plugins aside: its targets
+    /// A longest chain of checked targets, from the top down, test targets and plugins aside: its targets
     /// cannot be built in parallel, so that no number of processors builds the package faster than this chain.
     public var criticalPath: [String]
     /// How many targets a change to one target rebuilds on average; test targets are not changed here, but rebuilt.
     public var averageRebuild: Double
 
-    /// Measures the checked targets of a model.
+    /// Measures the checked targets of a model, and what they use of other packages. The numbers count all targets.
     public init(_ model: ModuleModel) {
         let names = TargetNames(model)
-        let all = TargetGraph(model) { $0.isChecked || $0.isOutside }
+        let all = TargetGraph(model)
+        let users = TargetGraph(model) { !$0.isTest && $0.kind != .plugin }
         let product = TargetGraph(model) { $0.isChecked && !$0.isTest && $0.kind != .plugin }
-        let users = TargetGraph(model) { ($0.isChecked || $0.isOutside) && !$0.isTest && $0.kind != .plugin }
         let depthOf = depths(of: all.ids, successors: all.dependencies(of:))
         let rebuildsOf = reachableCounts(of: all.ids, successors: all.dependents(of:))
         package = model.name
-        rows = all.targets.map { target in
+        rows = all.targets.filter { $0.isChecked || $0.isOutside }.map { target in
             let fanIn = users.dependents(of: target.id).count
             let fanOut = all.dependencies(of: target.id).count
             return Row(
@@ -63,14 +63,15 @@ public struct Metrics: Hashable, Sendable {
             )
         }
         .sorted { ($0.package ?? "", $0.name) < ($1.package ?? "", $1.name) }
-        criticalPath = Self.criticalPath(of: product, depthOf: depthOf).map { names[$0] }
+        criticalPath = Self.criticalPath(of: product).map { names[$0] }
         // What other packages supply is not changed here.
         let changed = rows.filter { !$0.isTest && $0.package == nil }
         averageRebuild = changed.isEmpty ? 0 : Double(changed.reduce(0) { $0 + $1.rebuilds }) / Double(changed.count)
     }
 
     /// Walks down from a deepest target, each step to a target that is one less deep.
-    private static func criticalPath(of graph: TargetGraph, depthOf: [TargetID: Int]) -> [TargetID] {
+    private static func criticalPath(of graph: TargetGraph) -> [TargetID] {
+        let depthOf = depths(of: graph.ids, successors: graph.dependencies(of:))
         let components = stronglyConnectedComponents(of: graph.ids, successors: graph.dependencies(of:))
         let componentOf = Dictionary(
             uniqueKeysWithValues: components.flatMap { component in component.map { ($0, component) } })

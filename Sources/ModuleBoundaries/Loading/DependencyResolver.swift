@@ -37,11 +37,14 @@ struct DependencyResolver {
         return product.map { .product(targets: $0.targets.map { TargetID(package: package.id, name: $0) }) }
     }
 
-    /// The product that a name alone means: since tools version 5.2 only one of a package of the same name.
+    /// The product that a name alone means: since tools version 5.2 only one of a package of the same name, which SwiftPM
+    /// compares letter by letter here. Only a manifest says what the package is called there.
     private func productOfItsName(_ name: String) -> DeclaredDependency.Resolution {
         let found = product(name, of: package.manifest.packages)
         guard found != .unresolved, package.manifest.tools >= ToolsVersion(major: 5, minor: 2) else { return found }
-        return product(name, of: package.manifest.packages.filter { $0.isNamed(name) })
+        return product(
+            name,
+            of: package.manifest.packages.filter { $0.ownName == name || package.isApproximate && $0.isNamed(name) })
     }
 
     /// Looks for a product in packages; as long as one of them is not resolved, nothing is unknown.

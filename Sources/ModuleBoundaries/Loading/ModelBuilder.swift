@@ -50,7 +50,7 @@ public struct ModelBuilder: Sendable {
             unresolvedPackages: UnresolvedPackages(set, targets: targets).names(),
             notes: manifests.flatMap { $0.notes(configuredTiers: configuration.tiers.count) }
                 + search.tiered(in: assigned).filter(isTieredByPosition).map(note),
-            localProducts: set.localProducts()
+            offeredProducts: set.offeredProducts()
         )
         return Outcome(model: model, problems: problems, issues: issues)
     }

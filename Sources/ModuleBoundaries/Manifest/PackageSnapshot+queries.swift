@@ -10,6 +10,13 @@ extension PackageSnapshot {
         guard targets.contains(where: { $0.name == name && $0.kind == .executable }) else { return nil }
         return Product(name: name, kind: .executable, targets: [name])
     }
+
+    /// What other packages may name in an entry, the products that SwiftPM adds among them.
+    var offeredProducts: [Product] {
+        let named = Set(products.map(\.name))
+        let added = targets.filter { $0.kind == .executable && !named.contains($0.name) }.map(\.name)
+        return products.filter { $0.kind != .other } + added.compactMap(product)
+    }
 }
 
 extension PackageSnapshot.Target {

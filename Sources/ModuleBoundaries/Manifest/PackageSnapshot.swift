@@ -95,6 +95,20 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
         var name: String?
         var source: Source
 
+        /// The name that an entry has to be, letter by letter, to mean a product by its name alone: its `name:`, else the
+        /// last part of its path or address.
+        var ownName: String {
+            if let name { return name }
+            let place =
+                switch source {
+                case .folder(let path): path
+                case .repository(let address): address
+                case .registry: identity
+                }
+            let last = place.split(separator: "/").last.map(String.init) ?? identity
+            return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+        }
+
         /// Whether an entry means it by its identity or by its `name:`. SwiftPM does not tell upper case from lower case.
         func isNamed(_ name: String) -> Bool {
             [identity, self.name].contains { $0?.lowercased() == name.lowercased() }

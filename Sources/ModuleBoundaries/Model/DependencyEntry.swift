@@ -2,13 +2,21 @@
 package struct DependencyEntry: Hashable, Sendable {
     /// The name of the target or product.
     package var name: String
-    /// The package of `.product(name:package:)`; nil for everything else.
+    /// The package of `.product(name:package:)` or `.plugin(name:package:)`; nil for everything else.
     package var package: String?
+    /// Whether it is one of `plugins:`.
+    var isPlugin = false
 
     /// A target of the same package, or with `package` a product of another.
     package init(_ name: String, package: String? = nil) {
         self.name = name
         self.package = package
+    }
+
+    /// An entry of `plugins:` or `dependencies:`.
+    init(_ name: String, package: String?, isPlugin: Bool) {
+        self.init(name, package: package)
+        self.isPlugin = isPlugin
     }
 }
 
@@ -31,7 +39,8 @@ extension DependencyEntry: CustomStringConvertible {
     /// The entry as Swift source.
     func source(_ form: Form) -> String {
         let name = Self.quoted(name)
-        if let package { return ".product(name: \(name), package: \(Self.quoted(package)))" }
+        let call = isPlugin ? ".plugin" : ".product"
+        if let package { return "\(call)(name: \(name), package: \(Self.quoted(package)))" }
         return switch form {
         case .target: ".target(name: \(name))"
         case .byName: ".byName(name: \(name))"

@@ -22,8 +22,8 @@ public struct ModuleModel: Sendable {
     package let excludedTargets: Set<String>
     /// What somebody may want to know of how the model was made.
     package let notes: [String]
-    /// The entries by which targets of a checked package, by its id, declare a target of another package of the model.
-    let localProducts: [String: [TargetID: [DependencyEntry]]]
+    /// What the packages that a checked package declares offer to it, by its id; nothing for what is no package.
+    let offeredProducts: [String: OfferedProducts]
 
     private let index: ModuleIndex
 
@@ -43,7 +43,7 @@ public struct ModuleModel: Sendable {
     ///   - excludedTargets: The names of targets that were left out.
     ///   - unresolvedPackages: The identities of packages that are not resolved.
     ///   - notes: What somebody may want to know of how the model was made.
-    ///   - localProducts: For each checked package the entries by which its targets declare those of other packages.
+    ///   - offeredProducts: For each checked package what the packages that it declares offer.
     package init(
         name: String,
         targets: [Target],
@@ -56,10 +56,10 @@ public struct ModuleModel: Sendable {
         excludedTargets: Set<String> = [],
         unresolvedPackages: [String] = [],
         notes: [String] = [],
-        localProducts: [String: [TargetID: [DependencyEntry]]] = [:]
+        offeredProducts: [String: OfferedProducts] = [:]
     ) {
         self.notes = notes
-        self.localProducts = localProducts
+        self.offeredProducts = offeredProducts
         let index = ModuleIndex(
             targets,
             outsideProducts: outsideProducts,
@@ -99,7 +99,7 @@ public struct ModuleModel: Sendable {
         manifestSuppressions = model.manifestSuppressions
         excludedTargets = model.excludedTargets
         notes = model.notes
-        localProducts = model.localProducts
+        offeredProducts = model.offeredProducts
         index = model.index.showing(targets)
     }
 
@@ -117,7 +117,7 @@ public struct ModuleModel: Sendable {
             excludedTargets: excludedTargets,
             unresolvedPackages: unresolvedPackages,
             notes: notes,
-            localProducts: localProducts
+            offeredProducts: offeredProducts
         )
     }
 

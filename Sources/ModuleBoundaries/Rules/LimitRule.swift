@@ -30,7 +30,7 @@ struct LimitRule: Rule {
     func findings(in model: ModuleModel) -> [Finding] {
         if limits.isEmpty { return [] }
         // The numbers are those that `metrics` shows.
-        let graph = TargetGraph(model.withOutsideProducts()) { $0.isChecked || $0.isOutside }
+        let graph = TargetGraph(model.withOutsideProducts())
         let depthOf = depths(of: graph.ids, successors: graph.dependencies(of:))
         let isAsked = limits.contains { $0.rebuilds != nil }
         let rebuildsOf = isAsked ? reachableCounts(of: graph.ids, successors: graph.dependents(of:)) : [:]

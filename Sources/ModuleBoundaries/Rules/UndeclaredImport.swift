@@ -65,8 +65,7 @@ extension ModuleModel {
         case .unknown: return nil
         case .outside(let products):
             if toolchainModules.contains(module) { return nil }
-            let entries = products.map { DependencyEntry($0.name, package: $0.package).description }
-            return (module, fix(choosing: entries, aliases: moduleAliases(for: module, in: target), for: target))
+            return (module, fix(choosing: products, aliases: moduleAliases(for: module, in: target), for: target))
         case .targets(let ids):
             guard let id = ids.first, let imported = self[id] else { return nil }
             return (imported.name, fix(for: imported, aliases: moduleAliases(for: module, in: target), of: target))
@@ -84,10 +83,34 @@ extension ModuleModel {
         return original == module ? nil : "moduleAliases: [\"\(original)\": \"\(module)\"]"
     }
 
-    private func fix(choosing products: [String], aliases: String?, for target: Target)
+    private func fix(choosing products: [OutsideProduct], aliases: String?, for target: Target)
         -> UndeclaredImport.Fix
     {
-        let entries = products.map { entry in aliases.map { "\(entry.dropLast()), \($0))" } ?? entry }
+        guard let offered = offeredProducts[target.id.package] else {
+            let entries = products.map { DependencyEntry($0.name, package: $0.package) }
+            return fix(choosing: entries, aliases: aliases, for: target)
+        }
+        let entries = products.flatMap { product in
+            offered.named(product.name).filter { $0.package == product.package }.map(\.entry)
+        }
+        guard entries.isEmpty else { return fix(choosing: entries, aliases: aliases, for: target) }
+        let choices = products.map { with(aliases, DependencyEntry($0.name, package: $0.package)) }
+        return UndeclaredImport.Fix(
+            text: """
+                Declare the package \(listed(Set(products.map(\.package)).sorted(), "or")) in the manifest and add \
+                \(choices.joined(separator: " or ")) to the dependencies of \(target.name) at \(target.location), or \
+                remove the import.
+                """)
+    }
+
+    private func with(_ aliases: String?, _ entry: DependencyEntry) -> String {
+        aliases.map { "\(entry.description.dropLast()), \($0))" } ?? entry.description
+    }
+
+    private func fix(choosing products: [DependencyEntry], aliases: String?, for target: Target)
+        -> UndeclaredImport.Fix
+    {
+        let entries = products.map { with(aliases, $0) }
         let only = entries.count == 1 ? entries.first : nil
         return UndeclaredImport.Fix(
             text: """
@@ -126,9 +149,8 @@ extension ModuleModel {
             )
         }
         if imported.id.package != target.id.package {
-            if let entries = localProducts[target.id.package]?[imported.id] {
-                return fix(choosing: entries.map(\.description), aliases: aliases, for: target)
-            }
+            let entries = offeredProducts[target.id.package]?.libraries(with: imported.id).map(\.entry) ?? []
+            if !entries.isEmpty { return fix(choosing: entries, aliases: aliases, for: target) }
             return UndeclaredImport.Fix(
                 text: """
                     Add the product of the package at \(imported.id.package) that contains \(imported.name) to the \

@@ -23,63 +23,60 @@ struct UnknownDependencyRule: Rule {
 
     private func finding(about dependency: DeclaredDependency, of target: Target, in model: ModuleModel) -> Finding {
         let name = dependency.name
-        let missing =
-            dependency.package.map { "the package \"\($0)\" offers no product of this name" }
-            ?? "no target of this package and no product of its dependencies has this name"
-        let products = model.productEntries(for: target)
-        let entries = products.filter { $0.name == name }
+        let offered = model.offeredProducts[target.id.package]
+        let entries = (offered?.named(name) ?? []).map(\.entry).filter { $0.isPlugin == dependency.isPlugin }
         if dependency.package == nil, !entries.isEmpty {
             return Self.description.finding(
                 from: target.name,
                 to: name,
                 at: dependency.location,
                 message: """
-                    \(target.name) declares a dependency on "\(name)" by its name alone, and no package of this name offers \
-                    it: the package does not build.
+                    \(target.name) declares a dependency on "\(name)" without the package that offers it, so that \
+                    nothing is found: the package does not build.
                     """,
                 fix: "Write \(entries.map(\.description).joined(separator: " or "))."
             )
         }
-        let near = nearMiss(to: dependency, of: target, products, in: model)
         let fix =
-            near.map { "Write \($0) if that is meant; otherwise add what provides \"\(name)\", or remove the entry." }
-            ?? "Correct the name, add the target or the package that provides \"\(name)\", or remove the entry."
+            nearMiss(to: dependency, of: target, offered?.all ?? [], in: model).map {
+                "Write \($0) if that is meant; otherwise add what provides \"\(name)\", or remove the entry."
+            } ?? "Correct the name, add the target or the package that provides \"\(name)\", or remove the entry."
         return Self.description.finding(
             from: target.name,
             to: name,
             at: dependency.location,
-            message: "\(target.name) declares a dependency on \"\(name)\", but \(missing).",
+            message: "\(target.name) declares a dependency on \"\(name)\", but \(whatIsMissing(dependency)).",
             fix: fix
         )
     }
-}
 
-extension UnknownDependencyRule {
+    private func whatIsMissing(_ dependency: DeclaredDependency) -> String {
+        switch (dependency.package, dependency.isPlugin) {
+        case (let package?, false): "the package \"\(package)\" offers no product of this name"
+        case (let package?, true): "the package \"\(package)\" offers no plugin of this name"
+        case (nil, false): "no target of this package and no product of its dependencies has this name"
+        case (nil, true): "no plugin of this package or of its dependencies has this name"
+        }
+    }
+
     /// What was perhaps meant, as it is written: the name of a product where the entry names a package.
     private func nearMiss(
-        to dependency: DeclaredDependency, of target: Target, _ products: [DependencyEntry], in model: ModuleModel
+        to dependency: DeclaredDependency, of target: Target, _ offered: [OfferedProduct], in model: ModuleModel
     ) -> String? {
         func nearMiss(among names: [String]) -> String? { ModuleBoundaries.nearMiss(to: dependency.name, among: names) }
+        let entries = offered.map(\.entry).filter { $0.isPlugin == dependency.isPlugin }
         if let package = dependency.package?.lowercased() {
-            return nearMiss(among: products.filter { $0.package?.lowercased() == package }.map(\.name)).map {
+            return nearMiss(among: entries.filter { $0.package?.lowercased() == package }.map(\.name)).map {
                 "\"\($0)\""
             }
         }
         let targets = model.targets.filter {
             $0.id.package == target.id.package && $0.id != target.id && !$0.isTest
+                && ($0.kind == .plugin) == dependency.isPlugin
         }
-        return nearMiss(among: targets.map(\.name) + products.map(\.name)).map { name in
-            let entry = targets.contains { $0.name == name } ? nil : products.first { $0.name == name }
+        return nearMiss(among: targets.map(\.name) + entries.map(\.name)).map { name in
+            let entry = targets.contains { $0.name == name } ? nil : entries.first { $0.name == name }
             return (entry ?? DependencyEntry(name)).description
         }
-    }
-}
-
-extension ModuleModel {
-    /// The entries by which a target may declare products of other packages.
-    fileprivate func productEntries(for target: Target) -> [DependencyEntry] {
-        let local = Set((localProducts[target.id.package] ?? [:]).values.joined())
-        return local.sorted { $0.description < $1.description }
-            + outsideProducts.map { DependencyEntry($0.name, package: $0.package) }
     }
 }

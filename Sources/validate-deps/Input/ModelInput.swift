@@ -48,7 +48,7 @@ struct ModelInput {
     /// For the commands that show products of other packages beside targets.
     static let externalOption = CommandOption.flag(
         "--no-external",
-        help: "Leave out the products of other packages."
+        help: "Leave out what other packages supply."
     )
 
     /// Stands before every other word: the plugin does not know the commands.

@@ -117,10 +117,10 @@ struct OutsideProductTests {
         #expect(
             Metrics(model).text == """
                 target         fan-in  fan-out  instability  depth  rebuilds  lines
-                App                 0        1         1.00      3         1      0
-                Core                1        2         0.67      2         2      1
-                Base (../kit)       2        0         0.00      0         4      0
-                Kit (../kit)        1        1         0.50      1         3      0
+                App                 0        1         1.00      4         1      0
+                Core                1        2         0.67      3         2      1
+                Base (../kit)       2        1         0.33      1         4      0
+                Kit (../kit)        1        1         0.50      2         3      0
 
                 Critical path: App -> Core (2 targets, one after another)
                 Average rebuild: a change to one target rebuilds 1.50 of 2 targets
@@ -134,6 +134,50 @@ struct OutsideProductTests {
                     "Core depends on 2 targets and products directly, and the limit for targets named \"Core\" is 1."
                 ])
         #expect(try Diagram(model).json.contains("\"package\": \"../kit\""))
+    }
+
+    @Test("The critical path is a longest chain of checked targets, whatever lies deeper in other packages")
+    func criticalPath() {
+        let model = DrawnModel(
+            """
+            package ../kit
+            followed Low
+            followed Deep: Low
+            followed Kit: Deep
+            package .
+            A
+            B: A
+            C: B
+            UsesKit: Kit
+            App: C, UsesKit
+            """
+        ).model
+        #expect(Metrics(model.withOutsideProducts()).criticalPath == ["App", "C", "B", "A"])
+        #expect(Metrics(model.withoutOtherPackages()).criticalPath == ["App", "C", "B", "A"])
+    }
+
+    @Test("A change rebuilds also what needs it through targets that are not shown")
+    func rebuildsThroughOthers() {
+        let model = DrawnModel(
+            """
+            package base
+            Base
+            package ../kit
+            followed Inner: Base
+            followed Kit: Inner
+            package .
+            App: Kit
+            """
+        ).model.withOutsideProducts()
+        #expect(
+            Metrics(model).rows.map { "\($0.name) \($0.fanIn) \($0.depth) \($0.rebuilds)" }
+                == ["App 0 3 1", "Base 1 0 4", "Kit 1 2 2"])
+        let limits = Configuration(limits: [.init(targets: [.init("*")], depth: 2, rebuilds: 3)])
+        #expect(
+            Checker(configuration: limits).check(model).findings.map(\.message) == [
+                "Base rebuilds 4 targets when it changes, and the limit for targets named \"*\" is 3.",
+                "App stands on a chain of 3 dependencies, and the limit for targets named \"*\" is 2.",
+            ])
     }
 
     @Test("Without other packages nothing is shown of one that is used by its path")

@@ -120,8 +120,8 @@ struct ModelBuilderTests {
     }
 
     @Test(
-        "A name alone means a product only of a package of that name, but in manifests of old tools",
-        arguments: [("Local", "6.0", false), ("Kit", "6.0", true), ("kit", "5.2", true), ("Local", "5.1", true)])
+        "A name alone means a product only of a package of exactly that name, but in manifests of old tools",
+        arguments: [("Local", "6.0", false), ("Kit", "6.0", true), ("kit", "5.2", false), ("Local", "5.1", true)])
     func nameAlone(_ package: String, _ tools: String, _ isFound: Bool) {
         var set = set
         set.packages[0].manifest.toolsVersion = tools
@@ -129,6 +129,30 @@ struct ModelBuilderTests {
         set.packages[0].manifest.targets[0].dependencies[0].form = .byName
         let found = ModelBuilder(set).build().model[TargetID(package: ".", name: "App")]?.dependencies.first?.resolution
         #expect(found == (isFound ? .product(targets: [TargetID(package: "../Local", name: "Kit")]) : .unknown))
+    }
+
+    @Test(
+        "A package without a name is called as the last part of its path or address",
+        arguments: [
+            (PackageSnapshot.PackageDependency.Source.folder("/work/Kit/"), "Kit"),
+            (.repository("https://x.test/owner/Swift-Log.git"), "Swift-Log"), (.repository("git@x.test:a/b"), "b"),
+            (.registry, "kit"),
+        ])
+    func ownName(_ source: PackageSnapshot.PackageDependency.Source, _ name: String) {
+        #expect(PackageSnapshot.PackageDependency(identity: "kit", source: source).ownName == name)
+        #expect(PackageSnapshot.PackageDependency(identity: "kit", name: "Own", source: source).ownName == "Own")
+    }
+
+    @Test("What the declared packages offer is known by name, each as its entry is written")
+    func offered() {
+        let offered = built.model.offeredProducts["."]
+        #expect(
+            offered?.all.map { "\($0.entry) \($0.isLibrary) \($0.package) \($0.targets.map(\.name))" } == [
+                ".product(name: \"Kit\", package: \"Local\") true ../Local [\"Kit\"]",
+                ".product(name: \"Log\", package: \"log\") true log []",
+                ".product(name: \"tool\", package: \"log\") false log []",
+            ])
+        #expect(built.model.offeredProducts.keys.sorted() == ["."])
     }
 
     @Test("Declarations are located in the manifest; what is computed is located at its first line")

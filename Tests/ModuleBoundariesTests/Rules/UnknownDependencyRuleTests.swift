@@ -51,27 +51,25 @@ struct UnknownDependencyRuleTests {
         )
     }
 
-    @Test("A product that is declared by its name alone is told the entry that finds it", arguments: [false, true])
-    func nameAlone(_ isLocal: Bool) {
+    @Test("A product that is declared by its name alone is told the entry that finds it")
+    func nameAlone() {
         #expect(
-            found(about: DeclaredDependency(name: "Kit", resolution: .unknown, location: location), isLocal: isLocal)
-                == [
-                    [
-                        """
-                        App declares a dependency on "Kit" by its name alone, and no package of this name offers it: the package \
-                        does not build.
-                        """,
-                        "Write .product(name: \"Kit\", package: \"local-kit\").",
-                    ]
-                ])
+            found(about: entry("Kit")) == [
+                [
+                    """
+                    App declares a dependency on "Kit" without the package that offers it, so that nothing is found: the \
+                    package does not build.
+                    """,
+                    "Write .product(name: \"Kit\", package: \"local-kit\").",
+                ]
+            ])
+        #expect(
+            found(about: entry("tool")).map { $0[1] } == ["Write .product(name: \"tool\", package: \"local-kit\")."])
     }
 
-    @Test("A misspelt product has a near miss, which is written as the entry is", arguments: [false, true])
-    func misspeltProduct(_ isLocal: Bool) {
-        func fix(_ package: String?) -> [String] {
-            let entry = DeclaredDependency(name: "Kitt", package: package, resolution: .unknown, location: location)
-            return found(about: entry, isLocal: isLocal).map { $0[1] }
-        }
+    @Test("A misspelt product has a near miss, which is written as the entry is")
+    func misspeltProduct() {
+        func fix(_ package: String?) -> [String] { found(about: entry("Kitt", package)).map { $0[1] } }
         let rest = "otherwise add what provides \"Kitt\", or remove the entry."
         #expect(fix("Local-Kit") == ["Write \"Kit\" if that is meant; \(rest)"])
         #expect(fix(nil) == ["Write .product(name: \"Kit\", package: \"local-kit\") if that is meant; \(rest)"])
@@ -81,17 +79,61 @@ struct UnknownDependencyRuleTests {
             ])
     }
 
-    private var location: ModuleBoundaries.SourceLocation { .init(file: "Package.swift", line: 3, column: 5) }
+    @Test("An entry of plugins is told of plugins alone")
+    func plugins() {
+        #expect(
+            found(about: entry("Generate", isPlugin: true)).map { $0[1] }
+                == ["Write .plugin(name: \"Generate\", package: \"local-kit\")."])
+        #expect(
+            found(about: entry("Generat", isPlugin: true)) == [
+                [
+                    """
+                    App declares a dependency on "Generat", but no plugin of this package or of its dependencies has this \
+                    name.
+                    """,
+                    """
+                    Write .plugin(name: "Generate", package: "local-kit") if that is meant; otherwise add what provides \
+                    "Generat", or remove the entry.
+                    """,
+                ]
+            ])
+        #expect(
+            found(about: entry("Kit", "local-kit", isPlugin: true)) == [
+                [
+                    "App declares a dependency on \"Kit\", but the package \"local-kit\" offers no plugin of this name.",
+                    "Correct the name, add the target or the package that provides \"Kit\", or remove the entry.",
+                ]
+            ])
+        #expect(
+            found(about: entry("Generate")).map { $0[1] } == [
+                "Correct the name, add the target or the package that provides \"Generate\", or remove the entry."
+            ])
+    }
 
-    /// What is found of an entry beside a product `Kit`, of a package by its path or of another.
-    private func found(about entry: DeclaredDependency, isLocal: Bool) -> [[String]] {
+    private func entry(_ name: String, _ package: String? = nil, isPlugin: Bool = false) -> DeclaredDependency {
+        DeclaredDependency(
+            name: name, package: package, resolution: .unknown,
+            location: .init(file: "Package.swift", line: 3, column: 5), isPlugin: isPlugin)
+    }
+
+    /// What is found of an entry beside a package that offers a library, a tool and a plugin, and one that the manifest
+    /// does not declare.
+    private func found(about entry: DeclaredDependency) -> [[String]] {
         let target = Target(id: TargetID(package: ".", name: "App"), dependencies: [entry])
+        func product(_ name: String, isLibrary: Bool, isPlugin: Bool = false) -> OfferedProduct {
+            OfferedProduct(
+                entry: DependencyEntry(name, package: "local-kit", isPlugin: isPlugin), isLibrary: isLibrary,
+                package: "local-kit")
+        }
         let model = ModuleModel(
             name: "App", targets: [target],
-            outsideProducts: isLocal ? [] : [OutsideProduct(name: "Kit", package: "local-kit", modules: ["Kit"])],
-            localProducts: isLocal
-                ? [".": [TargetID(package: "../kit", name: "Base"): [DependencyEntry("Kit", package: "local-kit")]]]
-                : [:])
+            outsideProducts: [OutsideProduct(name: "Kitty", package: "hidden", modules: ["Kitty"])],
+            offeredProducts: [
+                ".": OfferedProducts([
+                    product("Kit", isLibrary: true), product("tool", isLibrary: false),
+                    product("Generate", isLibrary: false, isPlugin: true),
+                ])
+            ])
         return Checker().check(model).findings.map { [$0.message, $0.fix] }
     }
 }
