@@ -127,11 +127,13 @@ struct ManifestLocations {
         guard next - numbers[0] == numbers.count - 2, highest > next + 1, comments.count == 1,
             let comment = comments.first, placed.allSatisfy({ $0.tier.number != highest || $0.tier.name == nil })
         else { return [] }
+        let isTrailing = source.declarations.contains { $0.trailingTier == comment }
+        let meant = isTrailing ? "move the target behind all others, below `// TIER \(highest): NAME`" : "add `: NAME`"
         let between = highest == next + 2 ? "tier \(next + 1)" : "tiers \(next + 1) to \(highest - 1)"
         return [
             """
             The comment at \(location(comment.line, comment.column)) gives tier \(highest), and nothing is in \(between). \
-            Correct the number, or write `// TIER \(highest): NAME` above the target if it is meant.
+            Correct the number, or \(meant), if it is meant.
             """
         ]
     }

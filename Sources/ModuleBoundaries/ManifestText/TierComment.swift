@@ -125,19 +125,20 @@ package struct UnreadTier: Hashable, Sendable {
     }
 
     /// Reads a comment's text at the end of a line of code. What does not begin with `TIER` in capitals, or with `tier:` and
-    /// a number or a word alone, may be prose: `tier 2 comes next`.
-    init?(trailing text: String, line: Int, column: Int) {
+    /// a number or a word alone, may be prose: `tier 2 comes next`; a misspelt word without a number is prose, too.
+    ///
+    /// - Parameter isRead: Whether a tier would be read here: elsewhere a word alone is about something else.
+    init?(trailing text: String, isRead: Bool, line: Int, column: Int) {
         var words = Words(text)
         if words.take("mark") { _ = words.take(":") }
         words.trimDashes()
         let first = words.rest.prefix(while: \.isLetter)
         let isWritten = first.count > 1 && first == first.uppercased()
-        guard words.take("tier") || isWritten && (words.takeBeforeNumber("tier") || words.takeMisspelt("tier")),
-            words.take(":") || isWritten
-        else { return nil }
+        let isTier = words.take("tier") || isWritten && words.takeBeforeNumber("tier")
+        guard isTier || isWritten && words.takeMisspelt("tier"), words.take(":") || isWritten else { return nil }
         let number = words.takeNumber()
-        let isAlone = !words.rest.isEmpty && !words.rest.contains(where: \.isWhitespace)
-        guard isWritten || number != nil || isAlone else { return nil }
+        let isAlone = isRead && !words.rest.isEmpty && !words.rest.contains(where: \.isWhitespace)
+        guard number != nil || isTier && (isWritten || isAlone) else { return nil }
         form = "tier: " + (number.flatMap { $0 > 0 && $0 < .max ? String($0) : nil } ?? "N")
         isTrailing = true
         (self.line, self.column) = (line, column)
@@ -245,7 +246,9 @@ struct ManifestComments {
             if isRead, let tier = TierComment(text: words, isTrailing: isTrailing, line: line, column: column) {
                 add(tier, isTrailing: isTrailing)
             } else if isTrailing, targetLines.contains(line) {
-                if let tier = UnreadTier(trailing: words, line: line, column: column) { unread.append(tier) }
+                let isRead = tierLines.contains(line)
+                let tier = UnreadTier(trailing: words, isRead: isRead, line: line, column: column)
+                if let tier { unread.append(tier) }
             } else if !isTrailing && line < end || isTrailing && arrayLines.contains(line),
                 let tier = UnreadTier(comment: text, line: line, column: column)
             {

@@ -77,15 +77,17 @@ enum SuppressionRule {
         isOff: (String) -> Bool
     ) -> (String, fix: String)? {
         let rule = suppression.rule
-        if suppression.verb != "allow" {
-            // Whatever else follows the word is prose.
-            guard RuleID.isNameable(rule) else { return nil }
+        let isAllow = suppression.verb == "allow"
+        guard let named = isAllow ? rule : ruleOfOtherWord(in: suppression) else { return nil }
+        let names = isAllow ? suppression.names.prefix(while: RuleID.isNameable) : [named]
+        if let refusal = refusal(of: [named, meant] + names, isAlone: names.count < 2) { return refusal }
+        if !isAllow {
             let isSpaced = suppression.verb.first?.isWhitespace == true
             return (
                 isSpaced
                     ? "A space stands between `validate-deps:` and `allow`, so this comment suppresses nothing."
                     : "`validate-deps:\(suppression.verb)` is not `validate-deps:allow`, so this comment suppresses nothing.",
-                "Write `// validate-deps:allow \(rule) because` and the reason, or remove the comment."
+                "Write `// validate-deps:allow \(named) because` and the reason, or remove the comment."
             )
         }
         if rule.isEmpty {
@@ -94,14 +96,7 @@ enum SuppressionRule {
                 "Write `// validate-deps:allow RULE because REASON`, or remove the comment."
             )
         }
-        if rule == RuleID.suppression.rawValue {
-            return (
-                "Nothing suppresses a finding of `suppression`, which is about a comment like this.",
-                "Mend or remove the comment that the finding is about, and remove this one."
-            )
-        }
         if RuleID.isOwn(rule), isOff(rule) { return nil }
-        let names = suppression.names.prefix(while: RuleID.isNameable)
         if names.count > 1 {
             return (
                 "This suppression names \(names.count) rules, and one comment names one rule, so it suppresses nothing.",
@@ -143,5 +138,34 @@ enum SuppressionRule {
             "This suppression of \(rule) suppresses nothing: there is no such finding on \(reach).",
             "Remove the comment, or move it to the line of the finding or the line above."
         )
+    }
+
+    /// The rule that a comment with another word than `allow` probably names; nil where it may be prose.
+    private static func ruleOfOtherWord(in suppression: Suppression) -> String? {
+        let verb = suppression.verb
+        if RuleID.all.contains(verb) { return verb }
+        let isMeant =
+            suppression.reason != nil || verb.first?.isWhitespace == true || verb.hasPrefix("allow")
+            || nearMiss(to: verb, among: ["allow"]) != nil
+        return isMeant && RuleID.isNameable(suppression.rule) ? suppression.rule : nil
+    }
+
+    /// What is wrong with a comment that names a rule whose findings no comment suppresses.
+    private static func refusal(of names: [String?], isAlone: Bool) -> (String, fix: String)? {
+        if names.contains(RuleID.suppression.rawValue) {
+            return (
+                "Nothing suppresses a finding of `suppression`, which is about a comment like this.",
+                "Correct or remove the comment that the finding is about, and remove this one"
+                    + (isAlone ? "." : " or its word `suppression`.")
+            )
+        }
+        if names.contains(RuleID.staleBaseline.rawValue) {
+            return (
+                "Nothing suppresses a finding of `stale-baseline`, which is about the baseline.",
+                "Write the baseline anew with `--write-baseline`, and remove this comment"
+                    + (isAlone ? "." : " or its word `stale-baseline`.")
+            )
+        }
+        return nil
     }
 }

@@ -23,7 +23,8 @@ extension SourceReader {
     }
 
     /// What stands behind `validate-deps:`: the first word with the white space before it, and the words behind that; nil
-    /// for any other comment, and where the first word is another than `allow` behind a space, which may be prose.
+    /// for any other comment, and where the first word is another than `allow` behind a space, which may be prose. Where
+    /// another sign than a space follows `allow`, that sign belongs to the first word.
     private func words(of comment: Range<Int>) -> (verb: String, words: [Substring])? {
         let tool = "validate-deps:"
         let text = lexer.text(comment.dropFirst(2)).drop(while: \.isWhitespace)
@@ -32,6 +33,10 @@ extension SourceReader {
         let space = command.prefix(while: \.isWhitespace)
         let verb = command.dropFirst(space.count).prefix { !$0.isWhitespace }
         guard verb == "allow" || space.isEmpty && !verb.isEmpty else { return nil }
+        if let sign = verb.dropFirst("allow".count).first, verb.hasPrefix("allow"), ":,(=".contains(sign) {
+            let rest = command.dropFirst("allow".count + 1).split { $0.isWhitespace || ",()".contains($0) }
+            return ("allow\(sign)", rest)
+        }
         return (String(space + verb), command[verb.endIndex...].split(whereSeparator: \.isWhitespace))
     }
 }

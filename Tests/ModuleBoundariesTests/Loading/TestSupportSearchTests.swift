@@ -273,6 +273,10 @@ struct TestSupportSearchTests {
             .target(name: "Used"), // tier: see below
             .target(name: "Idle"), // tier:
             .target(name: "Tool"), // tier:2.
+            .target(name: "Spies"), // TIRE pressure
+            .target(name: "Fakes", dependencies: [
+                "Core", // tier: premium
+            ]), // ITER over all
             """
         #expect(
             built(text: text).notes
@@ -299,12 +303,31 @@ struct TestSupportSearchTests {
         let notes = told.map {
             [
                 "The comment at Package.swift:4:24 gives tier \($0.number), and nothing is in \($0.between). Correct the "
-                    + "number, or write `// TIER \($0.number): NAME` above the target if it is meant."
+                    + "number, or move the target behind all others, below `// TIER \($0.number): NAME`, if it is meant."
             ]
         }
         #expect(built(text: text).notes == notes ?? [])
         let tiers = (1...40).map { Configuration.TierEntry(tier: Tier(number: $0, name: "T\($0)"), targets: []) }
         #expect(built(text: text, configuration: Configuration(tiers: tiers)).notes == [])
+    }
+
+    @Test("Such a tier above a target is to be named")
+    func farAboveOnItsOwnLine() {
+        let text = """
+            // TIER 1
+            .target(name: "Core"),
+            // TIER 2
+            .target(name: "Used"),
+            // TIER 9
+            .target(name: "Idle"),
+            """
+        #expect(
+            built(text: text).notes == [
+                """
+                The comment at Package.swift:5:1 gives tier 9, and nothing is in tiers 3 to 8. Correct the number, or \
+                add `: NAME`, if it is meant.
+                """
+            ])
     }
 
     @Test("A comment that begins like a tier and is none is told, with the form that would be one")

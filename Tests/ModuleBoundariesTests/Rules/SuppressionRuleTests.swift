@@ -189,7 +189,7 @@ struct SuppressionRuleTests {
             found.map { ["\($0.location)", $0.rule, $0.message, $0.fix] }.first == [
                 "A.swift:1:1", "suppression",
                 "Nothing suppresses a finding of `suppression`, which is about a comment like this.",
-                "Mend or remove the comment that the finding is about, and remove this one.",
+                "Correct or remove the comment that the finding is about, and remove this one.",
             ])
         #expect(found.count == 2)
     }
@@ -222,6 +222,56 @@ struct SuppressionRuleTests {
                 ],
             ]
         )
+    }
+
+    @Test(
+        "A comment that leaves out `allow`, or has another sign than a space behind it, is told",
+        arguments: [
+            ("undeclared-import because x", "undeclared-import"),
+            ("allow:undeclared-import because x", "allow:"), ("allow,undeclared-import because x", "allow,"),
+            ("allow(undeclared-import) because x", "allow("), ("ignore undeclared-import because x", "ignore"),
+        ])
+    func otherSign(_ words: String, _ verb: String) {
+        #expect(
+            found(in: "// validate-deps:\(words)").map { [$0.message, $0.fix] } == [
+                [
+                    "`validate-deps:\(verb)` is not `validate-deps:allow`, so this comment suppresses nothing.",
+                    """
+                    Write `// validate-deps:allow undeclared-import because` and the reason, or remove the comment.
+                    """,
+                ]
+            ])
+    }
+
+    @Test(
+        "Prose behind another word is not told, though it names a rule",
+        arguments: ["see docs/boundaries", "check visibility of each module", "see suppression of it"])
+    func prose(_ words: String) { #expect(found(in: "// validate-deps:\(words)").isEmpty) }
+
+    @Test(
+        "No comment is advised that would suppress what nothing suppresses",
+        arguments: [
+            "alow suppression because x", "allow supression because x", "allow suppression: x",
+            "allow suppression, undeclared-import because x", "allow undeclared-import, suppression because x",
+        ])
+    func ofItselfMisspelt(_ words: String) {
+        let isAlone = !words.contains("undeclared-import")
+        #expect(
+            found(in: "// validate-deps:\(words)").map(\.fix) == [
+                "Correct or remove the comment that the finding is about, and remove this one"
+                    + (isAlone ? "." : " or its word `suppression`.")
+            ])
+    }
+
+    @Test("A suppression of stale-baseline says what to do instead")
+    func ofStaleBaseline() {
+        #expect(
+            found(in: "// validate-deps:allow stale-baseline because x").map { [$0.message, $0.fix] } == [
+                [
+                    "Nothing suppresses a finding of `stale-baseline`, which is about the baseline.",
+                    "Write the baseline anew with `--write-baseline`, and remove this comment.",
+                ]
+            ])
     }
 
     @Test(
