@@ -51,7 +51,7 @@ private struct OutsideNodes {
         for file in target.files {
             for statement in file.imports {
                 guard case .outside(let products) = model.module(statement.module, importedIn: target) else { continue }
-                let ids = products.map { TargetID(package: $0.package, name: $0.name) }
+                let ids = products.map { id(of: $0.name, package: $0.package) }
                 guard let id = ids.first(where: declared.contains) ?? ids.first else { continue }
                 let location = file.location(of: statement)
                 add(id, at: location)
@@ -65,10 +65,16 @@ private struct OutsideNodes {
         case .outside(let modules):
             let product = model.outsideProducts.first { $0.name == dependency.name && $0.modules == modules }
             let package = product?.package ?? dependency.package ?? dependency.name
-            return TargetID(package: package, name: dependency.name)
-        case .unresolved: return TargetID(package: dependency.package ?? dependency.name, name: dependency.name)
+            return id(of: dependency.name, package: package)
+        case .unresolved: return id(of: dependency.name, package: dependency.package ?? dependency.name)
         case .target, .product, .unknown: return nil
         }
+    }
+
+    /// A package of the model may lie in a folder that is called as a fetched one is.
+    private func id(of product: String, package: String) -> TargetID {
+        let id = TargetID(package: package, name: product)
+        return model[id] == nil ? id : TargetID(package: "\(package) (fetched)", name: product)
     }
 
     /// - Parameter location: Where the product is first declared or imported: its own manifest is none of ours.

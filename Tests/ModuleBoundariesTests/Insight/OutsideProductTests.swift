@@ -95,6 +95,30 @@ struct OutsideProductTests {
         #expect(model.targets.map { names[$0.id] } == ["Logging", "Core", "swift-log/Logging"])
     }
 
+    @Test("A product is told from a target of a folder that is called as its package is")
+    func sameFolder() throws {
+        let drawing = """
+            outside kit Kit: Kit
+            package kit
+            followed Kit
+            package .
+            App: Kit
+            Other: Kit
+            """
+        var targets = DrawnModel(drawing).model.targets
+        targets[2].dependencies[0].resolution = .outside(modules: ["Kit"])
+        let model = ModuleModel(
+            name: "Drawn", targets: targets,
+            outsideProducts: [OutsideProduct(name: "Kit", package: "kit", modules: ["Kit"])]
+        ).withOutsideProducts()
+        let shown = try Diagram(model).nodes.map(\.name)
+        #expect(shown == ["kit/Kit", "App", "Other", "kit (fetched)/Kit"])
+        #expect(
+            Metrics(model).rows.map { "\($0.name) \($0.fanIn)" }
+                == ["App 0", "Other 0", "kit/Kit 1", "kit (fetched)/Kit 1"])
+        #expect(try Explanation(model, from: "Other", to: "kit (fetched)/Kit").allowance == nil)
+    }
+
     //  App ─▶ Core ─▶ Kit ─▶ Base, the last two in a package that is used by its path
     private static let byPath = """
         package ../kit
