@@ -92,6 +92,18 @@ enum PrepareCases {
         }
     }
 
+    /// Resolves what asks in 4,000 tasks at once for as many things, which all need one that asks in as many tasks for others:
+    /// there is no circle. Half as many to compare.
+    static func waits() throws -> Measurement {
+        try linear("async.waits4000", of: 4_000, rounds: 10, waits) { container in
+            wait {
+                async let slow = container.resolveAsync(Part<Float>.self)
+                consume(try await container.resolveAsync(Part<Int>.self))
+                consume(try await slow)
+            }
+        }
+    }
+
     /// Resolves from new containers of one size, and of half of it.
     private static func linear(
         _ name: String, of count: Int, rounds: Int = 20, _ make: (Int) throws -> Container,
@@ -123,9 +135,7 @@ enum PrepareCases {
     private static func circles(of count: Int) throws -> Container {
         try Container { registry in
             registry.register(Part<Int>.self, scope: .singleton) { (other: Assisted<Int, Part<Double>>) async in
-                await withTaskGroup(of: Void.self) { group in
-                    for number in 0..<count { group.addTask { _ = try? await other.resolveAsync(number) } }
-                }
+                await ask(count, other)
                 return Part<Int>()
             }
             registry.register(Part<Double>.self, argument: Int.self, scope: .weak) {
@@ -141,6 +151,33 @@ enum PrepareCases {
                 _ = try? await other.resolveAsync()
                 return Part<Bool>()
             }
+        }
+    }
+
+    private static func waits(of count: Int) throws -> Container {
+        try Container { registry in
+            registry.register(Part<Int>.self, scope: .singleton) { (other: Assisted<Int, Part<Double>>) async in
+                await ask(count, other)
+                return Part<Int>()
+            }
+            registry.register(Part<Double>.self, argument: Int.self, scope: .weak) {
+                (_: Int, _: Part<Float>) async in Part<Double>()
+            }
+            registry.register(Part<Float>.self, scope: .singleton) { (other: Assisted<Int, Part<Bool>>) async in
+                await ask(count, other)
+                return Part<Float>()
+            }
+            registry.register(Part<Bool>.self, argument: Int.self, scope: .weak) { (_: Int) async in
+                // Time for all to wait for theirs.
+                try? await Task.sleep(for: .milliseconds(100))
+                return Part<Bool>()
+            }
+        }
+    }
+
+    private static func ask<Other>(_ count: Int, _ other: Assisted<Int, Part<Other>>) async {
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<count { group.addTask { _ = try? await other.resolveAsync(number) } }
         }
     }
 

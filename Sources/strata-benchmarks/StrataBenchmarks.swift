@@ -29,6 +29,7 @@ enum StrataBenchmarks {
         ("async.graph2000", { try PrepareCases.graph() }),
         ("async.refused4000", { try PrepareCases.refused() }),
         ("async.circles4000", { try PrepareCases.circles() }),
+        ("async.waits4000", { try PrepareCases.waits() }),
         ("close.chain2000", { try CloseCases.chain() }),
         ("threads.chain1000", { try ThreadCases.chain() }),
         ("validator.check", { try CheckCase.run() }),

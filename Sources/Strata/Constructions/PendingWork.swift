@@ -8,6 +8,8 @@ class PendingWork: @unchecked Sendable {
     var waits: Set<Wait> = []
     /// Who waits for it.
     var waiters: Set<Wait> = []
+    /// Who waits for a preparation of it.
+    var preparationWaiters: Set<Wait> = []
     /// How many other works wait for it, or for its preparation. A caller from outside is none.
     var dependents = 0
     var hasEnded = false

@@ -50,7 +50,7 @@ extension WaitCycle {
 
 /// Looks for cycles that a wait would close.
 ///
-/// The waits behind its target are put into a graph one after the other, the less certain and the later ones last. One that
+/// The waits between its target and who waits are put into a graph one after the other, the less certain and the later ones last. One that
 /// would close a way back to the work that waits stays out, and is refused. So in the cycle of each that is refused all
 /// others stay, and none is refused in vain. (J. B. Kruskal, "On the shortest spanning subtree of a graph", 1956, leaves out
 /// edges in the same way.)
@@ -70,10 +70,11 @@ private struct WaitCycleSearch {
         (start, self.goal) = (wait.target.work, goal)
     }
 
-    /// - Complexity: O(n log n) for n waits for which the target waits in turn, and the length of each cycle.
+    /// - Complexity: O(n log n) for the waits behind the target, or for those before who waits, whichever are fewer; and
+    ///   the length of each cycle.
     mutating func cycles() -> [WaitCycle] {
-        let all = waitsBehindStart()
-        guard all.contains(where: { $0.target.work === goal }) else { return [] }
+        let all = waitsBetween()
+        guard !all.isEmpty else { return [] }
         for hop in all where !isRefusable(hop) { insert(hop) }
         spread(from: start)
         if let last = reached[goal] { return [WaitCycle([wait] + way(to: last), refusing: wait)] }
@@ -108,31 +109,25 @@ private struct WaitCycleSearch {
         waits.to[hop.target.work, default: []].append(hop)
     }
 
-    /// All waits for which the target waits in turn, the nearest first.
-    private func waitsBehindStart() -> [Wait] {
-        var (all, seen, queue): ([Wait], Set<PendingWork>, [PendingWork]) = ([], [start], [start])
-        var next = 0
-        while next < queue.count {
-            for hop in distinctWaits(of: queue[next]) {
-                all.append(hop)
-                let work = hop.target.work
-                if work !== goal, seen.insert(work).inserted { queue.append(work) }
-            }
-            next += 1
-        }
-        return all
-    }
-
-    /// What some work waits for, each once of each kind: of equal ones the last.
-    private func distinctWaits(of work: PendingWork) -> some Collection<Wait> {
-        struct Kind: Hashable {
-            let target: PendingWork
+    /// All waits on the ways from the start to the goal, and some others; of equal ones the last. None where there is no way.
+    ///
+    /// It is looked for from both ends, a hop of each in turn, until one end has no more. (I. Pohl, "Bi-directional search",
+    /// 1971)
+    private func waitsBetween() -> [Wait] {
+        struct Hop: Hashable {
+            let (from, to): (PendingWork, PendingWork)
             let kind: Wait.Kind
         }
-        return work.waits.reduce(into: [Kind: Wait]()) { waits, wait in
-            let kind = Kind(target: wait.target, kind: wait.kind)
-            if waits[kind].map({ $0.number < wait.number }) ?? true { waits[kind] = wait }
-        }.values
+        var ahead = WaitFront(from: start, upTo: goal, isBackward: false)
+        var back = WaitFront(from: goal, upTo: start, isBackward: true)
+        while ahead.advance(), back.advance() {}
+        let front = ahead.isAtEnd ? ahead : back
+        guard front.meets else { return [] }
+        return Array(
+            front.hops.reduce(into: [Hop: Wait]()) { waits, wait in
+                let hop = Hop(from: wait.work, to: wait.target, kind: wait.kind)
+                if waits[hop].map({ $0.number < wait.number }) ?? true { waits[hop] = wait }
+            }.values)
     }
 
     /// Breadth first, so that the ways are short.
@@ -173,6 +168,48 @@ private struct WaitCycleSearch {
             work = hop.target.work
         }
         return way
+    }
+}
+
+/// Follows the waits from one end, one at a time.
+private struct WaitFront {
+    /// Those that were followed.
+    private(set) var hops: [Wait] = []
+    /// Whether one of them leads to the other end.
+    private(set) var meets = false
+    /// What is left to be followed.
+    private var rest: [Set<Wait>.Iterator] = []
+    private var seen: Set<PendingWork>
+    private let end: PendingWork
+    private let isBackward: Bool
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    /// - Parameter end: The other end: from there nothing is followed.
+    init(from start: PendingWork, upTo end: PendingWork, isBackward: Bool) {
+        (seen, self.end, self.isBackward) = ([start], end, isBackward)
+        follow(start)
+    }
+
+    private mutating func follow(_ work: PendingWork) {
+        rest.append((isBackward ? work.waiters : work.waits).makeIterator())
+        if isBackward { rest.append(work.preparationWaiters.makeIterator()) }
+    }
+
+    /// - Returns: Whether there was one more.
+    mutating func advance() -> Bool {
+        while !rest.isEmpty {
+            guard let hop = rest[rest.count - 1].next() else {
+                rest.removeLast()
+                continue
+            }
+            // A caller from outside leads nowhere.
+            guard let work = isBackward ? hop.waiting?.work : hop.target.work else { return true }
+            hops.append(hop)
+            if work === end { meets = true } else if seen.insert(work).inserted { follow(work) }
+            return true
+        }
+        return false
     }
 }
 

@@ -15,8 +15,8 @@ enum WaitGraph {
     /// Notes that a task is about to wait. A cycle that this would close is broken by refusing a wait: one of a task
     /// of which nobody knows whether it is awaited, else this one.
     ///
-    /// - Complexity: O(n log n) for n waits for which the target waits in turn, and the length of each cycle; O(1) where
-    ///   nothing waits for who is about to wait.
+    /// - Complexity: O(n log n) for the n waits for which the target waits in turn, or the n that wait for who is about to
+    ///   wait, whichever are fewer; and the length of each cycle.
     static func begin(_ wait: Wait) {
         let resumptions = mutex.withLock {
             lastNumber += 1
@@ -128,6 +128,14 @@ enum WaitGraph {
         }
     }
 
+    /// How some work waits, through whatever others, for what a thread builds: both, and what is between them; nil if it
+    /// does not.
+    static func way(
+        from work: PendingWork, to thread: ThreadResolutionStack
+    ) -> (works: [PendingWork], circle: WaitCircle)? {
+        mutex.withLock { worksBetween(work, thread).map { ($0, circle(through: $0)) } }
+    }
+
     /// How some work waits, through whatever others, for what the calling thread builds, so that the thread can neither
     /// wait for it nor take it over. Waits of other threads on the way are refused where one of a circle of threads would
     /// be.
@@ -138,7 +146,7 @@ enum WaitGraph {
         _ work: PendingWork, to thread: ThreadResolutionStack, refusing refused: inout [ThreadWait]
     ) -> (works: [PendingWork], circle: WaitCircle)? {
         mutex.withLock {
-            while let way = way(from: work, to: thread), let own = way.last as? Construction {
+            while let way = worksBetween(work, thread), let own = way.last as? Construction {
                 let waits = zip(way, way.dropFirst()).compactMap(threadWait)
                 let origins = [(thread.origin, own)] + waits.map { ($0.wait.origin, $0.inside) }
                 // The thread itself comes first.
@@ -157,7 +165,7 @@ enum WaitGraph {
         }
     }
 
-    private static func way(from work: PendingWork, to thread: ThreadResolutionStack) -> [PendingWork]? {
+    private static func worksBetween(_ work: PendingWork, _ thread: ThreadResolutionStack) -> [PendingWork]? {
         shortestPath(from: work, to: { ($0 as? Construction)?.owner === thread }) {
             awaited(by: $0) + [($0 as? Construction)?.owner.flatMap(awaited)?.construction].compactMap(\.self)
         }
@@ -250,6 +258,7 @@ enum WaitGraph {
         guard let waiting = wait.waiting else { return }
         waiting.waits.insert(wait)
         wait.target.work.dependents += 1
+        if wait.target.work !== wait.target { wait.target.work.preparationWaiters.insert(wait) }
         if wait.kind != .certain { askedFor += 1 }
     }
 
@@ -257,6 +266,7 @@ enum WaitGraph {
         wait.target.waiters.remove(wait)
         guard wait.waiting?.waits.remove(wait) != nil else { return }
         wait.target.work.dependents -= 1
+        wait.target.work.preparationWaiters.remove(wait)
         if wait.kind != .certain { askedFor -= 1 }
         ended += 1
     }
@@ -299,6 +309,9 @@ enum WaitGraph {
     /// - Parameter known: All waits of works that were looked at before, by what they are for.
     private static func alike(_ wait: Wait, _ known: inout [PendingWork: [PendingWork: [Wait]]]) -> [Wait] {
         guard let waiting = wait.waiting else { return [] }
+        if wait.target.waiters.count <= waiting.waits.count {
+            return wait.target.waiters.filter { $0.waiting?.work === waiting.work && $0.kind == wait.kind }
+        }
         let waits = known[waiting] ?? Dictionary(grouping: waiting.waits, by: \.target)
         known[waiting] = waits
         return waits[wait.target]?.filter { $0.kind == wait.kind } ?? []

@@ -117,14 +117,21 @@ extension Container {
             awaited.scope == .singleton
             ? awaited : path.first { $0.scope.isShared && $0.key.argument == nil } ?? path.first { $0.scope.isShared }
         var error = ResolutionError.requiresAsync(awaited.key, kept: kept)
-        if let running, let circle = circle(closedBy: running) { error = circle }
+        if let running, let circle = circle(closedBy: running, on: thread) { error = circle }
         throw path.reversed().reduce(error) { $0.behind($1) }
     }
 
-    /// What to tell who would wait for a task's construction, if that waits for the work that the current task is part of.
-    private func circle(closedBy construction: Construction) -> ResolutionError? {
-        guard let (work, kind) = TaskResolutionStack.work, let key = construction.descriptor?.key,
-            let way = WaitGraph.way(from: construction, to: work)
+    /// What to tell who would wait for a task's construction, if that waits for what the thread builds, or for the work that
+    /// the current task is part of.
+    private func circle(
+        closedBy construction: Construction, on thread: ThreadResolutionStack
+    ) -> ResolutionError? {
+        guard let key = construction.descriptor?.key else { return nil }
+        if let way = WaitGraph.way(from: construction, to: thread) {
+            let steps = way.works.dropLast().compactMap { $0.descriptor.map(PathStep.init) }
+            return .circularCreation(key, otherTask: steps).closing(way.circle)
+        }
+        guard let (work, kind) = TaskResolutionStack.work, let way = WaitGraph.way(from: construction, to: work)
         else { return nil }
         // Nobody knows whether the work awaits a task that is not its own.
         let error: ResolutionError =

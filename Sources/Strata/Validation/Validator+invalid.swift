@@ -9,6 +9,7 @@ extension Validator {
     private func problems(of registration: Registration) -> [ValidationError.Problem] {
         var problems: [ValidationError.Problem] = []
         let isClass = canBeHeldWeakly(registration.key.type)
+        let isForm = registration.providesKey && isForm(registration.key.type)
         let isContainer = registration.key.type == Container.self && !registration.isUnimplemented
         let another = "keep another container in a type of its own."
         if registration.hasTeardown, !registration.descriptor.scope.isShared {
@@ -22,7 +23,7 @@ extension Validator {
                         : "Give it the scope \(scopes), or let its deinit tear it down."))
         }
         // A scope that fits the teardown fits the type.
-        if registration.descriptor.scope == .weak, !registration.hasTeardown, !isClass {
+        if registration.descriptor.scope == .weak, !registration.hasTeardown, !isClass, !isForm {
             problems.append(
                 invalid(
                     registration, "has the scope weak and is no class.",
@@ -52,7 +53,7 @@ extension Validator {
                     registration, "is \(verb(of: registration)) inside a fallback.",
                     fix: "Move that out of the fallback, which knows `register` and `forward` only."))
         }
-        if registration.providesKey, isForm(registration.key.type) {
+        if isForm {
             let wrapped = innermost(registration.key)
             let (verb, advice) = registration.isUnimplemented ? ("unimplemented", "Name") : ("registered", "Register")
             problems.append(

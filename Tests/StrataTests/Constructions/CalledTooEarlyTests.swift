@@ -11,6 +11,29 @@ private final class Outer: Sendable {}
 
 @Suite("A synchronous factory that calls for something asynchronous")
 struct CalledTooEarlyTests {
+    @Test("That it comes back to what waits for it is told as such, also where a task awaits something in between")
+    func comesBack() async throws {
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton, fileID: "A.swift", line: 1) { (c: Provider<C>) async throws in
+                _ = try await c.resolveAsync()
+                return A()
+            }
+            registry.register(B.self, scope: .singleton) { () async in B() }
+            registry.register(C.self, scope: .singleton, fileID: "A.swift", line: 2) { (_: P, _: B) in C() }
+            registry.register(P.self, scope: .singleton, fileID: "A.swift", line: 3) { (a: Provider<A>, _: B) in
+                _ = try a()
+                return P()
+            }
+        }
+        #expect(
+            await resolutionError { _ = try await container.resolveAsync(A.self) }?.description == """
+                Building A came back to A before it was complete. Another task is building A → C and waits for this.
+                  where: A.swift:1
+                  path:  A (A.swift:1) → C (A.swift:2) → P (A.swift:3) → A (A.swift:1)
+                  fix:   Use the Lazy, Provider or container after the constructor has returned, not inside it.
+                """)
+    }
+
     @Test("What a synchronous factory calls for and cannot await is told to the factory, whoever asks for that")
     func calledTooEarly() async throws {
         let container = try Container { registry in

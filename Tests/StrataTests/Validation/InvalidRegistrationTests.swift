@@ -133,7 +133,7 @@ struct InvalidRegistrationTests {
     @Test("A parameter's form cannot be registered itself")
     func forms() throws {
         let found = try messages { registry in
-            registry.register(Int?.self, fileID: "A.swift", line: 1) { 1 }
+            registry.register(Int?.self, scope: .weak, fileID: "A.swift", line: 1) { 1 }
             registry.register(Lazy<Int>.self, fileID: "A.swift", line: 2) { Lazy { 1 } }
             registry.declareScope(.session, inputs: String?.self, fileID: "A.swift", line: 3)
             registry.register(
