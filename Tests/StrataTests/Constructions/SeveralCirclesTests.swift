@@ -12,7 +12,7 @@ private func ask<Asked: Sendable>(_ provider: Provider<Asked>, _ name: String, _
 }
 
 /// Waits that one wait comes to, in several circles.
-@Suite("A wait that closes several circles")
+@Suite("A wait that closes several circles", .timeLimit(.minutes(10)))
 struct SeveralCirclesTests {
     /// A asks for Part once it may.
     private func registerA(in registry: inout Registry, _ mayAsk: Signal, _ refused: Journal<String>) {
@@ -188,5 +188,46 @@ struct SeveralCirclesTests {
         _ = try await part.value
         let error = "part: Waiting for Part<Bool, Int> would never end: Part<Int, Int> is waited for in turn."
         #expect(refused.entries == Array(repeating: error, count: 6))
+    }
+
+    // Part and A ask in tasks for twenty others, each of which asks for Part itself.
+    @Test("refuses those of who asked for many, and none of who asked for the same and is in no circle")
+    func askedForMany() async throws {
+        let (mayAsk, refused) = (Signal(), Journal<String>())
+        let ask: @Sendable (Assisted<Int, Part<Bool, Int>>, String) async -> Void = { other, name in
+            await withTaskGroup { group in
+                for number in 1...20 {
+                    group.addTask {
+                        do { _ = try await other.resolveAsync(number) } catch {
+                            refused.note("\(name): \("\(error)".split(separator: "\n")[0])")
+                        }
+                    }
+                }
+            }
+        }
+        let container = try Container { registry in
+            registry.register(Part<Int, Int>.self, scope: .singleton) { (other: Assisted<Int, Part<Bool, Int>>) async in
+                await ask(other, "part")
+                return Part()
+            }
+            registry.register(A.self, scope: .singleton) { (other: Assisted<Int, Part<Bool, Int>>) async in
+                await ask(other, "a")
+                return A()
+            }
+            registry.register(Part<Bool, Int>.self, argument: Int.self, scope: .weak) {
+                (_, part: Provider<Part<Int, Int>>) async throws in
+                await mayAsk.wait()
+                _ = try await part.resolveAsync()
+                return Part()
+            }
+        }
+        async let part = container.resolveAsync(Part<Int, Int>.self)
+        async let a = container.resolveAsync(A.self)
+        // Time for all to wait.
+        try await Task.sleep(for: .milliseconds(100))
+        mayAsk.send()
+        _ = try await (part, a)
+        let error = "Waiting for Part<Bool, Int> (argument Int) would never end: Part<Int, Int> is waited for in turn."
+        #expect(refused.entries == Array(repeating: "part: \(error)", count: 20))
     }
 }
