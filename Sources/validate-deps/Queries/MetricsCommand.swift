@@ -11,7 +11,7 @@ struct MetricsCommand: Command {
         depth        steps on the longest chain of dependencies below it
         rebuilds     targets that a change to it rebuilds: itself and all above it, tests included
         lines        lines of its Swift files
-        The critical path is the longest chain of dependencies: what no number of processors can build at once.
+        The critical path is the longest chain of checked targets: what no number of processors can build at once.
         """
     static let options: [CommandOption] =
         ModelInput.options + [
