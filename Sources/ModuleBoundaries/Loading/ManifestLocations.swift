@@ -128,12 +128,14 @@ struct ManifestLocations {
             let comment = comments.first, placed.allSatisfy({ $0.tier.number != highest || $0.tier.name == nil })
         else { return [] }
         let isTrailing = source.declarations.contains { $0.trailingTier == comment }
-        let meant = isTrailing ? "move the target behind all others, below `// TIER \(highest): NAME`" : "add `: NAME`"
+        var named = comment
+        named.name = "NAME"
+        let meant = isTrailing ? "move the target behind all others, below" : "write"
         let between = highest == next + 2 ? "tier \(next + 1)" : "tiers \(next + 1) to \(highest - 1)"
         return [
             """
             The comment at \(location(comment.line, comment.column)) gives tier \(highest), and nothing is in \(between). \
-            Correct the number, or \(meant), if it is meant.
+            Correct the number, or \(meant) `// \(named.form)`, if it is meant.
             """
         ]
     }

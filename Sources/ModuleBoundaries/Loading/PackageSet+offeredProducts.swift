@@ -2,27 +2,25 @@ extension PackageSet {
     /// For each checked package, by its id, what the packages that its manifest declares offer, where they are on disk.
     func offeredProducts() -> [String: OfferedProducts] {
         let checked = packages.filter(\.isChecked)
-        return Dictionary(checked.map { ($0.id, OfferedProducts($0.manifest.packages.flatMap(products(of: $0)))) }) {
-            first, _ in first
-        }
+        return Dictionary(checked.map { ($0.id, offeredProducts(to: $0)) }) { first, _ in first }
     }
 
-    /// - Parameter own: The package whose manifest declares the other.
-    private func products(of own: LoadedPackage) -> (PackageSnapshot.PackageDependency) -> [OfferedProduct] {
-        { dependency in
-            let spelling = spelling(of: dependency, in: own.id)
+    private func offeredProducts(to own: LoadedPackage) -> OfferedProducts {
+        var folders: Set<String> = []
+        let products = own.manifest.packages.flatMap { dependency -> [OfferedProduct] in
             let local = localPackage(of: dependency)
+            if let local { folders.insert(local.id) }
             let outside = local == nil ? outside[dependency.identity] : nil
-            guard let package = local?.id ?? outside?.identity, let manifest = local?.manifest ?? outside?.manifest
-            else { return [] }
-            return manifest.offeredProducts.map { product in
+            let spelling = spelling(of: dependency, in: own.id)
+            return (local?.manifest ?? outside?.manifest)?.products.filter { $0.kind != .other }.map { product in
                 OfferedProduct(
                     entry: DependencyEntry(product.name, package: spelling, isPlugin: product.kind == .plugin),
                     isLibrary: product.kind == .library,
-                    package: package,
-                    targets: local == nil ? [] : product.targets.map { TargetID(package: package, name: $0) })
-            }
+                    fetchedPackage: outside?.identity,
+                    targets: local.map { local in product.targets.map { TargetID(package: local.id, name: $0) } } ?? [])
+            } ?? []
         }
+        return OfferedProducts(products, folders: folders)
     }
 
     private func localPackage(of dependency: PackageSnapshot.PackageDependency) -> LoadedPackage? {

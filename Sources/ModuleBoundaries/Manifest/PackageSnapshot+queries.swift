@@ -4,19 +4,8 @@ extension PackageSnapshot {
     /// The tools version as a number; 5.0 where it has an unknown shape.
     var tools: ToolsVersion { ToolsVersion(toolsVersion) ?? ToolsVersion(major: 5, minor: 0) }
 
-    /// The product of this name. SwiftPM adds one for each executable target that no product names.
-    func product(named name: String) -> Product? {
-        if let product = products.first(where: { $0.name == name }) { return product }
-        guard targets.contains(where: { $0.name == name && $0.kind == .executable }) else { return nil }
-        return Product(name: name, kind: .executable, targets: [name])
-    }
-
-    /// What other packages may name in an entry, the products that SwiftPM adds among them.
-    var offeredProducts: [Product] {
-        let named = Set(products.map(\.name))
-        let added = targets.filter { $0.kind == .executable && !named.contains($0.name) }.map(\.name)
-        return products.filter { $0.kind != .other } + added.compactMap(product)
-    }
+    /// The product of this name, for other packages: the executables that SwiftPM adds are for the package itself.
+    func product(named name: String) -> Product? { products.first { $0.name == name } }
 }
 
 extension PackageSnapshot.Target {

@@ -5,17 +5,12 @@ package struct DependencyEntry: Hashable, Sendable {
     /// The package of `.product(name:package:)` or `.plugin(name:package:)`; nil for everything else.
     package var package: String?
     /// Whether it is one of `plugins:`.
-    var isPlugin = false
+    var isPlugin: Bool
 
     /// A target of the same package, or with `package` a product of another.
-    package init(_ name: String, package: String? = nil) {
+    package init(_ name: String, package: String? = nil, isPlugin: Bool = false) {
         self.name = name
         self.package = package
-    }
-
-    /// An entry of `plugins:` or `dependencies:`.
-    init(_ name: String, package: String?, isPlugin: Bool) {
-        self.init(name, package: package)
         self.isPlugin = isPlugin
     }
 }

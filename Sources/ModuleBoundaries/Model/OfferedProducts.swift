@@ -3,23 +3,25 @@ struct OfferedProduct: Hashable, Sendable {
     /// The entry that names it: `.product(…)`, or `.plugin(…)` for a plugin.
     var entry: DependencyEntry
     /// Whether it is a library: files import no other.
-    var isLibrary = true
-    /// The package: the identity of a fetched one, the id of one that is part of the model.
-    var package: String
+    var isLibrary: Bool
+    /// The identity of the package where that is fetched; nil where it is part of the model.
+    var fetchedPackage: String?
     /// Its targets, where they are part of the model.
-    var targets: [TargetID] = []
+    var targets: [TargetID]
 }
 
 /// What the packages that one manifest declares offer to its targets.
 package struct OfferedProducts: Sendable {
     /// In the order of the packages and of their products.
     let all: [OfferedProduct]
+    /// The ids of the packages of the model that the manifest declares.
+    let folders: Set<String>
 
     private let byName: [String: [OfferedProduct]]
     private let byTarget: [TargetID: [OfferedProduct]]
 
-    init(_ products: [OfferedProduct]) {
-        all = products
+    init(_ products: [OfferedProduct], folders: Set<String>) {
+        (all, self.folders) = (products, folders)
         byName = Dictionary(grouping: products, by: \.entry.name)
         byTarget = products.filter(\.isLibrary).reduce(into: [:]) { found, product in
             for target in product.targets { found[target, default: []].append(product) }

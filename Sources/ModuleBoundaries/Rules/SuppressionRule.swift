@@ -80,7 +80,7 @@ enum SuppressionRule {
         let isAllow = suppression.verb == "allow"
         guard let named = isAllow ? rule : ruleOfOtherWord(in: suppression) else { return nil }
         let names = isAllow ? suppression.names.prefix(while: RuleID.isNameable) : [named]
-        if let refusal = refusal(of: [named, meant] + names, isAlone: names.count < 2) { return refusal }
+        if let refusal = refusal(of: [named, meant] + names, beside: suppression.names) { return refusal }
         if !isAllow {
             let isSpaced = suppression.verb.first?.isWhitespace == true
             return (
@@ -140,30 +140,35 @@ enum SuppressionRule {
         )
     }
 
-    /// The rule that a comment with another word than `allow` probably names; nil where it may be prose.
+    /// The rule that a comment with another word than `allow` probably names; nil where it may be prose: a reason, or a name
+    /// that is no common word and stands alone, is none.
     private static func ruleOfOtherWord(in suppression: Suppression) -> String? {
-        let verb = suppression.verb
-        if RuleID.all.contains(verb) { return verb }
-        let isMeant =
-            suppression.reason != nil || verb.first?.isWhitespace == true || verb.hasPrefix("allow")
-            || nearMiss(to: verb, among: ["allow"]) != nil
-        return isMeant && RuleID.isNameable(suppression.rule) ? suppression.rule : nil
+        let (verb, rule) = (suppression.verb, suppression.rule)
+        if RuleID.all.contains(verb), suppression.reason != nil || suppression.names.isEmpty && verb.contains("-") {
+            return verb
+        }
+        let isAllow = verb.first?.isWhitespace == true || verb.hasPrefix("allow")
+        let isMeant = isAllow || suppression.reason != nil || suppression.names == [rule] && rule.contains("-")
+        return isMeant && RuleID.isNameable(rule) ? rule : nil
     }
 
     /// What is wrong with a comment that names a rule whose findings no comment suppresses.
-    private static func refusal(of names: [String?], isAlone: Bool) -> (String, fix: String)? {
-        if names.contains(RuleID.suppression.rawValue) {
+    ///
+    /// - Parameter words: All that the comment may name.
+    private static func refusal(of names: [String?], beside words: [String]) -> (String, fix: String)? {
+        let refused = [RuleID.suppression.rawValue, RuleID.staleBaseline.rawValue]
+        let isAlone = words.allSatisfy { refused.contains($0) || !RuleID.isNameable($0) }
+        let end = isAlone ? "." : ", or that rule from it."
+        if names.contains(refused[0]) {
             return (
                 "Nothing suppresses a finding of `suppression`, which is about a comment like this.",
-                "Correct or remove the comment that the finding is about, and remove this one"
-                    + (isAlone ? "." : " or its word `suppression`.")
+                "Correct or remove the comment that the finding is about, and remove this one\(end)"
             )
         }
-        if names.contains(RuleID.staleBaseline.rawValue) {
+        if names.contains(refused[1]) {
             return (
                 "Nothing suppresses a finding of `stale-baseline`, which is about the baseline.",
-                "Write the baseline anew with `--write-baseline`, and remove this comment"
-                    + (isAlone ? "." : " or its word `stale-baseline`.")
+                "Write the baseline anew with `--write-baseline`, and remove this comment\(end)"
             )
         }
         return nil

@@ -91,7 +91,7 @@ extension ModuleModel {
             return fix(choosing: entries, aliases: aliases, for: target)
         }
         let entries = products.flatMap { product in
-            offered.named(product.name).filter { $0.package == product.package }.map(\.entry)
+            offered.named(product.name).filter { $0.fetchedPackage == product.package }.map(\.entry)
         }
         guard entries.isEmpty else { return fix(choosing: entries, aliases: aliases, for: target) }
         let choices = products.map { with(aliases, DependencyEntry($0.name, package: $0.package)) }
@@ -100,6 +100,24 @@ extension ModuleModel {
                 Declare the package \(listed(Set(products.map(\.package)).sorted(), "or")) in the manifest and add \
                 \(choices.joined(separator: " or ")) to the dependencies of \(target.name) at \(target.location), or \
                 remove the import.
+                """)
+    }
+
+    /// - Parameter offered: What the target's package declares; nil where that is not known.
+    private func fix(
+        forPackageOf imported: Target, _ offered: OfferedProducts?, aliases: String?, for target: Target
+    ) -> UndeclaredImport.Fix {
+        let (name, place) = (imported.name, "the package at \(imported.id.package)")
+        if offered?.folders.contains(imported.id.package) == true {
+            return UndeclaredImport.Fix(
+                text: "Remove the import, or add \(name) to a product of \(place): none contains it.")
+        }
+        let start =
+            offered == nil ? "Add the product of \(place)" : "Declare \(place) in the manifest and add its product"
+        return UndeclaredImport.Fix(
+            text: """
+                \(start) that contains \(name) to the dependencies of \(target.name) at \
+                \(target.location)\(aliases.map { ", with \($0)" } ?? ""), or remove the import.
                 """)
     }
 
@@ -149,15 +167,10 @@ extension ModuleModel {
             )
         }
         if imported.id.package != target.id.package {
-            let entries = offeredProducts[target.id.package]?.libraries(with: imported.id).map(\.entry) ?? []
+            let offered = offeredProducts[target.id.package]
+            let entries = offered?.libraries(with: imported.id).map(\.entry) ?? []
             if !entries.isEmpty { return fix(choosing: entries, aliases: aliases, for: target) }
-            return UndeclaredImport.Fix(
-                text: """
-                    Add the product of the package at \(imported.id.package) that contains \(imported.name) to the \
-                    dependencies of \(target.name) at \(target.location)\(aliases.map { ", with \($0)" } ?? ""), or \
-                    remove the import.
-                    """
-            )
+            return fix(forPackageOf: imported, offered, aliases: aliases, for: target)
         }
         return UndeclaredImport.Fix(
             text: """

@@ -24,7 +24,8 @@ struct UnknownDependencyRule: Rule {
     private func finding(about dependency: DeclaredDependency, of target: Target, in model: ModuleModel) -> Finding {
         let name = dependency.name
         let offered = model.offeredProducts[target.id.package]
-        let entries = (offered?.named(name) ?? []).map(\.entry).filter { $0.isPlugin == dependency.isPlugin }
+        let named = (offered?.named(name) ?? []).map(\.entry)
+        let entries = named.filter { $0.isPlugin == dependency.isPlugin }
         if dependency.package == nil, !entries.isEmpty {
             return Self.description.finding(
                 from: target.name,
@@ -35,6 +36,19 @@ struct UnknownDependencyRule: Rule {
                     nothing is found: the package does not build.
                     """,
                 fix: "Write \(entries.map(\.description).joined(separator: " or "))."
+            )
+        }
+        if dependency.package == nil, let entry = named.first {
+            let (here, there) = entry.isPlugin ? ("dependencies", "plugins") : ("plugins", "dependencies")
+            return Self.description.finding(
+                from: target.name,
+                to: name,
+                at: dependency.location,
+                message: """
+                    \(target.name) declares "\(name)" in `\(here):`, and it is \(entry.isPlugin ? "a" : "no") plugin: the \
+                    package does not build.
+                    """,
+                fix: "Move it to `\(there):` and write \(entry)."
             )
         }
         let fix =

@@ -32,11 +32,11 @@ extension SourceReader {
         let command = text.dropFirst(tool.count)
         let space = command.prefix(while: \.isWhitespace)
         let verb = command.dropFirst(space.count).prefix { !$0.isWhitespace }
-        guard verb == "allow" || space.isEmpty && !verb.isEmpty else { return nil }
-        if let sign = verb.dropFirst("allow".count).first, verb.hasPrefix("allow"), ":,(=".contains(sign) {
-            let rest = command.dropFirst("allow".count + 1).split { $0.isWhitespace || ",()".contains($0) }
-            return ("allow\(sign)", rest)
+        if verb.hasPrefix("allow"), let sign = verb.dropFirst("allow".count).first, !sign.isLetter {
+            let rest = command[verb.startIndex...].dropFirst("allow".count + 1)
+            return ("\(space)allow\(sign)", rest.split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "/" })
         }
+        guard verb == "allow" || space.isEmpty && !verb.isEmpty else { return nil }
         return (String(space + verb), command[verb.endIndex...].split(whereSeparator: \.isWhitespace))
     }
 }

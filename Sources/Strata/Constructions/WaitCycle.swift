@@ -50,10 +50,10 @@ extension WaitCycle {
 
 /// Looks for cycles that a wait would close.
 ///
-/// The waits between its target and who waits are put into a graph one after the other, the less certain and the later ones last. One that
-/// would close a way back to the work that waits stays out, and is refused. So in the cycle of each that is refused all
-/// others stay, and none is refused in vain. (J. B. Kruskal, "On the shortest spanning subtree of a graph", 1956, leaves out
-/// edges in the same way.)
+/// The waits between its target and who waits are put into a graph one after the other, the less certain and the later ones
+/// last. One that would close a way back to the work that waits stays out, and is refused. So in the cycle of each that is
+/// refused all others stay, and none is refused in vain. (J. B. Kruskal, "On the shortest spanning subtree of a graph",
+/// 1956, leaves out edges in the same way.)
 private struct WaitCycleSearch {
     private let wait: Wait
     /// What is waited for, and who is about to wait. A preparation waits for what its construction does.

@@ -309,7 +309,9 @@ enum WaitGraph {
     /// - Parameter known: All waits of works that were looked at before, by what they are for.
     private static func alike(_ wait: Wait, _ known: inout [PendingWork: [PendingWork: [Wait]]]) -> [Wait] {
         guard let waiting = wait.waiting else { return [] }
-        if wait.target.waiters.count <= waiting.waits.count {
+        // Whichever is found sooner, also for each wait of a work.
+        let waiters = wait.target.waiters.count
+        if known[waiting] == nil, waiters * waiters <= waiting.waits.count {
             return wait.target.waiters.filter { $0.waiting?.work === waiting.work && $0.kind == wait.kind }
         }
         let waits = known[waiting] ?? Dictionary(grouping: waiting.waits, by: \.target)

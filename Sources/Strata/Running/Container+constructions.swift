@@ -34,10 +34,7 @@ extension Container {
             guard isAble else { return .absent }
             if let running, let thread {
                 if let way = Self.wayAroundCall(running) ?? WaitGraph.way(running, to: thread, refusing: &refused) {
-                    // The last is the caller's own.
-                    let steps = way.works.dropLast().compactMap { ($0 as? Construction)?.descriptor.map(PathStep.init) }
-                    throw ResolutionError.circularCreation(descriptor.key, otherTask: steps).closing(way.circle)
-                        .behind(descriptor)
+                    throw Self.circle(of: descriptor.key, along: way).behind(descriptor)
                 }
                 running.isRelieved = true
                 state.pointee.constructions.noteRest(of: running)
@@ -127,9 +124,8 @@ extension Container {
         closedBy construction: Construction, on thread: ThreadResolutionStack
     ) -> ResolutionError? {
         guard let key = construction.descriptor?.key else { return nil }
-        if let way = WaitGraph.way(from: construction, to: thread) {
-            let steps = way.works.dropLast().compactMap { $0.descriptor.map(PathStep.init) }
-            return .circularCreation(key, otherTask: steps).closing(way.circle)
+        if thread.isBuilding, let way = WaitGraph.way(from: construction, to: thread) {
+            return Self.circle(of: key, along: way)
         }
         guard let (work, kind) = TaskResolutionStack.work, let way = WaitGraph.way(from: construction, to: work)
         else { return nil }
@@ -140,6 +136,14 @@ extension Container {
             : .circularWait(
                 construction.name, work.name, way.works.dropFirst().compactMap { $0.descriptor.map(PathStep.init) })
         return error.closing(way.circle)
+    }
+
+    /// - Parameter way: From what another task builds to what the calling thread does.
+    private static func circle(
+        of key: Key, along way: (works: [PendingWork], circle: WaitCircle)
+    ) -> ResolutionError {
+        let steps = way.works.dropLast().compactMap { $0.descriptor.map(PathStep.init) }
+        return .circularCreation(key, otherTask: steps).closing(way.circle)
     }
 
     /// What is being built, here or in a container that this one was opened in. With the lock held.

@@ -35,6 +35,7 @@ struct ModelBuilderTests {
         .init(name: "App", form: .target),
         .init(name: "None", form: .target),
         .init(name: "tool", form: .product(package: "log")),
+        .init(name: "own", form: .product(package: "log")),
     ]
 
     private static func packages(in folder: String) -> PackageSet {
@@ -58,10 +59,14 @@ struct ModelBuilderTests {
         )
         let log = PackageSnapshot(
             name: "log",
-            products: [PackageSnapshot.Product(name: "Log", targets: ["Logging"])],
+            products: [
+                PackageSnapshot.Product(name: "Log", targets: ["Logging"]),
+                PackageSnapshot.Product(name: "tool", kind: .executable, targets: ["tool"]),
+            ],
             targets: [
                 PackageSnapshot.Target(name: "Logging"), PackageSnapshot.Target(name: "LogBase"),
                 PackageSnapshot.Target(name: "tool", type: "executable"),
+                PackageSnapshot.Target(name: "own", type: "executable"),
             ]
         )
         let text =
@@ -105,6 +110,7 @@ struct ModelBuilderTests {
                 .target(app),
                 .unknown,
                 .outside(modules: []),
+                .unknown,
             ]
         )
     }
@@ -147,11 +153,13 @@ struct ModelBuilderTests {
     func offered() {
         let offered = built.model.offeredProducts["."]
         #expect(
-            offered?.all.map { "\($0.entry) \($0.isLibrary) \($0.package) \($0.targets.map(\.name))" } == [
-                ".product(name: \"Kit\", package: \"Local\") true ../Local [\"Kit\"]",
-                ".product(name: \"Log\", package: \"log\") true log []",
-                ".product(name: \"tool\", package: \"log\") false log []",
-            ])
+            offered?.all.map { "\($0.entry) \($0.isLibrary) \($0.fetchedPackage ?? "-") \($0.targets.map(\.name))" }
+                == [
+                    ".product(name: \"Kit\", package: \"Local\") true - [\"Kit\"]",
+                    ".product(name: \"Log\", package: \"log\") true log []",
+                    ".product(name: \"tool\", package: \"log\") false log []",
+                ])
+        #expect(offered?.folders == ["../Local"])
         #expect(built.model.offeredProducts.keys.sorted() == ["."])
     }
 

@@ -318,14 +318,14 @@ struct TestSupportSearchTests {
             .target(name: "Core"),
             // TIER 2
             .target(name: "Used"),
-            // TIER 9
+            // TIER 9, peers allowed
             .target(name: "Idle"),
             """
         #expect(
             built(text: text).notes == [
                 """
                 The comment at Package.swift:5:1 gives tier 9, and nothing is in tiers 3 to 8. Correct the number, or \
-                add `: NAME`, if it is meant.
+                write `// TIER 9: NAME, peers allowed`, if it is meant.
                 """
             ])
     }

@@ -230,6 +230,8 @@ struct SuppressionRuleTests {
             ("undeclared-import because x", "undeclared-import"),
             ("allow:undeclared-import because x", "allow:"), ("allow,undeclared-import because x", "allow,"),
             ("allow(undeclared-import) because x", "allow("), ("ignore undeclared-import because x", "ignore"),
+            ("ignore undeclared-import", "ignore"), ("undeclared-import", "undeclared-import"),
+            ("allow-undeclared-import because x", "allow-"), ("allow`undeclared-import` because x", "allow`"),
         ])
     func otherSign(_ words: String, _ verb: String) {
         #expect(
@@ -245,7 +247,11 @@ struct SuppressionRuleTests {
 
     @Test(
         "Prose behind another word is not told, though it names a rule",
-        arguments: ["see docs/boundaries", "check visibility of each module", "see suppression of it"])
+        arguments: [
+            "see docs/boundaries", "check visibility of each module", "see suppression of it",
+            "suppression comments are in the guide", "all visibility settings are elsewhere",
+            "undeclared-import is explained in the guide", "see visibility",
+        ])
     func prose(_ words: String) { #expect(found(in: "// validate-deps:\(words)").isEmpty) }
 
     @Test(
@@ -253,13 +259,14 @@ struct SuppressionRuleTests {
         arguments: [
             "alow suppression because x", "allow supression because x", "allow suppression: x",
             "allow suppression, undeclared-import because x", "allow undeclared-import, suppression because x",
+            "allow supression, undeclared-import because x",
         ])
     func ofItselfMisspelt(_ words: String) {
         let isAlone = !words.contains("undeclared-import")
         #expect(
             found(in: "// validate-deps:\(words)").map(\.fix) == [
                 "Correct or remove the comment that the finding is about, and remove this one"
-                    + (isAlone ? "." : " or its word `suppression`.")
+                    + (isAlone ? "." : ", or that rule from it.")
             ])
     }
 

@@ -105,8 +105,18 @@ struct UnknownDependencyRuleTests {
                 ]
             ])
         #expect(
-            found(about: entry("Generate")).map { $0[1] } == [
-                "Correct the name, add the target or the package that provides \"Generate\", or remove the entry."
+            found(about: entry("Generate")) == [
+                [
+                    "App declares \"Generate\" in `dependencies:`, and it is a plugin: the package does not build.",
+                    "Move it to `plugins:` and write .plugin(name: \"Generate\", package: \"local-kit\").",
+                ]
+            ])
+        #expect(
+            found(about: entry("Kit", isPlugin: true)) == [
+                [
+                    "App declares \"Kit\" in `plugins:`, and it is no plugin: the package does not build.",
+                    "Move it to `dependencies:` and write .product(name: \"Kit\", package: \"local-kit\").",
+                ]
             ])
     }
 
@@ -123,16 +133,17 @@ struct UnknownDependencyRuleTests {
         func product(_ name: String, isLibrary: Bool, isPlugin: Bool = false) -> OfferedProduct {
             OfferedProduct(
                 entry: DependencyEntry(name, package: "local-kit", isPlugin: isPlugin), isLibrary: isLibrary,
-                package: "local-kit")
+                fetchedPackage: "local-kit", targets: [])
         }
         let model = ModuleModel(
             name: "App", targets: [target],
             outsideProducts: [OutsideProduct(name: "Kitty", package: "hidden", modules: ["Kitty"])],
             offeredProducts: [
-                ".": OfferedProducts([
-                    product("Kit", isLibrary: true), product("tool", isLibrary: false),
-                    product("Generate", isLibrary: false, isPlugin: true),
-                ])
+                ".": OfferedProducts(
+                    [
+                        product("Kit", isLibrary: true), product("tool", isLibrary: false),
+                        product("Generate", isLibrary: false, isPlugin: true),
+                    ], folders: [])
             ])
         return Checker().check(model).findings.map { [$0.message, $0.fix] }
     }

@@ -12,14 +12,17 @@ struct LocalProductTests {
         let folder = try TemporaryFolder([
             "App/Package.swift": Self.manifest(
                 "App", "dependencies: [.package(path: \"../Lib\")], targets: [.target(name: \"Model\")]"),
-            "App/Sources/Model/a.swift": "import Tools\nimport Odd\nimport Twice\n",
+            "App/Sources/Model/a.swift": "import Tools\nimport Odd\nimport Twice\nimport Far\n",
             "Lib/Package.swift": Self.manifest(
                 "Lib",
                 """
                 products: [.library(name: "LibTools", targets: ["Tools"]), .library(name: "T1", targets: ["Twice"]), \
                 .library(name: "T2", targets: ["Twice"])], \
-                targets: [.target(name: "Tools"), .target(name: "Odd"), .target(name: "Twice")]
+                dependencies: [.package(path: "../Far")], targets: [.target(name: "Tools"), .target(name: "Odd"), .target(name: "Twice")]
                 """),
+            "Far/Package.swift": Self.manifest(
+                "Far", "products: [.library(name: \"Far\", targets: [\"Far\"])], targets: [.target(name: \"Far\")]"),
+            "Far/Sources/Far/a.swift": "struct A {}\n",
             "Lib/Sources/Tools/a.swift": "struct A {}\n",
             "Lib/Sources/Odd/a.swift": "struct A {}\n",
             "Lib/Sources/Twice/a.swift": "struct A {}\n",
@@ -31,13 +34,14 @@ struct LocalProductTests {
                   fix: Add .product(name: "LibTools", package: "lib") to the dependencies of Model at \
                 App/Package.swift:3:102, or remove the import.
                 """,
-                """
-                  fix: Add the product of the package at Lib that contains Odd to the dependencies of Model at \
-                App/Package.swift:3:102, or remove the import.
-                """,
+                "  fix: Remove the import, or add Odd to a product of the package at Lib: none contains it.",
                 """
                   fix: Add .product(name: "T1", package: "lib") or .product(name: "T2", package: "lib") to the \
                 dependencies of Model at App/Package.swift:3:102, or remove the import.
+                """,
+                """
+                  fix: Declare the package at Far in the manifest and add its product that contains Far to the dependencies \
+                of Model at App/Package.swift:3:102, or remove the import.
                 """,
             ])
     }
