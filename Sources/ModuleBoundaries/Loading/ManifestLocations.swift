@@ -35,7 +35,7 @@ struct ManifestLocations {
     /// - Parameter configuredTiers: How many tiers the configuration gives: these have its words on their names and peers.
     func notes(configuredTiers: Int) -> [String] {
         unread + misspeltPeers(above: configuredTiers) + unreadBehindCode(above: configuredTiers)
-            + namedTwice(above: configuredTiers) + farAbove(above: configuredTiers)
+            + namedTwice(above: configuredTiers) + farAbove(above: configuredTiers) + needless
     }
 
     /// Of comments that begin like a tier and give none.
@@ -92,6 +92,18 @@ struct ManifestLocations {
                 Of the comment at \(location(comment.line, comment.column)) only the number is read. Write \
                 `// \(meant.form)` \(place ?? "on a line of its own, above targets of that tier"), or leave the words out.
                 """
+        }
+    }
+
+    /// Of tiers at the end of the line of what takes none, such as a test target.
+    private var needless: [String] {
+        source.declarations.filter { $0.kind != .target && $0.kind != .executableTarget }.compactMap { declaration in
+            declaration.trailingTier.map { tier in
+                """
+                The comment at \(location(tier.line, tier.column)) gives \(declaration.name) a tier, and only libraries and \
+                executables take one. Remove the comment.
+                """
+            }
         }
     }
 

@@ -311,6 +311,22 @@ struct TestSupportSearchTests {
         #expect(built(text: text, configuration: Configuration(tiers: tiers)).notes == [])
     }
 
+    @Test("A tier behind what takes none is told")
+    func needless() {
+        let text = """
+            .target(name: "Core"), // tier: 1
+            .testTarget(name: "CoreTests"), // tier: 1
+            .target(name: "Used"), // tier: 1
+            """
+        #expect(
+            built(text: text).notes == [
+                """
+                The comment at Package.swift:2:33 gives CoreTests a tier, and only libraries and executables take one. \
+                Remove the comment.
+                """
+            ])
+    }
+
     @Test("Such a tier above a target is to be named")
     func farAboveOnItsOwnLine() {
         let text = """
