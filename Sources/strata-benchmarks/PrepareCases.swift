@@ -92,13 +92,13 @@ enum PrepareCases {
         }
     }
 
-    /// Resolves what asks in 4,000 tasks at once for as many things, which all need one that asks in as many tasks for others:
-    /// there is no circle. Half as many to compare.
+    /// Resolves 4,000 things that all need what asks in as many tasks at once for things, which all need one that asks in as
+    /// many tasks for others: there is no circle. Half as many to compare.
     static func waits() throws -> Measurement {
         try linear("async.waits4000", of: 4_000, rounds: 10, waits) { container in
             wait {
                 async let slow = container.resolveAsync(Part<Float>.self)
-                consume(try await container.resolveAsync(Part<Int>.self))
+                consume(try await container.resolveAsync(Part<String>.self))
                 consume(try await slow)
             }
         }
@@ -156,6 +156,13 @@ enum PrepareCases {
 
     private static func waits(of count: Int) throws -> Container {
         try Container { registry in
+            registry.register(Part<String>.self) { (other: Assisted<Int, Part<Character>>) async in
+                await ask(count, other)
+                return Part<String>()
+            }
+            registry.register(Part<Character>.self, argument: Int.self, scope: .weak) {
+                (_: Int, _: Part<Int>) async in Part<Character>()
+            }
             registry.register(Part<Int>.self, scope: .singleton) { (other: Assisted<Int, Part<Double>>) async in
                 await ask(count, other)
                 return Part<Int>()

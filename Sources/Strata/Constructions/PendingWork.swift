@@ -8,10 +8,12 @@ class PendingWork: @unchecked Sendable {
     var waits: Set<Wait> = []
     /// Who waits for it.
     var waiters: Set<Wait> = []
-    /// Who waits for a preparation of it.
-    var preparationWaiters: Set<Wait> = []
     /// How many other works wait for it, or for its preparation. A caller from outside is none.
     var dependents = 0
+    /// Whether there ever was one.
+    var hasBeenAwaited = false
+    /// The waits of those for which others have waited in turn.
+    var leadingWaiters: Set<Wait> = []
     var hasEnded = false
     /// Whether `@Injected` was used on the way to what is built.
     var isInjecting = false

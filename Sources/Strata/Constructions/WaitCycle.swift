@@ -192,8 +192,7 @@ private struct WaitFront {
     }
 
     private mutating func follow(_ work: PendingWork) {
-        rest.append((isBackward ? work.waiters : work.waits).makeIterator())
-        if isBackward { rest.append(work.preparationWaiters.makeIterator()) }
+        rest.append((isBackward ? work.leadingWaiters : work.waits).makeIterator())
     }
 
     /// - Returns: Whether there was one more.
@@ -203,8 +202,7 @@ private struct WaitFront {
                 rest.removeLast()
                 continue
             }
-            // A caller from outside leads nowhere.
-            guard let work = isBackward ? hop.waiting?.work : hop.target.work else { return true }
+            let work = isBackward ? hop.work : hop.target.work
             hops.append(hop)
             if work === end { meets = true } else if seen.insert(work).inserted { follow(work) }
             return true

@@ -258,15 +258,23 @@ enum WaitGraph {
         guard let waiting = wait.waiting else { return }
         waiting.waits.insert(wait)
         wait.target.work.dependents += 1
-        if wait.target.work !== wait.target { wait.target.work.preparationWaiters.insert(wait) }
+        noteAwaited(wait.target.work)
+        if waiting.work.hasBeenAwaited { wait.target.work.leadingWaiters.insert(wait) }
         if wait.kind != .certain { askedFor += 1 }
+    }
+
+    /// Notes that work waits for some work: its own waits may be parts of cycles from now on.
+    private static func noteAwaited(_ work: PendingWork) {
+        guard !work.hasBeenAwaited else { return }
+        work.hasBeenAwaited = true
+        for wait in work.waits { wait.target.work.leadingWaiters.insert(wait) }
     }
 
     private static func detach(_ wait: Wait) {
         wait.target.waiters.remove(wait)
         guard wait.waiting?.waits.remove(wait) != nil else { return }
         wait.target.work.dependents -= 1
-        wait.target.work.preparationWaiters.remove(wait)
+        wait.target.work.leadingWaiters.remove(wait)
         if wait.kind != .certain { askedFor -= 1 }
         ended += 1
     }
@@ -282,6 +290,7 @@ enum WaitGraph {
     /// - Returns: What to refuse the wait itself with, and no other; nil where it may begin.
     private static func openCycles(closedBy wait: Wait, _ resumptions: inout Resumptions) -> ResolutionError? {
         guard mayClose(wait) else { return nil }
+        noteAwaited(wait.target.work)
         var known: [PendingWork: [PendingWork: [Wait]]] = [:]
         for cycle in WaitCycle.all(closedBy: wait) {
             let error = cycle.error.closing(cycle.circle(upTo: lastNumber))
