@@ -1,5 +1,6 @@
-import ModuleBoundaries
 import Testing
+
+@testable import ModuleBoundaries
 
 @Suite("undeclared-import")
 struct UndeclaredImportRuleTests {
@@ -246,5 +247,39 @@ struct UndeclaredImportRuleTests {
                     + "target of its own.",
             ])
         #expect(found.map { $0.entry == nil } == [false, true])
+    }
+
+    @Test("A fetched package that the manifest does not declare is to be declared first")
+    func undeclaredPackage() {
+        func fix(_ packages: String...) -> [String] {
+            let file = SourceScanner.scan(path: "App/A.swift", bytes: Array("import Deep".utf8))
+            let app = Target(
+                id: TargetID(package: ".", name: "App"), files: [file],
+                location: .init(file: "Package.swift", line: 3, column: 5))
+            let products = packages.map {
+                OfferedProduct(
+                    entry: DependencyEntry("Deep", package: "The-\($0)"), isLibrary: true, fetchedPackage: $0,
+                    targets: [])
+            }
+            let model = ModuleModel(
+                name: "App", targets: [app],
+                outsideProducts: [OutsideProduct(name: "Deep", package: "deep", modules: ["Deep"])],
+                offeredProducts: [".": OfferedProducts(products, folders: [])])
+            return Checker().check(model).findings.map(\.fix)
+        }
+        #expect(
+            fix("other", "deep") == [
+                """
+                Add .product(name: "Deep", package: "The-deep") to the dependencies of App at Package.swift:3:5, or remove \
+                the import.
+                """
+            ])
+        #expect(
+            fix("other") == [
+                """
+                Declare the package deep in the manifest and add .product(name: "Deep", package: "deep") to the \
+                dependencies of App at Package.swift:3:5, or remove the import.
+                """
+            ])
     }
 }

@@ -74,6 +74,13 @@ struct UnknownDependencyRuleTests {
         #expect(fix("Local-Kit") == ["Write \"Kit\" if that is meant; \(rest)"])
         #expect(fix(nil) == ["Write .product(name: \"Kit\", package: \"local-kit\") if that is meant; \(rest)"])
         #expect(
+            found(about: entry("Kit", "other")) == [
+                [
+                    "App declares a dependency on \"Kit\", but the package \"other\" offers no product of this name.",
+                    "Correct the name, add the target or the package that provides \"Kit\", or remove the entry.",
+                ]
+            ])
+        #expect(
             fix("other") == [
                 "Correct the name, add the target or the package that provides \"Kitt\", or remove the entry."
             ])
@@ -112,6 +119,14 @@ struct UnknownDependencyRuleTests {
                 ]
             ])
         #expect(
+            found(about: entry("Formatt", isPlugin: true)).map { $0[1] } == [
+                "Write \"Format\" if that is meant; otherwise add what provides \"Formatt\", or remove the entry."
+            ])
+        #expect(
+            found(about: entry("Formatt")).map { $0[1] } == [
+                "Correct the name, add the target or the package that provides \"Formatt\", or remove the entry."
+            ])
+        #expect(
             found(about: entry("Kit", isPlugin: true)) == [
                 [
                     "App declares \"Kit\" in `plugins:`, and it is no plugin: the package does not build.",
@@ -136,7 +151,7 @@ struct UnknownDependencyRuleTests {
                 fetchedPackage: "local-kit", targets: [])
         }
         let model = ModuleModel(
-            name: "App", targets: [target],
+            name: "App", targets: [target, Target(id: TargetID(package: ".", name: "Format"), kind: .plugin)],
             outsideProducts: [OutsideProduct(name: "Kitty", package: "hidden", modules: ["Kitty"])],
             offeredProducts: [
                 ".": OfferedProducts(
