@@ -51,7 +51,10 @@ struct ModelBuilderTests {
         )
         let local = PackageSnapshot(
             name: "local",
-            products: [PackageSnapshot.Product(name: "Kit", targets: ["Kit"])],
+            products: [
+                PackageSnapshot.Product(name: "Kit", targets: ["Kit"]),
+                PackageSnapshot.Product(name: "kit-tool", kind: .executable, targets: ["Kit"]),
+            ],
             targets: [
                 PackageSnapshot.Target(name: "Kit", dependencies: [.init(name: "Core")]),
                 PackageSnapshot.Target(name: "Core"),
@@ -62,6 +65,8 @@ struct ModelBuilderTests {
             products: [
                 PackageSnapshot.Product(name: "Log", targets: ["Logging"]),
                 PackageSnapshot.Product(name: "tool", kind: .executable, targets: ["tool"]),
+                PackageSnapshot.Product(name: "Generate", kind: .plugin, targets: ["Generate"]),
+                PackageSnapshot.Product(name: "Snippet", kind: .other, targets: ["Snippet"]),
             ],
             targets: [
                 PackageSnapshot.Target(name: "Logging"), PackageSnapshot.Target(name: "LogBase"),
@@ -162,10 +167,14 @@ struct ModelBuilderTests {
             offered?.all.map { "\($0.entry) \($0.isLibrary) \($0.fetchedPackage ?? "-") \($0.targets.map(\.name))" }
                 == [
                     ".product(name: \"Kit\", package: \"Local\") true - [\"Kit\"]",
+                    ".product(name: \"kit-tool\", package: \"Local\") false - [\"Kit\"]",
                     ".product(name: \"Log\", package: \"log\") true log []",
                     ".product(name: \"tool\", package: \"log\") false log []",
+                    ".plugin(name: \"Generate\", package: \"log\") false log []",
                 ])
         #expect(offered?.folders == ["../Local"])
+        let kit = TargetID(package: "../Local", name: "Kit")
+        #expect(offered?.libraries(with: kit).map(\.entry.name) == ["Kit"])
         #expect(built.model.offeredProducts.keys.sorted() == ["."])
     }
 

@@ -316,7 +316,7 @@ struct TestSupportSearchTests {
         let text = """
             .target(name: "Core"), // tier: 1
             .testTarget(name: "CoreTests"), // tier: 1
-            .target(name: "Used"), // tier: 1
+            .executableTarget(name: "Tool"), // tier: 1
             """
         #expect(
             built(text: text).notes == [

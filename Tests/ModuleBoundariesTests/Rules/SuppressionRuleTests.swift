@@ -230,7 +230,8 @@ struct SuppressionRuleTests {
             ("undeclared-import because x", "undeclared-import"),
             ("allow:undeclared-import because x", "allow:"), ("allow,undeclared-import because x", "allow,"),
             ("allow(undeclared-import) because x", "allow("), ("ignore undeclared-import because x", "ignore"),
-            ("ignore undeclared-import", "ignore"), ("undeclared-import", "undeclared-import"),
+            ("allowing undeclared-import because x", "allowing"), ("ignore undeclared-import", "ignore"),
+            ("undeclared-import", "undeclared-import"),
             ("allow-undeclared-import because x", "allow-"), ("allow`undeclared-import` because x", "allow`"),
         ])
     func otherSign(_ words: String, _ verb: String) {
@@ -243,6 +244,15 @@ struct SuppressionRuleTests {
                     """,
                 ]
             ])
+    }
+
+    @Test(
+        "A space before `allow` is told also without a reason, or with a sign behind it",
+        arguments: ["allow", "allow:"])
+    func spaceBefore(_ word: String) {
+        #expect(
+            found(in: "// validate-deps: \(word) visibility").map(\.message)
+                == ["A space stands between `validate-deps:` and `allow`, so this comment suppresses nothing."])
     }
 
     @Test(
