@@ -151,7 +151,7 @@ struct ModelBuilderTests {
     @Test(
         "A package without a name is called as the last part of its path or address",
         arguments: [
-            (PackageSnapshot.PackageDependency.Source.folder("/work/Kit/"), "Kit"),
+            (PackageSnapshot.PackageDependency.Source.folder("/packages/Kit/"), "Kit"),
             (.repository("https://x.test/owner/Swift-Log.git"), "Swift-Log"), (.repository("git@x.test:a/b"), "b"),
             (.registry, "kit"),
         ])
