@@ -53,7 +53,7 @@ struct DependencyResolver {
     {
         var answer = DeclaredDependency.Resolution.unknown
         for dependency in packages {
-            if let local = localPackage(dependency) {
+            if let local = set.localPackage(of: dependency) {
                 guard let product = local.manifest.product(named: name) else { continue }
                 return .product(targets: product.targets.map { TargetID(package: local.id, name: $0) })
             }
@@ -67,15 +67,10 @@ struct DependencyResolver {
         return answer
     }
 
-    private func localPackage(_ dependency: PackageSnapshot.PackageDependency) -> LoadedPackage? {
-        guard case .folder(let path) = dependency.source else { return nil }
-        return set.package(in: FolderPath.absolute(path))
-    }
-
     /// Whether `.product(package:)` means this entry: by identity, by the entry's `name:`, by the package's own name.
     private func isNamed(_ dependency: PackageSnapshot.PackageDependency, _ name: String) -> Bool {
         if dependency.isNamed(name) { return true }
-        let manifest = localPackage(dependency)?.manifest ?? set.outside[dependency.identity]?.manifest
+        let manifest = set.localPackage(of: dependency)?.manifest ?? set.outside[dependency.identity]?.manifest
         return manifest?.name == name
     }
 }

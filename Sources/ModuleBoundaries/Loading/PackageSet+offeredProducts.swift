@@ -23,11 +23,6 @@ extension PackageSet {
         return OfferedProducts(products, folders: folders)
     }
 
-    private func localPackage(of dependency: PackageSnapshot.PackageDependency) -> LoadedPackage? {
-        guard case .folder(let path) = dependency.source else { return nil }
-        return package(in: FolderPath.absolute(path))
-    }
-
     /// How the manifest's entries spell a package: as those that are there do, else by its name or identity.
     func spelling(of package: PackageSnapshot.PackageDependency, in id: String) -> String {
         let manifest = packages.first { $0.id == id }?.manifest

@@ -23,6 +23,12 @@ public struct PackageSet: Sendable {
     /// The package of the set in this absolute folder.
     func package(in folder: String) -> LoadedPackage? { packages.first { $0.folder == folder } }
 
+    /// The package of the set that a manifest declares by its path.
+    func localPackage(of dependency: PackageSnapshot.PackageDependency) -> LoadedPackage? {
+        guard case .folder(let path) = dependency.source else { return nil }
+        return package(in: FolderPath.absolute(path))
+    }
+
     /// For each package of the set, by its id, those that its files can import from: all that it depends on, directly
     /// or not, itself aside.
     func visiblePackages() -> [String: Set<String>] {
@@ -36,10 +42,7 @@ public struct PackageSet: Sendable {
     }
 
     private func localDependencies(of package: LoadedPackage) -> [String] {
-        package.manifest.packages.compactMap { dependency in
-            guard case .folder(let path) = dependency.source else { return nil }
-            return self.package(in: FolderPath.absolute(path))?.id
-        }
+        package.manifest.packages.compactMap { localPackage(of: $0)?.id }
     }
 }
 

@@ -246,7 +246,6 @@ struct ManifestComments {
             if isRead, let tier = TierComment(text: words, isTrailing: isTrailing, line: line, column: column) {
                 add(tier, isTrailing: isTrailing)
             } else if isTrailing, targetLines.contains(line) {
-                let isRead = tierLines.contains(line)
                 let tier = UnreadTier(trailing: words, isRead: isRead, line: line, column: column)
                 if let tier { unread.append(tier) }
             } else if !isTrailing && line < end || isTrailing && arrayLines.contains(line),

@@ -1,4 +1,4 @@
-/// An entry of a target's `dependencies:`, as it is written or looked for.
+/// An entry of a target's `dependencies:` or `plugins:`, as it is written or looked for.
 package struct DependencyEntry: Hashable, Sendable {
     /// The name of the target or product.
     package var name: String
@@ -16,7 +16,7 @@ package struct DependencyEntry: Hashable, Sendable {
 }
 
 extension DependencyEntry: CustomStringConvertible {
-    /// As Swift source: `"Core"` or `.product(name: "NIO", package: "swift-nio")`.
+    /// As Swift source: `"Core"`, `.product(name: "NIO", package: "swift-nio")` or the same as `.plugin`.
     package var description: String { source(.name) }
 
     /// How lists write a target of the same package.

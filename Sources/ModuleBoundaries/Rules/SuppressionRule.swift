@@ -140,8 +140,8 @@ enum SuppressionRule {
         )
     }
 
-    /// The rule that a comment with another word than `allow` probably names; nil where it may be prose: a reason, or a name
-    /// that is no common word and stands alone, is none.
+    /// The rule that a comment with another word than `allow` probably names; nil where it may be prose. It is none where a
+    /// reason follows, or where all that follows is a rule's name of several words, such as `upward-import`.
     private static func ruleOfOtherWord(in suppression: Suppression) -> String? {
         let (verb, rule) = (suppression.verb, suppression.rule)
         if RuleID.all.contains(verb), suppression.reason != nil || suppression.names.isEmpty && verb.contains("-") {
@@ -156,21 +156,18 @@ enum SuppressionRule {
     ///
     /// - Parameter words: All that the comment may name.
     private static func refusal(of names: [String?], beside words: [String]) -> (String, fix: String)? {
-        let refused = [RuleID.suppression.rawValue, RuleID.staleBaseline.rawValue]
-        let isAlone = words.allSatisfy { refused.contains($0) || !RuleID.isNameable($0) }
-        let end = isAlone ? "." : ", or that rule from it."
-        if names.contains(refused[0]) {
-            return (
-                "Nothing suppresses a finding of `suppression`, which is about a comment like this.",
-                "Correct or remove the comment that the finding is about, and remove this one\(end)"
-            )
+        let refused = [RuleID.suppression, .staleBaseline]
+        guard let rule = refused.first(where: { names.contains($0.rawValue) }) else { return nil }
+        let isAlone = words.allSatisfy { word in
+            refused.contains { $0.rawValue == word } || !RuleID.isNameable(word)
         }
-        if names.contains(refused[1]) {
-            return (
-                "Nothing suppresses a finding of `stale-baseline`, which is about the baseline.",
-                "Write the baseline anew with `--write-baseline`, and remove this comment\(end)"
-            )
-        }
-        return nil
+        let (about, advice) =
+            rule == .suppression
+            ? ("a comment like this", "Correct or remove the comment that the finding is about, and remove this one")
+            : ("the baseline", "Write the baseline anew with `--write-baseline`, and remove this comment")
+        return (
+            "Nothing suppresses a finding of `\(rule.rawValue)`, which is about \(about).",
+            advice + (isAlone ? "." : ", or that rule from it.")
+        )
     }
 }

@@ -10,7 +10,7 @@ class PendingWork: @unchecked Sendable {
     var waiters: Set<Wait> = []
     /// How many other works wait for it, or for its preparation. A caller from outside is none.
     var dependents = 0
-    /// Whether there ever was one.
+    /// Whether there ever was one, or was about to be.
     var hasBeenAwaited = false
     /// The waits of those for which others have waited in turn.
     var leadingWaiters: Set<Wait> = []

@@ -6,9 +6,11 @@ private final class Part<Layer, Side>: Sendable {}
 
 /// Asks, and notes the first line of what that is refused with.
 private func ask<Asked: Sendable>(_ provider: Provider<Asked>, _ name: String, _ refused: Journal<String>) async {
-    do { _ = try await provider.resolveAsync() } catch {
-        refused.note("\(name): \("\(error)".split(separator: "\n")[0])")
-    }
+    await attempt(name, refused) { _ = try await provider.resolveAsync() }
+}
+
+private func attempt(_ name: String, _ refused: Journal<String>, _ body: @Sendable () async throws -> Void) async {
+    do { try await body() } catch { refused.note("\(name): \("\(error)".split(separator: "\n")[0])") }
 }
 
 /// Waits that one wait comes to, in several circles.
@@ -198,9 +200,7 @@ struct SeveralCirclesTests {
             await withTaskGroup { group in
                 for number in 1...20 {
                     group.addTask {
-                        do { _ = try await other.resolveAsync(number) } catch {
-                            refused.note("\(name): \("\(error)".split(separator: "\n")[0])")
-                        }
+                        await attempt(name, refused) { _ = try await other.resolveAsync(number) }
                     }
                 }
             }
