@@ -15,6 +15,7 @@ enum StrataBenchmarks {
         ("build.weak1000", { WeakCases.build() }),
         ("build.weakChain1000", { WeakCases.chain() }),
         ("build.weakScopes1000", { WeakCases.scopes() }),
+        ("build.weakForwards1000", { WeakCases.forwards() }),
         ("build.cycle1000", { WeakCases.cycle() }),
         ("graph.shared5", { try GraphCases.sharedFive() }),
         ("scope.nested1000", { try ScopeCases.nested() }),

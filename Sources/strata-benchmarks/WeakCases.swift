@@ -28,6 +28,9 @@ enum WeakCases {
     /// by something private or by an element of a list; half as many to compare.
     static func scopes() -> Measurement { measure("build.weakScopes1000", registerScopes) }
 
+    /// A chain of 1,000 forwards with a `Weak` of each; half as many to compare.
+    static func forwards() -> Measurement { measure("build.weakForwards1000", registerForwards) }
+
     /// A cycle of 1,000, each of which asks later for the first of a private chain as long that leads back to all of them;
     /// half as many to compare. What is measured is the advice.
     static func cycle() -> Measurement { measure("build.cycle1000", isValid: false, registerCycle) }
@@ -88,6 +91,20 @@ enum WeakCases {
             }
         }
         for (number, type) in types.dropFirst().enumerated() { add(type, number) }
+    }
+
+    private static func registerForwards(_ types: ArraySlice<Any.Type>, in registry: inout Registry) {
+        func begin<N>(_: N.Type) { registry.register(View<N>.self, scope: .singleton) { View() } }
+        func add<N, P>(_: N.Type, after _: P.Type) {
+            registry.forward(View<N>.self, to: View<P>.self) { _ in View() }
+            registry.register(Presenter<N>.self) { (_: Weak<View<N>>) in Presenter() }
+        }
+        var previous: Any.Type = types[0]
+        begin(previous)
+        for type in types.dropFirst() {
+            add(type, after: previous)
+            previous = type
+        }
     }
 
     private static func registerCycle(_ types: ArraySlice<Any.Type>, in registry: inout Registry) {

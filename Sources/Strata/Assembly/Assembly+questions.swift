@@ -53,7 +53,7 @@ extension Assembly {
     }
 
     /// What an alias stands for; nil for any other node, and for an alias of a way to ask for something.
-    private func original(of alias: Int) -> Int? {
+    func original(of alias: Int) -> Int? {
         guard nodes[alias].isAlias, let own = nodes[alias].edges.first, own.isEager else { return nil }
         return own.target
     }

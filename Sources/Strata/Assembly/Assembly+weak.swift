@@ -8,23 +8,26 @@ extension Assembly {
         let reading: AnyReading?
     }
 
+    /// Where a `Weak` of a node looks: through the aliases that nothing decorates, to the node behind them.
+    struct Sight {
+        /// That node; nil where there is none, but a way to ask for it.
+        let end: Int?
+        /// From its type to that of the node; nil where they are one.
+        var reading: AnyReading?
+        /// Not where an alias stands for a form through which nothing can be read.
+        var isReadable = true
+    }
+
     /// - Parameter dependency: Of a `Weak`.
     /// - Returns: Nil where there is nothing to refer to: a transient, or a form that makes a value of its own.
     func referent(of dependency: Dependency) -> Referent? {
-        var steps: [ReadingStep] = []
-        guard let type = dependency.referent, addStep(of: type, to: &steps) else { return nil }
-        let way = seen(from: provider(of: dependency))
-        guard let end = way.last else { return nil }
+        guard let type = dependency.referent, canRead(through: type),
+            let sight = provider(of: dependency).map(sight), let end = sight.end
+        else { return nil }
         // It is never there to be read.
         if nodes[end].isUnimplemented { return Referent(node: end, reading: nil) }
-        guard nodes[end].scope != .transient else { return nil }
-        for number in way.dropLast() {
-            guard case .alias(let recipe) = nodes[number].registration?.kind else { continue }
-            steps.append(recipe.readingStep)
-            guard addStep(of: nodes[number].registration!.dependencies[0].type, to: &steps) else { return nil }
-        }
-        return Referent(
-            node: end, reading: steps.reversed().reduce(nil) { $1($0) })
+        guard nodes[end].scope != .transient, sight.isReadable else { return nil }
+        return Referent(node: end, reading: reading(through: type, sight.reading))
     }
 
     /// What a `Weak` of a form that makes a value of its own, such as `Weak<Lazy<T>>`, can only be meant to be: `Weak<T>`.
@@ -40,20 +43,51 @@ extension Assembly {
         return weak
     }
 
-    /// Where a `Weak` looks: through the aliases that nothing decorates, to the node behind them.
+    /// Where a `Weak` of a node looks.
+    func sight(from node: Int) -> Sight {
+        if let sight = sights[node] { return sight }
+        var known: [Int: Sight] = [:]
+        return sight(from: node, &known)
+    }
+
+    /// Where all `Weak` parameters look.
     ///
-    /// - Returns: These aliases and that node; nothing where there is none, but a way to ask for it.
-    func seen(from start: Int?) -> [Int] {
-        var way: [Int] = []
-        var seen: Set<Int> = []
-        var next = start
-        while let number = next, seen.insert(number).inserted {
-            way.append(number)
-            guard nodes[number].isAlias, nodes[number].decorators.isEmpty else { return way }
-            let target = nodes[number].registration!.dependencies[0]
-            next = target.isDeferred ? nil : nodeOf[target.key]
+    /// - Complexity: O(dependencies).
+    func allSights() -> [Int: Sight] {
+        var sights: [Int: Sight] = [:]
+        for node in nodes {
+            for edge in node.edges where edge.dependency.isWeak {
+                if let target = edge.target { _ = sight(from: target, &sights) }
+            }
         }
-        return []
+        return sights
+    }
+
+    /// - Parameter known: What was found before, so that a chain of aliases is walked once.
+    private func sight(from start: Int, _ known: inout [Int: Sight]) -> Sight {
+        var way: [Int] = []
+        var next: Int? = start
+        while let number = next, known[number] == nil, isSeenThrough(number) {
+            // Nothing is behind a circle of aliases.
+            known[number] = Sight(end: nil)
+            way.append(number)
+            next = original(of: number)
+        }
+        var sight = next.map { known[$0] ?? Sight(end: $0) } ?? Sight(end: nil)
+        for number in way.reversed() {
+            sight = self.sight(of: sight, through: nodes[number].registration!)
+            known[number] = sight
+        }
+        return sight
+    }
+
+    private func isSeenThrough(_ node: Int) -> Bool { nodes[node].isAlias && nodes[node].decorators.isEmpty }
+
+    private func sight(of sight: Sight, through alias: Registration) -> Sight {
+        guard case .alias(let recipe) = alias.kind, sight.end != nil, sight.isReadable else { return sight }
+        let type = alias.dependencies[0].type
+        guard canRead(through: type) else { return Sight(end: sight.end, isReadable: false) }
+        return Sight(end: sight.end, reading: recipe.readingStep(reading(through: type, sight.reading)))
     }
 
     /// The first alias on the way to what a `Weak` would read that stands for what may be missing.
@@ -68,21 +102,8 @@ extension Assembly {
         return nil
     }
 
-    /// Whether nobody knows here what makes a node, or what that is an alias of: it is only given to the check of one
+    /// Of which nobody knows here what makes them, or what they are aliases of: that is only given to the check of one
     /// module, and has a lifetime that only another knows, or it is missing, which is a problem of its own.
-    func isUnknown(behind node: Int) -> Bool {
-        var next: Int? = node
-        var seen: Set<Int> = []
-        while let number = next, seen.insert(number).inserted {
-            switch step(behind: number) {
-            case .alias(let target): next = target
-            case .end(let isUnknown): return isUnknown
-            }
-        }
-        return false
-    }
-
-    /// The nodes behind which `isUnknown`.
     ///
     /// - Complexity: O(nodes).
     func unknownNodes() -> Set<Int> {
@@ -119,14 +140,13 @@ extension Assembly {
         }
     }
 
-    /// Adds how a parameter's form reads what it wraps.
-    ///
-    /// - Returns: Whether a `Weak` can look through it.
-    private func addStep(of type: Any.Type, to steps: inout [ReadingStep]) -> Bool {
-        guard let form = parameterForm(of: type) else { return true }
-        guard let step = form.weakReading else { return false }
-        steps.append(step)
-        return true
+    /// Whether a `Weak` can look through a parameter's form.
+    private func canRead(through type: Any.Type) -> Bool {
+        parameterForm(of: type).map { $0.weakReading != nil } ?? true
+    }
+
+    private func reading(through type: Any.Type, _ reading: AnyReading?) -> AnyReading? {
+        parameterForm(of: type)?.weakReading?(reading) ?? reading
     }
 
     /// The nodes that must not leave the main actor, also where only `resolve` asks for a `Weak` of them.
@@ -217,8 +237,12 @@ extension Assembly {
     ///   - confined: The `confinedReferents`.
     /// - Returns: The node that must stay; nil for most.
     func readElsewhere(from start: Int?, _ confined: Set<Int>) -> Int? {
-        guard !confined.isEmpty, let start, !confined.contains(start) else { return nil }
-        return seen(from: start).first(where: confined.contains)
+        guard !confined.isEmpty, let start, !confined.contains(start), sight(from: start).end != nil else { return nil }
+        var next: Int? = start
+        while let number = next, !confined.contains(number) {
+            next = isSeenThrough(number) ? original(of: number) : nil
+        }
+        return next
     }
 
     /// What a node needs at once, and what it refers to that is not known to be `Sendable`.

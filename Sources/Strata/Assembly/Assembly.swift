@@ -7,6 +7,8 @@ final class Assembly: @unchecked Sendable {
     let origin = Origin()
     private(set) var nodes: [Node] = []
     private(set) var nodeOf: [Key: Int] = [:]
+    /// By alias that a `Weak` looks through.
+    private(set) var sights: [Int: Sight] = [:]
     /// Registrations with an argument and the lifetime `.graph`, by type and qualifier; nil where there are several.
     private var graphArguments: [Key: Int?] = [:]
     /// Registrations of a key that another registration has already: the first one's node and the later one.
@@ -39,6 +41,7 @@ final class Assembly: @unchecked Sendable {
         addNodes()
         addDecorators()
         connect()
+        sights = allSights()
         confineDecorated()
         components = stronglyConnectedComponents(of: nodes.indices) { self.nodes[$0].eagerTargets }
     }

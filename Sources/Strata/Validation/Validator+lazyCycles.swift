@@ -10,7 +10,7 @@ extension Validator {
     func lazyCycles() -> [ValidationError.Problem] {
         let nodes = assembly.nodes
         // Only another module knows what keeps what is given, or an alias of that.
-        let given = isOfModule ? assembly.unknownNodes() : []
+        let given = isOfModule ? keepers.unknown : []
         let targets = { given.contains($0) ? [] : laterTargets(of: $0) }
         // Where parameters alone close a cycle, that is reported, and comes first.
         let reported = Set(assembly.components.filter(isCycle).joined())

@@ -103,7 +103,7 @@ extension Validator {
     }
 
     private func problem(_ reference: Reference, _ edge: DependencyEdge) -> ValidationError.Problem? {
-        if assembly.isUnknown(behind: reference.numbers.target) { return nil }
+        if keepers.unknown.contains(reference.numbers.target) { return nil }
         guard let referent = assembly.referent(of: edge.dependency) else {
             let (target, holder) = (reference.numbers.target, reference.numbers.holder)
             if let alias = assembly.optionalAlias(of: edge.dependency), let end = alias.registration?.dependencies[0] {

@@ -57,7 +57,7 @@ extension Validator {
 
     /// Whether what a `Weak` looks at would have a scope that is given to what it stands for.
     private func livesAsLong(_ target: Int, as made: Int) -> Bool {
-        assembly.seen(from: target).last.map { $0 == made || assembly.isWrappedOnce($0, of: made) } ?? false
+        assembly.sight(from: target).end.map { $0 == made || assembly.isWrappedOnce($0, of: made) } ?? false
     }
 
     /// How something private that nobody asks for comes to be there for a `Weak`.
@@ -95,7 +95,7 @@ extension Validator {
     /// What a `Weak` of a node would look at and is no class: that node, or what it stands for and only a resolve call
     /// holds. What the container keeps is read from there.
     func noClass(behind target: Int) -> Int? {
-        let end = assembly.seen(from: target).last.flatMap { number -> Int? in
+        let end = assembly.sight(from: target).end.flatMap { number -> Int? in
             let node = assembly.nodes[number]
             return node.scope == .graph && !node.isGiven && !node.isUnimplemented ? number : nil
         }
@@ -108,7 +108,7 @@ extension Validator {
             mayLeave(target, for: factory, in: holder),
             assembly.readElsewhere(from: target, keepers.confined) == nil
         else { return false }
-        if assembly.isUnknown(behind: target) { return true }
+        if keepers.unknown.contains(target) { return true }
         guard let referent = assembly.referent(of: weak)?.node else { return false }
         return assembly.nodes[referent].scope != .graph
             || !assembly.nodes[holder].scope.isKept && isFilled(holder, referent)

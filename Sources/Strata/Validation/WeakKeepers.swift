@@ -32,6 +32,8 @@ extension Validator {
         private lazy var allHolders = assembly.holders()
         /// The `confinedReferents`.
         private(set) lazy var confined = assembly.confinedReferents()
+        /// The `unknownNodes`.
+        private(set) lazy var unknown = assembly.unknownNodes()
         /// Whether any factory is asynchronous.
         private(set) lazy var isAnyAsync = assembly.registry.registrations.contains(where: \.isAsync)
         /// Whether something unimplemented stands for what nobody knows the needs of.
@@ -65,7 +67,8 @@ extension Validator {
         private lazy var references = Dictionary(
             grouping: assembly.nodes.indices.flatMap { holder in
                 assembly.nodes[holder].edges.compactMap { edge -> Reference? in
-                    guard edge.dependency.isWeak, let target = assembly.seen(from: edge.target).last else { return nil }
+                    guard edge.dependency.isWeak, let target = edge.target.flatMap({ assembly.sight(from: $0).end })
+                    else { return nil }
                     return Reference(holder: holder, target: target, isDeferred: edge.dependency.defersWeak)
                 }
             }, by: \.target)
