@@ -15,8 +15,8 @@ enum WaitGraph {
     /// Notes that a task is about to wait. A cycle that this would close is broken by refusing a wait: one of a task
     /// of which nobody knows whether it is awaited, else this one.
     ///
-    /// - Complexity: O(n log n) for the n waits for which the target waits in turn, or the n that wait for who is about to
-    ///   wait, whichever are fewer; and the length of each cycle.
+    /// - Complexity: O(n log n), amortised, for the n waits for which the target waits in turn, or the n that wait for who
+    ///   is about to wait, whichever are fewer; and the length of each cycle.
     static func begin(_ wait: Wait) {
         let resumptions = mutex.withLock {
             lastNumber += 1
@@ -291,7 +291,7 @@ enum WaitGraph {
     private static func openCycles(closedBy wait: Wait, _ resumptions: inout Resumptions) -> ResolutionError? {
         guard mayClose(wait) else { return nil }
         noteAwaited(wait.target.work)
-        var known: [PendingWork: [PendingWork: [Wait]]] = [:]
+        var known: [PendingWork: KnownWaits] = [:]
         for cycle in WaitCycle.all(closedBy: wait) {
             let error = cycle.error.closing(cycle.circle(upTo: lastNumber))
             guard cycle.refused !== wait else {
@@ -313,18 +313,29 @@ enum WaitGraph {
         return waiting.work.dependents > 0 || wait.target.work === waiting
     }
 
+    /// The waits of some work, as one search looks them up.
+    private struct KnownWaits {
+        /// How many waits of others were looked at, too.
+        var lookedAt = 0
+        /// By what they are for, once that is found sooner.
+        var byTarget: [PendingWork: [Wait]]?
+    }
+
     /// All waits of the same work for the same that are as certain. To refuse one of them only would leave the cycle closed.
     ///
-    /// - Parameter known: All waits of works that were looked at before, by what they are for.
-    private static func alike(_ wait: Wait, _ known: inout [PendingWork: [PendingWork: [Wait]]]) -> [Wait] {
+    /// - Parameter known: What was looked up before, by work.
+    /// - Complexity: For all waits of some work together O(n) for the n that it has, or those for the same targets,
+    ///   whichever are fewer.
+    private static func alike(_ wait: Wait, _ known: inout [PendingWork: KnownWaits]) -> [Wait] {
         guard let waiting = wait.waiting else { return [] }
-        // Whichever is found sooner, also for each wait of a work.
-        let waiters = wait.target.waiters.count
-        if known[waiting] == nil, waiters * waiters <= waiting.waits.count {
+        var own = known[waiting] ?? KnownWaits()
+        defer { known[waiting] = own }
+        own.lookedAt += wait.target.waiters.count
+        if own.byTarget == nil, own.lookedAt <= waiting.waits.count {
             return wait.target.waiters.filter { $0.waiting?.work === waiting.work && $0.kind == wait.kind }
         }
-        let waits = known[waiting] ?? Dictionary(grouping: waiting.waits, by: \.target)
-        known[waiting] = waits
+        let waits = own.byTarget ?? Dictionary(grouping: waiting.waits, by: \.target)
+        own.byTarget = waits
         return waits[wait.target]?.filter { $0.kind == wait.kind } ?? []
     }
 

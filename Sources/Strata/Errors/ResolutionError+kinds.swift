@@ -309,8 +309,9 @@ extension ResolutionError {
     ///   - last: On whose behalf it would.
     ///   - path: From behind the one to the other.
     static func circularWait(_ first: String, _ last: String, _ path: [PathStep]) -> ResolutionError {
-        ResolutionError(
-            .circularCreation, what: "Waiting for \(first) would never end: \(last) is waited for in turn.",
+        let reason = first == last ? "" : ": \(first) waits for \(last)"
+        return ResolutionError(
+            .circularCreation, what: "Waiting for \(first) would never end if \(last) awaits this task\(reason).",
             fix: afterTheConstructor + detached, path: path)
     }
 

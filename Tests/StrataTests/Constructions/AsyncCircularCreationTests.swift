@@ -177,7 +177,7 @@ struct AsyncCircularCreationTests {
             \(fix)
             """
         let other = """
-            Waiting for B would never end: A is waited for in turn.
+            Waiting for B would never end if A awaits this task: B waits for A.
               where: A.swift:1
               path:  C (C.swift:3) → B (B.swift:2) → A (A.swift:1)
             \(fix) A task that the factory starts and does not await must be a `Task.detached`: only that inherits nothing.

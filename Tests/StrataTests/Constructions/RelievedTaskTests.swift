@@ -234,7 +234,7 @@ struct RelievedTaskTests {
         #expect(
             refused.entries == [
                 """
-                Waiting for Screen would never end: Root is waited for in turn.
+                Waiting for Screen would never end if Root awaits this task: Screen waits for Root.
                   where: A.swift:4
                   path:  Screen (A.swift:1) → Last (A.swift:2) → Other (A.swift:3) → Root (A.swift:4)
                   fix:   Use the Lazy, Provider or container after the constructor has returned, not inside it. A task \

@@ -55,7 +55,7 @@ struct SeveralCirclesTests {
         #expect(
             refused.entries.sorted()
                 == (1...3).map {
-                    "\($0): Waiting for A would never end: Part<Bool, Int> (argument Int) is waited for in turn."
+                    "\($0): Waiting for A would never end if Part<Bool, Int> (argument Int) awaits this task: A waits for Part<Bool, Int> (argument Int)."
                 })
     }
 
@@ -107,8 +107,8 @@ struct SeveralCirclesTests {
         _ = try await (long, part)
         #expect(
             refused.entries.sorted() == [
-                "long: Waiting for Part<Int, Bool> would never end: Part<Int, Int> is waited for in turn.",
-                "shortest: Waiting for A would never end: Part<Bool, Int> is waited for in turn.",
+                "long: Waiting for Part<Int, Bool> would never end if Part<Int, Int> awaits this task: Part<Int, Bool> waits for Part<Int, Int>.",
+                "shortest: Waiting for A would never end if Part<Bool, Int> awaits this task: A waits for Part<Bool, Int>.",
             ])
     }
 
@@ -146,7 +146,7 @@ struct SeveralCirclesTests {
         _ = try await whole
         #expect(
             refused.entries == [
-                "part: Waiting for Part<Bool, Int> would never end: Part<Int, Int> is waited for in turn."
+                "part: Waiting for Part<Bool, Int> would never end if Part<Int, Int> awaits this task: Part<Bool, Int> waits for Part<Int, Int>."
             ])
     }
 
@@ -188,7 +188,9 @@ struct SeveralCirclesTests {
         try await Task.sleep(for: .milliseconds(50))
         mayAsk.send()
         _ = try await part.value
-        let error = "part: Waiting for Part<Bool, Int> would never end: Part<Int, Int> is waited for in turn."
+        let error =
+            "part: Waiting for Part<Bool, Int> would never end if Part<Int, Int> awaits this task: "
+            + "Part<Bool, Int> waits for Part<Int, Int>."
         #expect(refused.entries == Array(repeating: error, count: 6))
     }
 
@@ -227,7 +229,9 @@ struct SeveralCirclesTests {
         try await Task.sleep(for: .milliseconds(100))
         mayAsk.send()
         _ = try await (part, a)
-        let error = "Waiting for Part<Bool, Int> (argument Int) would never end: Part<Int, Int> is waited for in turn."
+        let error =
+            "Waiting for Part<Bool, Int> (argument Int) would never end if Part<Int, Int> awaits this task: "
+            + "Part<Bool, Int> (argument Int) waits for Part<Int, Int>."
         #expect(refused.entries == Array(repeating: "part: \(error)", count: 20))
     }
 }

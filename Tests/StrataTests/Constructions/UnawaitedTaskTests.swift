@@ -85,7 +85,7 @@ struct UnawaitedTaskTests {
         await isOver.wait()
         #expect(
             refused.entries.compactMap { $0.split(separator: "\n").first } == [
-                "part: Waiting for Part<Bool, Int> would never end: Part<Int, Int> is waited for in turn."
+                "part: Waiting for Part<Bool, Int> would never end if Part<Int, Int> awaits this task: Part<Bool, Int> waits for Part<Int, Int>."
             ])
     }
 
@@ -114,7 +114,7 @@ struct UnawaitedTaskTests {
         #expect(
             refused.entries.sorted().compactMap { $0.split(separator: "\n").first } == [
                 "factory: Building A came back to A before it was complete.",
-                "task: Waiting for Part<Int, Int> would never end: A is waited for in turn.",
+                "task: Waiting for Part<Int, Int> would never end if A awaits this task: Part<Int, Int> waits for A.",
             ])
     }
 

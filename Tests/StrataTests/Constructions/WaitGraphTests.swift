@@ -43,7 +43,7 @@ struct WaitGraphTests {
             for error in inner.entries {
                 #expect(
                     error.description == """
-                        Waiting for B would never end: A is waited for in turn.
+                        Waiting for B would never end if A awaits this task: B waits for A.
                           where: A.swift:1
                           path:  B (B.swift:2) → A (A.swift:1)
                           fix:   Use the Lazy, Provider or container after the constructor has returned, not inside it. A task \
