@@ -27,7 +27,7 @@ extension Metrics {
         return """
             \(table)
             Critical path: \(criticalPath.isEmpty ? "none" : path) (\(criticalPath.count) targets, one after another)
-            Average rebuild: a change to one target rebuilds \(decimal(averageRebuild)) of \(rows.count { $0.package == nil }) targets
+            Average rebuild: a change to one target rebuilds \(decimal(averageRebuild)) of \(targets) targets
 
             """
     }

@@ -23,8 +23,8 @@ public struct Metrics: Hashable, Sendable {
         package var lines: Int
         /// Whether it is a test target.
         package var isTest: Bool
-        /// The package, where it is another than those that are checked: its identity, or its folder where it is used by
-        /// its path; nil for a checked target.
+        /// The package, where it is another than those that are checked: its identity, which `(fetched)` tells from a
+        /// folder of the same name, or its folder where it is used by its path; nil for a checked target.
         package var package: String?
     }
 
@@ -37,6 +37,8 @@ public struct Metrics: Hashable, Sendable {
     public var criticalPath: [String]
     /// How many targets a change to one target rebuilds on average; test targets are not changed here, but rebuilt.
     public var averageRebuild: Double
+    /// How many a change may rebuild: the checked targets, and those through which others of them reach them.
+    package var targets: Int
 
     /// Measures the checked targets of a model, and what they use of other packages. The numbers count all targets.
     public init(_ model: ModuleModel) {
@@ -64,6 +66,7 @@ public struct Metrics: Hashable, Sendable {
         }
         .sorted { ($0.package ?? "", $0.name) < ($1.package ?? "", $1.name) }
         criticalPath = Self.criticalPath(of: product).map { names[$0] }
+        targets = reachable(from: all.targets.filter(\.isChecked).map(\.id), successors: all.dependents(of:)).count
         // What other packages supply is not changed here.
         let changed = rows.filter { !$0.isTest && $0.package == nil }
         averageRebuild = changed.isEmpty ? 0 : Double(changed.reduce(0) { $0 + $1.rebuilds }) / Double(changed.count)

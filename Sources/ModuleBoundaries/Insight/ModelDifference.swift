@@ -36,7 +36,7 @@ package struct ModelDifference: Sendable {
     package var newFindings: [Finding]
     /// Findings that only the other revision has, sorted.
     package var goneFindings: [Finding]
-    /// The targets on the longest chain of dependencies.
+    /// The targets on the longest chain of checked targets.
     package var criticalPath: Change<Int>
     /// How many targets a change to one target rebuilds on average.
     package var averageRebuild: Change<Double>

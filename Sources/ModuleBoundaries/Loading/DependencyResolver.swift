@@ -1,14 +1,24 @@
 /// Finds what the entries of a package's `dependencies:` lists name.
 struct DependencyResolver {
+    /// A package that the manifest declares.
+    private struct Declared {
+        let dependency: PackageSnapshot.PackageDependency
+        /// Where it is part of the set.
+        let local: LoadedPackage?
+    }
+
     private let package: LoadedPackage
     private let set: PackageSet
     private let targets: Set<String>
+    private let packages: [Declared]
 
     /// Makes a resolver for the targets of one package of the set.
     init(package: LoadedPackage, in set: PackageSet) {
         self.package = package
         self.set = set
         targets = Set(package.manifest.targets.map(\.name))
+        // Once for all entries: a path is resolved on disk.
+        packages = package.manifest.packages.map { Declared(dependency: $0, local: set.localPackage(of: $0)) }
     }
 
     /// Finds what an entry names.
@@ -21,9 +31,9 @@ struct DependencyResolver {
         case .byName:
             return ownTarget(dependency.name) ?? productOfItsName(dependency.name)
         case .product(package: nil):
-            return product(dependency.name, of: package.manifest.packages)
+            return product(dependency.name, of: packages)
         case .product(package: let name?), .plugin(package: let name?):
-            return product(dependency.name, of: package.manifest.packages.filter { isNamed($0, name) })
+            return product(dependency.name, of: packages.filter { isNamed($0, name) })
         }
     }
 
@@ -40,24 +50,24 @@ struct DependencyResolver {
     /// The product that a name alone means: since tools version 5.2 only one of a package of the same name, which SwiftPM
     /// compares letter by letter here. Only a manifest says what the package is called there.
     private func productOfItsName(_ name: String) -> DeclaredDependency.Resolution {
-        let found = product(name, of: package.manifest.packages)
+        let found = product(name, of: packages)
         guard found != .unresolved, package.manifest.tools >= ToolsVersion(major: 5, minor: 2) else { return found }
         return product(
             name,
-            of: package.manifest.packages.filter { $0.ownName == name || package.isApproximate && $0.isNamed(name) })
+            of: packages.filter {
+                $0.dependency.ownName == name || package.isApproximate && $0.dependency.isNamed(name)
+            })
     }
 
     /// Looks for a product in packages; as long as one of them is not resolved, nothing is unknown.
-    private func product(_ name: String, of packages: [PackageSnapshot.PackageDependency])
-        -> DeclaredDependency.Resolution
-    {
+    private func product(_ name: String, of packages: [Declared]) -> DeclaredDependency.Resolution {
         var answer = DeclaredDependency.Resolution.unknown
-        for dependency in packages {
-            if let local = set.localPackage(of: dependency) {
+        for declared in packages {
+            if let local = declared.local {
                 guard let product = local.manifest.product(named: name) else { continue }
                 return .product(targets: product.targets.map { TargetID(package: local.id, name: $0) })
             }
-            guard let outside = set.outside[dependency.identity] else {
+            guard let outside = set.outside[declared.dependency.identity] else {
                 answer = .unresolved
                 continue
             }
@@ -68,9 +78,9 @@ struct DependencyResolver {
     }
 
     /// Whether `.product(package:)` means this entry: by identity, by the entry's `name:`, by the package's own name.
-    private func isNamed(_ dependency: PackageSnapshot.PackageDependency, _ name: String) -> Bool {
-        if dependency.isNamed(name) { return true }
-        let manifest = set.localPackage(of: dependency)?.manifest ?? set.outside[dependency.identity]?.manifest
+    private func isNamed(_ declared: Declared, _ name: String) -> Bool {
+        if declared.dependency.isNamed(name) { return true }
+        let manifest = declared.local?.manifest ?? set.outside[declared.dependency.identity]?.manifest
         return manifest?.name == name
     }
 }

@@ -95,15 +95,18 @@ struct ManifestLocations {
         }
     }
 
-    /// Of tiers at the end of the line of what takes none, such as a test target.
+    /// Of tiers at the end of a line with nothing but what takes none, such as a test target.
     private var needless: [String] {
-        source.declarations.filter { $0.kind != .target && $0.kind != .executableTarget }.compactMap { declaration in
-            declaration.trailingTier.map { tier in
-                """
+        func takesTier(_ declaration: ManifestSource.Declaration) -> Bool {
+            declaration.kind == .target || declaration.kind == .executableTarget
+        }
+        let needed = Set(source.declarations.filter(takesTier).compactMap(\.trailingTier))
+        return source.declarations.compactMap { declaration in
+            guard let tier = declaration.trailingTier, !needed.contains(tier) else { return nil }
+            return """
                 The comment at \(location(tier.line, tier.column)) gives \(declaration.name) a tier, and only libraries and \
                 executables take one. Remove the comment.
                 """
-            }
         }
     }
 

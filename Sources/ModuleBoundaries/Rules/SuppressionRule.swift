@@ -77,18 +77,10 @@ enum SuppressionRule {
         isOff: (String) -> Bool
     ) -> (String, fix: String)? {
         let rule = suppression.rule
-        let isAllow = suppression.verb == "allow"
-        guard let named = isAllow ? rule : ruleOfOtherWord(in: suppression) else { return nil }
-        let names = isAllow ? suppression.names.prefix(while: RuleID.isNameable) : [named]
-        if let refusal = refusal(of: [named, meant] + names, beside: suppression.names) { return refusal }
-        if !isAllow {
-            let isSpaced = suppression.verb.first?.isWhitespace == true
-            return (
-                isSpaced
-                    ? "A space stands between `validate-deps:` and `allow`, so this comment suppresses nothing."
-                    : "`validate-deps:\(suppression.verb)` is not `validate-deps:allow`, so this comment suppresses nothing.",
-                "Write `// validate-deps:allow \(named) because` and the reason, or remove the comment."
-            )
+        guard suppression.verb == "allow" else { return issueOfOtherWord(in: suppression, meant: meant) }
+        let names = suppression.names.prefix(while: RuleID.isNameable)
+        if let refusal = refusal(of: [rule] + [meant].compactMap(\.self) + names, beside: suppression.names) {
+            return refusal
         }
         if rule.isEmpty {
             return (
@@ -100,10 +92,7 @@ enum SuppressionRule {
         if names.count > 1 {
             return (
                 "This suppression names \(names.count) rules, and one comment names one rule, so it suppresses nothing.",
-                """
-                Write `// validate-deps:allow \(names[0]) because` and the reason, and below it the same line for \
-                \(listed(Array(names.dropFirst()))).
-                """
+                "\(line(allowing: Array(names)))."
             )
         }
         guard RuleID.isNameable(rule) else {
@@ -120,7 +109,7 @@ enum SuppressionRule {
         if suppression.reason == nil {
             return (
                 "This suppression of \(rule) gives no reason, so it suppresses nothing.",
-                "Write `// validate-deps:allow \(rule) because` and the reason, or remove the comment."
+                "\(line(allowing: [rule])), or remove the comment."
             )
         }
         if let successor, suppression.reason != nil {
@@ -140,22 +129,40 @@ enum SuppressionRule {
         )
     }
 
-    /// The rule that a comment with another word than `allow` probably names; nil where it may be prose. It is none where a
-    /// reason follows, or where all that follows is a rule's name of several words, such as `upward-import`.
-    private static func ruleOfOtherWord(in suppression: Suppression) -> String? {
-        let (verb, rule) = (suppression.verb, suppression.rule)
-        if RuleID.all.contains(verb), suppression.reason != nil || suppression.names.isEmpty && verb.contains("-") {
-            return verb
-        }
-        let isAllow = verb.first?.isWhitespace == true || verb.hasPrefix("allow")
-        let isMeant = isAllow || suppression.reason != nil || suppression.names == [rule] && rule.contains("-")
-        return isMeant && RuleID.isNameable(rule) ? rule : nil
+    /// What is wrong with a comment that has another word than `allow`, or a space before that; nil where a space is before
+    /// it and no rule behind it, which is prose.
+    private static func issueOfOtherWord(in suppression: Suppression, meant: String?) -> (String, fix: String)? {
+        let verb = suppression.verb
+        let isSpaced = verb.first?.isWhitespace == true
+        let own = verb.filter { $0.isLetter || $0 == "-" }
+        let words = (RuleID.all.contains(own) ? [own] : []) + suppression.names
+        let named = Array(words.prefix(while: RuleID.isNameable))
+        let names = named.isEmpty ? [meant].compactMap(\.self) : named
+        if isSpaced, names.isEmpty { return nil }
+        if let refusal = refusal(of: names, beside: words) { return refusal }
+        return (
+            isSpaced
+                ? "A space stands between `validate-deps:` and `allow`, so this comment suppresses nothing."
+                : "`validate-deps:\(verb)` is not `validate-deps:allow`, so this comment suppresses nothing.",
+            names.isEmpty
+                ? "Write `// validate-deps:allow RULE because REASON`, or begin the comment with another word."
+                : "\(line(allowing: names)), or remove the comment."
+        )
+    }
+
+    /// - Parameter rules: At least one.
+    private static func line(allowing rules: [String]) -> String {
+        let others =
+            rules.count > 1 ? ", and below it the same line for \(listed(Array(rules.dropFirst())))" : ""
+        return "Write `// validate-deps:allow \(rules[0]) because` and the reason\(others)"
     }
 
     /// What is wrong with a comment that names a rule whose findings no comment suppresses.
     ///
-    /// - Parameter words: All that the comment may name.
-    private static func refusal(of names: [String?], beside words: [String]) -> (String, fix: String)? {
+    /// - Parameters:
+    ///   - names: The rules that it names, or may mean.
+    ///   - words: All that may be names.
+    private static func refusal(of names: [String], beside words: [String]) -> (String, fix: String)? {
         let refused = [RuleID.suppression, .staleBaseline]
         guard let rule = refused.first(where: { names.contains($0.rawValue) }) else { return nil }
         let isAlone = words.allSatisfy { word in

@@ -108,9 +108,15 @@ extension ModuleModel {
         forPackageOf imported: Target, _ offered: OfferedProducts?, aliases: String?, for target: Target
     ) -> UndeclaredImport.Fix {
         let (name, place) = (imported.name, "the package at \(imported.id.package)")
+        if imported.kind == .executable {
+            return UndeclaredImport.Fix(
+                text: """
+                    Remove the import: \(name) is an executable of \(place), and other packages import libraries only.
+                    """)
+        }
         if offered?.folders.contains(imported.id.package) == true {
             return UndeclaredImport.Fix(
-                text: "Remove the import, or add \(name) to a product of \(place): none contains it.")
+                text: "Remove the import, or add \(name) to a library product of \(place): none contains it.")
         }
         let start =
             offered == nil ? "Add the product of \(place)" : "Declare \(place) in the manifest and add its product"

@@ -1,12 +1,12 @@
-/// Flags a declared dependency on a name that nothing provides.
+/// Flags a declared dependency that, as it is written, nothing provides.
 struct UnknownDependencyRule: Rule {
     static let description = RuleDescription(
         id: .unknownDependency,
         severity: .error,
-        summary: "A target declares a dependency on a name that nothing provides.",
+        summary: "A target declares a dependency that, as it is written, nothing provides.",
         rationale: """
-            No target of the package and no product of its dependencies has the name, so the package does not \
-            resolve. An outside package that is not resolved on disk is passed over: nothing is known about it.
+            No target of the package and no product of its dependencies has the name, or the entry lacks the package \
+            of a product that has it, so the package does not build. An outside package that is not resolved on disk is passed over: nothing is known about it.
             """,
         example: """
             .target(name: "CoreKit"),
@@ -45,8 +45,8 @@ struct UnknownDependencyRule: Rule {
                 to: name,
                 at: dependency.location,
                 message: """
-                    \(target.name) declares "\(name)" in `\(here):`, and it is \(entry.isPlugin ? "a" : "no") plugin: the \
-                    package does not build.
+                    \(target.name) declares "\(name)" in `\(here):` without the package that offers it, and it is \
+                    \(entry.isPlugin ? "a" : "no") plugin: the package does not build.
                     """,
                 fix: "Move it to `\(there):` and write \(entry)."
             )

@@ -39,9 +39,10 @@ public struct SourceFile: Hashable, Sendable {
 
 /// A comment `// validate-deps:allow RULE because REASON`.
 package struct Suppression: Hashable, Sendable {
-    /// The rule's id as written; empty where the comment names none.
+    /// The rule's id as written; the first of the names where the verb is not `allow`. Empty where the comment names none.
     package var rule: String
-    /// The words before `because`, parted by commas and spaces: the names of several rules suppress nothing.
+    /// The words before `because`, parted by commas and spaces, or by all other signs where the verb is not `allow`: the
+    /// names of several rules suppress nothing.
     package var names: [String]
     /// What follows `because`; nil where there is none, and then the comment suppresses nothing.
     package var reason: String?
@@ -53,7 +54,7 @@ package struct Suppression: Hashable, Sendable {
     /// Whether code stands before the comment on its line: then it does not hold for the next line.
     package var isTrailing: Bool
     /// What stands between `validate-deps:` and the rule, with the white space before it. Where that is not `allow`, the
-    /// comment suppresses nothing, and may be prose.
+    /// comment suppresses nothing.
     package var verb: String
 
     /// Describes one comment.

@@ -1,17 +1,17 @@
 extension SourceReader {
-    /// The comments `// validate-deps:allow RULE because REASON` among those that were read, and those with another word
-    /// in place of `allow`, or a space before it.
+    /// The comments `// validate-deps:allow RULE because REASON` among those that were read, and those that are meant to be
+    /// one.
     func suppressions() -> [Suppression] {
         var lines = LineCounter(lexer.bytes)
         return lexer.comments.compactMap { range in
             guard let (verb, words) = words(of: range) else { return nil }
             let position = lines.position(of: range.lowerBound)
             let becauseIndex = words.firstIndex(of: "because")
-            let rule = words.first.map { becauseIndex == 0 ? "" : String($0) }
-            let names = words.prefix(becauseIndex ?? words.count).flatMap { $0.split(separator: ",") }
+            let named = words.prefix(becauseIndex ?? words.count)
+            let names = named.flatMap { verb == "allow" ? $0.split(separator: ",") : $0.split { !isNamePart($0) } }
             let reason = becauseIndex.flatMap { $0 <= 1 ? words.dropFirst($0 + 1).joined(separator: " ") : nil }
             return Suppression(
-                rule: rule ?? "",
+                rule: (verb == "allow" ? named : names.prefix(1)).first.map(String.init) ?? "",
                 names: names.map(String.init),
                 reason: reason.flatMap { $0.isEmpty ? nil : $0 },
                 line: position.line,
@@ -23,7 +23,7 @@ extension SourceReader {
     }
 
     /// What stands behind `validate-deps:`: the first word with the white space before it, and the words behind that; nil
-    /// for any other comment, and where the first word is another than `allow` behind a space, which may be prose. Where
+    /// for any other comment, and where the first word is another than `allow` behind a space, which is prose. Where
     /// another sign than a space follows `allow`, that sign belongs to the first word.
     private func words(of comment: Range<Int>) -> (verb: String, words: [Substring])? {
         let tool = "validate-deps:"
@@ -31,12 +31,16 @@ extension SourceReader {
         guard text.hasPrefix(tool) else { return nil }
         let command = text.dropFirst(tool.count)
         let space = command.prefix(while: \.isWhitespace)
-        let verb = command.dropFirst(space.count).prefix { !$0.isWhitespace }
+        var verb = command.dropFirst(space.count).prefix { !$0.isWhitespace }
         if verb.hasPrefix("allow"), let sign = verb.dropFirst("allow".count).first, !sign.isLetter {
-            let rest = command[verb.startIndex...].dropFirst("allow".count + 1)
-            return ("\(space)allow\(sign)", rest.split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "/" })
+            verb = verb.prefix("allow".count + 1)
+        } else if verb != "allow", verb.isEmpty || !space.isEmpty {
+            return nil
         }
-        guard verb == "allow" || space.isEmpty && !verb.isEmpty else { return nil }
         return (String(space + verb), command[verb.endIndex...].split(whereSeparator: \.isWhitespace))
+    }
+
+    private func isNamePart(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || character == "-" || character == "/"
     }
 }

@@ -196,6 +196,12 @@ struct OutsideProductTests {
         #expect(
             Metrics(model).rows.map { "\($0.name) \($0.fanIn) \($0.depth) \($0.rebuilds)" }
                 == ["App 0 3 1", "Base 1 0 4", "Kit 1 2 2"])
+        #expect(
+            Metrics(model).text.hasSuffix(
+                """
+                Average rebuild: a change to one target rebuilds 2.50 of 4 targets
+
+                """))
         let limits = Configuration(limits: [.init(targets: [.init("*")], depth: 2, rebuilds: 3)])
         #expect(
             Checker(configuration: limits).check(model).findings.map(\.message) == [

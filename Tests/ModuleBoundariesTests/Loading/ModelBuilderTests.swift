@@ -160,7 +160,7 @@ struct ModelBuilderTests {
         #expect(PackageSnapshot.PackageDependency(identity: "kit", name: "Own", source: source).ownName == "Own")
     }
 
-    @Test("What the declared packages offer is known by name, each as its entry is written")
+    @Test("What the declared packages offer is known, each as its entry is written")
     func offered() {
         let offered = built.model.offeredProducts["."]
         #expect(

@@ -311,22 +311,6 @@ struct TestSupportSearchTests {
         #expect(built(text: text, configuration: Configuration(tiers: tiers)).notes == [])
     }
 
-    @Test("A tier behind what takes none is told")
-    func needless() {
-        let text = """
-            .target(name: "Core"), // tier: 1
-            .testTarget(name: "CoreTests"), // tier: 1
-            .executableTarget(name: "Tool"), // tier: 1
-            """
-        #expect(
-            built(text: text).notes == [
-                """
-                The comment at Package.swift:2:33 gives CoreTests a tier, and only libraries and executables take one. \
-                Remove the comment.
-                """
-            ])
-    }
-
     @Test("Such a tier above a target is to be named")
     func farAboveOnItsOwnLine() {
         let text = """
@@ -342,6 +326,23 @@ struct TestSupportSearchTests {
                 """
                 The comment at Package.swift:5:1 gives tier 9, and nothing is in tiers 3 to 8. Correct the number, or \
                 write `// TIER 9: NAME, peers allowed`, if it is meant.
+                """
+            ])
+    }
+
+    @Test("A tier behind what takes none is told")
+    func needless() {
+        let text = """
+            .target(name: "Core"), // tier: 1
+            .testTarget(name: "CoreTests"), // tier: 1
+            .executableTarget(name: "Tool"), // tier: 1
+            .target(name: "Kit"), .testTarget(name: "KitTests"), // tier: 1
+            """
+        #expect(
+            built(text: text).notes == [
+                """
+                The comment at Package.swift:2:33 gives CoreTests a tier, and only libraries and executables take one. \
+                Remove the comment.
                 """
             ])
     }

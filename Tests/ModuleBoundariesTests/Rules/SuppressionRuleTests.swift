@@ -194,7 +194,7 @@ struct SuppressionRuleTests {
         #expect(found.count == 2)
     }
 
-    @Test("A space before `allow` is told, and another word in its place; prose is not")
+    @Test("A space before `allow` is told, and another word in its place; prose behind a space is not")
     func misspelt() {
         let text = """
             // validate-deps: allow undeclared-import because of reasons
@@ -220,6 +220,11 @@ struct SuppressionRuleTests {
                     Write `// validate-deps:allow undeclared-import because` and the reason, or remove the comment.
                     """,
                 ],
+                [
+                    "A.swift:5:1", "suppression",
+                    "`validate-deps:alow` is not `validate-deps:allow`, so this comment suppresses nothing.",
+                    "Write `// validate-deps:allow RULE because REASON`, or begin the comment with another word.",
+                ],
             ]
         )
     }
@@ -233,6 +238,8 @@ struct SuppressionRuleTests {
             ("allowing undeclared-import because x", "allowing"), ("ignore undeclared-import", "ignore"),
             ("undeclared-import", "undeclared-import"),
             ("allow-undeclared-import because x", "allow-"), ("allow`undeclared-import` because x", "allow`"),
+            ("undeclared-import: because x", "undeclared-import:"), ("allow: undeclared-imports", "allow:"),
+            ("undeclared-import is explained in the guide", "undeclared-import"),
         ])
     func otherSign(_ words: String, _ verb: String) {
         #expect(
@@ -247,29 +254,50 @@ struct SuppressionRuleTests {
     }
 
     @Test(
-        "A space before `allow` is told also without a reason, or with a sign behind it",
-        arguments: ["allow", "allow:"])
-    func spaceBefore(_ word: String) {
+        "A space before `allow` is told also without a reason, with a sign behind it, or with a wrong name",
+        arguments: ["allow visibility", "allow: visibility", "allow visibilty because x", "allow(visibility)"])
+    func spaceBefore(_ words: String) {
         #expect(
-            found(in: "// validate-deps: \(word) visibility").map(\.message)
-                == ["A space stands between `validate-deps:` and `allow`, so this comment suppresses nothing."])
+            found(in: "// validate-deps: \(words)").map { [$0.message, $0.fix] } == [
+                [
+                    "A space stands between `validate-deps:` and `allow`, so this comment suppresses nothing.",
+                    "Write `// validate-deps:allow visibility because` and the reason, or remove the comment.",
+                ]
+            ])
     }
 
     @Test(
-        "Prose behind another word is not told, though it names a rule",
+        "Behind a space a comment that names no rule is prose, and so is one with another word than `allow`",
         arguments: [
-            "see docs/boundaries", "check visibility of each module", "see suppression of it",
-            "suppression comments are in the guide", "all visibility settings are elsewhere",
-            "undeclared-import is explained in the guide", "see visibility",
+            "see docs/boundaries", "visibility of each module because", "allow: the guide has more",
+            "allowing visibility",
         ])
-    func prose(_ words: String) { #expect(found(in: "// validate-deps:\(words)").isEmpty) }
+    func prose(_ words: String) { #expect(found(in: "// validate-deps: \(words)").isEmpty) }
+
+    @Test(
+        "No rule of several is lost where the comment has another word, sign or space",
+        arguments: [
+            "allow(peer-import, undeclared-import) because x", " allow peer-import, undeclared-import because x",
+            "allow:peer-import,undeclared-import because x", "peer-import, undeclared-import because x",
+            "ignore peer-import undeclared-import",
+        ])
+    func severalRulesOfOtherWord(_ words: String) {
+        #expect(
+            found(in: "// validate-deps:\(words)").map(\.fix) == [
+                """
+                Write `// validate-deps:allow peer-import because` and the reason, and below it the same line for \
+                undeclared-import, or remove the comment.
+                """
+            ])
+    }
 
     @Test(
         "No comment is advised that would suppress what nothing suppresses",
         arguments: [
             "alow suppression because x", "allow supression because x", "allow suppression: x",
             "allow suppression, undeclared-import because x", "allow undeclared-import, suppression because x",
-            "allow supression, undeclared-import because x",
+            "allow supression, undeclared-import because x", "allow: supression, undeclared-import because x",
+            "see suppression of it", "suppression comments are in the guide",
         ])
     func ofItselfMisspelt(_ words: String) {
         let isAlone = !words.contains("undeclared-import")

@@ -114,7 +114,10 @@ struct UnknownDependencyRuleTests {
         #expect(
             found(about: entry("Generate")) == [
                 [
-                    "App declares \"Generate\" in `dependencies:`, and it is a plugin: the package does not build.",
+                    """
+                    App declares "Generate" in `dependencies:` without the package that offers it, and it is a plugin: the \
+                    package does not build.
+                    """,
                     "Move it to `plugins:` and write .plugin(name: \"Generate\", package: \"local-kit\").",
                 ]
             ])
@@ -129,7 +132,10 @@ struct UnknownDependencyRuleTests {
         #expect(
             found(about: entry("Kit", isPlugin: true)) == [
                 [
-                    "App declares \"Kit\" in `plugins:`, and it is no plugin: the package does not build.",
+                    """
+                    App declares "Kit" in `plugins:` without the package that offers it, and it is no plugin: the package \
+                    does not build.
+                    """,
                     "Move it to `dependencies:` and write .product(name: \"Kit\", package: \"local-kit\").",
                 ]
             ])

@@ -47,6 +47,10 @@ struct SuppressionCommentTests {
             [Suppression(rule: "x", names: ["x"], reason: "y", line: 1, column: 1, verb: "alow")]
         ),
         ("// validate-deps: allowed x because y", []),
+        (
+            "// validate-deps:allow(x, y) because z",
+            [Suppression(rule: "x", names: ["x", "y"], reason: nil, line: 1, column: 1, verb: "allow(")]
+        ),
         ("// validate-deps:", []),
         ("/// validate-deps:allow x because y", []),
         ("/* validate-deps:allow x because y */", []),

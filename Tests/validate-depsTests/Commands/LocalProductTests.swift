@@ -12,13 +12,14 @@ struct LocalProductTests {
         let folder = try TemporaryFolder([
             "App/Package.swift": Self.manifest(
                 "App", "dependencies: [.package(path: \"../Lib\")], targets: [.target(name: \"Model\")]"),
-            "App/Sources/Model/a.swift": "import Tools\nimport Odd\nimport Twice\nimport Far\n",
+            "App/Sources/Model/a.swift": "import Tools\nimport Odd\nimport Twice\nimport Far\nimport tool\n",
             "Lib/Package.swift": Self.manifest(
                 "Lib",
                 """
-                products: [.library(name: "LibTools", targets: ["Tools"]), .library(name: "T1", targets: ["Twice"]), \
+                products: [.executable(name: "tool", targets: ["tool"]), .library(name: "LibTools", targets: ["Tools"]), .library(name: "T1", targets: ["Twice"]), \
                 .library(name: "T2", targets: ["Twice"])], \
-                dependencies: [.package(path: "../Far")], targets: [.target(name: "Tools"), .target(name: "Odd"), .target(name: "Twice")]
+                dependencies: [.package(path: "../Far")], targets: [.target(name: "Tools"), .target(name: "Odd"), .target(name: "Twice"), \
+                .executableTarget(name: "tool")]
                 """),
             "Far/Package.swift": Self.manifest(
                 "Far", "products: [.library(name: \"Far\", targets: [\"Far\"])], targets: [.target(name: \"Far\")]"),
@@ -26,6 +27,7 @@ struct LocalProductTests {
             "Lib/Sources/Tools/a.swift": "struct A {}\n",
             "Lib/Sources/Odd/a.swift": "struct A {}\n",
             "Lib/Sources/Twice/a.swift": "struct A {}\n",
+            "Lib/Sources/tool/main.swift": "struct A {}\n",
         ])
         let outcome = try Program.validateDeps.run(["--workspace", folder.path, "--quiet"])
         #expect(
@@ -34,7 +36,7 @@ struct LocalProductTests {
                   fix: Add .product(name: "LibTools", package: "lib") to the dependencies of Model at \
                 App/Package.swift:3:102, or remove the import.
                 """,
-                "  fix: Remove the import, or add Odd to a product of the package at Lib: none contains it.",
+                "  fix: Remove the import, or add Odd to a library product of the package at Lib: none contains it.",
                 """
                   fix: Add .product(name: "T1", package: "lib") or .product(name: "T2", package: "lib") to the \
                 dependencies of Model at App/Package.swift:3:102, or remove the import.
@@ -42,6 +44,10 @@ struct LocalProductTests {
                 """
                   fix: Declare the package at Far in the manifest and add its product that contains Far to the dependencies \
                 of Model at App/Package.swift:3:102, or remove the import.
+                """,
+                """
+                  fix: Remove the import: tool is an executable of the package at Lib, and other packages import libraries \
+                only.
                 """,
             ])
     }
