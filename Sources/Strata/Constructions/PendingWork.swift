@@ -18,6 +18,9 @@ class PendingWork: @unchecked Sendable {
     /// Whether `@Injected` was used on the way to what is built.
     var isInjecting = false
 
+    /// The last error of a circle that its code was given: it may make another of that.
+    var circleError: ResolutionError?
+
     var lastRefusals: Refusals?
 
     /// How the last waits of its tasks were refused that perhaps nobody awaits.

@@ -57,6 +57,9 @@ final class ThreadResolutionStack: @unchecked Sendable {
     /// What the current task builds around an observer. That is no part of it, but a closing waits for it.
     private(set) var workAroundObserver: PendingWork?
 
+    /// The last error of a circle that code of the innermost construction was given: it may make another of that.
+    private(set) var circleError: ResolutionError?
+
     private static let threads = Counter()
 
     private static let local = ThreadLocal { $0.map { Unmanaged<ThreadResolutionStack>.fromOpaque($0).release() } }
@@ -73,17 +76,29 @@ final class ThreadResolutionStack: @unchecked Sendable {
 
     /// Runs a factory for what a container keeps.
     func building<T>(for container: any ConstructionHome, _ body: () throws -> T) rethrows -> T {
-        let outer = (builder, outerAskedAt)
+        let outer = (builder, outerAskedAt, circleError)
         outerAskedAt = askedAt
+        circleError = nil
         depth += 1
         let outerHost = ThreadHost.enter(container)
         builder = ThreadHost.current.call
         defer {
             depth -= 1
-            (builder, outerAskedAt) = outer
+            (builder, outerAskedAt, circleError) = outer
             ThreadHost.leave(outerHost)
         }
         return try body()
+    }
+
+    /// Notes that code of the innermost construction is given the error of a circle; that of the task's, where the thread
+    /// is in the middle of none. What an observer asks for is no part of that.
+    func note(circleError: ResolutionError) {
+        guard !isObserving else { return }
+        if depth > 0 {
+            self.circleError = circleError
+        } else if let work = TaskResolutionStack.work?.work {
+            WaitGraph.note(circleError, givenTo: work)
+        }
     }
 
     /// Runs code as a part of a construction for which a container's closing waits.

@@ -42,6 +42,14 @@ enum WaitGraph {
     /// Whether it was.
     static func isInjecting(_ work: PendingWork) -> Bool { mutex.withLock { work.isInjecting } }
 
+    /// Notes that code of some work was given the error of a circle.
+    static func note(_ circleError: ResolutionError, givenTo work: PendingWork) {
+        mutex.withLock { work.circleError = circleError }
+    }
+
+    /// The last one.
+    static func circleError(givenTo work: PendingWork) -> ResolutionError? { mutex.withLock { work.circleError } }
+
     /// Suspends the task of a wait until it is over.
     static func suspend(_ wait: Wait) async throws {
         try await withCheckedThrowingContinuation { continuation in
@@ -129,11 +137,17 @@ enum WaitGraph {
     }
 
     /// How some work waits, through whatever others, for what a thread builds: both, and what is between them; nil if it
-    /// does not.
+    /// does not. Waits of observers do not count: what is built around one goes on whatever becomes of them.
+    ///
+    /// - Parameter work: What has not ended: with the lock of its container's tree held.
     static func way(
         from work: PendingWork, to thread: ThreadResolutionStack
     ) -> (works: [PendingWork], circle: WaitCircle)? {
-        mutex.withLock { worksBetween(work, thread).map { ($0, circle(through: $0)) } }
+        mutex.withLock {
+            worksBetween(work, thread) { !$0.wait.origin.isObserved(inside: $0.inside) }.map {
+                ($0, circle(through: $0))
+            }
+        }
     }
 
     /// How some work waits, through whatever others, for what the calling thread builds, so that the thread can neither
@@ -165,9 +179,16 @@ enum WaitGraph {
         }
     }
 
-    private static func worksBetween(_ work: PendingWork, _ thread: ThreadResolutionStack) -> [PendingWork]? {
-        shortestPath(from: work, to: { ($0 as? Construction)?.owner === thread }) {
-            awaited(by: $0) + [($0 as? Construction)?.owner.flatMap(awaited)?.construction].compactMap(\.self)
+    /// - Parameter counts: Whether a wait of a thread is followed, and from which of its constructions.
+    private static func worksBetween(
+        _ work: PendingWork, _ thread: ThreadResolutionStack,
+        where counts: ((wait: ThreadWait, inside: Construction)) -> Bool = { _ in true }
+    ) -> [PendingWork]? {
+        shortestPath(from: work, to: { ($0 as? Construction)?.owner === thread }) { work in
+            let wait = (work as? Construction).flatMap { construction in
+                construction.owner.flatMap(awaited).map { (wait: $0, inside: construction) }
+            }
+            return awaited(by: work) + [wait].compactMap(\.self).filter(counts).map(\.wait.construction)
         }
     }
 

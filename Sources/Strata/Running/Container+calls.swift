@@ -89,7 +89,9 @@ extension Container {
     /// Slots throw nothing else; they are untyped, so that a parameter costs its caller no conversion.
     @inline(never)
     func resolutionError(_ error: any Error) -> ResolutionError {
-        (error as! ResolutionError).from(plan.source.origin)
+        let error = error as! ResolutionError
+        if error.isOfCircle { ThreadResolutionStack.current.note(circleError: error) }
+        return error.from(plan.source.origin)
     }
 
     /// What a call throws that comes once this container is closed.

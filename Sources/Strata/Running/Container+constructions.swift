@@ -108,18 +108,19 @@ extension Container {
         let path = plan.source.pathToAwaited(from: slot.number) { plan.slots[$0].isThere(in: self) }
         guard let path, let awaited = path.last else { return }
         // What is kept for an argument is built under a descriptor of its own.
-        let running = mutex.withLock { construction(of: path.count == 1 ? slot.descriptor : awaited) }
+        let descriptor = path.count == 1 ? slot.descriptor : awaited
+        // With the lock held: once a construction has ended, its thread goes on with others.
+        let circle = mutex.withLock { construction(of: descriptor).flatMap { self.circle(closedBy: $0, on: thread) } }
         // A singleton is built by the root's `prepare`, for all that need it.
         let kept =
             awaited.scope == .singleton
             ? awaited : path.first { $0.scope.isShared && $0.key.argument == nil } ?? path.first { $0.scope.isShared }
-        var error = ResolutionError.requiresAsync(awaited.key, kept: kept)
-        if let running, let circle = circle(closedBy: running, on: thread) { error = circle }
+        let error = circle ?? ResolutionError.requiresAsync(awaited.key, kept: kept)
         throw path.reversed().reduce(error) { $0.behind($1) }
     }
 
     /// What to tell who would wait for a task's construction, if that waits for what the thread builds, or for the work that
-    /// the current task is part of.
+    /// the current task is part of. With the lock held.
     private func circle(
         closedBy construction: Construction, on thread: ThreadResolutionStack
     ) -> ResolutionError? {
@@ -171,9 +172,7 @@ extension Container {
             if error.code == .closed, isFinishing { return }
             // Nor is another's circle this thread's, or its cancellation. If there is one, it comes to that by building it
             // itself.
-            if construction.isWorthAnotherTry || construction.hasComeToCircle, error.code == .circularCreation {
-                return
-            }
+            if construction.isWorthAnotherTry || construction.hasComeToCircle, error.isOfCircle { return }
             if construction.isWorthAnotherTry, error.code == .factoryFailed { return }
             throw error
         }
@@ -309,7 +308,7 @@ extension Container {
     func isWorthAnotherTry(_ construction: Construction, after error: ResolutionError) -> Bool {
         mutex.withLock {
             construction.isWorthAnotherTry
-                && (error.code != .circularCreation || !state.pointee.constructions.hasCircled(construction))
+                && (!error.isOfCircle || !state.pointee.constructions.hasCircled(construction))
         }
     }
 
