@@ -19,8 +19,12 @@ private enum Asking: CaseIterable {
     case directly, inChild, inAwaitedTask, inTask, blocking
 }
 
+/// What a factory makes of a circle to which it has come.
+private struct Insisted: Error {}
+
 /// What a factory does.
 private struct CircleSpec: Sendable {
+    let index: Int
     let isAsync: Bool
     /// The number of the singleton that it takes as a parameter, a lower one; nil for none.
     let parameter: Int?
@@ -28,12 +32,15 @@ private struct CircleSpec: Sendable {
     /// Whether it fails if what it asks for is refused. Then it starts no task that outlives it: that would build it anew
     /// again and again.
     let insists: Bool
+    /// Whether the error is then one of its own.
+    let wraps: Bool
     let pauses: Int
 
     /// - Parameters:
     ///   - specs: Those with lower numbers.
     ///   - count: How many there are to be.
     init(after specs: [CircleSpec], of count: Int, mayInsist: Bool, _ generator: inout SeededGenerator) {
+        index = specs.count
         let takes = !specs.isEmpty && Int.random(in: 0..<3, using: &generator) == 0
         parameter = takes ? specs.indices.randomElement(using: &generator) : nil
         let needsAsync = parameter.map { specs[$0].isAsync } ?? false
@@ -44,6 +51,7 @@ private struct CircleSpec: Sendable {
             (Int.random(in: 0..<count, using: &generator), ways.randomElement(using: &generator)!)
         }
         self.insists = insists
+        wraps = Bool.random(using: &generator)
         pauses = Int.random(in: 0...3, using: &generator)
     }
 }
@@ -52,6 +60,8 @@ private struct CircleSpec: Sendable {
 private final class CircleRound: Sendable {
     private let refused: Tally
     private let specs: [CircleSpec]
+    /// For each what it needs or asks for, directly or through others.
+    private let reached: [Set<Int>]
     private let callers: [(target: Int, isThread: Bool, isCancelled: Bool)]
     private let container = Locked<Container>()
     private let isClosing = Locked(false)
@@ -71,6 +81,14 @@ private final class CircleRound: Sendable {
             specs.append(CircleSpec(after: specs, of: count, mayInsist: mayInsist, &generator))
         }
         self.specs = specs
+        reached = specs.map { spec in
+            var (reached, rest) = (Set<Int>(), [spec.index])
+            while let next = rest.popLast() {
+                guard reached.insert(next).inserted else { continue }
+                rest += specs[next].asks.map(\.target) + [specs[next].parameter].compactMap(\.self)
+            }
+            return reached
+        }
         callers = (0..<16).map { _ in
             (
                 Int.random(in: 0..<count, using: &generator), Int.random(in: 0..<4, using: &generator) == 0,
@@ -136,25 +154,34 @@ private final class CircleRound: Sendable {
 
     /// Nobody outside is refused, but for what insists on a circle.
     private func expectRefusal(_ error: any Error) {
-        guard specs.contains(where: \.insists), (error as? ResolutionError)?.code == .circularCreation else {
-            return wrong.note("\(error)")
-        }
+        guard specs.contains(where: \.insists), isOfCircle(error) else { return wrong.note("\(error)") }
+    }
+
+    private func isOfCircle(_ error: any Error) -> Bool {
+        let error = error as? ResolutionError
+        return error?.code == .circularCreation || error?.code == .factoryFailed && error?.underlyingError is Insisted
     }
 
     /// For factories.
-    private func ask(_ index: Int, insists: Bool = false) async throws {
-        do { found.note((index, try await resolveAsync(index))) } catch { try refuse(error, insists) }
+    private func ask(_ index: Int, for spec: CircleSpec, insists: Bool = false) async throws {
+        do { found.note((index, try await resolveAsync(index))) } catch { try refuse(error, spec, index, insists) }
     }
 
-    private func askBlocking(_ index: Int, insists: Bool) throws {
-        do { found.note((index, try resolve(index))) } catch { try refuse(error, insists) }
+    private func askBlocking(_ index: Int, for spec: CircleSpec) throws {
+        do { found.note((index, try resolve(index))) } catch { try refuse(error, spec, index, spec.insists) }
     }
 
-    private func refuse(_ error: any Error, _ insists: Bool) throws {
-        switch (error as? ResolutionError)?.code {
-        case .circularCreation:
+    private func refuse(_ error: any Error, _ spec: CircleSpec, _ target: Int, _ insists: Bool) throws {
+        if isOfCircle(error) {
             refused.add()
-            if insists { throw error }
+            // What insists on a circle fails for who is in none, too.
+            if !specs.contains(where: \.insists), !reached[target].contains(spec.index) {
+                wrong.note("\(target) does not come back to \(spec.index): \(error)")
+            }
+            if insists { throw spec.wraps ? Insisted() : error }
+            return
+        }
+        switch (error as? ResolutionError)?.code {
         // What a thread cannot wait for.
         case .requiresAsync: break
         // What is built for nobody any more, or beside what has failed.
@@ -209,11 +236,12 @@ extension CircleRound {
         try await withThrowingTaskGroup { group in
             for (target, how) in spec.asks {
                 switch how {
-                case .directly: try await ask(target, insists: spec.insists)
-                case .inChild: group.addTask { try await self.ask(target, insists: spec.insists) }
-                case .inAwaitedTask: try await Task { try await self.ask(target, insists: spec.insists) }.value
-                case .inTask: started.note(Task { try? await self.ask(target) })
-                case .blocking: try askBlocking(target, insists: spec.insists)
+                case .directly: try await ask(target, for: spec, insists: spec.insists)
+                case .inChild: group.addTask { try await self.ask(target, for: spec, insists: spec.insists) }
+                case .inAwaitedTask:
+                    try await Task { try await self.ask(target, for: spec, insists: spec.insists) }.value
+                case .inTask: started.note(Task { try? await self.ask(target, for: spec) })
+                case .blocking: try askBlocking(target, for: spec)
                 }
             }
             try await group.waitForAll()
@@ -224,9 +252,9 @@ extension CircleRound {
     private func askSome(_ spec: CircleSpec) throws {
         for (target, how) in spec.asks {
             if how == .inTask {
-                started.note(Task { try? await self.ask(target) })
+                started.note(Task { try? await self.ask(target, for: spec) })
             } else {
-                try askBlocking(target, insists: spec.insists)
+                try askBlocking(target, for: spec)
             }
         }
     }

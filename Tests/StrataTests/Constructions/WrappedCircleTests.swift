@@ -17,15 +17,16 @@ private func wrapping<T>(_ body: () async throws -> T) async throws -> T {
     do { return try await body() } catch { throw SetupFailed(cause: error) }
 }
 
-/// A asks for B and can do without it. B asks for A, which closes the circle, and makes an error of its own of that.
+/// A asks for Middle and can do without it, Middle for B, and B for A, which closes the circle. B makes an error of its own
+/// of that, and Middle one of B's.
 @Suite("A factory that makes its own error of a circle", .timeLimit(.minutes(10)))
 struct WrappedCircleTests {
     /// - Parameters:
-    ///   - isCalled: Sent when B has begun: then A has come to wait for it.
+    ///   - isCalled: Sent when B has begun: then A and Middle have come to where they wait.
     ///   - mayAsk: B waits for it before it asks for A.
     private func register(_ isCalled: Signal, _ mayAsk: Signal, in registry: inout Registry) {
-        registry.register(A.self, scope: .singleton) { (second: Provider<B>) async in
-            _ = try? await second.resolveAsync()
+        registry.register(A.self, scope: .singleton) { (middle: Provider<Middle>) async in
+            _ = try? await middle.resolveAsync()
             return A()
         }
         registry.register(B.self, scope: .singleton) { (first: Provider<A>) async throws in
@@ -61,38 +62,113 @@ struct WrappedCircleTests {
     @Test("fails also through another factory that makes its own error of that")
     func twice() async throws { try await join(Outer.self) }
 
-    // On threads A's factory waits for B, and so does C's.
+    /// Runs something on one thread, and on another what joins it once it has begun.
+    ///
+    /// - Parameters:
+    ///   - isBegun: Sent when the first may be joined.
+    ///   - mayGoOn: The first waits for it then.
+    /// - Returns: What the second is told.
+    private func onTwoThreads(
+        _ isBegun: Signal, _ mayGoOn: Signal, _ first: @escaping @Sendable () throws -> Void,
+        joinedBy second: @escaping @Sendable () throws -> Void
+    ) async -> String? {
+        let told = Locked<String>()
+        await onThreads(2) { number in
+            guard number > 0 else {
+                try? first()
+                return
+            }
+            isBegun.block()
+            Thread.detachNewThread {
+                // Time for the second to come to where it waits.
+                Thread.sleep(forTimeInterval: 0.1)
+                for _ in 0..<3 { mayGoOn.send() }
+            }
+            do { try second() } catch { told.value = "\(error)" }
+        }
+        return told.value
+    }
+
+    /// A, whose code waits for B, whose code asks for A, once it may.
+    private func registerForThreads(_ isBegun: Signal, _ mayGoOn: Signal, in registry: inout Registry) {
+        registry.register(A.self, scope: .singleton) { (second: Provider<B>) in
+            _ = try? second()
+            return A()
+        }
+        registry.register(B.self, scope: .singleton) { (_: Middle?, first: Provider<A>) throws in
+            isBegun.send()
+            mayGoOn.block()
+            do { _ = try first() } catch { throw SetupFailed(cause: error) }
+            return B()
+        }
+        registry.register(C.self, scope: .singleton, C.init)
+    }
+
     @Test("fails for the thread in the circle, and another that waits for it builds it itself")
     func threads() async throws {
-        let (isCalled, mayAsk) = (Signal(), Signal())
+        let (isBegun, mayGoOn) = (Signal(), Signal())
+        let container = try Container { registerForThreads(isBegun, mayGoOn, in: &$0) }
+        let told = await onTwoThreads(isBegun, mayGoOn) {
+            _ = try container.resolve(A.self)
+        } joinedBy: {
+            _ = try container.resolve(C.self)
+        }
+        #expect(told == nil)
+    }
+
+    @Test("fails also in a task of its own, and a thread that waits for it builds it itself", .holdingPoolThread)
+    func threadsAndTask() async throws {
+        let (isBegun, mayGoOn, isAsked) = (Signal(), Signal(), Signal())
         let container = try Container { registry in
-            registry.register(A.self, scope: .singleton) { (second: Provider<B>) in
-                _ = try? second()
-                return A()
-            }
-            registry.register(B.self, scope: .singleton) { (first: Provider<A>) throws in
-                isCalled.send()
-                mayAsk.block()
-                do { _ = try first() } catch { throw SetupFailed(cause: error) }
-                return B()
-            }
-            registry.register(C.self, scope: .singleton, C.init)
+            registerForThreads(isBegun, mayGoOn, in: &registry)
+            registry.register(Middle.self, scope: .singleton) { () async in Middle() }
         }
-        let failures = Journal<String>()
-        await onThreads(2) { number in
-            if number == 0 {
-                _ = try? container.resolve(A.self)
-            } else {
-                isCalled.block()
-                Thread.detachNewThread {
-                    // Time for the other to come to where it waits.
-                    Thread.sleep(forTimeInterval: 0.1)
-                    for _ in 0..<3 { mayAsk.send() }
+        let task = Task { try await container.resolveAsync(B.self) }
+        let told = await onTwoThreads(isAsked, Signal()) {
+            isBegun.block()
+            isAsked.send()
+            _ = try container.resolve(A.self)
+        } joinedBy: {
+            Thread.detachNewThread {
+                Thread.sleep(forTimeInterval: 0.1)
+                for _ in 0..<3 { mayGoOn.send() }
+            }
+            _ = try container.resolve(C.self)
+        }
+        _ = try? await task.value
+        #expect(told == nil)
+    }
+
+    @Test("is one of what comes to the circle, not of what such a thing is built for, or of what is built for it")
+    func others() async throws {
+        for isOuter in [true, false] {
+            let (made, isBegun, mayGoOn) = (Tally(), Signal(), Signal())
+            @Sendable func fail() throws -> Never {
+                made.add()
+                isBegun.send()
+                mayGoOn.block()
+                throw SetupFailed(cause: CancellationError())
+            }
+            let container = try Container { registry in
+                registry.register(A.self, scope: .singleton) { (first: Provider<A>, second: Provider<B>) in
+                    if !isOuter { _ = try? first() }
+                    _ = try second()
+                    try fail()
                 }
-                do { _ = try container.resolve(C.self) } catch { failures.note("\(error)") }
+                registry.register(B.self, scope: .singleton) { (first: Provider<A>) in
+                    guard isOuter else { try fail() }
+                    _ = try? first()
+                    return B()
+                }
             }
+            let told = await onTwoThreads(isBegun, mayGoOn) {
+                _ = try container.resolve(A.self)
+            } joinedBy: {
+                if isOuter { _ = try container.resolve(A.self) } else { _ = try container.resolve(B.self) }
+            }
+            #expect(told?.hasPrefix("The factory of \(isOuter ? "A" : "B") failed: SetupFailed") == true)
+            #expect(made.count == 1)
         }
-        #expect(failures.entries == [])
     }
 
     @Test("without a circle fails for all who have joined it, and is not begun anew")
