@@ -18,8 +18,8 @@ class PendingWork: @unchecked Sendable {
     /// Whether `@Injected` was used on the way to what is built.
     var isInjecting = false
 
-    /// The last error of a circle that its code was given: it may make another of that.
-    var circleError: ResolutionError?
+    /// The last circle of which its code was given the error: it may make another of that.
+    var circle: Box<WaitCircle>?
 
     var lastRefusals: Refusals?
 

@@ -57,8 +57,8 @@ final class ThreadResolutionStack: @unchecked Sendable {
     /// What the current task builds around an observer. That is no part of it, but a closing waits for it.
     private(set) var workAroundObserver: PendingWork?
 
-    /// The last error of a circle that code of the innermost construction was given: it may make another of that.
-    private(set) var circleError: ResolutionError?
+    /// The last circle of which code of the innermost construction was given the error: it may make another of that.
+    private(set) var circle: Box<WaitCircle>?
 
     private static let threads = Counter()
 
@@ -76,15 +76,15 @@ final class ThreadResolutionStack: @unchecked Sendable {
 
     /// Runs a factory for what a container keeps.
     func building<T>(for container: any ConstructionHome, _ body: () throws -> T) rethrows -> T {
-        let outer = (builder, outerAskedAt, circleError)
+        let outer = (builder, outerAskedAt, circle)
         outerAskedAt = askedAt
-        circleError = nil
+        circle = nil
         depth += 1
         let outerHost = ThreadHost.enter(container)
         builder = ThreadHost.current.call
         defer {
             depth -= 1
-            (builder, outerAskedAt, circleError) = outer
+            (builder, outerAskedAt, circle) = outer
             ThreadHost.leave(outerHost)
         }
         return try body()
@@ -92,12 +92,12 @@ final class ThreadResolutionStack: @unchecked Sendable {
 
     /// Notes that code of the innermost construction is given the error of a circle; that of the task's, where the thread
     /// is in the middle of none. What an observer asks for is no part of that.
-    func note(circleError: ResolutionError) {
+    func note(_ circle: WaitCircle) {
         guard !isObserving else { return }
         if depth > 0 {
-            self.circleError = circleError
+            self.circle = Box(circle)
         } else if let work = TaskResolutionStack.work?.work {
-            WaitGraph.note(circleError, givenTo: work)
+            WaitGraph.note(Box(circle), in: work)
         }
     }
 

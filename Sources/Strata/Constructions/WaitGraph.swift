@@ -43,12 +43,10 @@ enum WaitGraph {
     static func isInjecting(_ work: PendingWork) -> Bool { mutex.withLock { work.isInjecting } }
 
     /// Notes that code of some work was given the error of a circle.
-    static func note(_ circleError: ResolutionError, givenTo work: PendingWork) {
-        mutex.withLock { work.circleError = circleError }
-    }
+    static func note(_ circle: Box<WaitCircle>, in work: PendingWork) { mutex.withLock { work.circle = circle } }
 
-    /// The last one.
-    static func circleError(givenTo work: PendingWork) -> ResolutionError? { mutex.withLock { work.circleError } }
+    /// The last of these circles.
+    static func circle(in work: PendingWork) -> Box<WaitCircle>? { mutex.withLock { work.circle } }
 
     /// Suspends the task of a wait until it is over.
     static func suspend(_ wait: Wait) async throws {

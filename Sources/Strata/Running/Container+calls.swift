@@ -90,7 +90,7 @@ extension Container {
     @inline(never)
     func resolutionError(_ error: any Error) -> ResolutionError {
         let error = error as! ResolutionError
-        if error.isOfCircle { ThreadResolutionStack.current.note(circleError: error) }
+        if error.isOfCircle { ThreadResolutionStack.current.note(error.circle) }
         return error.from(plan.source.origin)
     }
 

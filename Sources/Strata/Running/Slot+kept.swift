@@ -118,7 +118,7 @@ extension Slot {
                     : Context.start(self, in: home) { try make($0, depth: thread.depth) }
                 try checkIdentity(of: value)
                 return boxed(value)
-            }.mapError { failed($0, after: thread.circleError) }
+            }.mapError { failed($0, after: thread.circle) }
         }
         if case .failure(let error) = result {
             // A task could have waited for what this thread could not, only this thread is in its circle, and only its
@@ -130,11 +130,11 @@ extension Slot {
         return try result.get().value(as: T.self)
     }
 
-    /// - Parameter circleError: The error of a circle that code of the factory was given, of which it may have made its own.
-    private func failed(_ error: any Error, after circleError: ResolutionError?) -> ResolutionError {
+    /// - Parameter circle: Of which code of the factory was given the error: it may have made its own of that.
+    private func failed(_ error: any Error, after circle: Box<WaitCircle>?) -> ResolutionError {
         let error = failed(error)
-        guard error.code == .factoryFailed, let circleError else { return error }
-        return error.closing(circleError.circle)
+        guard error.code == .factoryFailed, let circle else { return error }
+        return error.closing(circle.value)
     }
 
     /// Keeps what was built. An observer is told once it can be found, and before those that waited go on.
@@ -244,7 +244,7 @@ extension Slot {
                 let instance = try make()
                 try checkIdentity(of: instance.value(as: T.self))
                 return instance
-            }.mapError { failed($0, after: thread.circleError ?? WaitGraph.circleError(givenTo: construction)) }
+            }.mapError { failed($0, after: thread.circle ?? WaitGraph.circle(in: construction)) }
         }
         if case .failure(let error) = result, error.isOfCircle { construction.hasComeToCircle = true }
         return finish(construction, result, in: home, start, isAsync: true)
