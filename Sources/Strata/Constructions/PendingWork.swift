@@ -18,9 +18,6 @@ class PendingWork: @unchecked Sendable {
     /// Whether `@Injected` was used on the way to what is built.
     var isInjecting = false
 
-    /// The last circle of which its code was given the error: it may make another of that.
-    var circle: Box<WaitCircle>?
-
     var lastRefusals: Refusals?
 
     /// How the last waits of its tasks were refused that perhaps nobody awaits.

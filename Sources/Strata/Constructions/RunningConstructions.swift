@@ -66,7 +66,7 @@ struct RunningConstructions {
     private mutating func noteCircle(_ construction: Construction) {
         guard let key = construction.descriptor?.key else { return }
         switch construction.result {
-        case .failure(let error) where error.isOfCircle && construction.isRelieved:
+        case .failure(let error) where error.code == .circularCreation && construction.isRelieved:
             circles[key, default: 0] += 1
         case .success where !circles.isEmpty: circles[key] = nil
         default: break

@@ -57,9 +57,6 @@ final class ThreadResolutionStack: @unchecked Sendable {
     /// What the current task builds around an observer. That is no part of it, but a closing waits for it.
     private(set) var workAroundObserver: PendingWork?
 
-    /// The last circle of which code of the innermost construction was given the error: it may make another of that.
-    private(set) var circle: Box<WaitCircle>?
-
     private static let threads = Counter()
 
     private static let local = ThreadLocal { $0.map { Unmanaged<ThreadResolutionStack>.fromOpaque($0).release() } }
@@ -76,29 +73,17 @@ final class ThreadResolutionStack: @unchecked Sendable {
 
     /// Runs a factory for what a container keeps.
     func building<T>(for container: any ConstructionHome, _ body: () throws -> T) rethrows -> T {
-        let outer = (builder, outerAskedAt, circle)
+        let outer = (builder, outerAskedAt)
         outerAskedAt = askedAt
-        circle = nil
         depth += 1
         let outerHost = ThreadHost.enter(container)
         builder = ThreadHost.current.call
         defer {
             depth -= 1
-            (builder, outerAskedAt, circle) = outer
+            (builder, outerAskedAt) = outer
             ThreadHost.leave(outerHost)
         }
         return try body()
-    }
-
-    /// Notes that code of the innermost construction is given the error of a circle; that of the task's, where the thread
-    /// is in the middle of none. What an observer asks for is no part of that.
-    func note(_ circle: WaitCircle) {
-        guard !isObserving else { return }
-        if depth > 0 {
-            self.circle = Box(circle)
-        } else if let work = TaskResolutionStack.work?.work {
-            WaitGraph.note(Box(circle), in: work)
-        }
     }
 
     /// Runs code as a part of a construction for which a container's closing waits.

@@ -42,12 +42,6 @@ enum WaitGraph {
     /// Whether it was.
     static func isInjecting(_ work: PendingWork) -> Bool { mutex.withLock { work.isInjecting } }
 
-    /// Notes that code of some work was given the error of a circle.
-    static func note(_ circle: Box<WaitCircle>, in work: PendingWork) { mutex.withLock { work.circle = circle } }
-
-    /// The last of these circles.
-    static func circle(in work: PendingWork) -> Box<WaitCircle>? { mutex.withLock { work.circle } }
-
     /// Suspends the task of a wait until it is over.
     static func suspend(_ wait: Wait) async throws {
         try await withCheckedThrowingContinuation { continuation in

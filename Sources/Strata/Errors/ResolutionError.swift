@@ -44,8 +44,8 @@ public struct ResolutionError: Error, Sendable {
         var isAdvised = false
         /// Whether that factory cannot take what it has asked for.
         var isNoParameter = false
-        /// Nil for any other error, and where nobody waited.
-        var circle: WaitCircle?
+        /// Empty for any other error.
+        var circle = WaitCircle()
     }
 
     private final class Storage: Sendable {
@@ -124,14 +124,11 @@ public struct ResolutionError: Error, Sendable {
         }
     }
 
-    /// The same error of a circle of waits, or of a factory that was refused something for one.
+    /// The same error of a circle of waits.
     func closing(_ circle: WaitCircle) -> ResolutionError { changing { $0.circle = circle } }
 
     /// The circle of which this is the error.
-    var circle: WaitCircle { content.circle ?? WaitCircle() }
-
-    /// Whether it is the error of a circle, or of a factory that has made another of that.
-    var isOfCircle: Bool { code == .circularCreation || content.circle != nil }
+    var circle: WaitCircle { content.circle }
 
     /// That of the container that threw it to a caller; nil while it is on its way there.
     var origin: Origin? { content.origin }

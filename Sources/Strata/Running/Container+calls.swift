@@ -89,9 +89,7 @@ extension Container {
     /// Slots throw nothing else; they are untyped, so that a parameter costs its caller no conversion.
     @inline(never)
     func resolutionError(_ error: any Error) -> ResolutionError {
-        let error = error as! ResolutionError
-        if error.isOfCircle { ThreadResolutionStack.current.note(error.circle) }
-        return error.from(plan.source.origin)
+        (error as! ResolutionError).from(plan.source.origin)
     }
 
     /// What a call throws that comes once this container is closed.

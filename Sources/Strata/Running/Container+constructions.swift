@@ -172,7 +172,9 @@ extension Container {
             if error.code == .closed, isFinishing { return }
             // Nor is another's circle this thread's, or its cancellation. If there is one, it comes to that by building it
             // itself.
-            if construction.isWorthAnotherTry || construction.hasComeToCircle, error.isOfCircle { return }
+            if construction.isWorthAnotherTry || construction.hasComeToCircle, error.code == .circularCreation {
+                return
+            }
             if construction.isWorthAnotherTry, error.code == .factoryFailed { return }
             throw error
         }
@@ -308,7 +310,7 @@ extension Container {
     func isWorthAnotherTry(_ construction: Construction, after error: ResolutionError) -> Bool {
         mutex.withLock {
             construction.isWorthAnotherTry
-                && (!error.isOfCircle || !state.pointee.constructions.hasCircled(construction))
+                && (error.code != .circularCreation || !state.pointee.constructions.hasCircled(construction))
         }
     }
 

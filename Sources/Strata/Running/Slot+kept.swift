@@ -107,34 +107,32 @@ extension Slot {
         _ thread: ThreadResolutionStack
     ) throws -> T {
         let start = pipeline.start
-        // A `.graph` instance of another container's call could hold what belongs to that container.
-        let sharesCall = home === context.container && context.graph != nil
-        let result = thread.building(for: home) {
-            defer { if ThreadHost.current.isInjecting { home.noteInjection(by: number) } }
-            return Result {
-                let value =
-                    try sharesCall
-                    ? make(context, depth: thread.depth)
-                    : Context.start(self, in: home) { try make($0, depth: thread.depth) }
-                try checkIdentity(of: value)
-                return boxed(value)
-            }.mapError { failed($0, after: thread.circle) }
-        }
-        if case .failure(let error) = result {
+        let result: Result<AnyBox, ResolutionError>
+        do {
+            // A `.graph` instance of another container's call could hold what belongs to that container.
+            let sharesCall = home === context.container && context.graph != nil
+            result = .success(
+                boxed(
+                    try thread.building(for: home) {
+                        defer { if ThreadHost.current.isInjecting { home.noteInjection(by: number) } }
+                        let value =
+                            try sharesCall
+                            ? make(context, depth: thread.depth)
+                            : Context.start(self, in: home) { try make($0, depth: thread.depth) }
+                        try checkIdentity(of: value)
+                        return value
+                    }))
+        } catch {
+            let failure = failed(error)
             // A task could have waited for what this thread could not, only this thread is in its circle, and only its
             // task, if it has one, is cancelled.
             construction.isWorthAnotherTry =
-                error.code == .requiresAsync || error.isOfCircle || error.code == .factoryFailed && Task.isCancelled
+                [.requiresAsync, .circularCreation].contains(failure.code)
+                || failure.code == .factoryFailed && Task.isCancelled
+            result = .failure(failure)
         }
         finish(construction, result, in: home, start).resume()
         return try result.get().value(as: T.self)
-    }
-
-    /// - Parameter circle: Of which code of the factory was given the error: it may have made its own of that.
-    private func failed(_ error: any Error, after circle: Box<WaitCircle>?) -> ResolutionError {
-        let error = failed(error)
-        guard error.code == .factoryFailed, let circle else { return error }
-        return error.closing(circle.value)
     }
 
     /// Keeps what was built. An observer is told once it can be found, and before those that waited go on.
@@ -234,19 +232,21 @@ extension Slot {
         let home = call.container
         let thread = ThreadResolutionStack.current
         guard home.hand(construction, to: thread) else { return Resumptions() }
-        let result = thread.building(for: home) {
-            defer {
-                if ThreadHost.current.isInjecting || WaitGraph.isInjecting(construction) {
-                    home.noteInjection(by: number)
+        let result = Result {
+            try thread.building(for: home) {
+                defer {
+                    if ThreadHost.current.isInjecting || WaitGraph.isInjecting(construction) {
+                        home.noteInjection(by: number)
+                    }
                 }
-            }
-            return Result {
                 let instance = try make()
                 try checkIdentity(of: instance.value(as: T.self))
                 return instance
-            }.mapError { failed($0, after: thread.circle ?? WaitGraph.circle(in: construction)) }
+            }
+        }.mapError(failed)
+        if case .failure(let error) = result, error.code == .circularCreation {
+            construction.hasComeToCircle = true
         }
-        if case .failure(let error) = result, error.isOfCircle { construction.hasComeToCircle = true }
         return finish(construction, result, in: home, start, isAsync: true)
     }
 }

@@ -6,6 +6,7 @@ private final class A: Sendable {}
 private final class B: Sendable {}
 private final class C: Sendable {}
 private final class D: Sendable { init(_: A) {} }
+private struct SetupFailed: Error {}
 
 /// Callers that have joined a construction which comes to a circle of others.
 @Suite("Who has joined what comes to a circle")
@@ -39,6 +40,36 @@ struct JoinedCircleTests {
         try await Task.sleep(for: .milliseconds(100))
         for _ in 0..<2 { mayAsk.send() }
         _ = try await (third, fourth)
+    }
+
+    // A asks for B and can do without it. B asks for A, and lets the error through or makes one of its own of it.
+    @Test("begins it anew, but for a factory that has thrown an error of its own", arguments: [false, true])
+    func ownError(_ isOwn: Bool) async throws {
+        let (hasBegun, mayAsk) = (Signal(), Signal())
+        let container = try Container { registry in
+            registry.register(A.self, scope: .singleton) { (second: Provider<B>) async in
+                _ = try? await second.resolveAsync()
+                return A()
+            }
+            registry.register(B.self, scope: .singleton) { (first: Provider<A>) async throws in
+                hasBegun.send()
+                await mayAsk.wait()
+                do { _ = try await first.resolveAsync() } catch { throw isOwn ? SetupFailed() : error }
+                return B()
+            }
+        }
+        let first = Task { _ = try await container.resolveAsync(A.self) }
+        await hasBegun.wait()
+        let joined = Task { await resolutionError { try await container.resolveAsync(B.self) } }
+        // Time for it to come to where it waits.
+        try await Task.sleep(for: .milliseconds(100))
+        for _ in 0..<2 { mayAsk.send() }
+        try await first.value
+        let error = await joined.value
+        #expect(error?.code == (isOwn ? .factoryFailed : nil))
+        #expect((error?.underlyingError is SetupFailed) == isOwn)
+        mayAsk.send()
+        _ = try await container.resolveAsync(B.self)
     }
 
     // A asks for 12 others in turn, each of which has asked for A and can do without.
