@@ -42,10 +42,8 @@ struct ProductChoice {
         guard let own = set.packages.first(where: { $0.id == package }),
             let other = set.packages.first(where: { $0.id == imported.id.package })
         else { throw FixObstacle(reason: "its package is not known") }
-        let declared = own.manifest.packages.first { dependency in
-            if case .folder(let path) = dependency.source { FolderPath.absolute(path) == other.folder } else { false }
-        }
-        guard let declared else {
+        guard let declared = own.manifest.packages.first(where: { set.localPackage(of: $0)?.folder == other.folder })
+        else {
             throw FixObstacle(reason: "\(own.manifestPath) does not declare the package at \(other.id)")
         }
         let products = other.manifest.products.filter { $0.kind == .library && $0.targets.contains(imported.name) }

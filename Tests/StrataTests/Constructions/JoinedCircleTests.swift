@@ -43,7 +43,7 @@ struct JoinedCircleTests {
     }
 
     // A asks for B and can do without it. B asks for A, and lets the error through or makes one of its own of it.
-    @Test("begins it anew, but for a factory that has thrown an error of its own", arguments: [false, true])
+    @Test("Ruling: begins it anew, but for a factory that has thrown an error of its own", arguments: [false, true])
     func ownError(_ isOwn: Bool) async throws {
         let (hasBegun, mayAsk) = (Signal(), Signal())
         let container = try Container { registry in
