@@ -78,7 +78,7 @@ private struct ConfigurationReader {
         var none = false
         if case .array(let entries) = tests.value { none = entries.isEmpty }
         return Configuration.UnownedFiles(
-            files: nodes.patterns(files, "files", allowsOne: true),
+            files: paths(files, "files", allowsOne: true),
             tests: none ? [] : names(tests, "tests", allowsOne: true)
         )
     }
@@ -223,6 +223,24 @@ private struct ConfigurationReader {
         return patterns
     }
 
+    /// Globs on relative paths.
+    private mutating func paths(
+        _ node: JSON5Node,
+        _ name: String,
+        allowsOne: Bool,
+        allowsExceptions: Bool = false
+    ) -> [Configuration.Pattern] {
+        let patterns = nodes.patterns(
+            node, name, allowsOne: allowsOne, allowsExceptions: allowsExceptions)
+        for pattern in patterns {
+            guard let start = ["/", "./", "~/"].first(where: pattern.glob.pattern.hasPrefix) else { continue }
+            nodes.add(
+                pattern.location,
+                "\"\(pattern.text)\" begins with \(start), and \(name) holds relative paths, such as Sources/Legacy")
+        }
+        return patterns
+    }
+
     /// Globs, of which one at least is no exception.
     private mutating func targets(
         _ node: JSON5Node,
@@ -232,7 +250,7 @@ private struct ConfigurationReader {
     ) -> [Configuration.Pattern] {
         let patterns =
             arePaths
-            ? nodes.patterns(node, name, allowsOne: allowsOne, allowsExceptions: true)
+            ? paths(node, name, allowsOne: allowsOne, allowsExceptions: true)
             : names(node, name, allowsOne: allowsOne, allowsExceptions: true)
         if !patterns.isEmpty, patterns.allSatisfy(\.isException) {
             nodes.add(

@@ -46,7 +46,7 @@ struct SuppressionFilter {
         let line = SourceLine(file: finding.location.file, line: finding.location.line)
         for index in entriesByLine[line] ?? [] {
             let entry = entries[index]
-            guard entry.suppression.verb == "allow", let words = entry.suppression.reason,
+            guard entry.suppression.verb == "allow", !entry.suppression.isBlock, let words = entry.suppression.reason,
                 entry.suppression.rule == finding.rule
             else { continue }
             entries[index].isUsed = true

@@ -88,6 +88,12 @@ enum SuppressionRule {
                 "Write `// validate-deps:allow RULE because REASON`, or remove the comment."
             )
         }
+        if suppression.isBlock {
+            return (
+                "Only a line comment suppresses a finding, and this one stands between `/*` and `*/`.",
+                "\(line(allowing: names.isEmpty ? [meant ?? "RULE"] : Array(names))), or remove the comment."
+            )
+        }
         if RuleID.isOwn(rule), isOff(rule) { return nil }
         if names.count > 1 {
             return (

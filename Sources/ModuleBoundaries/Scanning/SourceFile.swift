@@ -56,6 +56,8 @@ package struct Suppression: Hashable, Sendable {
     /// What stands between `validate-deps:` and the rule, with the white space before it. Where that is not `allow`, the
     /// comment suppresses nothing.
     package var verb: String
+    /// Whether it stands between `/*` and `*/`: then it suppresses nothing.
+    package var isBlock: Bool
 
     /// Describes one comment.
     package init(
@@ -65,9 +67,11 @@ package struct Suppression: Hashable, Sendable {
         line: Int,
         column: Int,
         isTrailing: Bool = false,
-        verb: String = "allow"
+        verb: String = "allow",
+        isBlock: Bool = false
     ) {
         self.verb = verb
+        self.isBlock = isBlock
         self.rule = rule
         self.names = names
         self.reason = reason

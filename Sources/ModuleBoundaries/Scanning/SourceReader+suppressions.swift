@@ -3,8 +3,14 @@ extension SourceReader {
     /// one.
     func suppressions() -> [Suppression] {
         var lines = LineCounter(lexer.bytes)
-        return lexer.comments.compactMap { range in
-            guard let (verb, words) = words(of: range) else { return nil }
+        let comments = lexer.comments.map { ($0, isBlock: false) } + lexer.blockComments.map { ($0, isBlock: true) }
+        return comments.sorted { $0.0.lowerBound < $1.0.lowerBound }.compactMap { range, isBlock in
+            let text = lexer.text(isBlock ? range.dropFirst(2).dropLast(2) : range.dropFirst(2))
+            // Documentation, which begins with one more star or slash, may show such a comment.
+            let dropsStars = isBlock && text.first != "*"
+            guard let (verb, words) = words(of: text.drop { $0.isWhitespace || dropsStars && $0 == "*" }) else {
+                return nil
+            }
             let position = lines.position(of: range.lowerBound)
             let becauseIndex = words.firstIndex(of: "because")
             let named = words.prefix(becauseIndex ?? words.count)
@@ -17,7 +23,8 @@ extension SourceReader {
                 line: position.line,
                 column: position.column,
                 isTrailing: lexer.followsCode(range.lowerBound),
-                verb: verb
+                verb: verb,
+                isBlock: isBlock
             )
         }
     }
@@ -25,9 +32,8 @@ extension SourceReader {
     /// What stands behind `validate-deps:`: the first word with the white space before it, and the words behind that; nil
     /// for any other comment, and where the first word is another than `allow` behind a space, which is prose. Where
     /// another sign than a space follows `allow`, that sign belongs to the first word.
-    private func words(of comment: Range<Int>) -> (verb: String, words: [Substring])? {
+    private func words(of text: Substring) -> (verb: String, words: [Substring])? {
         let tool = "validate-deps:"
-        let text = lexer.text(comment.dropFirst(2)).drop(while: \.isWhitespace)
         guard text.hasPrefix(tool) else { return nil }
         let command = text.dropFirst(tool.count)
         let space = command.prefix(while: \.isWhitespace)

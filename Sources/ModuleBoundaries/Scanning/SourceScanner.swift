@@ -75,7 +75,12 @@ extension SourceScanner {
 
     private static func scan(_ file: File) -> Result<SourceFile, ScanFailure> {
         do throws(ReadError) {
-            return .success(try FileBytes.with(path: file.location) { scan(path: file.path, bytes: $0) })
+            return try FileBytes.with(path: file.location) { bytes in
+                // Read as UTF-8 it would have no import, and nobody would see why.
+                bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+                    ? .failure(ScanFailure(path: file.path, reason: "It is in UTF-16, and Swift reads only UTF-8"))
+                    : .success(scan(path: file.path, bytes: bytes))
+            }
         } catch {
             return .failure(ScanFailure(path: file.path, reason: error.description))
         }
@@ -105,7 +110,7 @@ private final class Turns: @unchecked Sendable {
 package struct ScanFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path as it was given for the result.
     package var path: String
-    /// Why, in the words of the system: `No such file or directory`.
+    /// Why, mostly in the words of the system: `No such file or directory`.
     package var reason: String
 
     /// Describes one failure.

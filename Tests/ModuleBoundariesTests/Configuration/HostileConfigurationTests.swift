@@ -92,7 +92,7 @@ struct HostileConfigurationTests {
     }
 
     @Test(
-        "What looks like a name or a number and is none is refused",
+        "What looks like a name, a path or a number and is none is refused",
         arguments: [
             (
                 "{ testSupport: [\"A/\"] }",
@@ -101,6 +101,22 @@ struct HostileConfigurationTests {
             (
                 "{ tiers: [{targets: [\"A/\"]}] }",
                 "1:22: \"A/\" ends with a slash, and targets holds names, not folders"
+            ),
+            (
+                "{ exclude: [\"/repo/Old\"] }",
+                "1:13: \"/repo/Old\" begins with /, and exclude holds relative paths, such as Sources/Legacy"
+            ),
+            (
+                "{ exclude: [\"Old\", \"!./Old/A\"] }",
+                "1:20: \"!./Old/A\" begins with ./, and exclude holds relative paths, such as Sources/Legacy"
+            ),
+            (
+                "{ forbid: [{in: {files: \"~/Old\"}, imports: [\"A\"]}] }",
+                "1:25: \"~/Old\" begins with ~/, and files holds relative paths, such as Sources/Legacy"
+            ),
+            (
+                "{ unowned: [{files: [\"/docs/**\"], tests: []}] }",
+                "1:22: \"/docs/**\" begins with /, and files holds relative paths, such as Sources/Legacy"
             ),
             ("{ rules: {\"a/\": \"off\"} }", "1:11: there is no rule \"a/\""),
             ("{ rules: {\"/\": \"off\"} }", "1:11: there is no rule \"/\""),

@@ -169,6 +169,38 @@ struct SuppressionRuleTests {
             ])
     }
 
+    @Test("A block comment suppresses nothing, and is told to be a line comment")
+    func block() {
+        let messages = [
+            ("/* validate-deps:allow undeclared-import because of A */ import B", "undeclared-import", 1),
+            ("/*\n * validate-deps:allow peer-import */\nimport Darwin", "peer-import", 0),
+            ("/* validate-deps:allow peer-imprt because of A */", "peer-import", 0),
+            ("/*validate-deps:allow*/", nil, 0),
+            ("/* As validate-deps:allow does it. */", "", 0),
+            ("/* validate-deps: allow something */", "", 0),
+        ]
+        for (text, rule, others) in messages {
+            let found = found(in: text, beside: "B")
+            guard rule != "" else {
+                #expect(found.isEmpty)
+                continue
+            }
+            #expect(found.count == 1 + others)
+            #expect(
+                found.filter { $0.rule == "suppression" }.map { [$0.message, $0.fix] } == [
+                    rule == nil
+                        ? [
+                            "This suppression names no rule, so it suppresses nothing.",
+                            "Write `// validate-deps:allow RULE because REASON`, or remove the comment.",
+                        ]
+                        : [
+                            "Only a line comment suppresses a finding, and this one stands between `/*` and `*/`.",
+                            "Write `// validate-deps:allow \(rule!) because` and the reason, or remove the comment.",
+                        ]
+                ])
+        }
+    }
+
     @Test("With another word in place of `allow` nothing is suppressed")
     func otherWord() {
         for (start, isAllowed) in [("allow", true), (" allow", false), ("alow", false)] {

@@ -27,7 +27,15 @@ struct SourceScannerFilesTests {
             try manager.createDirectory(atPath: folder + "/folder.swift", withIntermediateDirectories: false)
             try manager.createSymbolicLink(atPath: folder + "/loop.swift", withDestinationPath: "loop.swift")
             #expect(mkfifo(folder + "/pipe.swift", 0o600) == 0)
-            let names = ["gone.swift", "folder.swift", "loop.swift", "pipe.swift", "a.swift"]
+            // A byte order mark, then `import A`, with the larger byte first and last.
+            let wide = "\u{FEFF}import A".utf16
+            let orders: [(String, (UInt16) -> [UInt8])] = [
+                ("b", { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }), ("c", { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }),
+            ]
+            for (name, order) in orders {
+                try Data(wide.flatMap(order)).write(to: URL(fileURLWithPath: "\(folder)/\(name).swift"))
+            }
+            let names = ["gone.swift", "folder.swift", "loop.swift", "pipe.swift", "a.swift", "b.swift", "c.swift"]
             let results = SourceScanner.scan(files: names.map { .init(path: $0, location: "\(folder)/\($0)") })
             let texts = results.map { result in
                 switch result {
@@ -43,6 +51,8 @@ struct SourceScannerFilesTests {
                     "cannot read loop.swift: Too many levels of symbolic links. \(advice)",
                     "cannot read pipe.swift: It is a named pipe, not a regular file. \(advice)",
                     "A",
+                    "cannot read b.swift: It is in UTF-16, and Swift reads only UTF-8. \(advice)",
+                    "cannot read c.swift: It is in UTF-16, and Swift reads only UTF-8. \(advice)",
                 ]
             )
         }

@@ -53,7 +53,16 @@ struct SuppressionCommentTests {
         ),
         ("// validate-deps:", []),
         ("/// validate-deps:allow x because y", []),
-        ("/* validate-deps:allow x because y */", []),
+        (
+            "/* validate-deps:allow x because y */",
+            [Suppression(rule: "x", names: ["x"], reason: "y", line: 1, column: 1, isBlock: true)]
+        ),
+        (
+            "\n /*\n  * validate-deps:allow x */",
+            [Suppression(rule: "x", names: ["x"], reason: nil, line: 2, column: 2, isBlock: true)]
+        ),
+        ("/** validate-deps:allow x because y */", []),
+        ("// * validate-deps:allow x because y", []),
         ("let s = \"// validate-deps:allow x because y\"", []),
         ("let s = \"\"\"\n// validate-deps:allow x because y\n\"\"\"", []),
         ("// see validate-deps:allow x because y", []),
