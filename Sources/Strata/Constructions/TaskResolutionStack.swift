@@ -68,8 +68,11 @@ final class TaskResolutionStack: @unchecked Sendable {
     private var innermostWork: (stack: TaskResolutionStack, work: PendingWork)? {
         var next: TaskResolutionStack? = self
         while let stack = next {
-            let (entry, outer) = stack.mutex.withLock { (stack.entry, stack.outerWork) }
-            if case .work(let work) = entry { return (stack, work) }
+            // Only work leaves the lock: a container, copied, could go here, and who asks may hold the lock of its tree.
+            let (work, outer) = stack.mutex.withLock { () -> (PendingWork?, TaskResolutionStack?) in
+                if case .work(let work) = stack.entry { (work, nil) } else { (nil, stack.outerWork) }
+            }
+            if let work { return (stack, work) }
             next = outer
         }
         return nil

@@ -103,7 +103,7 @@ extension Container {
 
     /// Whether a teardown asks that runs in the closing which closes this container, too.
     private var isInOwnTeardown: Bool {
-        // Once it is closed, nobody changes its closing: that needs no lock, which the caller may hold.
+        // Once it is closed, nobody changes its closing: that needs no lock.
         guard !isOpen, let own = state.pointee.closing else { return false }
         return (TaskResolutionStack.work?.work as? Closing)?.root === own.root
     }

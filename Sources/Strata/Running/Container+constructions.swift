@@ -20,12 +20,14 @@ extension Container {
         find: () -> KeptInstance?
     ) throws(ResolutionError) -> Claim {
         var refused: [ThreadWait] = []
-        defer { for wait in refused { wait.wake() } }
-        return try mutex.withLock { () throws(ResolutionError) in
+        var met: [PendingWork] = []
+        defer {
+            for wait in refused { wait.wake() }
+            withExtendedLifetime(met) {}
+        }
+        let claim = try mutex.withLock { () throws(ResolutionError) -> Claim? in
             if let instance = find() { return .found(instance) }
-            guard state.pointee.closing == nil || thread != nil && mayBuild else {
-                throw closedError(descriptor.key).behind(descriptor)
-            }
+            guard state.pointee.closing == nil || thread != nil && mayBuild else { return nil }
             let running = state.pointee.constructions[descriptor]
             if let running, thread == nil || running.owner != nil {
                 if thread == nil { running.takers += 1 }
@@ -33,7 +35,8 @@ extension Container {
             }
             guard isAble else { return .absent }
             if let running, let thread {
-                if let way = Self.wayAroundCall(running) ?? WaitGraph.way(running, to: thread, refusing: &refused) {
+                if let way = Self.wayAroundCall(running, &met) ?? WaitGraph.way(running, to: thread, refusing: &refused) {
+                    met += way.works
                     throw Self.circle(of: descriptor.key, along: way).behind(descriptor)
                 }
                 running.isRelieved = true
@@ -46,15 +49,22 @@ extension Container {
             state.pointee.constructions.insert(construction, for: descriptor)
             return .mine(construction)
         }
+        guard let claim else { throw closedError(descriptor.key).behind(descriptor) }
+        return claim
     }
 
     /// How a construction is, or waits for, what a task builds and the calling thread runs a synchronous part of; nil where
     /// it does not. The thread owns only what it keeps on the way, so that nothing else tells that it is inside. Work that
     /// perhaps does not await the calling task goes on whatever becomes of that.
+    ///
+    /// - Parameter met: Takes what must not be freed with the lock held: work of another tree may end at any time, with an
+    ///   error of a user's.
     private static func wayAroundCall(
-        _ construction: Construction
+        _ construction: Construction, _ met: inout [PendingWork]
     ) -> (works: [PendingWork], circle: WaitCircle)? {
-        guard let (work, kind) = TaskResolutionStack.work, kind == .own else { return nil }
+        guard let (work, kind) = TaskResolutionStack.work else { return nil }
+        met.append(work)
+        guard kind == .own else { return nil }
         return WaitGraph.way(from: construction, to: work)
     }
 
@@ -78,13 +88,13 @@ extension Container {
     /// - Throws: `closed` where a thread has taken the construction over: a closing waits for what the task has begun, and
     ///   for no more.
     func beginFactory(of construction: Construction) throws(ResolutionError) {
-        try mutex.withLock { () throws(ResolutionError) in
-            if construction.isRelieved, state.pointee.closing != nil, let key = construction.descriptor?.key {
-                throw closedError(key)
-            }
+        let isClosed = mutex.withLock {
+            guard !construction.isRelieved || state.pointee.closing == nil else { return true }
             construction.factories += 1
             state.pointee.constructions.noteRest(of: construction)
+            return false
         }
+        if isClosed, let key = construction.descriptor?.key { throw closedError(key) }
     }
 
     /// Notes that it has ended.
@@ -110,7 +120,11 @@ extension Container {
         // What is kept for an argument is built under a descriptor of its own.
         let descriptor = path.count == 1 ? slot.descriptor : awaited
         // With the lock held: once a construction has ended, its thread goes on with others.
-        let circle = mutex.withLock { construction(of: descriptor).flatMap { self.circle(closedBy: $0, on: thread) } }
+        var met: [PendingWork] = []
+        defer { withExtendedLifetime(met) {} }
+        let circle = mutex.withLock {
+            construction(of: descriptor).flatMap { self.circle(closedBy: $0, on: thread, &met) }
+        }
         // A singleton is built by the root's `prepare`, for all that need it.
         let kept =
             awaited.scope == .singleton
@@ -121,15 +135,20 @@ extension Container {
 
     /// What to tell who would wait for a task's construction, if that waits for what the thread builds, or for the work that
     /// the current task is part of. With the lock held.
+    ///
+    /// - Parameter met: Takes what must not be freed with the lock held, as for `wayAroundCall`.
     private func circle(
-        closedBy construction: Construction, on thread: ThreadResolutionStack
+        closedBy construction: Construction, on thread: ThreadResolutionStack, _ met: inout [PendingWork]
     ) -> ResolutionError? {
         guard let key = construction.descriptor?.key else { return nil }
         if thread.isBuilding, let way = WaitGraph.way(from: construction, to: thread) {
+            met += way.works
             return Self.circle(of: key, along: way)
         }
-        guard let (work, kind) = TaskResolutionStack.work, let way = WaitGraph.way(from: construction, to: work)
-        else { return nil }
+        guard let (work, kind) = TaskResolutionStack.work else { return nil }
+        met.append(work)
+        guard let way = WaitGraph.way(from: construction, to: work) else { return nil }
+        met += way.works
         // Nobody knows whether the work awaits a task that is not its own.
         let error: ResolutionError =
             kind == .own
