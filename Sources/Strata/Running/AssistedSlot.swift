@@ -78,10 +78,10 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
         }
         let start = pipeline.start
         do {
-            let value = try await pipeline.make(call, application(to: argument))
-            if descriptor.scope == .graph { try call.graph.keep(value, of: self) }
-            pipeline.report(since: start, isAsync: true)
-            return value
+            return try await pipeline.make(call, application(to: argument)) { value in
+                if self.descriptor.scope == .graph { try call.graph.keep(value, of: self) }
+                self.pipeline.report(since: start, isAsync: true)
+            }
         } catch {
             throw failed(error)
         }

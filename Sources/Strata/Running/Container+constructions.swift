@@ -35,7 +35,8 @@ extension Container {
             }
             guard isAble else { return .absent }
             if let running, let thread {
-                if let way = Self.wayAroundCall(running, &met) ?? WaitGraph.way(running, to: thread, refusing: &refused) {
+                if let way = Self.wayAroundCall(running, &met) ?? WaitGraph.way(running, to: thread, refusing: &refused)
+                {
                     met += way.works
                     throw Self.circle(of: descriptor.key, along: way).behind(descriptor)
                 }

@@ -49,19 +49,28 @@ struct FactoryPipeline: Sendable {
 
     /// Makes an instance of a call that must await something first.
     ///
-    /// - Parameter application: Calls the registered factory.
-    func make(_ call: AsyncCall, _ application: Application) async throws -> AnyBox {
+    /// - Parameters:
+    ///   - application: Calls the registered factory.
+    ///   - then: What else a closing has to wait for, such as the observer.
+    func make(
+        _ call: AsyncCall,
+        _ application: Application,
+        then: @escaping @Sendable (AnyBox) throws -> Void = { _ in }
+    ) async throws -> AnyBox {
         let arguments = try await arguments(call, application)
+        let finish: @Sendable (Context) throws -> AnyBox
         switch application {
-        case .sync(let make):
-            return try await whereItMust(call, arguments) {
-                try call.withContext(for: number) { try self.make($0, arguments, make) }
-            }
+        case .sync(let make): finish = { try self.make($0, arguments, make) }
         case .async(let make):
             let base = try await call.hosting(number) { try await make(arguments.takeValues()) }
             note(base, in: call.container)
-            return try await whereItMust(call, arguments) {
-                try call.withContext(for: number) { try self.wrap(base, $0, arguments) }
+            finish = { try self.wrap(base, $0, arguments) }
+        }
+        return try await whereItMust(call, arguments) {
+            try call.withContext(for: number) { context in
+                let value = try finish(context)
+                try then(value)
+                return value
             }
         }
     }

@@ -275,10 +275,10 @@ extension Slot {
         if let known = call.graph.instance(of: number) { return known }
         let start = pipeline.start
         do {
-            let value = try await pipeline.make(call, application)
-            try call.graph.keep(value, of: self)
-            pipeline.report(since: start, isAsync: true)
-            return value
+            return try await pipeline.make(call, application) { value in
+                try call.graph.keep(value, of: self)
+                self.pipeline.report(since: start, isAsync: true)
+            }
         } catch {
             throw failed(error)
         }

@@ -135,9 +135,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
         guard isTransient else { return try await getKept(call, application) }
         let start = pipeline.start
         do {
-            let value = try await pipeline.make(call, application)
-            pipeline.report(since: start, isAsync: true)
-            return value
+            return try await pipeline.make(call, application) { _ in self.pipeline.report(since: start, isAsync: true) }
         } catch {
             throw failed(error)
         }

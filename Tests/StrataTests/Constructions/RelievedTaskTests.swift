@@ -15,6 +15,17 @@ private struct Holder {
     @Injected var part: Part
 }
 
+/// An observer that takes its time, and notes whether a container was closed meanwhile.
+private final class SlowObserver: ContainerObserver {
+    let isClosed = Locked(false)
+    let wasClosed = Journal<Bool>()
+
+    func didConstruct(_ construction: ConstructionReport) {
+        if construction.type == "Part" { usleep(50_000) }
+        wasClosed.note(isClosed.value == true)
+    }
+}
+
 /// A task that builds a screen, and is relieved by a thread while it is in the middle of a `.graph` instance.
 private final class Relieved: Sendable {
     private let last = Locked<Last>()
@@ -163,6 +174,46 @@ struct RelievedTaskTests {
             // The task made no second root.
             #expect(events.entries == ["root", "made", "closed"])
         }
+    }
+
+    @Test(
+        "is waited for by close until the observer has been told of what it made",
+        .holdingPoolThread, arguments: [Scope.transient, .graph])
+    func observed(_ scope: Scope) async throws {
+        let (isMaking, mayGoOn, isRelieved) = (Signal(), Signal(), Signal())
+        let (parts, observer) = (Tally(), SlowObserver())
+        let container = try Container(observer: observer) { registry in
+            registry.register(Kept.self, scope: .singleton) { () async in Kept() }
+            let make: @Sendable (Kept) -> Part = { _ in
+                if parts.add() == 1 {
+                    isMaking.send()
+                    mayGoOn.block()
+                }
+                return Part()
+            }
+            if scope == .graph {
+                registry.register(Part.self, scope: .graph, make)
+            } else {
+                registry.register(Part.self, make)
+            }
+            registry.register(Screen.self, scope: .singleton) { (_: Part) in Screen() }
+        }
+        let task = Task { _ = try? await container.resolveAsync(Screen.self) }
+        await isMaking.wait()
+        await onThreads(1) { _ in
+            if (try? container.resolve(Screen.self)) != nil { isRelieved.send() }
+        }
+        await isRelieved.wait()
+        let closing = Task {
+            try await container.close()
+            observer.isClosed.value = true
+        }
+        while (try? container.resolve(Screen.self)) != nil { await Task.yield() }
+        mayGoOn.send()
+        try await closing.value
+        await task.value
+        // Of what is kept, of the thread's part and the screen, and of the task's part.
+        #expect(observer.wasClosed.entries == [false, false, false, false])
     }
 
     // In a process of its own, for the same reason.
