@@ -63,7 +63,7 @@ extension Container {
     /// the caller's priority. What is private and only led to by what overrides have replaced is not built.
     ///
     /// - Throws: The first ``ResolutionError``; what is built by then is kept, and what nobody else waits for is
-    ///   cancelled.
+    ///   cancelled. `cancelled` where the caller's task is cancelled and something is left to build.
     public func prepare() async throws {
         do {
             guard isOpen else { throw ResolutionError.closedBeforePrepare() }
@@ -88,10 +88,18 @@ extension Container {
         let call = AsyncCall(self)
         let asynchronous = slots.filter { $0.checks.contains(.requiresAsync) }
         let others = slots.filter { !$0.checks.contains(.requiresAsync) && !$0.layout.isUnimplemented }
-        for slot in others where !slot.layout.reachesAsync { _ = try await slot.get(call.anew) }
+        for slot in others where !slot.layout.reachesAsync { try await build(slot, call) }
         _ = try await call.sideBySide(asynchronous.count) { try await asynchronous[$0].get($1.anew) }
-        for slot in others where slot.layout.reachesAsync { _ = try await slot.get(call.anew) }
-        for slot in slots where slot.layout.isUnimplemented { _ = try await slot.get(call.anew) }
+        for slot in others where slot.layout.reachesAsync { try await build(slot, call) }
+        for slot in slots where slot.layout.isUnimplemented { try await build(slot, call) }
+    }
+
+    /// What waits for nothing would not notice that the caller is cancelled.
+    private func build(_ slot: any ValueSlot, _ call: AsyncCall) async throws {
+        if !call.mayBegin, !slot.isThere(in: self) {
+            throw slot.failed(ResolutionError.cancelled(slot.descriptor.key))
+        }
+        _ = try await slot.get(call.anew)
     }
 
     private func resolveAsync<T: Sendable>(_ type: T.Type, _ key: Key) async throws(ResolutionError) -> T {

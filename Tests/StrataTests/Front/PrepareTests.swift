@@ -51,6 +51,33 @@ struct PrepareTests {
         }
     }
 
+    @Test("A cancelled prepare begins nothing more, and returns where all is built")
+    func cancelled() async throws {
+        let built = Journal<String>()
+        let container = try Container { registry in
+            registry.register(Config.self, scope: .singleton) {
+                built.note("config")
+                withUnsafeCurrentTask { $0?.cancel() }
+                return Config()
+            }
+            registry.register(Token.self, scope: .singleton) {
+                built.note("token")
+                return Token()
+            }
+        }
+        let error = await Task { await resolutionError { try await container.prepare() } }.value
+        #expect(error?.code == .cancelled)
+        #expect(error?.description.hasPrefix("The task that waited for Token was cancelled.") == true)
+        #expect(built.entries == ["config"])
+        try await container.prepare()
+        #expect(built.entries == ["config", "token"])
+        let late = await Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await resolutionError { try await container.prepare() }
+        }.value
+        #expect(late == nil)
+    }
+
     @Test("builds it after that, once, and tears it down first")
     func lazy() async throws {
         let container = try container { registry in
