@@ -105,7 +105,8 @@ extension Registry {
                 Box(try await make(argument.value, repeat values.next((each D).self)))
             })
         append(
-            .assisted(recipe), key, traits, dependencies: ParameterTypes<repeat each D>.dependencies, flags: .isAsync)
+            .assisted(recipe), key, traits, dependencies: ParameterTypes<repeat each D>.dependencies,
+            flags: [.isAsync, .isSendable])
     }
 
     /// What the forms of `register` with an argument have in common.
