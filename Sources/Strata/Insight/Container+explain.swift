@@ -23,7 +23,7 @@ extension Container {
         let node =
             assembly.nodeOf[key]
             ?? assembly.nodes.firstIndex {
-                $0.key.type == key.type && $0.key.qualifier == key.qualifier && $0.key.argument != nil
+                key.argument == nil && $0.key.argument != nil && $0.key.withoutArgument == key
             }
         guard let node else {
             return ResolutionError.notRegistered(key, fix: plan.source.remedy(for: asked)).description
@@ -46,7 +46,7 @@ private struct Explanation {
         if let site = node.site {
             lines.append(
                 node.inputOf.map { "  given to scope \($0), declared at \(site)" }
-                    ?? "  \(node.isFallback ? "fallback of" : "registered by") \(node.descriptor.moduleName) at \(site)"
+                    ?? "  \(origin(of: node)) at \(site)"
             )
         }
         if let site = node.unusedFallback { lines.append("  counts instead of the fallback at \(site)") }
@@ -120,6 +120,13 @@ private struct Explanation {
         if node.isAsync { words.append("asynchronous") }
         if !node.decorators.isEmpty { words.append("decorated") }
         return words.joined(separator: ", ")
+    }
+
+    private func origin(of node: Node) -> String {
+        guard let contributions = node.contributions else {
+            return "\(node.isFallback ? "fallback of" : "registered by") \(node.descriptor.moduleName)"
+        }
+        return contributions.first.map { "first contributed by \(assembly.nodes[$0].descriptor.moduleName)" } ?? "declared"
     }
 
     private func lifetime(of node: Node) -> String {

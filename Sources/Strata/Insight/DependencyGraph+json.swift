@@ -13,7 +13,8 @@ extension DependencyGraph {
     /// ```
     ///
     /// One line for each node and each edge, in the order of `nodes` and `edges`: the same container gives the same
-    /// bytes. `module` is null for the composition root's own registrations, `target` the module of the source file.
+    /// bytes. `module` is null for the composition root's own registrations and for lists, which it joins from several
+    /// modules; `target` is the module of the source file.
     public var json: String {
         let nodes = nodes.map { node in
             let file = node.site?.fileID ?? ""

@@ -25,9 +25,16 @@ extension DependencyGraph {
             return types.contains(key) || types.contains(key.withoutArgument)
         }
         var reached = reachable(from: starts.map(\.id)) { successors[$0] }
+        var unused: Set<Int> = []
         for edge in edges where edge.kind == .weak && reached.contains(edge.from) {
+            // Once for each name of a chain.
+            guard !reached.contains(edge.to), !unused.contains(edge.to) else { continue }
             let names = self.names(from: edge.to) { successors[$0] }
-            if reached.contains(names.referent) { reached.formUnion(names.passed) }
+            if reached.contains(names.referent) {
+                reached.formUnion(names.passed)
+            } else {
+                unused.formUnion(names.passed)
+            }
         }
         return nodes.filter { $0.isRegistration && !reached.contains($0.id) }
     }

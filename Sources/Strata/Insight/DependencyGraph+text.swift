@@ -65,16 +65,19 @@ extension DependencyGraph {
         return words.joined(separator: ", ")
     }
 
+    // By scalars: a quotation mark with an accent is another character.
     private func escapedForMermaid(_ text: String) -> String {
         var result = ""
-        for character in text {
-            switch character {
+        for scalar in text.unicodeScalars {
+            switch scalar {
             case "\"": result += "#quot;"
             case "<": result += "#lt;"
             case ">": result += "#gt;"
             case "#": result += "#35;"
-            case let line where line.isNewline: result += " "
-            default: result.append(character)
+            // Behind a quotation mark it would begin a Markdown text.
+            case "`": result += "#96;"
+            case let line where Character(line).isNewline: result += " "
+            default: result.unicodeScalars.append(scalar)
             }
         }
         return result
@@ -82,9 +85,9 @@ extension DependencyGraph {
 
     private func escapedForDot(_ text: String) -> String {
         var result = ""
-        for character in text {
-            if character == "\"" || character == "\\" { result.append("\\") }
-            result.append(character.isNewline ? " " : character)
+        for scalar in text.unicodeScalars {
+            if scalar == "\"" || scalar == "\\" { result += "\\" }
+            result.unicodeScalars.append(Character(scalar).isNewline ? " " : scalar)
         }
         return result
     }

@@ -12,7 +12,7 @@ public struct DependencyGraph: Hashable, Sendable {
         public let type: String
         /// How long an instance lives.
         public let lifetime: Scope
-        /// The registrar, or nil for the composition root's own.
+        /// The registrar; nil for the composition root's own, and for a list, which it joins from several.
         public let module: String?
         /// Where it is registered.
         public let site: SourceSite?

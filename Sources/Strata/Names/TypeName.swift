@@ -100,6 +100,9 @@ extension Optional: NamedType {
     static var displayName: String { optionalName(typeName(Wrapped.self)) }
 }
 
+/// `a Weak<View>`, or `an Assisted<Int, Page>`.
+func withArticle(_ name: String) -> String { (name.hasPrefix("A") ? "an " : "a ") + name }
+
 /// `URL?`, or `(any AuthService)?`.
 func optionalName(_ name: String) -> String { "\(inBracketsIfNeeded(name))?" }
 

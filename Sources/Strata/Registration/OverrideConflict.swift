@@ -57,10 +57,12 @@ struct OverrideConflict {
         }
     }
 
+    static let unimplementedFix = "Remove one of the two: what is unimplemented has no instance."
+
     var fix: String {
         switch kind {
         case .twice: "Remove one of the two, or tell them apart by a qualifier."
-        case .unimplemented, .unimplementedList: "Remove one of the two: what is unimplemented has no instance."
+        case .unimplemented, .unimplementedList: Self.unimplementedFix
         case .unimplementedTwice, .labelTwice: "Name it once."
         case .contributed: "Return the element from the override, too, or remove the override and contribute alone."
         case .bothLabels: "Remove it from one of the two: what is unimplemented has no instance."

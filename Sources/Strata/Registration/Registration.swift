@@ -101,6 +101,9 @@ final class Registration: Sendable {
     /// Whether it is made from a run-time argument.
     var isAssisted: Bool { form == .assisted }
 
+    /// Whether `argument:` could stand there.
+    var mayTakeArgument: Bool { form == .service && descriptor.scope != .singleton }
+
     /// Whether its factory takes at once what it makes, as a decorator does, and may be one: nothing decorates a list.
     var takesItself: Bool {
         !isAlias && !isAsync && !isFallback && !(key.type is any List.Type)

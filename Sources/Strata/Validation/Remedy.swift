@@ -7,10 +7,33 @@ struct Remedy {
     let provides: (Key) -> Bool
     /// Whether one module is checked alone, which may be given what others provide.
     var isOfModule = false
-    /// Whether who needs it takes an argument already.
-    var isBesideArgument = false
+    /// Who needs it.
+    var owners = Owners.mayTakeArgument
     /// Whether a caller of `resolve` hands an argument over.
     var hasArgument = false
+
+    /// Who takes what is missing, as far as that decides what can be done about it.
+    enum Owners {
+        /// All are made from an argument.
+        case withArgument
+        /// One at least could be.
+        case mayTakeArgument
+        /// They have factories, but what no argument goes with: contributions, decorators, singletons.
+        case others
+        /// They have no factory.
+        case forwards
+
+        init(_ owners: [Registration]) {
+            self =
+                if owners.allSatisfy(\.isAssisted) {
+                    .withArgument
+                } else if owners.allSatisfy(\.isAlias) {
+                    .forwards
+                } else {
+                    owners.contains(where: \.mayTakeArgument) ? .mayTakeArgument : .others
+                }
+        }
+    }
 
     /// The advice for a factory's parameter.
     var ofParameter: String {
@@ -49,11 +72,20 @@ struct Remedy {
         }
         let types: [Any.Type] = [Bool.self, Int.self, Double.self, Float.self, String.self, Duration.self]
         guard types.contains(where: { $0 == key.type }), key.qualifier == nil, key.argument == nil else { return nil }
-        return "\(register) If the parameter has a default, write a closure that leaves it out instead of passing the "
-            + "initialiser. If it differs from instance to instance, "
-            + (isBesideArgument
-                ? "make one type of it and the argument, and register what takes it with that."
-                : "register what takes it with `argument: \(typeName(key.type)).self`.")
+        guard owners != .forwards else { return nil }
+        let closure =
+            "\(register) If the parameter has a default, write a closure that leaves it out instead of passing the initialiser."
+        return switch owners {
+        case .withArgument:
+            closure
+                + " If it differs from instance to instance, make one type of it and the argument, and register what takes it "
+                + "with that."
+        case .mayTakeArgument:
+            closure
+                + " If it differs from instance to instance, register what takes it with `argument: "
+                + "\(typeName(key.type)).self`."
+        case .others, .forwards: closure
+        }
     }
 
     /// What was perhaps meant by a form whose parts are mixed up; nil where that makes nothing that is there, either.

@@ -85,7 +85,9 @@ extension Validator {
             .duplicateRegistration, about: known.key,
             Message(
                 what: "\(known.key) is registered, and \(other), too.", sites: [known.site, registration.site],
-                fix: "Contribute what the registration returns and remove it, or tell the two apart by a qualifier."))
+                fix: known.isUnimplemented
+                    ? OverrideConflict.unimplementedFix
+                    : "Contribute what the registration returns and remove it, or tell the two apart by a qualifier."))
     }
 
     private func duplicate(_ node: Node, _ second: Registration) -> ValidationError.Problem {
@@ -98,6 +100,9 @@ extension Validator {
             fix =
                 "If the one that takes \(first.key) is to wrap the other, write \(wrapper.decorating) there. Otherwise "
                 + "r\(fix.dropFirst())"
+        }
+        if node.isUnimplemented || second.isUnimplemented {
+            fix = node.isUnimplemented && second.isUnimplemented ? "Name it once." : OverrideConflict.unimplementedFix
         }
         // Somebody registers what a module has: a test does that.
         if let module = first.module?.name, second.descriptor.module == nil {

@@ -74,7 +74,7 @@ extension Validator {
                     return nil
                 }
                 return invalid(
-                    owner, "takes a \(typeName(edge.dependency.type)), which names two qualifiers.", fix: fix)
+                    owner, "takes \(withArticle(typeName(edge.dependency.type))), which names two qualifiers.", fix: fix)
             }
         }
     }

@@ -132,7 +132,7 @@ extension Validator {
             }
             let fix = Remedy(
                 key: key, guesses: guesses, provides: assembly.provides, isOfModule: isOfModule,
-                isBesideArgument: needs.allSatisfy(\.owner.isAssisted)
+                owners: Remedy.Owners(needs.map(\.owner))
             ).ofParameter
             return ([fix] + input(key, of: needs.map(\.node) + optional, guesses)).joined(separator: " ")
         }

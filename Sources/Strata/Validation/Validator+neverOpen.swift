@@ -36,7 +36,7 @@ extension Validator {
         return ValidationError.Problem(
             .invalidRegistration, about: owner.key,
             Message(
-                what: "\(owner.key) takes \(form.hasPrefix("A") ? "an" : "a") \(form), which could never be used: "
+                what: "\(owner.key) takes \(withArticle(form)), which could never be used: "
                     + "\(resident.key) is of scope \(scope), and no call that makes \(owner.key) has that open.",
                 sites: [owner.site, target.site] + (isItself ? [] : [resident.site]),
                 path: [PathStep(owner.descriptor), target.step] + (isItself ? [] : [resident.step]),

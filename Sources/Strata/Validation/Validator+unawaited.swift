@@ -135,7 +135,7 @@ extension Validator {
         let sendable =
             "make \(typeName(confined.key.type)) \(assembly.place(ofConfined: confining).remedy)"
         let confinedSites = (path.contains(confining) ? [] : [confined.site]) + (decorator.map { [$0.site] } ?? [])
-        let asks = asker.map { "\($0.owner.key) takes a \(typeName($0.parameter.type)), and " } ?? ""
+        let asks = asker.map { "\($0.owner.key) takes \(withArticle(typeName($0.parameter.type))), and " } ?? ""
         return ValidationError.Problem(
             .invalidRegistration, about: asker?.owner.key ?? holder.key,
             Message(

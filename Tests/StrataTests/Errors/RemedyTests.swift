@@ -55,6 +55,22 @@ struct RemedyTests {
         #expect(both?.hasSuffix("register what takes it with `argument: String.self`.") == true)
     }
 
+    @Test("of a parameter of what takes no argument does not name `argument:`")
+    func noArgument() throws {
+        let closure =
+            "Register Int, or add the module that does. If the parameter has a default, write a closure that leaves it out "
+            + "instead of passing the initialiser."
+        #expect(try fix { $0.register(User.self, scope: .singleton) { (id: Int) in User(id: id) } } == closure)
+        #expect(try fix { $0.contribute(User.self) { (id: Int) in User(id: id) } } == closure)
+        #expect(
+            try fix { registry in
+                registry.register(User.self) { User(id: 1) }
+                registry.decorate(User.self) { (_: User, id: Int) in User(id: id) }
+            } == closure)
+        #expect(
+            try fix { $0.forward((any Sendable).self, to: Int.self) { $0 } } == "Register Int, or add the module that does.")
+    }
+
     @Test("of a parameter that is the container is to take what it would resolve")
     func container() throws {
         #expect(

@@ -1,6 +1,12 @@
 import Strata
 import Testing
 
+private enum Contributing: ModuleRegistrar {
+    static func registerDependencies(in registry: inout Registry) {
+        registry.contribute(Int.self, fileID: "Part/Part.swift", line: 3) { 1 }
+    }
+}
+
 @Suite("explain")
 struct ExplainTests {
     private func container() throws -> Container {
@@ -9,6 +15,41 @@ struct ExplainTests {
             registry.register(Int.self, qualifier: APIBase.self, fileID: "A.swift", line: 2) { 2 }
             registry.register(String.self, argument: Int.self, fileID: "A.swift", line: 3) { "\($0)" }
         }
+    }
+
+    @Test("explain of another argument's form says what resolve says")
+    func otherArgument() throws {
+        let container = try container()
+        let error = resolutionError { try container.resolve(String.self, argument: 1.5) }
+        #expect(error?.code == .notRegistered)
+        #expect(
+            container.explain(Assisted<Double, String>.self).hasPrefix("String (argument Double) is not registered."))
+    }
+
+    @Test("A list is of no module, and explain says who contributes first")
+    func lists() throws {
+        let container = try Container(Contributing.self) { registry in
+            registry.contribute(Int.self, fileID: "App/Root.swift", line: 4) { 2 }
+            registry.declareList(String.self, fileID: "App/Root.swift", line: 5)
+        }
+        #expect(
+            container.explain([Int].self) == """
+                [Int]: list of 2 contributions
+                  first contributed by Contributing at Part/Part.swift:3
+                  needs
+                  ├─ Int: transient (Part/Part.swift:3)
+                  └─ Int: transient (App/Root.swift:4)
+                """)
+        #expect(
+            container.explain([String].self) == """
+                [String]: list without contributions
+                  declared at App/Root.swift:5
+                  needs nothing
+                """)
+        #expect(
+            container.graph.nodes.map { "\($0.type): \($0.module ?? "none")" } == [
+                "Int: Contributing", "Int: none", "[Int]: none", "[String]: none",
+            ])
     }
 
     @Test("explain of a parameter's form explains what it wraps")

@@ -127,6 +127,19 @@ struct InsightTests {
                 """)
     }
 
+    @Test("Names that diagrams would read as something else are escaped")
+    func escaping() throws {
+        let scope = ScopeKey("`a\"\u{301}\\<\u{338}#\n")
+        let container = try Container { registry in
+            registry.declareScope(scope)
+            registry.register(Int.self, scope: .scoped(scope)) { 1 }
+        }
+        #expect(
+            container.graph.mermaid.contains(
+                "n0[\"Int<br/>scoped(#96;a#quot;\u{301}\\#lt;\u{338}#35; )\"]"))
+        #expect(container.graph.dot.contains("label=\"Int\\nscoped(`a\\\"\u{301}\\\\<\u{338}# )\""))
+    }
+
     @Test("A type is explained with everything that it needs")
     func explain() throws {
         #expect(

@@ -29,6 +29,27 @@ struct DuplicateRegistrationTests {
             ])
     }
 
+    @Test("What is unimplemented cannot be contributed or told apart")
+    func unimplemented() throws {
+        let noInstance = "Remove one of the two: what is unimplemented has no instance."
+        #expect(
+            try fix { registry in
+                registry.unimplemented([Int].self)
+                registry.contribute(Int.self) { 1 }
+            } == noInstance)
+        #expect(
+            try fix { registry in
+                registry.unimplemented(Int.self)
+                registry.register(Int.self) { 1 }
+            } == noInstance)
+        #expect(
+            try fix { registry in
+                registry.register(Int.self) { 1 }
+                registry.unimplemented(Int.self)
+            } == noInstance)
+        #expect(try fix { for _ in 0..<2 { $0.unimplemented(Int.self) } } == "Name it once.")
+    }
+
     @Test("Registrations of one qualifier or argument, and an alias of something registered, are duplicates")
     func kinds() throws {
         let found = try messages { registry in
