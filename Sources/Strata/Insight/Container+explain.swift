@@ -126,7 +126,8 @@ private struct Explanation {
         guard let contributions = node.contributions else {
             return "\(node.isFallback ? "fallback of" : "registered by") \(node.descriptor.moduleName)"
         }
-        return contributions.first.map { "first contributed by \(assembly.nodes[$0].descriptor.moduleName)" } ?? "declared"
+        guard let first = contributions.first else { return "declared" }
+        return "first contributed by \(assembly.nodes[first].descriptor.moduleName)"
     }
 
     private func lifetime(of node: Node) -> String {

@@ -74,7 +74,8 @@ extension Validator {
                     return nil
                 }
                 return invalid(
-                    owner, "takes \(withArticle(typeName(edge.dependency.type))), which names two qualifiers.", fix: fix)
+                    owner, "takes \(withArticle(typeName(edge.dependency.type))), which names two qualifiers.", fix: fix
+                )
             }
         }
     }

@@ -68,7 +68,8 @@ struct RemedyTests {
                 registry.decorate(User.self) { (_: User, id: Int) in User(id: id) }
             } == closure)
         #expect(
-            try fix { $0.forward((any Sendable).self, to: Int.self) { $0 } } == "Register Int, or add the module that does.")
+            try fix { $0.forward((any Sendable).self, to: Int.self) { $0 } }
+                == "Register Int, or add the module that does.")
     }
 
     @Test("of a parameter that is the container is to take what it would resolve")
