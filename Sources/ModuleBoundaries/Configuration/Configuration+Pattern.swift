@@ -40,8 +40,11 @@ extension [Configuration.Pattern] {
         return !found.isEmpty && !found.contains(where: \.isException)
     }
 
-    /// `"A" or "B"`, the patterns as they are written.
-    var words: String { map { "\"\($0.text)\"" }.joined(separator: " or ") }
+    /// `"A*" or "B*" but not "AB"`: the patterns as they are written, what they take out at the end.
+    var words: String {
+        let parts = [filter { !$0.isException }, filter(\.isException)].filter { !$0.isEmpty }
+        return parts.map { $0.map { "\"\($0.glob.pattern)\"" }.joined(separator: " or ") }.joined(separator: " but not ")
+    }
 }
 
 extension SourceLocation {

@@ -4,7 +4,8 @@ extension Configuration {
     /// A target to which the configuration gives no tier keeps the tier of its comment; where that number is a tier of
     /// the configuration, too, it becomes that one, with its name and its word on peers. Otherwise all comments of one
     /// number in one package count together: a name or a word on peers in one of them holds for all. An application
-    /// or an extension of an Xcode project that no tier names stands above all tiers: it is the composition root.
+    /// or an extension of an Xcode project that no tier names stands above all tiers: it is the composition root. What
+    /// `testSupport` names takes no tier.
     ///
     /// - Parameter targets: Targets with the tiers of the comments in `Package.swift`.
     package func assign(to targets: [Target]) -> [Target] {
@@ -18,7 +19,9 @@ extension Configuration {
                 return target
             }
             target.isTestSupport = isTestSupport(target.name)
-            guard target.takesTier else { return target }
+            // Its tier may only be that of the section it stands in.
+            if target.isTestSupport { target.tier = nil }
+            guard !target.isTestSupport, target.takesTier else { return target }
             if let tier = index.tier(of: target.name) {
                 target.tier = tier
             } else if target.isProgram, !tiers.isEmpty {

@@ -43,6 +43,12 @@ struct UnassignedTargetRule: Rule {
         if target.location.file.hasSuffix(".pbxproj") {
             return "List \(target.name) under `tiers` in .validate-deps.json."
         }
+        if target.isComputed {
+            return """
+                List \(target.name) under `tiers` in .validate-deps.json: no literal in \(target.location.file) declares it \
+                by a call of SwiftPM's, so no comment reaches it.
+                """
+        }
         let placing =
             target.location.file.hasSuffix(".swift")
             ? "Move \(target.name) below the comment of its tier in \(target.location.file), write `// tier: N` at the "

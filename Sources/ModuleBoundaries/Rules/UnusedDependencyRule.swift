@@ -70,11 +70,14 @@ struct UnusedDependencyRule: Rule {
             && target.files.allSatisfy { !$0.hasCode && $0.imports.isEmpty }
     }
 
-    private func keeping(_ dependency: DeclaredDependency) -> String {
-        // Xcode keeps no comments in its project files.
-        dependency.location.file.hasSuffix(".pbxproj")
-            ? "freeze the finding by `--write-baseline`"
-            : "write `// validate-deps:allow unused-dependency because …` above the entry"
+    private func keeping(_ dependency: DeclaredDependency, _ target: Target) -> String {
+        // Xcode keeps no comments in its project files, and a computed target stands in no line.
+        if dependency.location.file.hasSuffix(".pbxproj") || target.isComputed {
+            return "freeze the finding by `--write-baseline`"
+        }
+        // An entry that is a constant is told where the target begins.
+        let place = dependency.location == target.location ? "the declaration of \(target.name)" : "the entry"
+        return "write `// validate-deps:allow unused-dependency because …` above \(place)"
     }
 
     /// Whether a target makes a container and a dependency of it may have a registrar, which then is not in it.
@@ -100,7 +103,7 @@ struct UnusedDependencyRule: Rule {
             message: "\(target.name) declares a dependency on \(dependency.name), but none of its files imports it.",
             fix: """
                 \(remove) \(dependency.name) from the dependencies of \(target.name); if it is needed without an import, \
-                \(keeping(dependency)).
+                \(keeping(dependency, target)).
                 """
         )
         finding.entry = SuggestedEntry(

@@ -48,6 +48,18 @@ extension Template {
             throw ScaffoldError(
                 "the template \(folder) has no file below Sources. Give it Sources/__Name__, at least.")
         }
+        try checkTiers(in: folder)
+    }
+
+    /// - Throws: `ScaffoldError` where a tier is given to a target that the template does not have.
+    private func checkTiers(in folder: String) throws {
+        let targets = Set(files.map(\.path).filter { $0.hasPrefix("Sources/") }.map { $0.split(separator: "/")[1] })
+        guard let name = tiers.keys.sorted().first(where: { !targets.contains($0[...]) }) else { return }
+        throw ScaffoldError(
+            """
+            the template \(folder) gives the tier "\(tiers[name]!)" to \(name) in \(Self.settingsFile), and has no \
+            Sources/\(name). Name \(listed(targets.map(String.init).sorted(), "or")).
+            """)
     }
 
     private static let settingsFile = "template.json"

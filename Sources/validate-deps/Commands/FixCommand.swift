@@ -10,7 +10,7 @@ struct FixCommand: Command {
         decision is left alone, with the reason. Exit code: 0 nothing is left, 1 some is, 2 could not run or prove.
         """
     static let options: [CommandOption] =
-        ModelInput.options + [
+        ModelInput.packageOptions + [
             .flag("--dry-run", help: "Print the edits as a unified diff, and write nothing."),
             .repeatedChoice(
                 "--rule", FixPlan.rules, help: "Fix what this rule finds; repeat it for several. Default: all."),

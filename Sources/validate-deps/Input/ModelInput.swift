@@ -45,6 +45,9 @@ struct ModelInput {
         pluginOption,
     ]
 
+    /// For the commands that work on the files of packages.
+    static let packageOptions = options.filter { $0.name != "--graph" } + [.one("--graph", "FILE", help: nil)]
+
     /// For the commands that show products of other packages beside targets.
     static let externalOption = CommandOption.flag(
         "--no-external",

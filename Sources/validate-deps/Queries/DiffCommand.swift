@@ -11,7 +11,7 @@ struct DiffCommand: Command {
         new error, 1 new errors, 2 could not run.
         """
     static let options: [CommandOption] =
-        ModelInput.options + [
+        ModelInput.packageOptions + [
             .one("--since", "REF", help: "The branch, tag or commit to compare with."),
             .choice(
                 "--format", ["text", "markdown", "json"],

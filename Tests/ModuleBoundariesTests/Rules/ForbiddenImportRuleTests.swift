@@ -194,8 +194,8 @@ struct ForbiddenImportRuleTests {
         )
         #expect(
             report.findings.first?.message == """
-                HomeFeature imports UIKit, which is forbidden in tier 2 (Feature), in targets named "*Feature" or \
-                "!DebugFeature", in files named "**/*Presenter.swift".
+                HomeFeature imports UIKit, which is forbidden in tier 2 (Feature), in targets named "*Feature" but \
+                not "DebugFeature", in files named "**/*Presenter.swift".
                 """
         )
     }

@@ -30,7 +30,7 @@ struct LimitRuleTests {
                 .init(targets: [.init("*"), .init("!Shop")], depth: 1),
                 [
                     """
-                    HomeFeature stands on a chain of 2 dependencies, and the limit for targets named "*" or "!Shop" \
+                    HomeFeature stands on a chain of 2 dependencies, and the limit for targets named "*" but not "Shop" \
                     is 1.
                     """
                 ]

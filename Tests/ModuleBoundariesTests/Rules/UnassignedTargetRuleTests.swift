@@ -58,6 +58,20 @@ struct UnassignedTargetRuleTests {
         )
     }
 
+    @Test("Where a call of the package's own makes the target, the fix says that no comment reaches it")
+    func computed() {
+        let targets = [("CoreKit", Tier(number: 1), false), ("Analytics", nil, true)].map { name, tier, isComputed in
+            Target(id: TargetID(package: ".", name: name), tier: tier, isComputed: isComputed)
+        }
+        #expect(
+            Checker().check(ModuleModel(name: "App", targets: targets)).findings.map(\.fix) == [
+                """
+                List Analytics under `tiers` in .validate-deps.json: no literal in Package.swift declares it by a call of \
+                SwiftPM's, so no comment reaches it.
+                """
+            ])
+    }
+
     @Test("In a graph file, which has no comments, the fix asks for the key")
     func graphFile() throws {
         let graph = #"[{"name": "Analytics"}, {"name": "CoreKit", "tier": 1}]"#

@@ -102,6 +102,33 @@ struct UnusedDependencyRuleTests {
         )
     }
 
+    @Test(
+        "The fix names the place where a comment counts, if there is one",
+        arguments: [
+            (5, false, "write `// validate-deps:allow unused-dependency because …` above the entry"),
+            (4, false, "write `// validate-deps:allow unused-dependency because …` above the declaration of App"),
+            (4, true, "freeze the finding by `--write-baseline`"),
+        ])
+    func place(line: Int, isComputed: Bool, advice: String) {
+        let core = TargetID(package: ".", name: "Core")
+        let app = Target(
+            id: TargetID(package: ".", name: "App"),
+            files: [SourceScanner.scan(path: "App/A.swift", bytes: Array("import Foundation".utf8))],
+            dependencies: [
+                DeclaredDependency(
+                    name: "Core", resolution: .target(core),
+                    location: SourceLocation(file: "Package.swift", line: line, column: 9))
+            ],
+            location: SourceLocation(file: "Package.swift", line: 4, column: 9),
+            isComputed: isComputed)
+        let file = SourceScanner.scan(path: "Core/A.swift", bytes: Array("struct Core {}".utf8))
+        let found = Checker().check(ModuleModel(name: "App", targets: [Target(id: core, files: [file]), app])).findings
+        #expect(
+            found.map(\.fix) == [
+                "Remove Core from the dependencies of App; if it is needed without an import, \(advice)."
+            ])
+    }
+
     @Test("Where a container may miss the dependency's registrar, the fix says so first")
     func registrar() {
         func target(_ name: String, _ text: String, needs dependencies: [String] = []) -> Target {
@@ -112,7 +139,7 @@ struct UnusedDependencyRuleTests {
                 dependencies: dependencies.map {
                     DeclaredDependency(
                         name: $0, resolution: .target(TargetID(package: ".", name: $0)),
-                        location: SourceLocation(file: "Package.swift", line: 1, column: 1))
+                        location: SourceLocation(file: "Package.swift", line: 2, column: 1))
                 }
             )
         }

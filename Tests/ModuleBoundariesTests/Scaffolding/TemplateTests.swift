@@ -95,6 +95,10 @@ struct TemplateTests {
                 "the template PATH has no file below Sources. Give it Sources/__Name__, at least."
             ),
             (
+                ["Sources/__Name__/a.swift": "", "template.json": "{tiers: {'__Name__s': 'Domain'}}"],
+                "the template PATH gives the tier \"Domain\" to __Name__s in template.json, and has no Sources/__Name__s. Name __Name__."
+            ),
+            (
                 ["Sources/A/a.swift": "", "template.json": "{tier: 1}"],
                 "PATH/template.json has 1 issue:\nPATH/template.json:1:2: the template has no key \"tier\"; its keys are tiers (did you mean \"tiers\"?)"
             ),

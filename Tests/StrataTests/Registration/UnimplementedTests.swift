@@ -272,7 +272,7 @@ struct UnimplementedTests {
                 """
                 Int is registered twice.
                   where: A.swift:1, A.swift:2
-                  fix:   Remove one of the two, tell them apart by a qualifier, or contribute both to a list.
+                  fix:   Remove one of the two: what is unimplemented has no instance.
                 """,
                 """
                 User is unimplemented inside a fallback.

@@ -72,4 +72,31 @@ struct OutputTests {
         #expect(outcome == .init(status: 2, output: "", errors: message))
         #expect(try folder.read(name) == before)
     }
+
+    @Test(
+        "--output makes no file that the tool would read as its own",
+        arguments: [".validate-deps.json", ".validate-deps-baseline.json"])
+    func readByName(name: String) throws {
+        let folder = try TemporaryFolder(FourTiers.files)
+        let outcome = try Program.validateDeps.run(["--output", name], in: folder.path)
+        let message =
+            "error: --output \(name) has the name of a file that the tool reads. Give another path.\n"
+        #expect(outcome == .init(status: 2, output: "", errors: message))
+        #expect(throws: (any Error).self) { try folder.read(name) }
+    }
+
+    @Test("What works on the files of packages does not show --graph, and says why it takes none")
+    func noGraph() throws {
+        let folder = try TemporaryFolder(FourTiers.files)
+        for (words, message) in [
+            (["diff", "--since", "main"], "--graph and --since cannot stand together."),
+            (["fix"], "a graph file has no manifest to fix: leave out --graph."),
+        ] {
+            let help = try Program.validateDeps.run([words[0], "--help"], in: folder.path)
+            #expect(help.output.contains("--package-path DIR") && !help.output.contains("--graph"))
+            let outcome = try Program.validateDeps.run(words + ["--graph", "graph.json"], in: folder.path)
+            #expect(outcome.status == 2)
+            #expect(outcome.errors.contains(message))
+        }
+    }
 }
