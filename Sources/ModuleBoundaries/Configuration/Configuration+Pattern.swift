@@ -42,8 +42,10 @@ extension [Configuration.Pattern] {
 
     /// `"A*" or "B*" but not "AB"`: the patterns as they are written, what they take out at the end.
     var words: String {
-        let parts = [filter { !$0.isException }, filter(\.isException)].filter { !$0.isEmpty }
-        return parts.map { $0.map { "\"\($0.glob.pattern)\"" }.joined(separator: " or ") }.joined(separator: " but not ")
+        let parts = [filter { !$0.isException }, filter(\.isException)].filter { !$0.isEmpty }.map { patterns in
+            patterns.map { "\"\($0.glob.pattern)\"" }.joined(separator: " or ")
+        }
+        return parts.joined(separator: " but not ")
     }
 }
 
