@@ -75,8 +75,10 @@ struct UnusedDependencyRule: Rule {
         if dependency.location.file.hasSuffix(".pbxproj") || target.isComputed {
             return "freeze the finding by `--write-baseline`"
         }
-        // An entry that is a constant is told where the target begins.
-        let place = dependency.location == target.location ? "the declaration of \(target.name)" : "the entry"
+        // An entry that is a constant is told where the call for the target begins; all others stand behind its name.
+        let (entry, name) = (dependency.location, target.location)
+        let isCall = (entry.line, entry.column) <= (name.line, name.column)
+        let place = isCall ? "the declaration of \(target.name)" : "the entry"
         return "write `// validate-deps:allow unused-dependency because …` above \(place)"
     }
 

@@ -107,6 +107,7 @@ struct UnusedDependencyRuleTests {
         arguments: [
             (5, false, "write `// validate-deps:allow unused-dependency because …` above the entry"),
             (4, false, "write `// validate-deps:allow unused-dependency because …` above the declaration of App"),
+            (3, false, "write `// validate-deps:allow unused-dependency because …` above the declaration of App"),
             (4, true, "freeze the finding by `--write-baseline`"),
         ])
     func place(line: Int, isComputed: Bool, advice: String) {
