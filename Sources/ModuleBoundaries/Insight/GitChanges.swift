@@ -22,7 +22,11 @@ package struct GitChanges: Sendable {
     package func files(since ref: String) throws -> [String] {
         guard let prefix = try git(["rev-parse", "--show-prefix"]) else { throw GitError.noRepository(root) }
         let base = try base(of: ref)
-        let diff = ["diff", "--name-only", "--no-renames", "--no-relative", "--no-ext-diff", "-z", base, "--"]
+        let diff = [
+            "diff", "--name-only", "--no-renames", "--no-relative", "--no-ext-diff", "--ignore-submodules=none", "-z",
+            base,
+            "--",
+        ]
         let untracked = ["ls-files", "--others", "--exclude-standard", "--full-name", "-z", "--", ":/"]
         var files: Set<String> = []
         for command in [diff, untracked] {

@@ -150,6 +150,11 @@ struct DiffCommandTests {
         try folder.write("public struct Kit { }\n", to: "App/Vendor/Kit/Sources/Kit/k.swift")
         let affected = try Program.validateDeps.run(["affected", "--since", "HEAD"], in: app)
         #expect(affected.output.contains("\nChanged (1): Kit\nAffected (2): App, Kit\n"))
+        // A new file counts as well as a changed one.
+        try git(["checkout", "-q", "."], in: "App/Vendor/Kit")
+        try folder.write("", to: "App/Vendor/Kit/Sources/Kit/new.swift")
+        let new = try Program.validateDeps.run(["affected", "--since", "HEAD"], in: app)
+        #expect(new.output == affected.output)
     }
 
     @Test("A revision without the package, or with a broken one, is named, not the temporary folder")
