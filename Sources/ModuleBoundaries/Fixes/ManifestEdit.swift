@@ -57,6 +57,21 @@ package struct ManifestEdit: Sendable {
         return prepared
     }
 
+    /// Writes several edits, or none of them.
+    ///
+    /// - Throws: `ManifestError` where one cannot be written. What was written by then is taken back.
+    package static func write(_ edits: [ManifestEdit]) throws {
+        var prepared: [Prepared] = []
+        defer { for edit in prepared { edit.discard() } }
+        for edit in edits { prepared.append(try edit.prepared()) }
+        for (number, edit) in prepared.enumerated() {
+            do { try edit.commit() } catch {
+                for written in edits[..<number].reversed() { try? written.reversed.write() }
+                throw error
+            }
+        }
+    }
+
     /// An edit whose new text is on disk already, under another name.
     struct Prepared {
         fileprivate let edit: ManifestEdit

@@ -52,7 +52,7 @@ struct FixCommand: Command {
             manifests: input.manifests
         )
         let outcome = try fixes.run(loaded.model, rules: rules)
-        if !isDryRun { for edit in outcome.edits { try edit.write() } }
+        if !isDryRun { try ManifestEdit.write(outcome.edits) }
         progress.finish()
         try StandardOutput.write(outcome.text(isDryRun: isDryRun))
         return outcome.plan.rest.isEmpty ? .success : .findings

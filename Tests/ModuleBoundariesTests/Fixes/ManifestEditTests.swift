@@ -69,6 +69,24 @@ struct ManifestEditTests {
         #expect(try text(folder) == "newer")
     }
 
+    // The second cannot be prepared in the first case, and not be put in its place in the other.
+    @Test("Of several edits all are written, or none", arguments: ["gone/Package.swift", "Second.swift"])
+    func several(second: String) throws {
+        let folder = try TemporaryFolder(["Package.swift": "old", "Second.swift": "newer", "Third.swift": "old"])
+        func edit(_ name: String) -> ManifestEdit {
+            ManifestEdit(path: name, file: "\(folder.path)/\(name)", old: Array("old".utf8), new: Array("new".utf8))
+        }
+        let edits = [edit("Package.swift"), edit(second), edit("Third.swift")]
+        #expect(throws: ManifestError.self) { try ManifestEdit.write(edits) }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 3)
+        #expect(try text(folder) == "old")
+        #expect(try text(folder, "Third.swift") == "old")
+
+        try ManifestEdit.write([edits[0], edits[2]])
+        #expect(try text(folder) == "new")
+        #expect(try text(folder, "Third.swift") == "new")
+    }
+
     @Test("A folder that cannot be written leaves the file as it was", .enabled(if: getuid() != 0))
     func readOnly() throws {
         let folder = try TemporaryFolder(["Package.swift": "old"])
