@@ -19,9 +19,9 @@ extension Configuration {
                 return target
             }
             target.isTestSupport = isTestSupport(target.name)
-            // Its tier may only be that of the section it stands in.
+            // It may be that of the section the target stands in.
             if target.isTestSupport { target.tier = nil }
-            guard !target.isTestSupport, target.takesTier else { return target }
+            guard takesTier(target) else { return target }
             if let tier = index.tier(of: target.name) {
                 target.tier = tier
             } else if target.isProgram, !tiers.isEmpty {
@@ -35,6 +35,9 @@ extension Configuration {
         }
     }
 
+    /// Whether a target is put into tiers: `testSupport` takes those that it names out of them.
+    func takesTier(_ target: Target) -> Bool { target.takesTier && !isTestSupport(target.name) }
+
     /// Whether this configuration gives every tier there is among the checked targets, so that tiers of several
     /// packages can be compared.
     ///
@@ -42,7 +45,9 @@ extension Configuration {
     package func assignsEveryTier(of targets: [Target]) -> Bool {
         guard !tiers.isEmpty else { return false }
         let index = TierIndex(tiers)
-        return targets.allSatisfy { !$0.isChecked || $0.tier == nil || index.tier(of: $0.name) != nil }
+        return targets.allSatisfy { target in
+            !target.isChecked || target.tier == nil || !takesTier(target) || index.tier(of: target.name) != nil
+        }
     }
 }
 

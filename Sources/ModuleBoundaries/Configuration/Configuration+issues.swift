@@ -46,7 +46,7 @@ extension Configuration {
 
     private func assignmentIssues(in targets: [Target]) -> [ConfigurationIssue] {
         let index = TierIndex(tiers)
-        return targets.filter(\.takesTier).flatMap { target -> [ConfigurationIssue] in
+        return targets.filter(takesTier).flatMap { target -> [ConfigurationIssue] in
             let matches = index.placements(of: target.name)
             guard let first = matches.first else { return [] }
             var found = matches.dropFirst().map { overlap(of: target.name, first, $0) }
@@ -93,12 +93,14 @@ extension Configuration {
         let matched =
             pattern.isLiteral ? byName[pattern.glob.text] ?? [] : targets.filter { pattern.glob.matches($0.name) }
         if pattern.isException, !matched.isEmpty { return exception(pattern, of: list, matched) }
-        if matched.contains(where: \.takesTier) { return nil }
+        if matched.contains(where: takesTier) { return nil }
         if matched.isEmpty { return unmatched(pattern, among: names, budget) }
+        let isSupport = matched.contains { isTestSupport($0.name) }
+        let kinds = isSupport ? "what `testSupport` names, and test" : "test"
         return ConfigurationIssue(
             pattern.location,
             """
-            "\(pattern.glob)" matches only \(listed(matched.map(\.name), atMost: 3)): test, plugin, macro, system and \
+            "\(pattern.glob)" matches only \(listed(matched.map(\.name), atMost: 3)): \(kinds), plugin, macro, system and \
             binary targets take no tier
             """
         )

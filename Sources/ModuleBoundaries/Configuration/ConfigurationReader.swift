@@ -78,8 +78,8 @@ private struct ConfigurationReader {
         var none = false
         if case .array(let entries) = tests.value { none = entries.isEmpty }
         return Configuration.UnownedFiles(
-            files: paths(files, "files", allowsOne: true),
-            tests: none ? [] : names(tests, "tests", allowsOne: true)
+            files: patterns(files, "files", allowsOne: true, arePaths: true),
+            tests: none ? [] : patterns(tests, "tests", allowsOne: true)
         )
     }
 
@@ -206,37 +206,27 @@ private struct ConfigurationReader {
         return Configuration.Visibility(targets: targets, only: only, because: reason)
     }
 
-    /// Globs on names, not on paths.
-    private mutating func names(
+    /// Globs on names, or on paths.
+    private mutating func patterns(
         _ node: JSON5Node,
         _ name: String,
         allowsOne: Bool,
-        allowsExceptions: Bool = false
-    ) -> [Configuration.Pattern] {
-        let patterns = nodes.patterns(
-            node, name, allowsOne: allowsOne, allowsExceptions: allowsExceptions)
-        for pattern in patterns where pattern.glob.pattern.hasSuffix("/") {
-            nodes.add(
-                pattern.location,
-                "\"\(pattern.text)\" ends with a slash, and \(name) holds names, not folders")
-        }
-        return patterns
-    }
-
-    /// Globs on relative paths.
-    private mutating func paths(
-        _ node: JSON5Node,
-        _ name: String,
-        allowsOne: Bool,
-        allowsExceptions: Bool = false
+        allowsExceptions: Bool = false,
+        arePaths: Bool = false
     ) -> [Configuration.Pattern] {
         let patterns = nodes.patterns(
             node, name, allowsOne: allowsOne, allowsExceptions: allowsExceptions)
         for pattern in patterns {
-            guard let start = ["/", "./", "~/"].first(where: pattern.glob.pattern.hasPrefix) else { continue }
-            nodes.add(
-                pattern.location,
-                "\"\(pattern.text)\" begins with \(start), and \(name) holds relative paths, such as Sources/Legacy")
+            let text = pattern.glob.pattern
+            let fault =
+                if arePaths {
+                    ["/", "./", "~/"].first(where: text.hasPrefix).map {
+                        "begins with \($0), and \(name) holds relative paths, such as Sources/Legacy"
+                    }
+                } else {
+                    text.hasSuffix("/") ? "ends with a slash, and \(name) holds names, not folders" : nil
+                }
+            if let fault { nodes.add(pattern.location, "\"\(pattern.text)\" \(fault)") }
         }
         return patterns
     }
@@ -248,10 +238,7 @@ private struct ConfigurationReader {
         allowsOne: Bool = false,
         arePaths: Bool = false
     ) -> [Configuration.Pattern] {
-        let patterns =
-            arePaths
-            ? paths(node, name, allowsOne: allowsOne, allowsExceptions: true)
-            : names(node, name, allowsOne: allowsOne, allowsExceptions: true)
+        let patterns = patterns(node, name, allowsOne: allowsOne, allowsExceptions: true, arePaths: arePaths)
         if !patterns.isEmpty, patterns.allSatisfy(\.isException) {
             nodes.add(
                 node.location,

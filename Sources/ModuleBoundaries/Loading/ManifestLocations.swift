@@ -32,10 +32,12 @@ struct ManifestLocations {
 
     /// What to say of comments that give no tier, or another one than was probably meant.
     ///
-    /// - Parameter configuredTiers: How many tiers the configuration gives: these have its words on their names and peers.
-    func notes(configuredTiers: Int) -> [String] {
+    /// - Parameters:
+    ///   - configuredTiers: How many tiers the configuration gives: these have its words on their names and peers.
+    ///   - isTestSupport: Whether the configuration calls a target test support.
+    func notes(configuredTiers: Int, isTestSupport: (String) -> Bool) -> [String] {
         unread + misspeltPeers(above: configuredTiers) + unreadBehindCode(above: configuredTiers)
-            + namedTwice(above: configuredTiers) + farAbove(above: configuredTiers) + needless
+            + namedTwice(above: configuredTiers) + farAbove(above: configuredTiers) + needless(isTestSupport)
     }
 
     /// Of comments that begin like a tier and give none.
@@ -96,17 +98,20 @@ struct ManifestLocations {
     }
 
     /// Of tiers at the end of a line with nothing but what takes none, such as a test target.
-    private var needless: [String] {
-        func takesTier(_ declaration: ManifestSource.Declaration) -> Bool {
+    private func needless(_ isTestSupport: (String) -> Bool) -> [String] {
+        func isLibrary(_ declaration: ManifestSource.Declaration) -> Bool {
             declaration.kind == .target || declaration.kind == .executableTarget
+        }
+        func takesTier(_ declaration: ManifestSource.Declaration) -> Bool {
+            isLibrary(declaration) && !isTestSupport(declaration.name)
         }
         let needed = Set(source.declarations.filter(takesTier).compactMap(\.trailingTier))
         return source.declarations.compactMap { declaration in
             guard let tier = declaration.trailingTier, !needed.contains(tier) else { return nil }
-            return """
-                The comment at \(location(tier.line, tier.column)) gives \(declaration.name) a tier, and only libraries and \
-                executables take one. Remove the comment.
-                """
+            let start = "The comment at \(location(tier.line, tier.column)) gives \(declaration.name) a tier, and"
+            return isLibrary(declaration)
+                ? "\(start) `testSupport` in .validate-deps.json names it. Remove the comment, or take it out of that."
+                : "\(start) only libraries and executables take one. Remove the comment."
         }
     }
 

@@ -48,7 +48,9 @@ public struct ModelBuilder: Sendable {
             manifestSuppressions: manifestSuppressions(),
             excludedTargets: excluded,
             unresolvedPackages: UnresolvedPackages(set, targets: targets).names(),
-            notes: manifests.flatMap { $0.notes(configuredTiers: configuration.tiers.count) }
+            notes: manifests.flatMap {
+                $0.notes(configuredTiers: configuration.tiers.count, isTestSupport: configuration.isTestSupport)
+            }
                 + search.tiered(in: assigned).filter(isTieredByPosition).map(note),
             offeredProducts: set.offeredProducts()
         )

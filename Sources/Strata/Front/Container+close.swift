@@ -9,7 +9,7 @@ extension Container {
     ///
     /// It waits for every teardown, and for every construction of what the container keeps, that is under way. Those that
     /// wait for the closing in turn are found out, as far as the container can know: not where a factory waits for a
-    /// `Task.detached`, or blocks its thread until another one has closed the container. It does not wait for the
+    /// `Task.detached`, or where it or an observer blocks its thread until another one has closed the container. It does not wait for the
     /// factory of something transient or `.graph` that a caller makes for itself: what such a factory uses may be torn
     /// down while it runs, so end those calls first. Nor does it end a call that began before and waits for what another
     /// container keeps, one around this one or one that shares with it: the call gets that. So does a call that waits for

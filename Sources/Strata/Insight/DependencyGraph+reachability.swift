@@ -27,27 +27,22 @@ extension DependencyGraph {
         var reached = reachable(from: starts.map(\.id)) { successors[$0] }
         var unused: Set<Int> = []
         for edge in edges where edge.kind == .weak && reached.contains(edge.from) {
-            // Once for each name of a chain.
-            guard !reached.contains(edge.to), !unused.contains(edge.to) else { continue }
-            let names = self.names(from: edge.to) { successors[$0] }
-            if reached.contains(names.referent) {
-                reached.formUnion(names.passed)
+            var passed: [Int] = []
+            var next = edge.to
+            // Each name of a chain once.
+            while nodes[next].isName, !reached.contains(next), !unused.contains(next),
+                let target = successors[next].first
+            {
+                passed.append(next)
+                next = target
+            }
+            if reached.contains(next) {
+                reached.formUnion(passed)
             } else {
-                unused.formUnion(names.passed)
+                unused.formUnion(passed)
             }
         }
         return nodes.filter { $0.isRegistration && !reached.contains($0.id) }
-    }
-
-    /// What a name stands for, and the names on the way to it.
-    private func names(from node: Int, successors: (Int) -> [Int]) -> (referent: Int, passed: [Int]) {
-        var passed: [Int] = []
-        var next = node
-        while nodes[next].isName, let target = successors(next).first, passed.count < nodes.count {
-            passed.append(next)
-            next = target
-        }
-        return (next, passed)
     }
 }
 

@@ -35,9 +35,11 @@ extension Validator {
                 Message(
                     what: "\(known.key) is an input of scope \(declaration.key) and provided elsewhere, too.",
                     sites: [known.site, declaration.site],
-                    fix: unusedOverrides.contains { $0.key == known.key }
-                        ? "Remove the override, and hand openScope another value."
-                        : "Remove one of the two, or wrap the input in a type of its own."))
+                    fix: known.isUnimplemented
+                        ? OverrideConflict.unimplementedFix
+                        : unusedOverrides.contains { $0.key == known.key }
+                            ? "Remove the override, and hand openScope another value."
+                            : "Remove one of the two, or wrap the input in a type of its own."))
         }
         return services + fallbacks + inputs + overrideConflicts.map(conflict)
     }

@@ -11,34 +11,26 @@ struct ReportOutput {
 
     /// Takes the path.
     ///
-    /// - Throws: `ProtectedFileError` where a source, a manifest or what the command reads stands there.
+    /// - Throws: `ProtectedFileError` where a source, a manifest or what the command reads stands there, or would be
+    ///   taken to stand there by the next run.
     init(arguments: Arguments) throws {
         path = arguments.value(Self.option.name)
         guard let path else { return }
         let file = FolderPath.absolute(path)
-        guard FolderPath.isTaken(path) else {
-            // The next run would read the report.
-            if Self.isRead(file) { throw ProtectedFileError(path: path, isMissing: true) }
-            return
-        }
         let inputs = ["--config", "--graph", "--baseline", "--wiring"].compactMap(arguments.value)
         if Self.isProtected(file) || inputs.map(FolderPath.absolute).contains(file) {
-            throw ProtectedFileError(path: path)
+            throw ProtectedFileError(path: path, isTaken: FolderPath.isTaken(path))
         }
-    }
-
-    /// Whether the tool reads a file because of its name.
-    private static func isRead(_ file: String) -> Bool {
-        [Configuration.fileName, Baseline.fileName].contains((file as NSString).lastPathComponent)
     }
 
     /// Whether a file is, by its name, one that people write and no report replaces.
     private static func isProtected(_ file: String) -> Bool {
         let name = (file as NSString).lastPathComponent
+        let files = [Configuration.fileName, Baseline.fileName, "Package.resolved"]
         let endings = [
             "swift", "c", "h", "m", "mm", "cc", "cpp", "cxx", "hpp", "s", "S", "pbxproj", "template",
         ]
-        return isRead(file) || name == "Package.resolved" || endings.contains((name as NSString).pathExtension)
+        return files.contains(name) || endings.contains((name as NSString).pathExtension)
     }
 
     /// Writes the whole text.
@@ -85,13 +77,13 @@ struct ReportOutput {
 /// The file of `--output` holds what no report may replace.
 struct ProtectedFileError: Error, CustomStringConvertible {
     let path: String
-    /// Whether nothing stands there yet.
-    var isMissing = false
+    /// Whether something stands there already.
+    let isTaken: Bool
 
     var description: String {
-        isMissing
-            ? "--output \(path) has the name of a file that the tool reads. Give another path."
-            : "--output \(path) would replace a file that is no report. Give another path, or remove the file first."
+        isTaken
+            ? "--output \(path) would replace a file that is no report. Give another path, or remove the file first."
+            : "--output \(path) would make a file that is read as something else. Give another path."
     }
 }
 

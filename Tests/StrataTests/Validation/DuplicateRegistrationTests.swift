@@ -47,6 +47,11 @@ struct DuplicateRegistrationTests {
                 registry.register(Int.self) { 1 }
                 registry.unimplemented(Int.self)
             } == noInstance)
+        #expect(
+            try fix { registry in
+                registry.declareScope(.session, inputs: Int.self)
+                registry.unimplemented(Int.self)
+            } == noInstance)
         #expect(try fix { for _ in 0..<2 { $0.unimplemented(Int.self) } } == "Name it once.")
     }
 
