@@ -22,9 +22,7 @@ extension Container {
         let assembly = plan.assembly
         let node =
             assembly.nodeOf[key]
-            ?? assembly.nodes.firstIndex {
-                key.argument == nil && $0.key.argument != nil && $0.key.withoutArgument == key
-            }
+            ?? assembly.nodes.firstIndex { $0.key.argument != nil && $0.key.withoutArgument == key }
         guard let node else {
             return ResolutionError.notRegistered(key, fix: plan.source.remedy(for: asked)).description
         }

@@ -40,6 +40,7 @@ struct ExplainTests {
                   ├─ Int: transient (Part/Part.swift:3)
                   └─ Int: transient (App/Root.swift:4)
                 """)
+        #expect(container.explain(Int.self).hasPrefix("Int is not registered."))
         #expect(
             container.explain([String].self) == """
                 [String]: list without contributions
