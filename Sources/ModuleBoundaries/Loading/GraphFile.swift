@@ -38,7 +38,7 @@ package struct GraphFile: Sendable {
 
     private static func target(_ entry: GraphReader.Entry, names: Set<String>, folder: String) -> UnreadTarget {
         let listing = entry.path.map { sources(of: entry, in: FolderPath.join(folder, $0)) }
-        let target = Target(
+        var target = Target(
             id: TargetID(package: ".", name: entry.name),
             kind: entry.kind,
             tier: entry.tier.map { Tier(number: $0) },
@@ -54,6 +54,7 @@ package struct GraphFile: Sendable {
             location: entry.location,
             hasOtherSources: listing?.hasOtherSources ?? false
         )
+        target.hasModuleMap = listing?.hasModuleMap ?? false
         return (target, listing ?? SourceListing(directory: ""))
     }
 

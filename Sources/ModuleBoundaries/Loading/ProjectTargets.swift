@@ -27,6 +27,7 @@ struct ProjectTargets {
             location: native.location,
             hasOtherSources: native.hasOtherSources || listings.contains { $0.hasOtherSources }
         )
+        target.hasModuleMap = listings.contains { $0.hasModuleMap }
         target.isProgram = native.productType.isProgram
         target.sourceFolders = Set(folders.map { $0.isEmpty ? "." : $0 }).sorted()
         let sources = SourceListing(

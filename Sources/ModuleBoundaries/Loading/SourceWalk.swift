@@ -67,6 +67,8 @@ struct SourceWalk {
             if excluded.contains(inner) || isManifest(entry.name, in: path) { continue }
             switch entry.kind {
             case .file:
+                // `sources:` lists no headers, and a module map stands among these.
+                if entry.name == "module.modulemap" { listing.hasModuleMap = true }
                 classify(inner, listing: &listing)
             case .brokenLink(let reason):
                 guard isSource(inner),
@@ -149,6 +151,8 @@ struct SourceListing: Hashable, Sendable {
     var swiftFiles: [String] = []
     /// Whether there are C, C++, Objective-C or assembly sources.
     var hasOtherSources = false
+    /// Whether there is a module map, which may give the module another name than the target's.
+    var hasModuleMap = false
     /// What could not be read.
     var problems: [Problem] = []
 

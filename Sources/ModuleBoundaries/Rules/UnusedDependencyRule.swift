@@ -6,11 +6,12 @@ struct UnusedDependencyRule: Rule {
         summary: "A target declares a dependency that none of its files imports.",
         rationale: """
             It makes builds wait for nothing and hides what the target really needs. Macros, plugins, executables, \
-            binary and system targets work without an import and are passed over; so are conditional entries, targets \
-            with sources in other languages, with files that the configuration excludes or with a build-tool plugin, \
-            targets that only re-export or have no code, \
-            targets without code that others depend on (they are there for `canImport`), and what another imported \
-            module re-exports.
+            binary and system targets work without an import and are passed over; so are conditional entries, what \
+            `canImport` asks for, targets with a module map of their own, C targets where a file has `@_silgen_name` \
+            or `@_extern`, and what another imported module re-exports. Nor is anything said of targets with sources \
+            in other languages, with files that the configuration excludes or with a build-tool plugin, of targets \
+            that only re-export or have no code, and of targets without code that others depend on (they are there \
+            for `canImport`).
             """,
         example: """
             .target(name: "AuthDomain", dependencies: ["CoreKit"]),   // flagged: no file says `import CoreKit`
@@ -35,6 +36,8 @@ struct UnusedDependencyRule: Rule {
             let modules = model.modules(of: dependency)
             return (dependency: dependency, own: modules.own, reexported: modules.reexported)
         }
+        let tested = target.files.reduce(into: Set<String>()) { $0.formUnion($1.testedModules) }
+        let linksByName = target.files.contains(where: \.linksByName)
         let declared = Set(dependencies.flatMap(\.own))
         let reachedByReexport = Set(
             dependencies.filter { !$0.own.isDisjoint(with: imported) }.flatMap(\.reexported)
@@ -42,7 +45,8 @@ struct UnusedDependencyRule: Rule {
         return dependencies.compactMap { dependency, own, reexported in
             guard !own.isEmpty, !dependency.isConditional, own.isDisjoint(with: imported),
                 reexported.isDisjoint(with: imported.subtracting(declared)), own.isDisjoint(with: reachedByReexport),
-                dependency.targets.allSatisfy({ isUsedByImportOnly($0, in: model) }),
+                own.isDisjoint(with: tested),
+                dependency.targets.allSatisfy({ isUsedByImportOnly($0, linksByName: linksByName, in: model) }),
                 model.unresolvedPackages.isEmpty
                     || !dependency.targets.contains(where: { reexportsUnknown($0, in: model) })
             else { return nil }
@@ -57,12 +61,12 @@ struct UnusedDependencyRule: Rule {
         return target.exportedModules.contains { model.module($0, importedIn: target) == .unknown }
     }
 
-    private func isUsedByImportOnly(_ id: TargetID, in model: ModuleModel) -> Bool {
-        switch model[id]?.kind {
+    private func isUsedByImportOnly(_ id: TargetID, linksByName: Bool, in model: ModuleModel) -> Bool {
+        guard let target = model[id], target.kind == .library || target.kind == .test else { return false }
+        // A module map may give the module another name, and a symbol of C needs no import at all.
+        if target.hasModuleMap || (target.hasOtherSources && linksByName) { return false }
         // Without a line of code there is nothing to import: it marks a version, for `#if canImport(Name)`.
-        case .library, .test: !isMarker(model[id]!)
-        case .executable, .plugin, .macro, .system, .binary, .snippet, nil: false
-        }
+        return !isMarker(target)
     }
 
     private func isMarker(_ target: Target) -> Bool {

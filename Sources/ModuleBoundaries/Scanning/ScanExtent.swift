@@ -6,14 +6,20 @@ struct ScanExtent {
     private static let suppressionWord = WordSearch("validate-deps:")
     private static let strataWord = WordSearch("Strata")
     private static let containerWord = WordSearch("Container")
+    private static let testWord = WordSearch("canImport")
+    private static let linkWords = [WordSearch("_silgen_name"), WordSearch("_extern")]
 
     /// The offset of the last word that could matter; nil where there is none.
     var last: Int?
     var mentionsSuppressions = false
+    /// Whether an attribute may declare a function of another module without an import.
+    var linksByName: Bool
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         last = Self.importWord.lastOffset(in: bytes)
         let hasImport = last != nil
+        linksByName = Self.linkWords.contains { $0.lastOffset(in: bytes) != nil }
+        if let test = Self.testWord.lastOffset(in: bytes) { last = max(last ?? 0, test) }
         if let suppression = Self.suppressionWord.lastOffset(in: bytes) {
             mentionsSuppressions = true
             last = max(last ?? 0, suppression)

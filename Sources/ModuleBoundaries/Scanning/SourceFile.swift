@@ -9,6 +9,10 @@ public struct SourceFile: Hashable, Sendable {
     /// Where the file makes a container or sets the default one, outside of `#Preview`; empty unless it imports
     /// `Strata`.
     package var containerUses: [ContainerUse]
+    /// The modules that a `canImport` of it asks for.
+    package var testedModules: Set<String> = []
+    /// Whether it mentions `@_silgen_name` or `@_extern`, by which code is called that no import names.
+    package var linksByName = false
     /// Whether anything but re-exporting imports and comments stands in it.
     package var hasCode: Bool
     /// The number of lines; a last line without a line feed counts.

@@ -35,6 +35,9 @@ extension SourceReader {
             if token.startsLine, depth <= 0 { break }
             if isAt(UInt8(ascii: "(")) { depth += 1 }
             if isAt(UInt8(ascii: ")")) { depth -= 1 }
+            if lexer.isWord(before.1, "canImport"), token.kind == .word || token.kind == .quotedWord {
+                testedModules.insert(lexer.text(token))
+            }
             end = token.end
             advance()
         }

@@ -19,6 +19,8 @@ struct SourceReader {
     var isInPreview = false
     var imports: [ImportStatement] = []
     var containerUses: [ContainerUse] = []
+    /// The modules that a `canImport` asks for.
+    var testedModules: Set<String> = []
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, keepsComments: Bool) {
         lexer = Lexer(bytes, keepsComments: keepsComments)

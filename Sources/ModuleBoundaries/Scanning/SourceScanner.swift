@@ -12,10 +12,12 @@ package enum SourceScanner {
     package static func scan(path: String, bytes: UnsafeBufferPointer<UInt8>) -> SourceFile {
         let extent = ScanExtent(bytes)
         var file = SourceFile(path: path)
+        file.linksByName = extent.linksByName
         if let last = extent.last {
             var reader = SourceReader(bytes, keepsComments: extent.mentionsSuppressions)
             reader.read(through: last)
             file.imports = reader.imports
+            file.testedModules = reader.testedModules
             file.suppressions = reader.suppressions()
             if file.imports.contains(where: { $0.module == "Strata" }) { file.containerUses = reader.containerUses }
         }

@@ -15,6 +15,7 @@ struct TargetLocatorTests {
         var directory: String
         var sources: [String]
         var hasOtherSources = false
+        var hasModuleMap = false
     }
 
     static let cases = [
@@ -107,6 +108,15 @@ struct TargetLocatorTests {
             sources: [],
             hasOtherSources: true
         ),
+        Case(
+            testDescription: "a module map is noted, also where `sources` names other files",
+            files: ["Sources/A/include/module.modulemap", "Sources/A/s/a.c"],
+            targets: [PackageSnapshot.Target(name: "A", sources: ["s"])],
+            directory: "Sources/A",
+            sources: [],
+            hasOtherSources: true,
+            hasModuleMap: true
+        ),
     ]
 
     @Test("The folder and its sources are found where SwiftPM finds them", arguments: cases)
@@ -117,6 +127,7 @@ struct TargetLocatorTests {
         #expect(layout.directory == example.directory)
         #expect(layout.swiftFiles == example.sources)
         #expect(layout.hasOtherSources == example.hasOtherSources)
+        #expect(layout.hasModuleMap == example.hasModuleMap)
     }
 
     @Test("A missing folder is a problem; system and binary targets need none")

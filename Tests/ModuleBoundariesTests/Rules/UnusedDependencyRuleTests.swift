@@ -27,6 +27,36 @@ struct UnusedDependencyRuleTests {
         )
     }
 
+    @Test(
+        "What canImport asks for, and C code that may go by another name, works without an import",
+        arguments: [
+            ("import Foundation\n", ["CPlain", "Ext", "Other"]),
+            ("import Foundation\n#if os(Linux) && canImport(Ext)\nlet a = 1\n#endif\n", ["CPlain", "Other"]),
+            ("import Foundation\n#if DEBUG\n#elseif canImport(`Ext`.Inner)\n#endif\n", ["CPlain", "Other"]),
+            ("let canImport = 1, Ext = 2\n", ["CPlain", "Ext", "Other"]),
+            ("import Foundation\n@_silgen_name(\"shim\") func shim() -> Int32\n", ["Ext", "Other"]),
+            ("let a = 1\n@_extern(c) func shim() -> Int32\n", ["Ext", "Other"]),
+        ])
+    func namelessUse(text: String, unused: [String]) {
+        let names = ["Other", "CNamed", "CPlain", "Ext"]
+        func id(_ name: String) -> TargetID { TargetID(package: ".", name: name) }
+        let needed = names.map { name in
+            let file = SourceScanner.scan(path: "\(name)/A.swift", bytes: Array("struct A {}".utf8))
+            let isC = name.hasPrefix("C")
+            var target = Target(id: id(name), files: isC ? [] : [file], hasOtherSources: isC)
+            target.hasModuleMap = name == "CNamed"
+            return target
+        }
+        let location = SourceLocation(file: "Package.swift", line: 1, column: 1)
+        let app = Target(
+            id: id("App"),
+            files: [SourceScanner.scan(path: "App/A.swift", bytes: Array(text.utf8))],
+            dependencies: names.map { DeclaredDependency(name: $0, resolution: .target(id($0)), location: location) }
+        )
+        let found = Checker().check(ModuleModel(name: "App", targets: needed + [app])).findings
+        #expect(found.map { "\($0.rule) \($0.to ?? "")" } == unused.map { "unused-dependency \($0)" })
+    }
+
     @Test("A target without code is there for canImport, and nobody has to import it")
     func marker() {
         func target(_ name: String, _ text: String, needs dependencies: [String] = []) -> Target {
