@@ -43,7 +43,9 @@ package struct ModelDifference: Sendable {
 
     /// Compares two models and what a check finds in them.
     ///
-    /// Findings are told apart by rule, targets and file, not by line; what a baseline holds counts on both sides.
+    /// Findings are told apart by rule, targets and file, not by line; what a baseline holds counts on both sides. One
+    /// in a file that only the working tree has is the same as one in a file that only the other revision has: the file
+    /// was renamed.
     package init(from old: ModuleModel, _ oldReport: Report, to new: ModuleModel, _ newReport: Report) {
         package = new.name
         let (oldTargets, newTargets) = (Self.targets(of: old), Self.targets(of: new))
@@ -53,8 +55,12 @@ package struct ModelDifference: Sendable {
         addedEdges = newEdges.subtracting(oldEdges).sorted()
         removedEdges = oldEdges.subtracting(newEdges).sorted()
         let (before, after) = (oldReport.findings + oldReport.baselined, newReport.findings + newReport.baselined)
-        newFindings = Self.findings(after, without: before)
-        goneFindings = Self.findings(before, without: after)
+        let added = Self.findings(after, without: before, by: Baseline.Key.init)
+        let gone = Self.findings(before, without: after, by: Baseline.Key.init)
+        let (oldFiles, newFiles) = (Self.files(of: old), Self.files(of: new))
+        let key = { Self.placelessKey(of: $0, oldFiles: oldFiles, newFiles: newFiles) }
+        newFindings = Self.findings(added, without: gone, by: key)
+        goneFindings = Self.findings(gone, without: added, by: key)
         let (oldMetrics, newMetrics) = (Metrics(old), Metrics(new))
         criticalPath = Change(before: oldMetrics.criticalPath.count, after: newMetrics.criticalPath.count)
         averageRebuild = Change(before: oldMetrics.averageRebuild, after: newMetrics.averageRebuild)
@@ -83,11 +89,26 @@ package struct ModelDifference: Sendable {
             })
     }
 
-    /// The findings of one list beyond those of another; of equal ones as many as there are more.
-    private static func findings(_ findings: [Finding], without others: [Finding]) -> [Finding] {
-        var counts = Dictionary(others.map { (Baseline.Key($0), 1) }, uniquingKeysWith: +)
+    private static func files(of model: ModuleModel) -> Set<String> {
+        Set(model.targets.flatMap { $0.files.map(\.path) })
+    }
+
+    /// The key of a finding, without its file where only one of the revisions has that.
+    private static func placelessKey(
+        of finding: Finding, oldFiles: Set<String>, newFiles: Set<String>
+    ) -> Baseline.Key {
+        var key = Baseline.Key(finding)
+        if oldFiles.contains(key.file) != newFiles.contains(key.file) { key.file = "" }
+        return key
+    }
+
+    /// The findings of one list beyond those of another; of those with one key as many as there are more.
+    private static func findings(
+        _ findings: [Finding], without others: [Finding], by key: (Finding) -> Baseline.Key
+    ) -> [Finding] {
+        var counts = Dictionary(others.map { (key($0), 1) }, uniquingKeysWith: +)
         return findings.sorted().filter { finding in
-            let key = Baseline.Key(finding)
+            let key = key(finding)
             guard let count = counts[key], count > 0 else { return true }
             counts[key] = count - 1
             return false
