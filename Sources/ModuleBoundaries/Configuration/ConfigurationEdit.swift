@@ -33,8 +33,10 @@ package struct ConfigurationEdit {
             return [TextEdit.insert(", \(quoted)", at: end)].applied(to: bytes)
         }
         // On a line of its own: below the last one and its comment.
-        let lineEnd = bytes[end...].firstIndex(where: isLineBreak) ?? bytes.count
-        let hasComma = bytes[end...].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: ",")
+        let comma = JSON5Reader.token(from: end, in: bytes)
+        let hasComma = bytes[comma] == UInt8(ascii: ",")
+        let close = hasComma ? JSON5Reader.token(from: comma + 1, in: bytes) : comma
+        let lineEnd = min(endOfLine(from: hasComma ? comma : end), startOfSpace(before: close))
         let line = layout.newline + indent + quoted
         let edits: [TextEdit] =
             hasComma
@@ -44,6 +46,14 @@ package struct ConfigurationEdit {
 
     private func offset(of node: JSON5Node) -> Int {
         lines.offset(line: node.location.line, column: node.location.column)
+    }
+
+    private func endOfLine(from offset: Int) -> Int { bytes[offset...].firstIndex(where: isLineBreak) ?? bytes.count }
+
+    private func startOfSpace(before offset: Int) -> Int {
+        var start = offset
+        while start > 0, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t") { start -= 1 }
+        return start
     }
 
     private func endOfString(from start: Int) -> Int {

@@ -1,4 +1,16 @@
 extension JSON5Reader {
+    /// The offset of the first byte from an offset on that is neither white space nor in a comment.
+    ///
+    /// - Parameters:
+    ///   - offset: An offset outside of strings and comments.
+    ///   - bytes: A text that `read` takes.
+    static func token(from offset: Int, in bytes: [UInt8]) -> Int {
+        var reader = JSON5Reader(file: "", bytes: bytes)
+        reader.position = offset
+        try? reader.skipSpace()
+        return reader.position
+    }
+
     /// Passes white space and comments.
     mutating func skipSpace() throws(ConfigurationError) {
         while let byte = peek() {

@@ -27,7 +27,7 @@ struct JSON5Reader {
         return node
     }
 
-    private init(file: String, bytes: [UInt8]) {
+    init(file: String, bytes: [UInt8]) {
         self.file = file
         self.bytes = bytes
     }

@@ -78,8 +78,13 @@ struct EditableManifest: Sendable {
         }
         // From the end of the file to its beginning: what is edited never moves what is still to edit.
         for (offset, changes) in byList.sorted(by: { $0.key > $1.key }) where offset >= 0 {
-            try editor.remove(changes.filter { !$0.isAddition }.sorted().map(\.entry), from: offset)
-            try editor.add(changes.filter(\.isAddition).sorted().map(\.entry), to: offset)
+            let removed = changes.filter { !$0.isAddition }.sorted().map(\.entry)
+            let added = changes.filter(\.isAddition).sorted().map(\.entry)
+            // An empty list does not tell how the one before it was written.
+            let empties = editor.entries(ofListAt: offset).count == removed.count
+            if !empties { try editor.remove(removed, from: offset) }
+            try editor.add(added, to: offset)
+            if empties { try editor.remove(removed, from: offset) }
         }
         return editor.bytes
     }

@@ -28,6 +28,18 @@ struct ConfigurationEditTests {
             "{version: 1, tiers: [{targets: [\r\n  \"A\" // last\r\n]}]}", 1,
             "{version: 1, tiers: [{targets: [\r\n  \"A\", // last\r\n  \"New\"\r\n]}]}"
         ),
+        (
+            "{version: 1, tiers: [{targets: [\n  \"A\",\n  \"B\"]}]}", 1,
+            "{version: 1, tiers: [{targets: [\n  \"A\",\n  \"B\",\n  \"New\"]}]}"
+        ),
+        (
+            "{version: 1, tiers: [{targets: [\n  \"A\" /* one */, /* two */ ]}]}", 1,
+            "{version: 1, tiers: [{targets: [\n  \"A\" /* one */, /* two */\n  \"New\", ]}]}"
+        ),
+        (
+            "{version: 1, tiers: [{targets: [\n  \"A\"\n  , // last\n]}]}", 1,
+            "{version: 1, tiers: [{targets: [\n  \"A\"\n  , // last\n  \"New\",\n]}]}"
+        ),
     ]
 
     @Test(

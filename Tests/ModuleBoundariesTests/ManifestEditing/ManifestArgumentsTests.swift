@@ -7,6 +7,7 @@ struct ManifestArgumentsTests {
         let strict: [SwiftSetting] = [.define("A")]
         let strata = Target.Dependency.product(name: "Strata", package: "strata")
         let log: Target.Dependency = .product(name: "Logging", package: "swift-log")
+        let metrics: PackageDescription.Target.Dependency = .product(name: "Metrics", package: "swift-metrics")
         let other: Target.Dependency = .product(name: "Only", package: "p", condition: .when(platforms: [.macOS]))
         extension Target.Dependency {
             static let nio: Self = .product(name: "NIO", package: "swift-nio")
@@ -35,6 +36,7 @@ struct ManifestArgumentsTests {
             editor.constants == [
                 DependencyEntry("Strata", package: "strata"): "strata",
                 DependencyEntry("Logging", package: "swift-log"): "log",
+                DependencyEntry("Metrics", package: "swift-metrics"): "metrics",
                 DependencyEntry("NIO", package: "swift-nio"): ".nio",
             ])
     }

@@ -91,6 +91,39 @@ struct FixCommandTests {
         #expect(try folder.read("Package.swift") == text)
     }
 
+    @Test("A list whose entries are all exchanged stays as it is written")
+    func exchanged() throws {
+        func manifest(_ list: String) -> String {
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "P",
+                targets: [
+                    .target(name: "A"),
+                    .target(name: "B"),
+                    .target(
+                        name: "App",
+                        dependencies: [
+                            \(list),
+                        ]
+                    ),
+                ]
+            )
+
+            """
+        }
+        let folder = try TemporaryFolder([
+            "Package.swift": manifest("\"A\""),
+            "Sources/A/a.swift": "struct A {}\n",
+            "Sources/B/b.swift": "struct B {}\n",
+            "Sources/App/a.swift": "import B\n",
+        ])
+        let outcome = try Program.validateDeps.run(["fix"], in: folder.path)
+        #expect(outcome.status == 0, "\(outcome.output)")
+        #expect(try folder.read("Package.swift") == manifest("\"B\""))
+    }
+
     static let mixedOutput = """
         Package.swift
           HomeFeature  + Core, Log
