@@ -49,7 +49,9 @@ package struct UnifiedDiff: Sendable {
     package func text(path: String) -> String {
         let hunks = hunks()
         if hunks.isEmpty { return "" }
-        return "--- a/\(path)\n+++ b/\(path)\n" + hunks.map(text(of:)).joined()
+        // A name ends at its first space, unless a tab follows, as git writes it.
+        let end = path.contains(" ") ? "\t\n" : "\n"
+        return "--- a/\(path)\(end)+++ b/\(path)\(end)" + hunks.map(text(of:)).joined()
     }
 
     /// Ranges of lines with what surrounds the changes; ranges that touch are one.

@@ -22,6 +22,10 @@ struct InitCommand: Command {
         _ = try arguments.operands(count: 0)
         input = try ModelInput(arguments: arguments)
         writes = arguments.has("--write")
+        // It would write a file that the next run with this --config does not read.
+        if writes, let file = arguments.value("--config") {
+            throw arguments.usage("--write and --config cannot stand together. Add the tiers to \(file) by hand.")
+        }
     }
 
     func run() throws -> ExitCode {

@@ -78,10 +78,11 @@ struct UnifiedDiffTests {
                 new.insert(
                     "new \(Int.random(in: 0...9, using: &random))\n", at: Int.random(in: 0...new.count, using: &random))
             }
-            let file = URL(fileURLWithPath: folder.path + "/f")
+            let name = Bool.random(using: &random) ? "f" : "f of two words"
+            let file = URL(fileURLWithPath: folder.path + "/" + name)
             try Data(old.joined().utf8).write(to: file)
             let diff = URL(fileURLWithPath: folder.path + "/d")
-            try Data(UnifiedDiff(from: old.joined(), to: new.joined()).text(path: "f").utf8).write(to: diff)
+            try Data(UnifiedDiff(from: old.joined(), to: new.joined()).text(path: name).utf8).write(to: diff)
             let patch = try Program(path: "/usr/bin/patch").run(["-s", "-p1", "-d", folder.path, "-i", diff.path])
             #expect(patch == .init(status: 0, output: "", errors: ""))
             #expect(try String(contentsOf: file, encoding: .utf8) == new.joined())

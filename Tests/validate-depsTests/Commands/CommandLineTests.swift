@@ -72,6 +72,13 @@ struct CommandLineTests {
                 --help'.
                 """
             ),
+            (
+                "init --write --config my.json",
+                """
+                --write and --config cannot stand together. Add the tiers to my.json by hand. See 'validate-deps init \
+                --help'.
+                """
+            ),
             ("check Sources", "'Sources' is one word too many. See 'validate-deps check --help'."),
             (
                 "--workspace . --package-path .",
