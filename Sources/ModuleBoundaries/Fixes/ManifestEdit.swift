@@ -59,15 +59,26 @@ package struct ManifestEdit: Sendable {
 
     /// Writes several edits, or none of them.
     ///
-    /// - Throws: `ManifestError` where one cannot be written. What was written by then is taken back.
-    package static func write(_ edits: [ManifestEdit]) throws {
+    /// - Parameters:
+    ///   - edits: The edits, each of another file.
+    ///   - takeBack: Writes the old text of a file again.
+    /// - Throws: `ManifestError` where one cannot be written. What was written by then is taken back, and the error
+    ///   names what could not be.
+    package static func write(
+        _ edits: [ManifestEdit],
+        takeBack: (ManifestEdit) throws -> Void = { try $0.reversed.write() }
+    ) throws {
         var prepared: [Prepared] = []
         defer { for edit in prepared { edit.discard() } }
         for edit in edits { prepared.append(try edit.prepared()) }
         for (number, edit) in prepared.enumerated() {
             do { try edit.commit() } catch {
-                for written in edits[..<number].reversed() { try? written.reversed.write() }
-                throw error
+                let stuck = edits[..<number].reversed().filter { (try? takeBack($0)) == nil }
+                if stuck.isEmpty { throw error }
+                let paths = listed(stuck.map(\.path).sorted())
+                throw ManifestError(
+                    "\(error) Written before, and not taken back: \(paths). Restore what is named from version control."
+                )
             }
         }
     }

@@ -95,7 +95,9 @@ extension ManifestEditor {
     private func constant(before token: Int) -> String? {
         let equals = token - 1
         guard tree.text(ofToken: equals) == "=" else { return nil }
-        let names = [equals - 1, equals - 3, equals - 5, equals - 7].filter { $0 > 0 && tree.text(ofToken: $0 - 1) == "let" }
+        let names = [equals - 1, equals - 3, equals - 5, equals - 7].filter {
+            $0 > 0 && tree.text(ofToken: $0 - 1) == "let"
+        }
         guard let name = names.first, name + 1 == equals || tree.isByte(name + 1, ":") else { return nil }
         return tree.text(ofToken: name)
     }

@@ -87,6 +87,26 @@ struct ManifestEditTests {
         #expect(try text(folder, "Third.swift") == "new")
     }
 
+    @Test("What is written and cannot be taken back is named")
+    func stuck() throws {
+        let folder = try TemporaryFolder(["Package.swift": "old", "B.swift": "old", "C.swift": "newer"])
+        let edits = ["Package.swift", "B.swift", "C.swift"].map { edit(folder, $0) }
+        var asked: [String] = []
+        let error = #expect(throws: ManifestError.self) {
+            try ManifestEdit.write(edits) { edit in
+                asked.append(edit.path)
+                throw ManifestError("")
+            }
+        }
+        #expect(asked == ["B.swift", "Package.swift"])
+        #expect(
+            error?.description == """
+                C.swift changed meanwhile and was not overwritten. Run the command again. Written before, and not taken \
+                back: B.swift and Package.swift. Restore what is named from version \
+                control.
+                """)
+    }
+
     @Test("A folder that cannot be written leaves the file as it was", .enabled(if: getuid() != 0))
     func readOnly() throws {
         let folder = try TemporaryFolder(["Package.swift": "old"])
