@@ -80,6 +80,8 @@ struct FixCommandTests {
                              ]
                          ),
                 """))
+        // Nothing is written: the line is that of the file as it stands.
+        #expect(dry.output.contains("\n  Package.swift:23:59: unused-dependency: Computed → Log\n"))
         let outcome = try Program.validateDeps.run(["fix"], in: folder.path)
         #expect(outcome.output == Self.mixedOutput)
         #expect(outcome.status == 1 && dry.status == 1)
