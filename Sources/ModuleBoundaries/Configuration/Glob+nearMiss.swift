@@ -6,8 +6,10 @@ extension Glob {
         let word = pattern.dropFirst(head.count).dropLast(tail)
         guard !word.isEmpty, !word.contains(where: "*?[{".contains) else { return nil }
         if head.isEmpty && tail == 0 { return ModuleBoundaries.nearMiss(to: pattern, among: names) }
-        let parts = names.map { name in
-            head.isEmpty ? name.prefix(word.count) : name.suffix(word.count)
+        // A letter may be missing, or one too many.
+        let lengths = [word.count, word.count + 1, max(word.count - 1, 0)]
+        let parts = lengths.flatMap { length in
+            names.map { head.isEmpty ? $0.prefix(length) : $0.suffix(length) }
         }
         let meant = ModuleBoundaries.nearMiss(to: String(word), among: parts.map(String.init))
         return meant.map { head + $0 + String(repeating: "*", count: tail) }

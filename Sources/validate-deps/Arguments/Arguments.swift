@@ -84,7 +84,11 @@ struct Arguments {
         func options(_ command: any Command.Type) -> [String] { command.options.filter { $0.help != nil }.map(\.name) }
         if let option = command.options.first(where: { $0.name == name }) { return option }
         let others = commands.filter { options($0).contains(name) }.map { "'\($0.name)'" }
-        let near = nearMiss(to: name, among: options(command)).map { " Did you mean '\($0)'?" } ?? ""
+        func words(_ name: String) -> Set<Substring> { Set(name.split(separator: "-")) }
+        // `--path` is short for `--package-path`, however near another may be.
+        let longer = options(command).first { words($0).isSuperset(of: words(name)) }
+        let meant = longer ?? nearMiss(to: name, among: options(command))
+        let near = meant.map { " Did you mean '\($0)'?" } ?? ""
         let suggestion =
             others.isEmpty
             ? near : " \(listed(others)) \(others.count == 1 ? "has" : "have") it, '\(command.name)' has not."

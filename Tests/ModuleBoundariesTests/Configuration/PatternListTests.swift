@@ -132,6 +132,16 @@ struct PatternListTests {
         )
     }
 
+    @Test(
+        "Of a pattern with stars at its ends the word is mended",
+        arguments: [
+            ("*Doman", "*Domain"), ("*Domian", "*Domain"), ("*Domainn", "*Domain"), ("Ath*", "Auth*"),
+            ("Auhth*", "Auth*"), ("*uthDo*", nil), ("*", nil), ("*X*", nil),
+        ])
+    func stars(pattern: String, meant: String?) {
+        #expect(Glob(pattern).nearMiss(among: ["AuthDomain", "CoreKit"]) == meant)
+    }
+
     @Test("Targets of limits and visibleTo that do not exist are told; followed packages may be used")
     func unmatched() {
         let configuration = configuration(

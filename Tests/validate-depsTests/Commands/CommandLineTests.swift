@@ -79,6 +79,11 @@ struct CommandLineTests {
                 --help'.
                 """
             ),
+            ("--path .", "unknown option '--path'. Did you mean '--package-path'? See 'validate-deps check --help'."),
+            (
+                "check --Fornat json",
+                "unknown option '--Fornat'. Did you mean '--format'? See 'validate-deps check --help'."
+            ),
             ("check Sources", "'Sources' is one word too many. See 'validate-deps check --help'."),
             (
                 "--workspace . --package-path .",
