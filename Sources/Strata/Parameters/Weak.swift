@@ -44,7 +44,8 @@ public struct Weak<Value> {
 
     /// The instance, if it is there. Builds nothing, and holds nothing once the caller lets go of it.
     ///
-    /// - Returns: Nil where the instance is not built yet or gone, and once its container is closed or gone.
+    /// - Returns: Nil where the instance is not built yet or gone. What a container keeps is also nil once that is closed
+    ///   or gone; a `.graph` instance belongs to who holds it, and is there for as long.
     public func callAsFunction() -> Value? {
         switch source {
         case .container(let deferral): deferral.peek(reading)

@@ -50,12 +50,13 @@ class AnySlot: @unchecked Sendable {
     func peek(in container: Container) -> KeptInstance? { nil }
 
     /// Puts this slot in front of an error's path; an error of a factory, or of another container that a factory has
-    /// asked, becomes `factoryFailed`.
+    /// asked, becomes `factoryFailed`. So does the cancellation of a call that a factory has made and cancelled itself:
+    /// whoever asked for this slot was not cancelled.
     @inline(never)
     final func failed(_ error: any Error) -> ResolutionError {
-        guard let error = error as? ResolutionError, error.belongs(to: origin) else {
-            return .factoryFailed(error, PathStep(descriptor))
-        }
+        guard let error = error as? ResolutionError, error.belongs(to: origin),
+            error.code != .cancelled || error.origin == nil || Task.isCancelled
+        else { return .factoryFailed(error, PathStep(descriptor)) }
         return number < 0 ? error.behind(form: descriptor) : error.behind(descriptor)
     }
 

@@ -89,6 +89,55 @@ struct SingleFlightTests {
         #expect(wasCancelled.entries == [false])
     }
 
+    @Test("What a factory cancels itself is its failure, and cancels none of its callers")
+    func ownTimeout() async throws {
+        let isBuilding = Signal()
+        let mayEnd = Signal()
+        let container = try Container { registry in
+            registry.register(Instance.self, scope: .singleton) { () async in
+                isBuilding.send()
+                await mayEnd.wait()
+                return Instance()
+            }
+            registry.register(Holder.self, scope: .singleton) { (instance: Provider<Instance>) async throws in
+                let call = Task { try await instance.resolveAsync() }
+                await isBuilding.wait()
+                call.cancel()
+                return Holder(instance: try await call.value)
+            }
+            registry.register(Int.self) { (_: Holder) in 1 }
+        }
+        let errors = [
+            await resolutionError { try await container.resolveAsync(Int.self) },
+            await resolutionError { try await container.prepare() },
+        ]
+        mayEnd.send()
+        #expect(errors.map { $0?.code } == [.factoryFailed, .factoryFailed])
+        #expect(errors.map { ($0?.underlyingError as? ResolutionError)?.code } == [.cancelled, .cancelled])
+        #expect(errors.map { $0?.path.map(\.name) } == [["Int", "Holder"], ["Holder"]])
+    }
+
+    @Test("Of a factory that runs for its caller alone, the caller's cancellation is no failure")
+    func callersOwn() async throws {
+        let isBuilding = Signal()
+        let mayEnd = Signal()
+        let container = try Container { registry in
+            registry.register(Instance.self, scope: .singleton) { () async in
+                isBuilding.send()
+                await mayEnd.wait()
+                return Instance()
+            }
+            registry.register(Holder.self) { (instance: Provider<Instance>) async throws in
+                Holder(instance: try await instance.resolveAsync())
+            }
+        }
+        let call = Task { await resolutionError { try await container.resolveAsync(Holder.self) } }
+        await isBuilding.wait()
+        call.cancel()
+        #expect(await call.value?.code == .cancelled)
+        mayEnd.send()
+    }
+
     @Test("A caller that is cancelled before begins nothing, and has what is there")
     func cancelledBefore() async throws {
         let builds = Tally()

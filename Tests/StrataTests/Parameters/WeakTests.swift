@@ -69,6 +69,10 @@ struct WeakTests {
             #expect(other.presenter.view() === other)
             orphan = view.presenter
             #expect(alive.count == 4)
+            let closed = try screens(.graph, presenter, alive)
+            let held = try closed.resolve(View.self)
+            try await closed.close()
+            #expect(held.presenter.view() === held)
         }
         #expect(alive.count == 1)
         #expect(orphan?.view() == nil)
