@@ -107,10 +107,16 @@ final class ThreadResolutionStack: @unchecked Sendable {
     /// Runs an observer, which is no part of what is being built: its use of `@Injected` is not noted, and it may ask for
     /// what is being asked for around it. So may the tasks that it starts, for which nobody waits.
     func observing(_ body: () -> Void) {
-        let outer = (isObserving, observedAt, deferredCalls, workAroundObserver)
+        let outer = (isObserving, observedAt, deferredCalls)
         (isObserving, observedAt, deferredCalls) = (true, depth, [])
-        workAroundObserver = TaskResolutionStack.work?.work ?? workAroundObserver
-        defer { (isObserving, observedAt, deferredCalls, workAroundObserver) = outer }
+        // Exchanged, not assigned, so that it is freed when the access is over: a failed construction goes with its error,
+        // whose `deinit` may ask a container and come here again.
+        var work = TaskResolutionStack.work?.work ?? workAroundObserver
+        swap(&work, &workAroundObserver)
+        defer {
+            (isObserving, observedAt, deferredCalls) = outer
+            swap(&work, &workAroundObserver)
+        }
         ThreadHost.leavingNoNote { TaskFrame.$current.withValue(.with(nil as TaskResolutionStack?), operation: body) }
     }
 

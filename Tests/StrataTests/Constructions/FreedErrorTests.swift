@@ -23,6 +23,20 @@ private struct SetupFailed: Error {
     init(_ container: WeakContainer) { farewell = Farewell(container) }
 }
 
+/// Is told of an Other for as long as the test likes.
+private final class SlowObserver: ContainerObserver {
+    let isTold = Signal()
+    let mayEnd = Signal()
+    let told = Journal<String>()
+
+    func didConstruct(_ report: ConstructionReport) {
+        told.note(report.type)
+        guard report.type == "Other" else { return }
+        isTold.send()
+        mayEnd.block()
+    }
+}
+
 /// What a thread meets on its search for a circle may end meanwhile, if it is of another tree.
 @Suite("The error of a construction that ends while a thread looks at it")
 struct FreedErrorTests {
@@ -77,5 +91,33 @@ struct FreedErrorTests {
             try await container.value?.close()
             container.value = nil
         }
+    }
+
+    // First begins Other and fails while the observer is told of that: the thread of the observer has it last.
+    @Test("is freed where it may ask an observed container, at an observer's end", .holdingPoolThread)
+    func afterObserver() async throws {
+        let observer = SlowObserver()
+        let container = try Container(observer: observer) { registry in
+            registry.register(Known.self) { Known() }
+            registry.register(Other.self, scope: .singleton) { () async in Other() }
+            registry.register(First.self, scope: .singleton) { () async throws in
+                let container = Container.current!
+                async let other = container.resolveAsync(Other.self)
+                await observer.isTold.wait()
+                if !observer.told.entries.isEmpty { throw SetupFailed(WeakContainer(container)) }
+                _ = try await other
+                return First()
+            }
+        }
+        do {
+            let error = await resolutionError { try await container.resolveAsync(First.self) }
+            #expect(error?.underlyingError is SetupFailed)
+        }
+        try await Task.sleep(for: .milliseconds(50))
+        #expect(observer.told.entries == ["Other"])
+        observer.mayEnd.send()
+        try await container.close()
+        for _ in 0..<1000 where observer.told.entries.count < 2 { try await Task.sleep(for: .milliseconds(5)) }
+        #expect(observer.told.entries == ["Other", "Known"])
     }
 }
