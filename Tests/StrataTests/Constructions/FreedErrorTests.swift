@@ -116,8 +116,8 @@ struct FreedErrorTests {
         try await Task.sleep(for: .milliseconds(50))
         #expect(observer.told.entries == ["Other"])
         observer.mayEnd.send()
-        try await container.close()
         for _ in 0..<1000 where observer.told.entries.count < 2 { try await Task.sleep(for: .milliseconds(5)) }
         #expect(observer.told.entries == ["Other", "Known"])
+        try await container.close()
     }
 }
