@@ -41,6 +41,12 @@ private func abridged(_ items: [some CustomStringConvertible]) -> [String] {
         + items.suffix(11).map(\.description)
 }
 
+/// A text whose lines but the first are moved to the right.
+func hanging(_ text: String, by spaces: Int) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+        .joined(separator: "\n" + String(repeating: " ", count: spaces))
+}
+
 /// `a`, `a and b`, `a, b and c`.
 func enumerated(_ words: [String]) -> String {
     guard let last = words.last else { return "" }

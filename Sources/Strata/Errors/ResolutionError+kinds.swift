@@ -269,7 +269,7 @@ extension ResolutionError {
     static func factoryFailed(_ error: any Error, _ step: PathStep, isDecorator: Bool = false) -> ResolutionError {
         let maker = isDecorator ? "decorator" : "factory"
         return ResolutionError(
-            .factoryFailed, what: "The \(maker) of \(step.name) failed: \(error)",
+            .factoryFailed, what: "The \(maker) of \(step.name) failed: \(hanging("\(error)", by: 4))",
             fix: "Fix what the \(maker) reports; the next resolve tries again.", path: [step], underlyingError: error)
     }
 

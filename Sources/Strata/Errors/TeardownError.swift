@@ -16,8 +16,7 @@ public struct TeardownError: Error, Sendable, CustomStringConvertible {
         let count = failures.count == 1 ? "1 teardown" : "\(failures.count) teardowns"
         let list = failures.enumerated().flatMap { number, failure in
             // Further lines stand below the text of the first.
-            let error = "\(failure.error)".split(separator: "\n", omittingEmptySubsequences: false)
-                .joined(separator: "\n     ")
+            let error = hanging("\(failure.error)", by: 5)
             return ["  \(number + 1). \(error)"] + (failure.step.map { ["     of \($0)"] } ?? [])
         }
         return (["\(count) failed while the container was closed:"] + list).joined(separator: "\n")

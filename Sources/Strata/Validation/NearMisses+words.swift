@@ -65,10 +65,10 @@ extension NearMisses.Question {
     /// A type whose name has all words of this one's, or the other way round: `LiveAuthService` for `AuthService`.
     func relatedName(_ candidate: Candidate) -> String {
         switch (TypeKind(candidate.node.key.type), TypeKind(key.type)) {
-        case (.existential, .existential): perhaps(candidate, nil)
+        case (.existential, .existential): perhaps(candidate, takeFromList(candidate))
         case (.existential, _): perhaps(candidate, take(candidate))
         case (_, .existential): perhaps(candidate, registerAs(candidate))
-        default: perhaps(candidate, nil)
+        default: perhaps(candidate, takeFromList(candidate))
         }
     }
 
@@ -81,8 +81,11 @@ extension NearMisses.Question {
         }
         return TypeKind(key.type) == .existential
             ? perhaps(candidate, "\(registerAs(candidate)), if it conforms to \(typeName(key.type))")
-            : perhaps(candidate, nil)
+            : perhaps(candidate, takeFromList(candidate))
     }
+
+    /// How to have what is no registration of its own.
+    private func takeFromList(_ candidate: Candidate) -> String? { candidate.list == nil ? nil : take(candidate) }
 
     private func perhaps(_ candidate: Candidate, _ advice: String?, _ what: [String] = []) -> String {
         let descriptor = candidate.node.descriptor

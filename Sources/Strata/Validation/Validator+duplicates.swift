@@ -89,7 +89,10 @@ extension Validator {
                 what: "\(known.key) is registered, and \(other), too.", sites: [known.site, registration.site],
                 fix: known.isUnimplemented
                     ? OverrideConflict.unimplementedFix
-                    : "Contribute what the registration returns and remove it, or tell the two apart by a qualifier."))
+                    : isOverriding
+                        ? "Register \(known.key) here with all of its elements, and nothing else for it."
+                        : "Contribute what the registration returns and remove it, or tell the two apart by a qualifier."
+            ))
     }
 
     private func duplicate(_ node: Node, _ second: Registration) -> ValidationError.Problem {

@@ -22,6 +22,22 @@ struct FactoryFailedTests {
                 """)
     }
 
+    @Test("What it failed with keeps its lines together, apart from the rest")
+    func nested() throws {
+        let other = try Container { _ in }
+        let container = try Container {
+            $0.register(Int.self, fileID: "A.swift", line: 1) { try other.resolve(Int.self) }
+        }
+        let error = resolutionError { try container.resolve(Int.self) }
+        #expect(
+            error?.description == """
+                The factory of Int failed: Int is not registered.
+                      fix:   Register Int, or add the module that does.
+                  where: A.swift:1
+                  fix:   Fix what the factory reports; the next resolve tries again.
+                """)
+    }
+
     @Test(
         "What a decorator throws names the decorator and where that stands", arguments: [false, true], [false, true])
     func thrown(_ isKept: Bool, _ isAsync: Bool) async throws {

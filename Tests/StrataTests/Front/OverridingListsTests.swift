@@ -251,6 +251,23 @@ struct OverridingListsTests {
             ])
     }
 
+    @Test("What would add to a list that is registered is told to replace it")
+    func registeredList() throws {
+        let original = try Container { registry in
+            registry.register([Int].self, fileID: "A.swift", line: 1) { [1] }
+            registry.register(String.self) { (numbers: [Int]) in "\(numbers)" }
+        }
+        #expect(
+            try messages(overriding: original) { $0.contribute(Int.self, fileID: "Test.swift", line: 1) { 2 } } == [
+                """
+                [Int] is registered, and contributed to, too.
+                  where: A.swift:1, Test.swift:1
+                  fix:   Register [Int] here with all of its elements, and nothing else for it.
+                """
+            ])
+        #expect(try original.overriding { $0.register([Int].self) { [1, 2] } }.resolve(String.self) == "[1, 2]")
+    }
+
     @Test("Nothing decorates an element or a list; a test replaces the whole list")
     func decorated() throws {
         #expect(

@@ -313,4 +313,30 @@ struct ConformanceAdviceTests {
                 == "Register any AdvisedLogger, or add the module that does. Perhaps any AdvisedLogger (A.swift:1) "
                 + "was meant: it is contributed to a list, ask for [any AdvisedLogger].")
     }
+
+    private struct RouteTable: Sendable {}
+    private struct LiveRouteTable: Sendable {}
+    private protocol EntryGate: Sendable {}
+    private protocol LiveEntryGate: Sendable {}
+    private struct OpenGate: EntryGate {}
+
+    @Test("What only has a related name is told to be in a list, too")
+    func relatedInList() throws {
+        let related = try fix { registry in
+            registry.contribute(RouteTable.self, fileID: "A.swift", line: 1) { RouteTable() }
+            registry.register(Int.self) { (_: LiveRouteTable) in 1 }
+        }
+        #expect(
+            related
+                == "Register LiveRouteTable, or add the module that does. Perhaps RouteTable (A.swift:1) was meant: it is "
+                + "contributed to a list, ask for [RouteTable].")
+        let ofProtocol = try fix { registry in
+            registry.contribute((any EntryGate).self, fileID: "A.swift", line: 1) { OpenGate() }
+            registry.register(Int.self) { (_: any LiveEntryGate) in 1 }
+        }
+        #expect(
+            ofProtocol
+                == "Register any LiveEntryGate, or add the module that does. Perhaps any EntryGate (A.swift:1) was meant: it is "
+                + "contributed to a list, ask for [any EntryGate].")
+    }
 }
