@@ -55,7 +55,7 @@ class AnySlot: @unchecked Sendable {
     @inline(never)
     final func failed(_ error: any Error) -> ResolutionError {
         guard let error = error as? ResolutionError, error.belongs(to: origin),
-            error.code != .cancelled || error.origin == nil || Task.isCancelled
+            error.code != .cancelled || Task.isCancelled
         else { return .factoryFailed(error, PathStep(descriptor)) }
         return number < 0 ? error.behind(form: descriptor) : error.behind(descriptor)
     }

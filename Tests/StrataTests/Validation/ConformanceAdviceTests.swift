@@ -21,6 +21,9 @@ final class AdvisedInteractor: Sendable {
     init(view: Weak<any AdvisedInput>) { self.view = view }
 }
 
+// Not private: the runtime finds only such protocols by their names.
+protocol EntryGate: Sendable {}
+
 @Suite("advice about what conforms to a protocol")
 struct ConformanceAdviceTests {
     @Test("What conforms is suggested whatever its name is, and the advice leads to a container")
@@ -316,9 +319,9 @@ struct ConformanceAdviceTests {
 
     private struct RouteTable: Sendable {}
     private struct LiveRouteTable: Sendable {}
-    private protocol EntryGate: Sendable {}
     private protocol LiveEntryGate: Sendable {}
     private struct OpenGate: EntryGate {}
+    private struct OldEntryGate: Sendable {}
 
     @Test("What only has a related name is told to be in a list, too")
     func relatedInList() throws {
@@ -330,13 +333,20 @@ struct ConformanceAdviceTests {
             related
                 == "Register LiveRouteTable, or add the module that does. Perhaps RouteTable (A.swift:1) was meant: it is "
                 + "contributed to a list, ask for [RouteTable].")
-        let ofProtocol = try fix { registry in
-            registry.contribute((any EntryGate).self, fileID: "A.swift", line: 1) { OpenGate() }
-            registry.register(Int.self) { (_: any LiveEntryGate) in 1 }
+        // Two protocols, and a type that does not conform to the one in the list.
+        for (missing, name) in [((any LiveEntryGate).self, "any LiveEntryGate"), (OldEntryGate.self, "OldEntryGate")]
+            as [(Any.Type, String)]
+        {
+            func ask<Missing>(_: Missing.Type) throws -> String? {
+                try fix { registry in
+                    registry.contribute((any EntryGate).self, fileID: "A.swift", line: 1) { OpenGate() }
+                    registry.register(Int.self) { (_: Missing) in 1 }
+                }
+            }
+            #expect(
+                try _openExistential(missing, do: ask)
+                    == "Register \(name), or add the module that does. Perhaps any EntryGate (A.swift:1) was meant: it is "
+                    + "contributed to a list, ask for [any EntryGate].")
         }
-        #expect(
-            ofProtocol
-                == "Register any LiveEntryGate, or add the module that does. Perhaps any EntryGate (A.swift:1) was meant: it is "
-                + "contributed to a list, ask for [any EntryGate].")
     }
 }
