@@ -260,7 +260,19 @@ final class Assembly: @unchecked Sendable {
     }
 
     private func edges(of owner: Registration) -> [DependencyEdge] {
-        owner.dependencies.map { DependencyEdge(dependency: $0, target: provider(of: $0), owner: owner) }
+        owner.dependencies.map { dependency in
+            let target = provider(of: dependency)
+            let isMeant = target.map { mayMean($0, dependency, of: owner) } ?? false
+            return DependencyEdge(dependency: dependency, target: isMeant ? target : nil, owner: owner)
+        }
+    }
+
+    /// What is private to another module, unimplemented and made from an argument was perhaps no instance of a call before:
+    /// a `Weak?` has not seen it then.
+    private func mayMean(_ target: Int, _ dependency: Dependency, of owner: Registration) -> Bool {
+        guard dependency.isWeak, dependency.isOptional, nodeOf[dependency.key] == nil else { return true }
+        let node = nodes[target]
+        return !node.isUnimplemented || node.descriptor.visibility == .public || owner.isOf(node.descriptor.module)
     }
 
     /// What is unimplemented, or given to a module's check, counts only where no other does, and then the first: each of

@@ -109,4 +109,23 @@ struct UnimplementedWeakTests {
         let derived = try container.overriding { $0.unimplemented(Page.self, argument: Int.self) }
         #expect(try derived.resolve(User.self).id == 1)
     }
+
+    private enum Pages: ModuleRegistrar {
+        static func registerDependencies(in registry: inout Registry) {
+            registry.register(Page.self, argument: Int.self, scope: .weak, visibility: .module) { _ in
+                fatalError("nobody asks")
+            }
+        }
+    }
+
+    @Test("with an argument is none of a Weak? in another module where it is private")
+    func optionalOfPrivate() throws {
+        func users(_ registry: inout Registry) {
+            registry.register(User.self, scope: .singleton) { (page: Weak<Page>?) in User(id: page?() == nil ? 1 : 2) }
+        }
+        let container = try Container(Pages.self) { users(&$0) }
+        #expect(try container.resolve(User.self).id == 1)
+        let derived = try container.overriding { $0.unimplemented(Page.self, argument: Int.self) }
+        #expect(try derived.resolve(User.self).id == 1)
+    }
 }
