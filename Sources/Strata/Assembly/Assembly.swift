@@ -262,17 +262,15 @@ final class Assembly: @unchecked Sendable {
     private func edges(of owner: Registration) -> [DependencyEdge] {
         owner.dependencies.map { dependency in
             let target = provider(of: dependency)
-            let isMeant = target.map { mayMean($0, dependency, of: owner) } ?? false
-            return DependencyEdge(dependency: dependency, target: isMeant ? target : nil, owner: owner)
+            let isNothing = dependency.isOptional && target.map { standsForNothing($0, to: dependency) } ?? false
+            return DependencyEdge(dependency: dependency, target: isNothing ? nil : target, owner: owner)
         }
     }
 
-    /// What is private to another module, unimplemented and made from an argument was perhaps no instance of a call before:
-    /// a `Weak?` has not seen it then.
-    private func mayMean(_ target: Int, _ dependency: Dependency, of owner: Registration) -> Bool {
-        guard dependency.isWeak, dependency.isOptional, nodeOf[dependency.key] == nil else { return true }
-        let node = nodes[target]
-        return !node.isUnimplemented || node.descriptor.visibility == .public || owner.isOf(node.descriptor.module)
+    /// Whether a `Weak` refers to what is unimplemented and takes an argument: before, that was perhaps none that a call
+    /// makes, and private to another module.
+    private func standsForNothing(_ target: Int, to weak: Dependency) -> Bool {
+        nodeOf[weak.key] == nil && nodes[target].isUnimplemented
     }
 
     /// What is unimplemented, or given to a module's check, counts only where no other does, and then the first: each of

@@ -118,6 +118,13 @@ struct UnimplementedWeakTests {
         }
     }
 
+    private enum CallPages: ModuleRegistrar {
+        static func registerDependencies(in registry: inout Registry) {
+            registry.register(Page.self, argument: Int.self, scope: .graph, visibility: .module) { Page($1) }
+            registry.register(PagePresenter.self, visibility: .module) { PagePresenter(page: $0) }
+        }
+    }
+
     @Test("with an argument is none of a Weak? in another module where it is private")
     func optionalOfPrivate() throws {
         func users(_ registry: inout Registry) {
@@ -127,5 +134,8 @@ struct UnimplementedWeakTests {
         #expect(try container.resolve(User.self).id == 1)
         let derived = try container.overriding { $0.unimplemented(Page.self, argument: Int.self) }
         #expect(try derived.resolve(User.self).id == 1)
+        // What a call makes from an argument is something, and private.
+        let found = try problems(CallPages.self) { users(&$0) }
+        #expect(found.map(\.code) == [.invalidRegistration, .inaccessible])
     }
 }
