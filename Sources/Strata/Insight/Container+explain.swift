@@ -13,20 +13,26 @@ extension Container {
     /// - Parameters:
     ///   - type: What was registered.
     ///   - qualifier: The tag type that it was registered with, if any.
-    /// - Returns: Lines of text; for a type that is not registered, the message that `resolve` would throw.
+    /// - Returns: Lines of text; of what is registered for several types of argument, each in turn, parted by an empty
+    ///   line. For a type that is not registered, the message that `resolve` would throw.
     public func explain<T>(_ type: T.Type, qualifier: Any.Type? = nil) -> String {
         // A parameter's form is explained by what it asks for.
         let asked = Key(type, qualifier: qualifier)
         var key = plan.source.form(of: asked)?.wrapped ?? asked
         if let qualifier { key.qualifier = qualifier }
         let assembly = plan.assembly
-        let node =
-            assembly.nodeOf[key]
-            ?? assembly.nodes.firstIndex { $0.key.argument != nil && $0.key.withoutArgument == key }
-        guard let node else {
+        let nodes =
+            assembly.nodeOf[key].map { [$0] }
+            ?? assembly.nodes.indices.filter { number in
+                let known = assembly.nodes[number].key
+                return known.argument != nil && known.withoutArgument == key
+            }
+        guard !nodes.isEmpty else {
             return ResolutionError.notRegistered(key, fix: plan.source.remedy(for: asked)).description
         }
-        return LongerNames.use(for: assembly.registry) { Explanation(assembly).text(of: node) }
+        return LongerNames.use(for: assembly.registry) {
+            nodes.map(Explanation(assembly).text).joined(separator: "\n\n")
+        }
     }
 }
 

@@ -26,6 +26,28 @@ struct ExplainTests {
             container.explain(Assisted<Double, String>.self).hasPrefix("String (argument Double) is not registered."))
     }
 
+    @Test("Of what is registered for several types of argument, each is explained")
+    func severalArguments() throws {
+        let container = try Container { registry in
+            registry.register(String.self, argument: Int.self, fileID: "A.swift", line: 3) { "\($0)" }
+            registry.register(String.self, argument: Bool.self, fileID: "A.swift", line: 4) { "\($0)" }
+        }
+        let each = [
+            """
+            String (argument Int): transient
+              registered by the composition root at A.swift:3
+              needs nothing
+            """,
+            """
+            String (argument Bool): transient
+              registered by the composition root at A.swift:4
+              needs nothing
+            """,
+        ]
+        #expect(container.explain(String.self) == each.joined(separator: "\n\n"))
+        #expect(container.explain(Assisted<Bool, String>.self) == each[1])
+    }
+
     @Test("A list is of no module, and explain says who contributes first")
     func lists() throws {
         let container = try Container(Contributing.self) { registry in
