@@ -18,7 +18,13 @@ struct UnusedDependencyRuleTests {
             mixed Mixed: Base
             App: Macros, CSQLite, Blob, Tool, Base?, Kingfisher, Gone, Logging ← unused-dependency, unknown-dependency
             Empty: Base
+            test Shared
+            test AppTests: Shared ← unused-dependency
 
+            Shared/A.swift
+                import Foundation
+            AppTests/A.swift
+                import Foundation
             App/A.swift
                 import Foundation
             Mixed/A.swift
