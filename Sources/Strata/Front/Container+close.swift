@@ -7,14 +7,15 @@ extension Container {
     /// constructions that are under way are cancelled; those that end all the same are torn down, too. A second call
     /// waits for the first and throws its errors.
     ///
-    /// It waits for every teardown, and for every construction of what the container keeps, that is under way. Those that
-    /// wait for the closing in turn are found out, as far as the container can know: not where a factory waits for a
-    /// `Task.detached`, or where it or an observer blocks its thread until another one has closed the container. It does not wait for the
-    /// factory of something transient or `.graph` that a caller makes for itself: what such a factory uses may be torn
-    /// down while it runs, so end those calls first. Nor does it end a call that began before and waits for what another
-    /// container keeps, one around this one or one that shares with it: the call gets that. So does a call that waits for
-    /// what this one keeps, and that is torn down then. An `@Injected` property resolves in a factory for which `close`
-    /// waits, and in the tasks that an asynchronous one has started until it ends; it traps in any other.
+    /// It waits for every teardown, and for every construction of what the container keeps, that is under way. Those
+    /// that wait for the closing in turn are found out, as far as the container can know: not where a factory waits for
+    /// a `Task.detached`, or where it or an observer blocks its thread until another one has closed the container. It
+    /// does not wait for the factory of something transient or `.graph` that a caller makes for itself: what such a
+    /// factory uses may be torn down while it runs, so end those calls first. Nor does it end a call that began before
+    /// and waits for what another container keeps, one around this one or one that shares with it: the call gets that.
+    /// So does a call that waits for what this one keeps, and that is torn down then. An `@Injected` property resolves
+    /// in a factory for which `close` waits, and in the tasks that an asynchronous one has started until it ends; it
+    /// traps in any other.
     ///
     /// The container keeps its instances until it is freed itself. If any of them were made on the main actor, they are
     /// freed there: at once where the container's last reference goes there, else at the main actor's next turn.

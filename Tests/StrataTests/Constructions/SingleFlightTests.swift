@@ -89,16 +89,21 @@ struct SingleFlightTests {
         #expect(wasCancelled.entries == [false])
     }
 
+    /// Registers what is built for as long as the test likes.
+    private func slowInstance(in registry: inout Registry, _ isBuilding: Signal, _ mayEnd: Signal) {
+        registry.register(Instance.self, scope: .singleton) { () async in
+            isBuilding.send()
+            await mayEnd.wait()
+            return Instance()
+        }
+    }
+
     @Test("What a factory cancels itself is its failure, and cancels none of its callers")
     func ownTimeout() async throws {
         let isBuilding = Signal()
         let mayEnd = Signal()
         let container = try Container { registry in
-            registry.register(Instance.self, scope: .singleton) { () async in
-                isBuilding.send()
-                await mayEnd.wait()
-                return Instance()
-            }
+            slowInstance(in: &registry, isBuilding, mayEnd)
             registry.register(Holder.self, scope: .singleton) { (instance: Provider<Instance>) async throws in
                 let call = Task { try await instance.resolveAsync() }
                 await isBuilding.wait()
@@ -122,11 +127,7 @@ struct SingleFlightTests {
         let isBuilding = Signal()
         let mayEnd = Signal()
         let container = try Container { registry in
-            registry.register(Instance.self, scope: .singleton) { () async in
-                isBuilding.send()
-                await mayEnd.wait()
-                return Instance()
-            }
+            slowInstance(in: &registry, isBuilding, mayEnd)
             registry.register(Holder.self) { (instance: Provider<Instance>) async throws in
                 Holder(instance: try await instance.resolveAsync())
             }
