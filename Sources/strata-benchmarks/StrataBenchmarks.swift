@@ -31,6 +31,7 @@ enum StrataBenchmarks {
         ("async.refused4000", { try PrepareCases.refused() }),
         ("async.circles4000", { try PrepareCases.circles() }),
         ("async.waits4000", { try PrepareCases.waits() }),
+        ("async.outlived2000", { try OutlivingCases.deep() }),
         ("close.chain2000", { try CloseCases.chain() }),
         ("threads.chain1000", { try ThreadCases.chain() }),
         ("validator.check", { try CheckCase.run() }),

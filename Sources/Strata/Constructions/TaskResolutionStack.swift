@@ -67,38 +67,52 @@ final class TaskResolutionStack: @unchecked Sendable {
     /// This entry if it is work, or the next outside of it that has not finished.
     private var innermostWork: (stack: TaskResolutionStack, work: PendingWork)? {
         var next: TaskResolutionStack? = self
+        var steps = 0
         while let stack = next {
             // Only work leaves the lock: a container, copied, could go here, and who asks may hold the lock of its tree.
             let (work, outer) = stack.mutex.withLock { () -> (PendingWork?, TaskResolutionStack?) in
                 if case .work(let work) = stack.entry { (work, nil) } else { (nil, stack.outerWork) }
             }
-            if let work { return (stack, work) }
+            if let work {
+                if steps > 1 { replace(\.outerWork, by: stack) }
+                return (stack, work)
+            }
             next = outer
+            steps += 1
         }
+        if steps > 1 { replace(\.outerWork, by: nil) }
         return nil
     }
 
     /// This entry, or the next outside of it that has not finished.
     private var unfinished: TaskResolutionStack? {
         var next: TaskResolutionStack? = self
+        var steps = 0
         while let stack = next {
             let (isFinished, outer) = stack.mutex.withLock { (stack.entry == nil, stack.outer) }
             guard isFinished else { break }
             next = outer
+            steps += 1
         }
+        if steps > 1 { replace(\.outer, by: next) }
         return next
     }
 
     /// Leaves out what has finished: or tasks that start one another would keep the entries of all before them.
     private func shorten() {
+        let (outer, outerWork) = mutex.withLock { (self.outer, self.outerWork) }
+        replace(\.outer, by: outer?.unfinished)
+        replace(\.outerWork, by: outerWork?.innermostWork?.stack)
+    }
+
+    /// Replaces a link by one to what is left of what it led to: whoever looks again finds that in one step. A task may
+    /// have outlived many calls inside of one another.
+    private func replace(
+        _ link: ReferenceWritableKeyPath<TaskResolutionStack, TaskResolutionStack?>, by left: TaskResolutionStack?
+    ) {
         // Freed after the lock.
-        var (outer, outerWork) = mutex.withLock { (self.outer, self.outerWork) }
-        outer = outer?.unfinished
-        outerWork = outerWork?.innermostWork?.stack
-        mutex.withLock {
-            swap(&outer, &self.outer)
-            swap(&outerWork, &self.outerWork)
-        }
+        var replaced = left
+        mutex.withLock { swap(&replaced, &self[keyPath: link]) }
     }
 
     /// Runs code as part of some work.

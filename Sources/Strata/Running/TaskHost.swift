@@ -47,13 +47,21 @@ final class TaskHost: TaskHosting, @unchecked Sendable {
     static var innermost: (entry: TaskHost, container: Container)? { current?.unended }
 
     /// This entry, or the next outside of it that has not ended.
+    ///
+    /// Whoever looks again finds it in one step: a task may have outlived many factories that called one another.
     private var unended: (entry: TaskHost, container: Container)? {
         var next: TaskHost? = self
+        var steps = 0
         while let entry = next {
             let (host, outer) = entry.mutex.map { $0.withLock { (entry.host, entry.outer) } } ?? (entry.host, nil)
-            if let host { return (entry, host) }
+            if let host {
+                if steps > 1 { replaceOuter(by: entry) }
+                return (entry, host)
+            }
             next = outer
+            steps += 1
         }
+        if steps > 1 { replaceOuter(by: nil) }
         return nil
     }
 
@@ -71,9 +79,13 @@ final class TaskHost: TaskHosting, @unchecked Sendable {
     /// Leaves out what has ended: or tasks that start one another would keep the entries of all before them.
     private func shorten() {
         guard let mutex else { return }
+        replaceOuter(by: mutex.withLock { outer }?.unended?.entry)
+    }
+
+    private func replaceOuter(by entry: TaskHost?) {
         // Freed after the lock.
-        var outer = mutex.withLock { self.outer }?.unended?.entry
-        mutex.withLock { swap(&outer, &self.outer) }
+        var outer = entry
+        mutex?.withLock { swap(&outer, &self.outer) }
     }
 
     /// Whether the entry was made inside the factory that a thread is running.
