@@ -3,11 +3,11 @@ internal import GraphAlgorithms
 /// What targets reach through declared dependencies, as far as the build waits for it: conditional entries, macros,
 /// plugins and executables lead nowhere.
 struct DependencyReach {
-    /// An import that would no longer be reached.
+    /// What a target needs and would no longer reach.
     struct Loss {
         var target: Target
-        var module: String
-        var location: SourceLocation
+        /// How it needs that, as the target's name goes on.
+        var use: String
     }
 
     private enum Node: Hashable {
@@ -21,13 +21,21 @@ struct DependencyReach {
     private var successors: [TargetID: [Node]]
     /// Who depends on a target, or did: entries that are gone stay here.
     private var dependents: [TargetID: [TargetID]] = [:]
+    /// The targets whose module maps name a module.
+    private var mapped: [String: [TargetID]] = [:]
+    /// The targets with C, which may be called without an import.
+    private let foreign: [TargetID]
 
     init(_ model: ModuleModel) {
         self.model = model
+        foreign = model.targets.filter(\.hasOtherSources).map(\.id)
         dependencies = Dictionary(model.targets.map { ($0.id, $0.dependencies) }) { first, _ in first }
         successors = dependencies.mapValues { $0.flatMap { Self.nodes(of: $0, in: model) } }
         for (id, nodes) in successors {
             for case .target(let other) in nodes { dependents[other, default: []].append(id) }
+        }
+        for target in model.targets {
+            for module in target.mappedModules ?? [] { mapped[module, default: []].append(target.id) }
         }
     }
 
@@ -50,7 +58,7 @@ struct DependencyReach {
         shortestPath(from: start, to: { $0 == goal }) { (dependencies[$0] ?? []).flatMap(\.targets) }
     }
 
-    /// An import of another target that is reached now, and no more once an entry is gone.
+    /// What a target needs and reaches now, and no more once an entry is gone.
     func lost(byRemoving dependency: DeclaredDependency, from id: TargetID) -> Loss? {
         let gone = Self.nodes(of: dependency, in: model)
         let kept = (dependencies[id] ?? []).filter { $0 != dependency }.flatMap { Self.nodes(of: $0, in: model) }
@@ -58,29 +66,38 @@ struct DependencyReach {
         if cut.isEmpty { return nil }
         let above = reachable(from: [id]) { dependents[$0] ?? [] }
         for user in model.targets where above.contains(user.id) && user.isChecked {
-            let wanted = imports(of: user).filter { cut.contains($0.node) }
+            let wanted = uses(of: user).filter { cut.contains($0.node) }
             if wanted.isEmpty { continue }
             let after = reached(from: [.target(user.id)], replacing: id, by: kept)
             if let lost = wanted.first(where: { !after.contains($0.node) }) {
-                return Loss(target: user, module: lost.module, location: lost.location)
+                return Loss(target: user, use: lost.use)
             }
         }
         return nil
     }
 
-    private func imports(of target: Target) -> [(node: Node, module: String, location: SourceLocation)] {
+    private func uses(of target: Target) -> [(node: Node, use: String)] {
         var seen: Set<String> = []
         return target.files.flatMap { file in
-            file.imports.filter { seen.insert($0.module).inserted }.flatMap { statement in
-                let location = file.location(of: statement)
-                let nodes: [Node] =
-                    switch model.module(statement.module, importedIn: target) {
-                    case .targets(let ids): ids.map(Node.target)
-                    case .outside: [.module(model.originalName(of: statement.module, importedIn: target))]
-                    case .unknown: []
-                    }
-                return nodes.map { ($0, statement.module, location) }
+            let imported = file.imports.filter { seen.insert($0.module).inserted }
+                .map { ($0.module, "imports \($0.module) at \(file.location(of: $0))") }
+            let tested = file.testedModules.sorted().map { ($0, "asks for \($0) by `canImport` in \(file.path)") }
+            let named = (imported + tested).flatMap { module, use in
+                nodes(of: module, in: target).map { (node: $0, use: use) }
             }
+            guard file.linksByName else { return named }
+            return named
+                + foreign.map { id in
+                    (.target(id), "may call \(id.name) by `@_silgen_name` or `@_extern` in \(file.path)")
+                }
+        }
+    }
+
+    private func nodes(of module: String, in target: Target) -> [Node] {
+        switch model.module(module, importedIn: target) {
+        case .targets(let ids): ids.map(Node.target)
+        case .outside: [.module(model.originalName(of: module, importedIn: target))]
+        case .unknown: (mapped[module] ?? []).map(Node.target)
         }
     }
 

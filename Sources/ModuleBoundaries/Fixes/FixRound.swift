@@ -62,7 +62,7 @@ struct FixRound {
             if let lost = reach.lost(byRemoving: dependency, from: target.id) {
                 throw FixObstacle(
                     reason:
-                        "\(lost.target.name) imports \(lost.module) at \(lost.location) and reaches it only through this entry"
+                        "\(lost.target.name) \(lost.use) and reaches it only through this entry"
                 )
             }
             return change

@@ -54,7 +54,7 @@ package struct GraphFile: Sendable {
             location: entry.location,
             hasOtherSources: listing?.hasOtherSources ?? false
         )
-        target.hasModuleMap = listing?.hasModuleMap ?? false
+        target.mappedModules = listing?.mappedModules
         return (target, listing ?? SourceListing(directory: ""))
     }
 

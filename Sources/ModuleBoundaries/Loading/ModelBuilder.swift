@@ -90,7 +90,7 @@ public struct ModelBuilder: Sendable {
                 isChecked: package.isChecked,
                 isComputed: text.isComputed(entry.name)
             )
-            target.hasModuleMap = sources.hasModuleMap
+            target.mappedModules = sources.mappedModules
             target.callLine = text.callLine(of: entry.name)
             if target.takesTier { target.tier = text.tier(of: entry.name) }
             if package.isApproximate { target.doubtfulModules = text.mentionedModules }

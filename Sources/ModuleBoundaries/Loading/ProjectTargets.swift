@@ -27,7 +27,8 @@ struct ProjectTargets {
             location: native.location,
             hasOtherSources: native.hasOtherSources || listings.contains { $0.hasOtherSources }
         )
-        target.hasModuleMap = listings.contains { $0.hasModuleMap }
+        let mapped = listings.compactMap(\.mappedModules)
+        target.mappedModules = mapped.isEmpty ? nil : Set(mapped.joined())
         target.isProgram = native.productType.isProgram
         target.sourceFolders = Set(folders.map { $0.isEmpty ? "." : $0 }).sorted()
         let sources = SourceListing(

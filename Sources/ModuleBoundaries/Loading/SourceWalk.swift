@@ -68,7 +68,7 @@ struct SourceWalk {
             switch entry.kind {
             case .file:
                 // `sources:` lists no headers, and a module map stands among these.
-                if entry.name == "module.modulemap" { listing.hasModuleMap = true }
+                if entry.name == ModuleMap.fileName { listing.addModules(ofMap: FolderPath.child(inner, of: folder)) }
                 classify(inner, listing: &listing)
             case .brokenLink(let reason):
                 guard isSource(inner),
@@ -151,10 +151,16 @@ struct SourceListing: Hashable, Sendable {
     var swiftFiles: [String] = []
     /// Whether there are C, C++, Objective-C or assembly sources.
     var hasOtherSources = false
-    /// Whether there is a module map, which may give the module another name than the target's.
-    var hasModuleMap = false
+    /// The modules that module maps name, which may have other names than the target; nil without a map.
+    var mappedModules: Set<String>?
     /// What could not be read.
     var problems: [Problem] = []
+
+    /// Notes what a module map names.
+    mutating func addModules(ofMap path: String) {
+        let text = FileManager.default.contents(atPath: path) ?? Data()
+        mappedModules = (mappedModules ?? []).union(ModuleMap.modules(in: String(decoding: text, as: UTF8.self)))
+    }
 
     /// Whether a file is the program of an executable: SwiftPM takes a plain target with one for an executable.
     var holdsMain: Bool { swiftFiles.contains { $0 == "main.swift" || $0.hasSuffix("/main.swift") } }

@@ -61,8 +61,8 @@ public struct Target: Hashable, Sendable {
     /// The folders that hold its sources, relative to the root of the check, where these are not all of `directory`.
     package var sourceFolders: [String] = []
 
-    /// Whether a module map of its own stands in its folder, which may give its module another name.
-    package var hasModuleMap = false
+    /// The modules that a module map in its folder names: others than `moduleName`, perhaps. Nil without a map.
+    package var mappedModules: Set<String>?
 
     /// Whether some of it could not be read: nobody knows then what it does not import.
     package var isIncomplete = false

@@ -7,11 +7,11 @@ struct UnusedDependencyRule: Rule {
         rationale: """
             It makes builds wait for nothing and hides what the target really needs. Macros, plugins, executables, \
             binary and system targets work without an import and are passed over; so are conditional entries, what \
-            `canImport` asks for, targets with a module map of their own, C targets where a file has `@_silgen_name` \
-            or `@_extern`, and what another imported module re-exports. Nor is anything said of targets with sources \
-            in other languages, with files that the configuration excludes or with a build-tool plugin, of targets \
-            that only re-export or have no code, and of targets without code that others depend on (they are there \
-            for `canImport`).
+            `canImport` asks for, targets with a module map of their own, and what another imported module \
+            re-exports. Nor is anything said of targets with sources in other languages, with files that the \
+            configuration excludes, with `@_silgen_name` or `@_extern` in a file or with a build-tool plugin, of \
+            targets that only re-export or have no code, and of targets without code that others depend on (they are \
+            there for `canImport`).
             """,
         example: """
             .target(name: "AuthDomain", dependencies: ["CoreKit"]),   // flagged: no file says `import CoreKit`
@@ -24,8 +24,10 @@ struct UnusedDependencyRule: Rule {
             .filter {
                 $0.isChecked && !$0.hasOtherSources && !$0.files.isEmpty && $0.kind != .plugin && !$0.isIncomplete
                     && !$0.hasExcludedFiles
-                    // A plugin may generate code that imports anything; an umbrella has no code to import for.
+                    // A plugin may generate code that imports anything; an umbrella has no code to import for; a symbol
+                    // needs no import.
                     && !$0.dependencies.contains(where: \.isPlugin) && $0.files.contains(where: \.hasCode)
+                    && !$0.files.contains(where: \.linksByName)
             }
             .flatMap { findings(about: $0, in: model) }
     }
@@ -37,7 +39,6 @@ struct UnusedDependencyRule: Rule {
             return (dependency: dependency, own: modules.own, reexported: modules.reexported)
         }
         let tested = target.files.reduce(into: Set<String>()) { $0.formUnion($1.testedModules) }
-        let linksByName = target.files.contains(where: \.linksByName)
         let declared = Set(dependencies.flatMap(\.own))
         let reachedByReexport = Set(
             dependencies.filter { !$0.own.isDisjoint(with: imported) }.flatMap(\.reexported)
@@ -46,7 +47,7 @@ struct UnusedDependencyRule: Rule {
             guard !own.isEmpty, !dependency.isConditional, own.isDisjoint(with: imported),
                 reexported.isDisjoint(with: imported.subtracting(declared)), own.isDisjoint(with: reachedByReexport),
                 own.isDisjoint(with: tested),
-                dependency.targets.allSatisfy({ isUsedByImportOnly($0, linksByName: linksByName, in: model) }),
+                dependency.targets.allSatisfy({ isUsedByImportOnly($0, in: model) }),
                 model.unresolvedPackages.isEmpty
                     || !dependency.targets.contains(where: { reexportsUnknown($0, in: model) })
             else { return nil }
@@ -61,10 +62,10 @@ struct UnusedDependencyRule: Rule {
         return target.exportedModules.contains { model.module($0, importedIn: target) == .unknown }
     }
 
-    private func isUsedByImportOnly(_ id: TargetID, linksByName: Bool, in model: ModuleModel) -> Bool {
+    private func isUsedByImportOnly(_ id: TargetID, in model: ModuleModel) -> Bool {
         guard let target = model[id], target.kind == .library || target.kind == .test else { return false }
-        // A module map may give the module another name, and a symbol of C needs no import at all.
-        if target.hasModuleMap || (target.hasOtherSources && linksByName) { return false }
+        // A module map may give the module another name.
+        if target.mappedModules != nil { return false }
         // Without a line of code there is nothing to import: it marks a version, for `#if canImport(Name)`.
         return !isMarker(target)
     }

@@ -15,7 +15,7 @@ struct TargetLocatorTests {
         var directory: String
         var sources: [String]
         var hasOtherSources = false
-        var hasModuleMap = false
+        var mappedModules: Set<String>?
     }
 
     static let cases = [
@@ -115,7 +115,7 @@ struct TargetLocatorTests {
             directory: "Sources/A",
             sources: [],
             hasOtherSources: true,
-            hasModuleMap: true
+            mappedModules: []
         ),
     ]
 
@@ -127,7 +127,7 @@ struct TargetLocatorTests {
         #expect(layout.directory == example.directory)
         #expect(layout.swiftFiles == example.sources)
         #expect(layout.hasOtherSources == example.hasOtherSources)
-        #expect(layout.hasModuleMap == example.hasModuleMap)
+        #expect(layout.mappedModules == example.mappedModules)
     }
 
     @Test("A missing folder is a problem; system and binary targets need none")

@@ -34,14 +34,14 @@ struct UnusedDependencyRuleTests {
     }
 
     @Test(
-        "What canImport asks for, and C code that may go by another name, works without an import",
+        "What canImport asks for, and what may go by another name or none, works without an import",
         arguments: [
             ("import Foundation\n", ["CPlain", "Ext", "Other"]),
             ("import Foundation\n#if os(Linux) && canImport(Ext)\nlet a = 1\n#endif\n", ["CPlain", "Other"]),
             ("import Foundation\n#if DEBUG\n#elseif canImport(`Ext`.Inner)\n#endif\n", ["CPlain", "Other"]),
             ("let canImport = 1, Ext = 2\n", ["CPlain", "Ext", "Other"]),
-            ("import Foundation\n@_silgen_name(\"shim\") func shim() -> Int32\n", ["Ext", "Other"]),
-            ("let a = 1\n@_extern(c) func shim() -> Int32\n", ["Ext", "Other"]),
+            ("import Foundation\n@_silgen_name(\"shim\") func shim() -> Int32\n", []),
+            ("let a = 1\n@_extern(c) func shim() -> Int32\n", []),
         ])
     func namelessUse(text: String, unused: [String]) {
         let names = ["Other", "CNamed", "CPlain", "Ext"]
@@ -50,7 +50,7 @@ struct UnusedDependencyRuleTests {
             let file = SourceScanner.scan(path: "\(name)/A.swift", bytes: Array("struct A {}".utf8))
             let isC = name.hasPrefix("C")
             var target = Target(id: id(name), files: isC ? [] : [file], hasOtherSources: isC)
-            target.hasModuleMap = name == "CNamed"
+            target.mappedModules = name == "CNamed" ? [] : nil
             return target
         }
         let location = SourceLocation(file: "Package.swift", line: 1, column: 1)
