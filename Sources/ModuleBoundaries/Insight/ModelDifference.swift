@@ -43,10 +43,20 @@ package struct ModelDifference: Sendable {
 
     /// Compares two models and what a check finds in them.
     ///
-    /// Findings are told apart by rule, targets and file, not by line; what a baseline holds counts on both sides. One
-    /// in a file that only the working tree has is the same as one in a file that only the other revision has: the file
-    /// was renamed.
-    package init(from old: ModuleModel, _ oldReport: Report, to new: ModuleModel, _ newReport: Report) {
+    /// Findings are told apart by rule, targets and file, not by line; what a baseline holds counts on both sides. A
+    /// file that was renamed counts as the same one.
+    ///
+    /// - Parameters:
+    ///   - old: The other revision.
+    ///   - oldReport: What a check finds in it.
+    ///   - new: The working tree.
+    ///   - newReport: What a check finds in it.
+    ///   - oldFile: The bytes of a file of the other revision; nil where that has none of this path.
+    ///   - newFile: The same for the working tree.
+    package init(
+        from old: ModuleModel, _ oldReport: Report, to new: ModuleModel, _ newReport: Report,
+        oldFile: (String) -> [UInt8]?, newFile: (String) -> [UInt8]?
+    ) {
         package = new.name
         let (oldTargets, newTargets) = (Self.targets(of: old), Self.targets(of: new))
         addedTargets = newTargets.subtracting(oldTargets).sorted()
@@ -57,8 +67,14 @@ package struct ModelDifference: Sendable {
         let (before, after) = (oldReport.findings + oldReport.baselined, newReport.findings + newReport.baselined)
         let added = Self.findings(after, without: before, by: Baseline.Key.init)
         let gone = Self.findings(before, without: after, by: Baseline.Key.init)
-        let (oldFiles, newFiles) = (Self.files(of: old), Self.files(of: new))
-        let key = { Self.placelessKey(of: $0, oldFiles: oldFiles, newFiles: newFiles) }
+        let renamed = RenamedFiles.pairs(
+            of: Self.files(of: gone, in: oldFile, butNotIn: newFile),
+            with: Self.files(of: added, in: newFile, butNotIn: oldFile))
+        func key(_ finding: Finding) -> Baseline.Key {
+            var key = Baseline.Key(finding)
+            key.file = renamed[key.file] ?? key.file
+            return key
+        }
         newFindings = Self.findings(added, without: gone, by: key)
         goneFindings = Self.findings(gone, without: added, by: key)
         let (oldMetrics, newMetrics) = (Metrics(old), Metrics(new))
@@ -89,17 +105,13 @@ package struct ModelDifference: Sendable {
             })
     }
 
-    private static func files(of model: ModuleModel) -> Set<String> {
-        Set(model.targets.flatMap { $0.files.map(\.path) })
-    }
-
-    /// The key of a finding, without its file where only one of the revisions has that.
-    private static func placelessKey(
-        of finding: Finding, oldFiles: Set<String>, newFiles: Set<String>
-    ) -> Baseline.Key {
-        var key = Baseline.Key(finding)
-        if oldFiles.contains(key.file) != newFiles.contains(key.file) { key.file = "" }
-        return key
+    /// The bytes of the files in which findings stand and which only one of the revisions has.
+    private static func files(
+        of findings: [Finding], in revision: (String) -> [UInt8]?, butNotIn other: (String) -> [UInt8]?
+    ) -> [String: [UInt8]] {
+        var files: [String: [UInt8]] = [:]
+        for path in Set(findings.map(\.location.file)) where other(path) == nil { files[path] = revision(path) }
+        return files
     }
 
     /// The findings of one list beyond those of another; of those with one key as many as there are more.

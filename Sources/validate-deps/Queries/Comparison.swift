@@ -1,3 +1,4 @@
+import Foundation
 import ModuleBoundaries
 
 /// The working tree beside another revision, read in the same way and checked by the rules of its own time.
@@ -25,7 +26,11 @@ struct Comparison {
             throw RevisionError(ref: ref, reason: "\(error)".replacing(revision.copy, with: revision.top))
         }
         let oldReport = Checker(configuration: old.configuration).check(old.model, problems: old.problems)
-        difference = ModelDifference(from: old.model, oldReport, to: new.model, report)
+        func file(_ root: String) -> (String) -> [UInt8]? {
+            { path in FileManager.default.contents(atPath: FolderPath.join(root, path)).map(Array.init) }
+        }
+        difference = ModelDifference(
+            from: old.model, oldReport, to: new.model, report, oldFile: file(old.root), newFile: file(new.root))
         problems = old.problems
     }
 }

@@ -243,7 +243,8 @@ struct HTMLPageTests {
             }
         }
         let old = SampleGraphs.shop(lines)
-        let difference = ModelDifference(from: old, Checker().check(old), to: model, report)
+        let difference = ModelDifference(
+            from: old, Checker().check(old), to: model, report, oldFile: { _ in nil }, newFile: { _ in nil })
         let affected = Affected(model, files: ["Sources/CatalogDomain/Storage.swift"])
         let change = ChangeSince(ref: "origin/main", affected: affected, difference: difference)
         let diagram = try Diagram(model, findings: report.findings, includesTests: true)

@@ -54,6 +54,32 @@ struct DiffCommandTests {
         #expect(object?["targets"] as? [String: [String]] == ["added": ["Extra"], "removed": []])
     }
 
+    @Test("A renamed file's findings are not new; those of a new file are, where another one was removed")
+    func renamed() throws {
+        let folder = try repository()
+        let text = "import AuthFeature\n\npublic struct User {\n    var name: String\n}\n"
+        try folder.write(text, to: "Sources/UserDomain/User.swift")
+        _ = try Program.withOwnCaches("/usr/bin/env").run(
+            ["git", "-c", "user.name=t", "-c", "user.email=t@example.org", "commit", "-qam", "second"], in: folder.path)
+        try FileManager.default.removeItem(atPath: folder.path + "/Sources/UserDomain/User.swift")
+        try folder.write(text + "let anonymous = User()\n", to: "Sources/UserDomain/Model/Person.swift")
+        let renamed = try Program.validateDeps.run(["diff", "--since", "HEAD"], in: folder.path)
+        #expect(renamed == Program.Outcome(status: 0, output: "", errors: ""))
+        try folder.write(
+            "import AuthFeature\n\nfunc login() {}\n\nfunc log() {}\n", to: "Sources/UserDomain/Model/Person.swift")
+        let replaced = try Program.validateDeps.run(["diff", "--since", "HEAD"], in: folder.path)
+        #expect(
+            replaced.output.split(separator: "\n").map { $0.prefix { $0 != "," } } == [
+                "New findings",
+                "  + Sources/UserDomain/Model/Person.swift:1:8: error: UserDomain imports AuthFeature",
+                "  + Sources/UserDomain/Model/Person.swift:1:8: error: UserDomain in tier 2 (Domain) imports AuthFeature in tier 3 (Feature)",
+                "Findings that are gone",
+                "  - Sources/UserDomain/User.swift:1:8: error: UserDomain imports AuthFeature",
+                "  - Sources/UserDomain/User.swift:1:8: error: UserDomain in tier 2 (Domain) imports AuthFeature in tier 3 (Feature)",
+            ])
+        #expect(replaced.status == 1)
+    }
+
     @Test("Where git fails, its own words are the reason")
     func gitFails() throws {
         let folder = try repository()
