@@ -80,11 +80,7 @@ struct EditableManifest: Sendable {
         for (offset, changes) in byList.sorted(by: { $0.key > $1.key }) where offset >= 0 {
             let removed = changes.filter { !$0.isAddition }.sorted().map(\.entry)
             let added = changes.filter(\.isAddition).sorted().map(\.entry)
-            // An empty list does not tell how the one before it was written.
-            let empties = editor.entries(ofListAt: offset).count == removed.count
-            if !empties { try editor.remove(removed, from: offset) }
-            try editor.add(added, to: offset)
-            if empties { try editor.remove(removed, from: offset) }
+            try editor.remove(removed, adding: added, in: offset)
         }
         return editor.bytes
     }

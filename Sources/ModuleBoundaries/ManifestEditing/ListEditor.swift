@@ -61,6 +61,13 @@ struct ListEditor {
         let first = ownComments(of: index)?.lowerBound ?? start(of: item)
         let last = trivia(after: item.comma ?? item.last).endOfTrailingComments
         let lineStart = layout.lineStart(of: first)
+        if index == items.count - 1, let comma = items[index - 1].comma, trivia(after: comma).comments.isEmpty,
+            !tree.tokens[items[0].first].startsLine, layout.endOfLine(from: max(last, end)) == nil
+        {
+            // Both brackets stand beside elements: the closing one moves up.
+            let kept = item.comma == nil ? tree.tokens[comma].start : tree.tokens[comma].end
+            return [.delete(kept..<max(last, end))]
+        }
         var edits: [TextEdit] = []
         if index == items.count - 1, item.comma == nil, let comma = items[index - 1].comma {
             edits.append(.delete(tree.tokens[comma].start..<tree.tokens[comma].end))
@@ -71,6 +78,17 @@ struct ListEditor {
             edits.append(.delete(first..<max(last, end)))
         }
         return edits
+    }
+
+    /// Puts an element in the place of the only one and its comments.
+    func replaceOnly(by element: String) -> [TextEdit] {
+        let item = items[0]
+        let first = ownComments(of: 0)?.lowerBound ?? start(of: item)
+        let element = layout.indented(element, by: layout.indent(at: start(of: item)))
+        guard let comma = item.comma else {
+            return [TextEdit(first..<trivia(after: item.last).endOfTrailingComments, element)]
+        }
+        return [TextEdit(first..<trivia(after: comma).endOfTrailingComments, element + ",")]
     }
 
     /// The comments above an element that are its own: not those that head a group of elements.
@@ -122,7 +140,7 @@ struct ListEditor {
         let startsLine = tree.tokens[item.first].startsLine
         if index > 0, !startsLine || index + 1 == items.count, let before = items[index - 1].comma {
             if let comma = item.comma { return [.delete(tree.tokens[before].end..<tree.tokens[comma].end)] }
-            return [.delete(tree.tokens[before].start..<end(of: item))]
+            return [.delete(tree.tokens[before].start..<trivia(after: item.last).endOfTrailingComments)]
         }
         guard let comma = item.comma else { return [.delete(start(of: item)..<end(of: item))] }
         let end = tree.tokens[comma].end

@@ -75,6 +75,49 @@ package struct ManifestEditor: Sendable {
         }
     }
 
+    /// Takes entries out of a list and adds others.
+    ///
+    /// - Parameter offset: The list's `offset`.
+    /// - Throws: `ManifestEditError` where the list is computed, or has no literal entry of this name.
+    package mutating func remove(
+        _ entries: [DependencyEntry], adding others: [DependencyEntry], in offset: Int
+    ) throws(ManifestEditError) {
+        if !entries.isEmpty, !others.isEmpty, holdsOnly(entries, at: offset) {
+            try exchange(entries, by: others, in: offset)
+        } else {
+            try remove(entries, from: offset)
+            try add(others, to: offset)
+        }
+    }
+
+    /// Whether a list has these entries, each once and without a condition, and nothing else.
+    private func holdsOnly(_ entries: [DependencyEntry], at offset: Int) -> Bool {
+        guard let call = try? call(at: offset), let list = tree.dependencyGroup(of: call) else { return false }
+        let held = self.entries(of: list)
+        return held.count == entries.count && held.allSatisfy { $0?.isPlain ?? false }
+            && Set(held.map { $0?.entry }) == Set(entries)
+    }
+
+    /// Puts entries in the place of all that a list has, in the way in which the first of these is written: an empty list
+    /// would not tell how it was.
+    ///
+    /// - Parameters:
+    ///   - entries: All that the list has. Their comments go, too.
+    ///   - others: What it has then, one at least.
+    ///   - offset: The list's `offset`.
+    private mutating func exchange(
+        _ entries: [DependencyEntry], by others: [DependencyEntry], in offset: Int
+    ) throws(ManifestEditError) {
+        let first = self.entries(ofListAt: offset).first
+        try remove(entries.filter { $0 != first }, from: offset)
+        let call = try call(at: offset)
+        guard let list = tree.dependencyGroup(of: call) else { throw .computedList(line: line(of: call)) }
+        let editor = ListEditor(tree, group: list, layout: layout)
+        let placement = EntryPlacement(others[0], in: editor, beside: self.entries(of: list))
+        apply(editor.replaceOnly(by: source(of: others[0], placement.form ?? commonForm, in: call)))
+        try add(Array(others.dropFirst()), to: offset)
+    }
+
     /// Where the first element stands of which something holds.
     private func index(
         in list: Int,

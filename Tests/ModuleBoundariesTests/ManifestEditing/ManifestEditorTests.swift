@@ -15,7 +15,9 @@ struct ManifestEditorTests {
         }
     }
 
-    @Test("An edit changes the entries and nothing else", arguments: oneLine + manyLines + comments + missing + bytes)
+    @Test(
+        "An edit changes the entries and nothing else",
+        arguments: oneLine + manyLines + comments + exchanges + missing + bytes)
     func edits(_ test: Case) throws {
         var editor = try ManifestEditor(Array(test.before.utf8))
         try Self.apply(test.edit, to: &editor)
@@ -32,8 +34,9 @@ struct ManifestEditorTests {
             let parts = word.drop { $0 == "-" }.split(separator: "@").map(String.init)
             return (isRemoved: word.hasPrefix("-"), entry: DependencyEntry(parts[0], package: parts.dropFirst().first))
         }
-        try editor.remove(entries.filter(\.isRemoved).map(\.entry), from: list.offset)
-        try editor.add(entries.filter { !$0.isRemoved }.map(\.entry), to: list.offset)
+        try editor.remove(
+            entries.filter(\.isRemoved).map(\.entry), adding: entries.filter { !$0.isRemoved }.map(\.entry),
+            in: list.offset)
     }
 
     static let oneLine = [
