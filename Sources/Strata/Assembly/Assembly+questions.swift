@@ -38,6 +38,18 @@ extension Assembly {
         return nodes[node].isContribution ? .contributed : .registered
     }
 
+    /// How something that is confined could leave the main actor: to be what follows "make it".
+    ///
+    /// `on:` asks whether a type is `Sendable`; without it only `scope:` does.
+    func remedy(ofConfined node: Int) -> String {
+        let isKnown = nodes[node].registration?.onMainActor ?? false
+        return switch place(ofConfined: node) {
+        case .registered where !isKnown: "Sendable and register it with `scope:`"
+        case .contributed where !isKnown: "Sendable and contribute it with `scope:`"
+        case let place: place.remedy
+        }
+    }
+
     /// Whether a registration is the one that provides its key.
     func counts(_ registration: Registration) -> Bool {
         nodeOf[registration.key].map { nodes[$0].registration === registration } ?? false

@@ -5,15 +5,6 @@ struct Confinement {
         case registered, contributed, forwarded, decorated
 
         var remedy: String { "Sendable where it is \(rawValue)" }
-
-        /// The same for what may be `Sendable`, and not be known to be.
-        var remedyByScope: String {
-            switch self {
-            case .registered: "Sendable and register it with `scope:`"
-            case .contributed: "Sendable and contribute it with `scope:`"
-            case .forwarded, .decorated: remedy
-            }
-        }
     }
 
     /// From what is asked for to what must not leave the main actor; one alone where that is it. Where a decorator confines

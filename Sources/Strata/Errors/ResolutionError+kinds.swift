@@ -115,7 +115,10 @@ extension ResolutionError {
     /// - Parameters:
     ///   - path: From what was asked for to what is made on the main actor; the same where that is one.
     ///   - confinement: What keeps it on the main actor, so that `resolveAsync` would refuse it, too; nil for most.
-    static func requiresMainActor(_ path: [PathStep], confined confinement: Confinement?) -> ResolutionError {
+    ///   - isThere: Whether the code runs on the main actor, for all that the compiler has said, and may say so itself.
+    static func requiresMainActor(
+        _ path: [PathStep], confined confinement: Confinement?, isThere: Bool
+    ) -> ResolutionError {
         let asked = path[0].name
         let reason =
             path.count == 1
@@ -127,7 +130,10 @@ extension ResolutionError {
                 + (confinement.map {
                     "; `resolveAsync` would need \($0.path[$0.path.count - 1].name) to be \($0.place.remedy)."
                 }
-                    ?? ", or use `try await resolveAsync`, which goes there."),
+                    ?? ", or use `try await resolveAsync`, which goes there.")
+                + (isThere
+                    ? " In an initial value or a default argument Swift does not say that code is: pass "
+                        + "`isolation: MainActor.shared` there." : ""),
             path: path)
     }
 

@@ -1,4 +1,5 @@
 /// How long an instance lives and who shares it.
+@frozen
 public struct Scope: Hashable, Sendable {
     @usableFromInline
     enum Kind: Hashable, Sendable {

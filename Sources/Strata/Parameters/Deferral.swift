@@ -61,7 +61,7 @@ struct BoundDeferral: @unchecked Sendable {
         guard !slot.layout.isKept else { return try resolve(T.self, isolation) }
         let asker = isSendable ? nil : Memo.Asker(isolation: isolation)
         if container.isAnswering, let known = memo.current(for: asker) {
-            try container.checkActor(of: slot, isolation)
+            try container.checkActor(of: slot, isolation, by: .parameter)
             return known.value(as: T.self)
         }
         return container.keep(slot.boxed(try resolve(T.self, isolation)), for: asker, in: memo).value(as: T.self)

@@ -47,7 +47,7 @@ extension Container {
     func call<T>(_ slot: Slot<T>, _ isolation: (any Actor)?, by asker: Asker = .parameter) throws(ResolutionError) -> T
     {
         try checkScopes(of: slot)
-        try checkActor(of: slot, isolation)
+        try checkActor(of: slot, isolation, by: asker)
         do {
             return try hosting(slot) { try Context.start(slot, in: self) { try slot.get($0) } }
         } catch {
@@ -62,7 +62,7 @@ extension Container {
         by asker: Asker = .parameter
     ) throws(ResolutionError) -> T {
         try checkScopes(of: slot)
-        try checkActor(of: slot, isolation)
+        try checkActor(of: slot, isolation, by: asker)
         do {
             return try hosting(slot) { try Context.start(slot, in: self) { try slot.get(argument, $0) } }
         } catch {

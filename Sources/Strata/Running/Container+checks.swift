@@ -90,12 +90,13 @@ extension Container {
     }
 
     /// The requirement is static, so that it does not depend on what happens to be built already.
-    func checkActor(of slot: AnySlot, _ isolation: (any Actor)?) throws(ResolutionError) {
+    func checkActor(of slot: AnySlot, _ isolation: (any Actor)?, by asker: Asker) throws(ResolutionError) {
         guard slot.checks.contains(.requiresMainActor), isolation !== MainActor.shared else { return }
         let key = slot.descriptor.key
         let confined = slot.checks.contains(.isConfined) ? plan.source.confinement(of: key) : nil
         throw ResolutionError.requiresMainActor(
-            plan.source.pathToMainActor(from: key), confined: confined
+            plan.source.pathToMainActor(from: key), confined: confined,
+            isThere: asker != .property && runsOnMainActor()
         ).from(plan.source.origin)
     }
 }

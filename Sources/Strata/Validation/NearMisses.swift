@@ -123,6 +123,9 @@ struct NearMisses {
                 }
             }
         }
+        let isFunction = TypeKind(key.type) == .function
+        // What a function takes or makes is not what makes it.
+        let isLike = { (number: Int) in (TypeKind(self.candidates[number].node.key.type) == .function) == isFunction }
         add(byName[name] ?? []) { question.sameName($0) }
         add(byBase[ObjectIdentifier(key.type)] ?? []) { question.subclass($0) }
         guard guesses.count < 3 else { return guesses }
@@ -130,7 +133,7 @@ struct NearMisses {
         var alone: [Int] = []
         for names in [longerNames, shorterNames] {
             guard guesses.count < 3 else { return guesses }
-            let related = names(name).map { (number: $0, conforms: conforms($0, to: key)) }
+            let related = names(name).filter(isLike).map { (number: $0, conforms: conforms($0, to: key)) }
             add(related.filter { $0.conforms == true }.map(\.number)) { question.conforming($0) }
             add(related.filter { $0.conforms == nil }.map(\.number)) { question.relatedName($0) }
             alone += related.filter { $0.conforms == false }.map(\.number)
@@ -188,8 +191,13 @@ struct NearMisses {
         }
     }
 
-    /// By the name alone: types of one name are perhaps mistaken for each other.
-    private static func name(of key: Key) -> String { LongerNames.without { typeName(key.type) } }
+    /// By the name alone: types of one name are perhaps mistaken for each other, and functions with and without
+    /// attributes.
+    private static func name(of key: Key) -> String {
+        let name = LongerNames.without { typeName(key.type) }
+        guard TypeKind(key.type) == .function else { return name }
+        return name.split(separator: " ").drop { $0.hasPrefix("@") }.joined(separator: " ")
+    }
 
     private static func bases(of type: Any.Type) -> [ObjectIdentifier] {
         guard TypeKind(type) == .class, var next = type as? AnyClass else { return [] }

@@ -37,7 +37,8 @@ struct Remedy {
 
     /// The advice for a factory's parameter.
     var ofParameter: String {
-        ([sentence(general: guesses.isEmpty ? byType : nil)] + [swapped].compactMap(\.self)).joined(separator: " ")
+        let isOpen = guesses.isEmpty || TypeKind(key.type) == .function
+        return ([sentence(general: isOpen ? byType : nil)] + [swapped].compactMap(\.self)).joined(separator: " ")
     }
 
     /// The advice for a caller of `resolve`.

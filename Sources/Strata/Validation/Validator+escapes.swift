@@ -73,7 +73,7 @@ extension Validator {
         let last = way[way.count - 1]
         let confined = assembly.nodes[last]
         let decorator = assembly.confiningDecorator(of: last)
-        let remedy = assembly.place(ofConfined: last).remedyByScope
+        let remedy = assembly.remedy(ofConfined: last)
         let others = isWeak && target.isAlias ? "" : ", or make \(typeName(confined.key.type)) \(remedy)"
         let through = way.count == 1 ? "" : "needs \(confined.key), which "
         return ValidationError.Problem(

@@ -32,7 +32,7 @@ extension Validator {
             "and \(reference.target.key) is made from \(confined.key), which is made on the main actor and not known to "
                 + "be Sendable: the Weak would read it on any thread.",
             fix: "Take \(reference.target.key.laterName) and call it on the main actor, or make "
-                + "\(typeName(confined.key.type)) \(assembly.place(ofConfined: number).remedyByScope).")
+                + "\(typeName(confined.key.type)) \(assembly.remedy(ofConfined: number)).")
     }
 
     private struct Reference {

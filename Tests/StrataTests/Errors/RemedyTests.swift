@@ -86,6 +86,16 @@ struct RemedyTests {
             try fix { $0.register(User.self) { (_: @escaping @Sendable () -> Void) in User(id: 1) } }
                 == "Write a closure that passes it, or leaves it out if the parameter has a default, or put it into a type "
                 + "of its own and register that.")
+        #expect(
+            try fix { registry in
+                registry.register(Double.self) { 1 }
+                registry.register((() -> Double).self, fileID: "A.swift", line: 1) { { 1 } }
+                registry.register((() -> User).self, fileID: "A.swift", line: 2) { { User(id: 1) } }
+                registry.register(User.self) { (_: @escaping @Sendable () -> Double) in User(id: 1) }
+            }
+                == "Write a closure that passes it, or leaves it out if the parameter has a default, or put it into a type "
+                + "of its own and register that. Perhaps () -> Double (A.swift:1) was meant, not @Sendable () -> Double."
+        )
     }
 
     @Test("of a base whose subclass is registered names that")

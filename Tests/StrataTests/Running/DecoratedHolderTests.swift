@@ -153,7 +153,7 @@ struct DecoratedHolderTests {
         }
         #expect(
             confined
-                == "Take a Provider<Store> and call it on the main actor, or make Store Sendable and register it with `scope:`."
+                == "Take a Provider<Store> and call it on the main actor, or make Store Sendable where it is registered."
         )
         // What is between is the main actor's, and Sendable for that.
         let between = try fix { registry in

@@ -37,6 +37,41 @@ struct MainActorTests {
         #expect(container.require(Model.self).number == 4)
     }
 
+    @Test("Where Swift does not say that code is isolated, the error says how to")
+    @MainActor func initialValue() throws {
+        @MainActor final class Coordinator {
+            let container: Container
+            lazy var untold = resolutionError { try self.container.resolve(Model.self) }
+            lazy var later = resolutionError { try self.provider() }
+            lazy var told = try? container.resolve(Model.self, isolation: MainActor.shared)
+            lazy var toldLater = try? provider(isolation: MainActor.shared)
+            private let provider: Provider<Model>
+
+            init(_ container: Container) throws {
+                self.container = container
+                provider = try container.resolve()
+            }
+        }
+        let coordinator = try Coordinator(
+            Container { registry in
+                registry.register(Model.self, scope: .singleton, on: MainActor.self, fileID: "A.swift", line: 1) {
+                    Model()
+                }
+            })
+        for error in [coordinator.untold, coordinator.later] {
+            #expect(
+                error?.description == """
+                    Model is made on the main actor, and the code that asks for it is not isolated to that actor.
+                      where: A.swift:1
+                      fix:   Make that code `@MainActor`, a factory by `on: MainActor.self`, or use `try await resolveAsync`, \
+                    which goes there. In an initial value or a default argument Swift does not say that code is: pass \
+                    `isolation: MainActor.shared` there.
+                    """)
+        }
+        #expect(coordinator.told != nil)
+        #expect(coordinator.told === coordinator.toldLater)
+    }
+
     @Test("A main-actor registration throws elsewhere, also on other actors and through what holds it")
     func elsewhere() async throws {
         let container = try container()

@@ -127,8 +127,7 @@ struct AsyncAdviceTests {
     @Test("hands an asynchronous factory nothing that must stay on the main actor, be it by a Weak")
     func escaping() throws {
         let provider =
-            "Take a Provider<Screen> and call it on the main actor, or make Screen Sendable and register it with "
-            + "`scope:`."
+            "Take a Provider<Screen> and call it on the main actor, or make Screen Sendable where it is registered."
         func fixes(_ configure: (inout Registry) throws -> Void) throws -> [String] {
             try messages(configure: configure).compactMap { $0.components(separatedBy: "\n  fix:   ").last }
         }

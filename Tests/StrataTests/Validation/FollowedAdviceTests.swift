@@ -55,7 +55,7 @@ struct FollowedAdviceTests {
                 }
             }
                 == "Take a Provider<Qualified<Confined, APIBase>> and call it on the main actor, or make Confined "
-                + "Sendable and register it with `scope:`.")
+                + "Sendable where it is registered.")
         #expect(
             try messages { registry in
                 registry.register(Confined.self, on: MainActor.self, qualifier: APIBase.self) { Confined() }

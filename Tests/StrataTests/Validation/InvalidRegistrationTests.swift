@@ -362,8 +362,8 @@ struct InvalidRegistrationTests {
                 on the main actor and not known to be Sendable.
                   where: A.swift:3, A.swift:2
                   path:  Int (A.swift:3) → Ledger (A.swift:2)
-                  fix:   Take a Provider<Ledger> and call it on the main actor, or make Ledger Sendable and \
-                register it with `scope:`.
+                  fix:   Take a Provider<Ledger> and call it on the main actor, or make Ledger Sendable where it is \
+                registered.
                 """
             ])
     }

@@ -181,7 +181,7 @@ struct WeakForwardTests {
             Ticket takes a Weak<any Gateway>, and any Gateway is made from Loose, which is made on the main actor and not known to be Sendable: the Weak would read it on any thread.
               where: A.swift:3, A.swift:2, A.swift:1
               path:  Ticket (A.swift:3) → any Gateway (A.swift:2) → Loose (A.swift:1)
-              fix:   Take a Provider<any Gateway> and call it on the main actor, or make Loose Sendable and register it with `scope:`.
+              fix:   Take a Provider<any Gateway> and call it on the main actor, or make Loose Sendable where it is registered.
             """
         for scope in [Scope.transient, .graph, .singleton] {
             for holder in [Scope.transient, .singleton] {

@@ -328,7 +328,7 @@ struct WeakMainActorReferenceTests {
                 Int has an asynchronous factory, which runs off the main actor, and takes Sheet, which is made on the main actor and not known to be Sendable.
                   where: A.swift:2, A.swift:1
                   path:  Int (A.swift:2) → Sheet (A.swift:1)
-                  fix:   Take a Provider<Sheet> and call it on the main actor, or make Sheet Sendable and register it with `scope:`.
+                  fix:   Take a Provider<Sheet> and call it on the main actor, or make Sheet Sendable where it is registered.
                 """
             ])
     }
@@ -347,8 +347,8 @@ struct WeakMainActorReferenceTests {
                 to be Sendable: the Weak would read it on any thread.
                   where: A.swift:3, A.swift:2, A.swift:1
                   path:  Presenter (A.swift:3) → View (A.swift:2) → Scene (A.swift:1)
-                  fix:   Take a Provider<View> and call it on the main actor, or make Scene Sendable and register it with \
-                `scope:`.
+                  fix:   Take a Provider<View> and call it on the main actor, or make Scene Sendable where it is \
+                registered.
                 """
             ])
     }
