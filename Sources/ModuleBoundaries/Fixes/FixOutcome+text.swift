@@ -16,7 +16,7 @@ extension Fixes.Outcome {
             blocks.append("Note: \(listed(otherManifests.sorted())) \(verb) not edited.\n")
         }
         blocks.append(summary(isDryRun: isDryRun))
-        if !plan.rest.isEmpty { blocks.append(rest(isDryRun ? place(of:) : { $0 })) }
+        if !plan.rest.isEmpty { blocks.append(rest(isDryRun)) }
         return blocks.joined(separator: "\n")
     }
 
@@ -57,16 +57,8 @@ extension Fixes.Outcome {
         return "Nothing to fix: \(counted(frozen, "finding is", "findings are")) in the baseline.\n"
     }
 
-    /// Where a location of the new text is in the file as it stands.
-    private func place(of location: SourceLocation) -> SourceLocation {
-        guard let edit = edits.first(where: { $0.path == location.file }) else { return location }
-        var location = location
-        location.line = edit.comparison.oldLine(of: location.line)
-        return location
-    }
-
     /// What is left by rule and edge, each with its reason.
-    private func rest(_ place: (SourceLocation) -> SourceLocation) -> String {
+    private func rest(_ isDryRun: Bool) -> String {
         var order: [[String]] = []
         var groups: [[String]: [FixPlan.Rest]] = [:]
         for rest in plan.rest {
@@ -78,7 +70,8 @@ extension Fixes.Outcome {
             guard let group = groups[key], let first = group.first else { return nil }
             let more = group.count > 1 ? " (and \(group.count - 1) more)" : ""
             let edge = first.finding.to.map { "\(first.finding.from) → \($0)" } ?? first.finding.from
-            return "  \(oneLine("\(place(first.finding.location))"))\(more): \(first.finding.rule): \(oneLine(edge))\n"
+            let location = (isDryRun ? first.oldLocation : nil) ?? first.finding.location
+            return "  \(oneLine("\(location)"))\(more): \(first.finding.rule): \(oneLine(edge))\n"
                 + "    \(oneLine(first.reason))\n"
         }
         return

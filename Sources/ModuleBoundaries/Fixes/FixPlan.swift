@@ -6,6 +6,8 @@ package struct FixPlan: Sendable {
         package var finding: Finding
         /// Why it is left alone, as a clause: `CoreKit is in tier 3, a higher tier`.
         package var reason: String
+        /// Where it stands in the manifest as that is now, if it was found there before.
+        package var oldLocation: SourceLocation?
     }
 
     /// The changes, sorted.

@@ -105,6 +105,11 @@ package struct Fixes {
             )
         }
         outcome.plan.rest = outcome.plan.rest(of: after.findings.filter { rules.contains($0.rule) })
+        var places = Dictionary(grouping: before.findings.reversed(), by: Baseline.Key.init)
+        for index in outcome.plan.rest.indices {
+            let key = Baseline.Key(outcome.plan.rest[index].finding)
+            outcome.plan.rest[index].oldLocation = places[key]?.popLast()?.location
+        }
     }
 
     /// Asks SwiftPM about the old and the new text in the same folder: they must differ by the changes and nothing else.

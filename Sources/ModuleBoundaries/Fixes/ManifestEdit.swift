@@ -12,11 +12,9 @@ package struct ManifestEdit: Sendable {
     package var new: [UInt8]
 
     /// The change in unified format.
-    package var diff: String { comparison.text(path: path) }
-
-    /// The lines of both texts side by side.
-    var comparison: UnifiedDiff {
-        UnifiedDiff(from: String(decoding: old, as: UTF8.self), to: String(decoding: new, as: UTF8.self))
+    package var diff: String {
+        UnifiedDiff(from: String(decoding: old, as: UTF8.self), to: String(decoding: new, as: UTF8.self)).text(
+            path: path)
     }
 
     /// The edit that takes this one back.

@@ -54,19 +54,6 @@ package struct UnifiedDiff: Sendable {
         return "--- a/\(path)\(end)+++ b/\(path)\(end)" + hunks.map(text(of:)).joined()
     }
 
-    /// The line of the old text that a line of the new one comes from, both counted from 1: of an added line the one
-    /// that it replaces, or stands behind.
-    package func oldLine(of newLine: Int) -> Int {
-        var (old, new) = (0, 0)
-        for line in lines {
-            if case .added = line {} else { old += 1 }
-            if case .removed = line { continue }
-            new += 1
-            if new == newLine { return max(old, 1) }
-        }
-        return newLine
-    }
-
     /// Ranges of lines with what surrounds the changes; ranges that touch are one.
     private func hunks() -> [Range<Int>] {
         var hunks: [Range<Int>] = []

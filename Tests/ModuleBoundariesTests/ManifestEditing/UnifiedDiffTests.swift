@@ -60,12 +60,6 @@ struct UnifiedDiffTests {
         #expect(UnifiedDiff(from: "", to: "a\n").text(path: "f") == "--- a/f\n+++ b/f\n@@ -0,0 +1 @@\n+a\n")
     }
 
-    @Test("A line of the new text is found in the old one")
-    func oldLines() {
-        let diff = UnifiedDiff(from: "a\nb\nc\nd\ne\n", to: "x\na\nC\nd\ny\nz\ne\n")
-        #expect((1...8).map(diff.oldLine) == [1, 1, 3, 4, 4, 4, 5, 8])
-    }
-
     @Test(
         "The program patch makes the new text of the old one",
         .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/patch")))

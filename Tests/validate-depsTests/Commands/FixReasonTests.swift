@@ -58,4 +58,40 @@ struct FixReasonTests {
         #expect(text.contains(#".target(name: other, dependencies: ["Core"]),"#))
         #expect(text.contains(#".target(name: prefix + "ed", dependencies: ["Core"]),"#))
     }
+
+    @Test("A dry run tells where what is left stands in the manifest as it is")
+    func places() throws {
+        let folder = try TemporaryFolder([
+            "Package.swift": """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "P", targets: [
+                .target(name: "Core"), .target(name: "Gone"),
+                .target(name: "Kit", dependencies: [
+                    "Gone",
+                ]),
+                .target(name: "Lib", dependencies: ["Gone", "Core"]),
+                .target(name: "App", dependencies: ["Lib"]),
+            ])
+
+            """,
+            "Sources/Core/a.swift": "struct A {}\n", "Sources/Gone/a.swift": "struct A {}\n",
+            "Sources/Kit/a.swift": "struct A {}\n", "Sources/Lib/a.swift": "struct A {}\n",
+            "Sources/App/a.swift": "import Lib\nimport Core\n",
+        ])
+        let left = { (line: Int, column: Int) in
+            """
+
+            Left to you: 1 finding on 1 edge
+              Package.swift:\(line):\(column): unused-dependency: Lib → Core
+                App imports Core at Sources/App/a.swift:2:8 and reaches it only through this entry
+
+            """
+        }
+        let words = ["fix", "--rule", "unused-dependency"]
+        let dry = try Program.validateDeps.run(words + ["--dry-run"], in: folder.path)
+        #expect(dry.output.hasSuffix(left(8, 49)))
+        let outcome = try Program.validateDeps.run(words, in: folder.path)
+        #expect(outcome.output.hasSuffix(left(6, 41)))
+    }
 }
