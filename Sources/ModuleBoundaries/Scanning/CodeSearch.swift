@@ -19,6 +19,22 @@ enum CodeSearch {
     /// Whether a line is neither an import, with or without attributes, nor attributes alone nor a directive.
     private static func isCode(_ line: [Token], _ lexer: Lexer) -> Bool {
         guard let first = line.first, first.kind != .pound else { return false }
-        return !lexer.isByte(first, UInt8(ascii: "@")) && !line.contains { lexer.isWord($0, "import") }
+        return !line.contains { lexer.isWord($0, "import") } && !hasAttributesAlone(line, lexer)
+    }
+
+    /// Whether a line has nothing but attributes, such as `@_exported` or `@available(*, deprecated)`.
+    private static func hasAttributesAlone(_ line: [Token], _ lexer: Lexer) -> Bool {
+        var rest = line[...]
+        while let first = rest.first, lexer.isByte(first, UInt8(ascii: "@")) {
+            rest = rest.dropFirst(2)
+            guard let open = rest.first, lexer.isByte(open, UInt8(ascii: "(")) else { continue }
+            var depth = 0
+            while let token = rest.popFirst() {
+                if lexer.isByte(token, UInt8(ascii: "(")) { depth += 1 }
+                if lexer.isByte(token, UInt8(ascii: ")")) { depth -= 1 }
+                if depth == 0 { break }
+            }
+        }
+        return rest.isEmpty
     }
 }

@@ -7,7 +7,7 @@ struct ScanExtent {
     private static let strataWord = WordSearch("Strata")
     private static let containerWord = WordSearch("Container")
     private static let testWord = WordSearch("canImport")
-    private static let linkWords = [WordSearch("_silgen_name"), WordSearch("_extern")]
+    private static let linkWords = [WordSearch("@_silgen_name"), WordSearch("@_extern")]
 
     /// The offset of the last word that could matter; nil where there is none.
     var last: Int?

@@ -40,6 +40,7 @@ struct UnusedDependencyRuleTests {
             ("import Foundation\n#if os(Linux) && canImport(Ext)\nlet a = 1\n#endif\n", ["CPlain", "Other"]),
             ("import Foundation\n#if DEBUG\n#elseif canImport(`Ext`.Inner)\n#endif\n", ["CPlain", "Other"]),
             ("let canImport = 1, Ext = 2\n", ["CPlain", "Ext", "Other"]),
+            ("let is_external = true\n", ["CPlain", "Ext", "Other"]),
             ("import Foundation\n@_silgen_name(\"shim\") func shim() -> Int32\n", []),
             ("let a = 1\n@_extern(c) func shim() -> Int32\n", []),
         ])

@@ -87,4 +87,17 @@ struct ImportDetailsTests {
     private func scan(_ source: String) -> SourceFile {
         SourceScanner.scan(path: "File.swift", bytes: Array(source.utf8))
     }
+
+    @Test(
+        "Imports, directives, comments and attributes before imports are no code; a declaration behind one is",
+        arguments: [
+            ("", false), ("// a\nimport A\n", true), ("@_exported\nimport A\n", false),
+            ("@available(\"(\", b: (c))\n@_exported import A\n#if os(Linux)\n@_exported import B\n#endif\n", false),
+            ("@_exported import A\n@MainActor public final class Router {}\n", true),
+            ("@_exported import A\n@available(*, deprecated) struct A {}\n", true),
+            ("@_exported import A\n@a(\n", false),
+        ])
+    func code(text: String, hasCode: Bool) {
+        #expect(SourceScanner.scan(path: "A.swift", bytes: Array(text.utf8)).hasCode == hasCode)
+    }
 }
