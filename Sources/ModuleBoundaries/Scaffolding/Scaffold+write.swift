@@ -4,34 +4,20 @@ extension Scaffold.Outcome {
     /// Writes everything, or nothing: all bytes go to temporary files first, which are then renamed; `Package.swift` is
     /// the last, so that nobody ever reads an entry without its files.
     ///
-    /// - Throws: `ScaffoldError` or `ManifestError` where something cannot be written; the package is then as it was.
+    /// - Throws: `ScaffoldError` or `ManifestError` where something cannot be written; the package is then as it was, but
+    ///   for what the error names.
     package func write() throws {
         let stage = "\(folder)/.validate-deps-new-\(getpid())"
-        // What is done last whatever happens, and what only where something fails.
-        var cleanup: [() -> Void] = [{ try? FileManager.default.removeItem(atPath: stage) }]
+        defer { try? FileManager.default.removeItem(atPath: stage) }
         var undo: [() -> Void] = []
         do {
             try self.stage(in: stage)
-            let manifest = try manifest.prepared()
-            cleanup.append { manifest.discard() }
-            let configuration = try self.configuration.map { edit in
-                let forth = try edit.prepared()
-                cleanup.append { forth.discard() }
-                let back = try edit.reversed.prepared()
-                cleanup.append { back.discard() }
-                return (forth, back)
-            }
             for (index, path) in folders.enumerated() { try move("\(stage)/\(index)", to: path, &undo) }
-            if let (forth, back) = configuration {
-                try forth.commit()
-                undo.append { try? back.commit() }
-            }
-            try manifest.commit()
+            try ManifestEdit.write([configuration, manifest].compactMap(\.self))
         } catch {
-            for step in undo.reversed() + cleanup { step() }
+            for step in undo.reversed() { step() }
             throw error
         }
-        for step in cleanup { step() }
     }
 
     private func stage(in stage: String) throws {
