@@ -36,7 +36,8 @@ package struct ConfigurationEdit {
         let comma = JSON5Reader.token(from: end, in: bytes)
         let hasComma = bytes[comma] == UInt8(ascii: ",")
         let close = hasComma ? JSON5Reader.token(from: comma + 1, in: bytes) : comma
-        let lineEnd = min(endOfLine(from: hasComma ? comma : end), startOfSpace(before: close))
+        let lineEnd = min(
+            endOfLine(from: endOfComments(in: (hasComma ? comma + 1 : end)..<close)), startOfSpace(before: close))
         let line = layout.newline + indent + quoted
         let edits: [TextEdit] =
             hasComma
@@ -49,6 +50,13 @@ package struct ConfigurationEdit {
     }
 
     private func endOfLine(from offset: Int) -> Int { bytes[offset...].firstIndex(where: isLineBreak) ?? bytes.count }
+
+    /// Where the comments end that begin on the line on which a gap begins: the last may go on below.
+    private func endOfComments(in gap: Range<Int>) -> Int {
+        Trivia(gap, of: bytes).comments.reduce(gap.lowerBound) { end, comment in
+            bytes[end..<comment.lowerBound].contains(where: isLineBreak) ? end : comment.upperBound
+        }
+    }
 
     private func startOfSpace(before offset: Int) -> Int {
         var start = offset

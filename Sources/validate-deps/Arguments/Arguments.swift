@@ -81,13 +81,15 @@ struct Arguments {
     private static func option(
         named name: String, of command: any Command.Type, among commands: [any Command.Type]
     ) throws -> CommandOption {
-        func options(_ command: any Command.Type) -> [String] { command.options.filter { $0.help != nil }.map(\.name) }
+        func shown(_ command: any Command.Type) -> [CommandOption] { command.options.filter { $0.help != nil } }
+        func options(_ command: any Command.Type) -> [String] { shown(command).map(\.name) }
         if let option = command.options.first(where: { $0.name == name }) { return option }
         let others = commands.filter { options($0).contains(name) }.map { "'\($0.name)'" }
-        func words(_ name: String) -> Set<Substring> { Set(name.split(separator: "-")) }
-        // `--path` is short for `--package-path`, however near another may be.
-        let longer = options(command).first { words($0).isSuperset(of: words(name)) }
-        let meant = longer ?? nearMiss(to: name, among: options(command))
+        // `--json` is a value, and `--path` is short for `--package-path`, however near another option may be.
+        let word = String(name.drop { $0 == "-" })
+        let choice = shown(command).first { $0.choices.contains(word) }.map { "\($0.name) \(word)" }
+        let folder = shown(command).first { $0.value == "DIR" && $0.name.hasSuffix("-\(word)") && !word.isEmpty }?.name
+        let meant = choice ?? folder ?? nearMiss(to: name, among: options(command))
         let near = meant.map { " Did you mean '\($0)'?" } ?? ""
         let suggestion =
             others.isEmpty

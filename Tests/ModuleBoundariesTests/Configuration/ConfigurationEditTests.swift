@@ -37,6 +37,10 @@ struct ConfigurationEditTests {
             "{version: 1, tiers: [{targets: [\n  \"A\" /* one */, /* two */\n  \"New\", ]}]}"
         ),
         (
+            "{version: 1, tiers: [{targets: [\n  \"A\", /* in\n  two lines */ // x\n  /* below */\n]}]}", 1,
+            "{version: 1, tiers: [{targets: [\n  \"A\", /* in\n  two lines */ // x\n  \"New\",\n  /* below */\n]}]}"
+        ),
+        (
             "{version: 1, tiers: [{targets: [\n  \"A\"\n  , // last\n]}]}", 1,
             "{version: 1, tiers: [{targets: [\n  \"A\"\n  , // last\n  \"New\",\n]}]}"
         ),

@@ -136,10 +136,23 @@ struct PatternListTests {
         "Of a pattern with stars at its ends the word is mended",
         arguments: [
             ("*Doman", "*Domain"), ("*Domian", "*Domain"), ("*Domainn", "*Domain"), ("Ath*", "Auth*"),
-            ("Auhth*", "Auth*"), ("*uthDo*", nil), ("*", nil), ("*X*", nil),
+            ("Auhth*", "Auth*"), ("*uthDo*", nil), ("*", nil), ("*X*", nil), ("*eKitt", nil), ("Cores*", "Core*"),
+            ("CoreKits*", "CoreKit*"), ("*itts", nil), ("*Kits", "*Kit"),
         ])
     func stars(pattern: String, meant: String?) {
         #expect(Glob(pattern).nearMiss(among: ["AuthDomain", "CoreKit"]) == meant)
+    }
+
+    @Test(
+        "Of a path no folder is meant that leads to it",
+        arguments: [
+            ("Sources/X/**", nil), ("Sorces/**", "Sources/**"), ("Sources/Legcy/**", "Sources/Legacy/**"),
+            ("Sources/Legacy/Oldd", "Sources/Legacy/Old"), ("Sources/Legcy/Old/*", "Sources/Legacy/Old/*"),
+            ("Sources/Main/X", nil),
+        ])
+    func paths(pattern: String, meant: String?) {
+        let known = ["Sources", "Sources/Legacy", "Sources/Legacy/Old", "Sources/Main"]
+        #expect(Glob(pattern).nearMiss(amongPaths: known, known: known) == meant)
     }
 
     @Test("Targets of limits and visibleTo that do not exist are told; followed packages may be used")

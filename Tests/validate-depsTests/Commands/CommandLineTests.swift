@@ -79,6 +79,9 @@ struct CommandLineTests {
                 --help'.
                 """
             ),
+            ("--json", "unknown option '--json'. Did you mean '--format json'? See 'validate-deps check --help'."),
+            ("fix --json", "unknown option '--json'. See 'validate-deps fix --help'."),
+            ("---", "unknown option '---'. See 'validate-deps check --help'."),
             ("--path .", "unknown option '--path'. Did you mean '--package-path'? See 'validate-deps check --help'."),
             (
                 "check --Fornat json",
