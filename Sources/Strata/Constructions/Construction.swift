@@ -87,7 +87,10 @@ final class Effort: @unchecked Sendable {
         self.outer = outer
     }
 
-    var isGivenUp: Bool { mutex.withLock { hasEnded } || outer?.isGivenUp ?? false }
+    /// Whether it or one around it was given up.
+    var isGivenUp: Bool {
+        sequence(first: self, next: \.outer).contains { effort in effort.mutex.withLock { effort.hasEnded } }
+    }
 
     /// Gives up, and cancels the task.
     func giveUp() { ThreadResolutionStack.current.giveUp(self) }
