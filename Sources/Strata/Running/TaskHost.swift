@@ -10,7 +10,7 @@ final class TaskHost: TaskHosting, @unchecked Sendable {
     private var host: Container?
     private var isInjecting = false
     /// What is current again once the factory has ended. Nil for `withCurrent`, inside which nothing else is. Guarded by
-    /// the lock.
+    /// the lock. The only strong link to an entry: the compiler frees a chain of one link in a loop, not by recursion.
     private var outer: TaskHost?
     /// The asynchronous factory in which `withCurrent` was called. Held weakly, and what was current is not held at
     /// all: a task that restarts itself would keep all that there was before.
