@@ -1,6 +1,8 @@
-// What is registered with a lifetime. The forms for up to six dependencies do what that for any number does; a call of them
-// costs its user's build less, since it passes no parameter pack, and takes a factory that throws errors of one type. They
-// come last: a compiler that has found a match looks at a worse one, such as a tuple for one dependency, no further.
+// What is registered with a lifetime. The form for any number of dependencies is for what passes a parameter pack of its own,
+// and for the documentation: it is disfavoured, so that the compiler looks at it only where no other fits, and need not
+// compare two that fit at each call. The forms for up to four pass no pack, and take a factory that throws errors of one
+// type. There are no more of them, for the compiler tries all; and the one for a single dependency, which a tuple of
+// several fits, too, comes last: what is worse than a match is looked at no further.
 
 extension Registry {
     /// Registers a type with a lifetime. Whatever is shared must be `Sendable`.
@@ -13,6 +15,7 @@ extension Registry {
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance. Its parameters are its dependencies.
+    @_disfavoredOverload
     public mutating func register<T: Sendable, each D>(
         _ type: T.Type,
         scope: Scope,
@@ -73,22 +76,6 @@ extension Registry {
         addService(type, traits, [], isSendable: true, factory: resolving(make))
     }
 
-    /// Registers a type with a lifetime from one dependency.
-    @_documentation(visibility: private)
-    public mutating func register<T: Sendable, A>(
-        _ type: T.Type,
-        scope: Scope,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (A) throws -> T
-    ) {
-        let traits = RegistrationTraits(
-            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.of(A.self), isSendable: true, factory: resolving(make))
-    }
-
     /// Registers a type with a lifetime from two dependencies.
     @_documentation(visibility: private)
     public mutating func register<T: Sendable, A, B>(
@@ -138,39 +125,35 @@ extension Registry {
             type, traits, Dependency.of(A.self, B.self, C.self, D.self), isSendable: true, factory: resolving(make))
     }
 
-    /// Registers a type with a lifetime from five dependencies.
+    /// Registers a type with a lifetime from five dependencies or more.
     @_documentation(visibility: private)
-    public mutating func register<T: Sendable, A, B, C, D, E>(
+    public mutating func register<T: Sendable, A, B, C, D, E, each F>(
         _ type: T.Type,
         scope: Scope,
         qualifier: Any.Type? = nil,
         visibility: Visibility? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ make: @escaping @Sendable (A, B, C, D, E) throws -> T
+        _ make: @escaping @Sendable (A, B, C, D, E, repeat each F) throws -> T
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(
-            type, traits, Dependency.of(A.self, B.self, C.self, D.self, E.self), isSendable: true,
-            factory: resolving(make))
+        addService(type, traits, isSendable: true, make)
     }
 
-    /// Registers a type with a lifetime from six dependencies.
+    /// Registers a type with a lifetime from one dependency.
     @_documentation(visibility: private)
-    public mutating func register<T: Sendable, A, B, C, D, E, F>(
+    public mutating func register<T: Sendable, A>(
         _ type: T.Type,
         scope: Scope,
         qualifier: Any.Type? = nil,
         visibility: Visibility? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ make: @escaping @Sendable (A, B, C, D, E, F) throws -> T
+        _ make: @escaping @Sendable (A) throws -> T
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(
-            type, traits, Dependency.of(A.self, B.self, C.self, D.self, E.self, F.self), isSendable: true,
-            factory: resolving(make))
+        addService(type, traits, Dependency.of(A.self), isSendable: true, factory: resolving(make))
     }
 }

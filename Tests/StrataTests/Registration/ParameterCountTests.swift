@@ -100,7 +100,7 @@ struct ParameterCountTests {
         try count(UInt.self, 7)
     }
 
-    @Test("Up to six are those of an initialiser that throws errors of one type, too")
+    @Test("Up to six are those of an initialiser that throws errors of one type, too; up to four of what is shared")
     func typedErrors() throws {
         let container = try Container { registry in
             addValues(to: &registry)
@@ -117,13 +117,12 @@ struct ParameterCountTests {
             registry.register(Strict.self, qualifier: Bool.self, Strict.init(a:b:c:d:))
             registry.register(Strict.self, scope: .singleton, qualifier: Of<Bool>.self, Strict.init(a:b:c:d:))
             registry.register(Strict.self, qualifier: Character.self, Strict.init(a:b:c:d:e:))
-            registry.register(Strict.self, scope: .singleton, qualifier: Of<Character>.self, Strict.init(a:b:c:d:e:))
             registry.register(Strict.self, qualifier: Float.self, Strict.init(a:b:c:d:e:f:))
-            registry.register(Strict.self, scope: .singleton, qualifier: Of<Float>.self, Strict.init(a:b:c:d:e:f:))
         }
         func count<Count>(_: Count.Type, _ count: Int) throws {
             let values = Array(Self.values.prefix(count))
             #expect(try container.resolve(Strict.self, qualifier: Count.self).values == values)
+            guard count <= 4 else { return }
             #expect(try container.resolve(Strict.self, qualifier: Of<Count>.self).values == values)
         }
         try count(Never.self, 0)
