@@ -148,10 +148,11 @@ struct PatternListTests {
         arguments: [
             ("Sources/X/**", nil), ("Sorces/**", "Sources/**"), ("Sources/Legcy/**", "Sources/Legacy/**"),
             ("Sources/Legacy/Oldd", "Sources/Legacy/Old"), ("Sources/Legcy/Old/*", "Sources/Legacy/Old/*"),
-            ("Sources/Main/X", nil),
+            ("Sources/Main/X", nil), ("Sources/Main/Feature/A/B/**", nil),
+            ("Sources/Main/Faeture/A", "Sources/Main/Feature"),
         ])
     func paths(pattern: String, meant: String?) {
-        let known = ["Sources", "Sources/Legacy", "Sources/Legacy/Old", "Sources/Main"]
+        let known = ["Sources", "Sources/Legacy", "Sources/Legacy/Old", "Sources/Main", "Sources/Main/Feature"]
         #expect(Glob(pattern).nearMiss(amongPaths: known, known: known) == meant)
     }
 
