@@ -1,8 +1,8 @@
 import Foundation
 
 extension Scaffold.Outcome {
-    /// Writes everything, or nothing: all bytes go to temporary files first, which are then renamed; `Package.swift` is
-    /// the last, so that nobody ever reads an entry without its files.
+    /// Writes everything, or nothing: all bytes go to temporary files first, which are then renamed; the new folders come
+    /// first and `Package.swift` last, so that nobody ever reads an entry without its files.
     ///
     /// - Throws: `ScaffoldError` or `ManifestError` where something cannot be written; the package is then as it was, but
     ///   for what the error names.

@@ -1,8 +1,10 @@
-// What is registered with a lifetime. The form for any number of dependencies is for what passes a parameter pack of its own,
-// and for the documentation: it is disfavoured, so that the compiler looks at it only where no other fits, and need not
-// compare two that fit at each call. The forms for up to four pass no pack, and take a factory that throws errors of one
-// type. There are no more of them, for the compiler tries all; and the one for a single dependency, which a tuple of
-// several fits, too, comes last: what is worse than a match is looked at no further.
+// What is registered with a lifetime. The form for any number of dependencies is for what passes a parameter pack of
+// its own, and for the documentation: it is disfavoured, so that the compiler looks at it only where no other fits, and
+// need not compare two that fit at each call. Beside the others stands one for more dependencies than those, so that
+// two initialisers that fit are told, however many parameters they have. The forms for up to four pass no pack, and
+// take a factory that throws errors of one type. There are no more of them, for the compiler tries all; and the one for
+// a single dependency, which a tuple of several fits, too, comes last: what is worse than a match is looked at no
+// further.
 
 extension Registry {
     /// Registers a type with a lifetime. Whatever is shared must be `Sendable`.

@@ -1,5 +1,6 @@
 // Registrations of what is made anew each time. The forms for up to six dependencies do what that for any number does, and
-// their factories are faster.
+// their factories are faster. For the order of the forms, and why the one for any number is disfavoured, see
+// `Registry+shared.swift`.
 
 extension Registry {
     /// Registers a type that is made anew each time. It need not be `Sendable`.
@@ -11,6 +12,7 @@ extension Registry {
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance: a closure or an unapplied initialiser. Its parameters are its dependencies.
+    @_disfavoredOverload
     public mutating func register<T, each D>(
         _ type: T.Type,
         qualifier: Any.Type? = nil,
@@ -37,20 +39,6 @@ extension Registry {
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         addService(type, traits, [], factory: resolving(make))
-    }
-
-    /// Registers a type that is made anew each time from one dependency.
-    @_documentation(visibility: private)
-    public mutating func register<T, A>(
-        _ type: T.Type,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (A) throws -> T
-    ) {
-        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.of(A.self), factory: resolving(make))
     }
 
     /// Registers a type that is made anew each time from two dependencies.
@@ -122,5 +110,33 @@ extension Registry {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         addService(
             type, traits, Dependency.of(A.self, B.self, C.self, D.self, E.self, F.self), factory: resolving(make))
+    }
+
+    /// Registers a type that is made anew each time from seven dependencies or more.
+    @_documentation(visibility: private)
+    public mutating func register<T, A, B, C, D, E, F, G, each H>(
+        _ type: T.Type,
+        qualifier: Any.Type? = nil,
+        visibility: Visibility? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @Sendable (A, B, C, D, E, F, G, repeat each H) throws -> T
+    ) {
+        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        addService(type, traits, make)
+    }
+
+    /// Registers a type that is made anew each time from one dependency.
+    @_documentation(visibility: private)
+    public mutating func register<T, A>(
+        _ type: T.Type,
+        qualifier: Any.Type? = nil,
+        visibility: Visibility? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @Sendable (A) throws -> T
+    ) {
+        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        addService(type, traits, Dependency.of(A.self), factory: resolving(make))
     }
 }

@@ -119,6 +119,51 @@ struct CompileTests {
         #expect(try errors(text) == [])
     }
 
+    @Test(
+        "Two initialisers that fit are refused, of however many parameters; one of them, or a closure, is not",
+        arguments: ["", "scope: .singleton, "], [(1, 3), (0, 5), (2, 6), (4, 7), (1, 8), (5, 6), (7, 9)])
+    func twoInitialisers(scope: String, counts: (Int, Int)) throws {
+        func parameters(_ count: Int) -> String { (0..<count).map { "a\($0): Int" }.joined(separator: ", ") }
+        func labels(_ count: Int) -> String { count == 0 ? "()" : "(" + (0..<count).map { "a\($0):" }.joined() + ")" }
+        let text = """
+            struct Clock: Sendable {
+                init(\(parameters(counts.0))) {}
+                init(\(parameters(counts.1))) {}
+            }
+
+            """
+        func register(_ factory: String) throws -> [String] {
+            try errors(text + "func f(_ r: inout Registry) { r.register(Clock.self, \(scope)\(factory)) }")
+        }
+        let found = try register("Clock.init")
+        #expect(found.count == 1)
+        #expect(found.first?.hasSuffix("error: ambiguous use of 'init'") == true)
+        #expect(try register("Clock.init\(labels(counts.1))") == [])
+        #expect(try register("{ (\(parameters(counts.1))) in fatalError() }") == [])
+    }
+
+    @Test("A factory with a parameter pack of its own can be handed on")
+    func pack() throws {
+        #expect(
+            try errors(
+                """
+                extension Registry {
+                    mutating func add<T: Sendable, each D>(
+                        _ type: T.Type, _ make: @escaping @Sendable (repeat each D) throws -> T
+                    ) {
+                        register(type, make)
+                        register(type, scope: .singleton, make)
+                    }
+                    mutating func addLater<T: Sendable, each D>(
+                        _ type: T.Type, _ make: @escaping @Sendable (repeat each D) async throws -> T
+                    ) {
+                        register(type, make)
+                        register(type, scope: .singleton, make)
+                    }
+                }
+                """) == [])
+    }
+
     @Test("A module that is the main actor's by default can register and be passed in")
     func defaultIsolation() throws {
         let module = """
