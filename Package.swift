@@ -24,7 +24,7 @@ let package = Package(
         .target(name: "GraphAlgorithms", swiftSettings: strict),
 
         // TIER 2: Engines
-        .target(name: "Strata", dependencies: ["CStrataAtomics", "GraphAlgorithms"], swiftSettings: strict),
+        .target(name: "Strata", dependencies: ["CStrataAtomics"], swiftSettings: strict),
         .target(
             name: "ModuleBoundaries",
             dependencies: ["GraphAlgorithms"],

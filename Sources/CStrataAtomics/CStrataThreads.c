@@ -1,3 +1,3 @@
 #include "CStrataThreads.h"
 
-_Thread_local strata_thread_host strata_own_thread_host;
+_Thread_local strata_thread_call strata_own_thread_call;

@@ -45,7 +45,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
         performing function: @Sendable () async throws -> Void
     ) async throws {
         let container = try make()
-        // Held until it is closed: a scope that is let go runs no teardown.
+        // Retained until it is closed: a scope that is freed before runs no teardown.
         var scope: Container?
         defer { withExtendedLifetime(scope) {} }
         do {
@@ -57,7 +57,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
             try? await container.close()
             throw error
         }
-        // Who has closed it, was told the errors.
+        // A test that has closed it knows the errors.
         if container.isOpen { try await container.close() } else { try? await container.close() }
     }
 }
@@ -66,7 +66,7 @@ extension Trait where Self == ContainerTrait {
     /// Gives each test a container built from modules.
     ///
     /// - Parameters:
-    ///   - modules: What to join, as in `Container(A.self, B.self)`.
+    ///   - modules: The modules to join, as in `Container(A.self, B.self)`.
     ///   - configure: The test's own registrations.
     public static func container(
         _ modules: any ModuleRegistrar.Type...,
@@ -74,10 +74,6 @@ extension Trait where Self == ContainerTrait {
     ) -> ContainerTrait {
         ContainerTrait { try Container(modules: modules, configure: configure) }
     }
-
-    /// Not available: a container is built from modules, or from what a closure registers.
-    @available(*, unavailable, message: "name its modules, as in .container(AppModule.self)")
-    public static var container: ContainerTrait { ContainerTrait { try Container() } }
 
     /// Gives each test a container built from modules, of which some registrations are replaced or not there, and
     /// opens a scope in it.
@@ -93,13 +89,10 @@ extension Trait where Self == ContainerTrait {
     /// }
     /// ```
     ///
-    /// The modules' `dependencies` are pulled in, and may be replaced like all else.
-    ///
     /// - Parameters:
-    ///   - modules: What to join.
-    ///   - replace: Registers replacements, and what the modules need and nobody registers. To replace what is not
-    ///     there and nobody needs is an error.
-    ///   - missing: What the modules need and the test does not have, registered there or not. Whoever resolves it gets
+    ///   - modules: The modules to join.
+    ///   - replace: Registers replacements, and types that the modules need and nothing registers.
+    ///   - missing: Types that the test does without, registered by a module or not. A resolve that needs one throws
     ///     `ResolutionError.Code.unimplemented`.
     ///   - scope: A scope that is opened for the test: its container is then the current one.
     ///   - inputs: The scope's inputs, in their order.
@@ -117,51 +110,44 @@ extension Trait where Self == ContainerTrait {
         line: UInt = #line,
         configure: @escaping @Sendable (inout Registry) throws -> Void = { _ in }
     ) -> ContainerTrait {
-        var types: [Any.Type] = []
-        repeat types.append((each I).self)
-        let hasInputs = !types.isEmpty
         let inputs = (repeat each inputs)
         return ContainerTrait {
             try Container(
                 modules: modules, unimplemented: missing, fileID: fileID, line: line, overriding: replace,
                 configure: configure)
         } open: { container in
-            guard let scope else {
-                guard !hasInputs else { throw InputsWithoutScope() }
-                return container
-            }
+            guard let scope else { return container }
             return try container.openScope(scope, repeat each inputs)
         }
     }
 
-    /// Gives each test another container with some registrations replaced.
+    /// Gives each test a container that a function makes, such as the program's own, and opens a scope in it.
     ///
     /// ```swift
-    /// @Test(
-    ///     .container(overriding: try Container(AuthModule.self)) {
-    ///         $0.register((any NetworkClient).self) { StubClient() }
-    ///     })
-    /// func aStubAnswers() throws {
-    ///     let container = try #require(Container.current)
-    ///     #expect(try container.resolve((any NetworkClient).self) is StubClient)
-    /// }
+    /// @Test(.container(from: { try makeContainer() }, opening: .session, inputs: User(name: "Ada")))
+    /// func theProgramSignsIn() throws { … }
     /// ```
     ///
     /// - Parameters:
-    ///   - container: What is overridden; it is untouched. Evaluated for each test, and what it throws is an error of that.
-    ///   - configure: The replacements.
-    public static func container(
-        overriding container: @autoclosure @escaping @Sendable () throws -> Container,
-        _ configure: @escaping @Sendable (inout Registry) throws -> Void
+    ///   - make: Makes the container, for each test anew; what it throws is an error of the test.
+    ///   - replace: Registers replacements.
+    ///   - scope: A scope that is opened for the test: its container is then the current one.
+    ///   - inputs: The scope's inputs, in their order.
+    public static func container<each I: Sendable>(
+        from make: @escaping @Sendable () throws -> Container,
+        overriding replace: (@Sendable (inout Registry) throws -> Void)? = nil,
+        opening scope: ScopeKey? = nil,
+        inputs: repeat each I
     ) -> ContainerTrait {
-        ContainerTrait { try container().overriding(configure) }
-    }
-}
-
-/// A trait that has inputs for no scope.
-private struct InputsWithoutScope: Error, CustomStringConvertible {
-    var description: String {
-        "The test's container has inputs, and no scope that takes them.\n  fix:   Say which scope: `opening: .session`."
+        let inputs = (repeat each inputs)
+        return ContainerTrait {
+            let container = try make()
+            guard let replace else { return container }
+            return try container.overriding(replace)
+        } open: { container in
+            guard let scope else { return container }
+            return try container.openScope(scope, repeat each inputs)
+        }
     }
 }
 #endif

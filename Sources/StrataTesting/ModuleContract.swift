@@ -1,6 +1,6 @@
 public import Strata
 
-/// What one module provides and requires, checked without any other module.
+/// The types that one module provides and requires, checked without any other module.
 ///
 /// ```swift
 /// @Test func authModuleHoldsItsContract() throws {
@@ -11,19 +11,19 @@ public import Strata
 public struct ModuleContract: Hashable, Sendable, CustomStringConvertible {
     /// The module's name.
     public let module: String
-    /// What other modules may use: types and contributed lists as their users write them, in the order of
-    /// registration. Module-private registrations are not among them.
+    /// The types and contributed lists that other modules may use, as their users write them, in the order of registration.
+    /// Private registrations are left out.
     public let provides: [String]
-    /// What the module needs from elsewhere, in the order in which it asks; an optional parameter ends with `?`.
+    /// The types that the module needs from elsewhere, in the order of its parameters; an optional one ends with `?`.
     public let requires: [String]
 
-    /// Checks a module alone. No factory runs, and none of its `dependencies` is pulled in.
+    /// Checks a module alone. No factory runs, and the modules that it includes are ignored.
     ///
     /// - Parameters:
-    ///   - module: What is checked.
-    ///   - given: What other modules would provide: types, or parameter forms such as `Qualified<URL, APIBase>` and
-    ///     `Assisted<String, Profile>`.
-    ///   - scopes: Scopes that other modules would declare. Their inputs, too, stand under `given`.
+    ///   - module: The module.
+    ///   - given: What is there besides: types that other modules would provide, parameter forms such as
+    ///     `Qualified<URL, APIBase>` and `Assisted<String, Profile>`, or whole modules.
+    ///   - scopes: Scopes that other modules would declare. Name their inputs under `given`.
     ///   - fileID: Where the call stands, for messages.
     ///   - line: Where the call stands, for messages.
     /// - Returns: The contract.

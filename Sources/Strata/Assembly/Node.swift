@@ -1,83 +1,225 @@
-/// A registration, a list of contributions or an input of a scope, with what it needs. Its assembly makes it, and nobody
-/// changes it afterwards: a class, so that to look at it counts one reference and not those of all its parts.
+/// A registration, a list of contributions or an input of a scope, with what it needs. Its assembly makes it, and nothing
+/// changes it afterwards.
 final class Node: @unchecked Sendable {
-    enum Kind {
-        case registration(Registration)
-        /// The contributions' nodes, and how the slot of their list is made.
-        case list([Int], any ListRecipe)
-        /// A value that is given to a scope when it is opened.
-        case input(ScopeInput, of: ScopeKey)
-    }
-
-    let kind: Kind
-    /// The registration's own, but that an alias which is decorated lives as long as what it stands for: so it is
-    /// wrapped once per instance.
-    var descriptor: Descriptor
-    /// In their order.
-    var decorators: [Registration] = []
-    /// Where a fallback stands that does not count, because this does.
-    var unusedFallback: SourceSite?
-    /// Own dependencies, then each decorator's.
-    var edges: [DependencyEdge] = []
-    /// The nodes that are built before its factory runs.
-    var eagerTargets: [Int] = []
-    /// Whether it is a decorated alias that is kept, and not known to be `Sendable`: then it stays where what it stands
-    /// for is made, on the main actor.
-    var isKeptOnMainActor = false
-    /// Whether its factory, or a decorator's, is the main actor's.
-    var isMadeOnMainActor = false
-
-    // What its kind says, read in every pass.
+    /// The registration's own, but that a decorated alias lives as long as what it stands for, to be wrapped once per
+    /// instance.
+    fileprivate(set) var descriptor: Descriptor
+    /// Nil for a list and for an input.
     let registration: Registration?
-    /// For a list: its contributions' nodes.
-    let contributions: [Int]?
+    /// For a list: its contributions' nodes; nil for any other node.
+    fileprivate(set) var contributions: [Int]?
     /// For an input: the scope that it is given to.
     let inputOf: ScopeKey?
-    let isContribution: Bool
-    let isAlias: Bool
-    let takesArgument: Bool
-    /// Whether it is only given to the check of one module.
-    let isGiven: Bool
+    /// How its slot is made.
+    let recipe: Recipe
+    /// In the order of registration.
+    fileprivate(set) var decorators: [Registration] = []
+    /// Its own needs, then each decorator's.
+    fileprivate(set) var edges: [Edge] = []
+    /// The nodes whose instances must be there before its factory runs.
+    fileprivate(set) var needed: [Int] = []
 
-    init(_ kind: Kind, _ descriptor: Descriptor) {
-        self.kind = kind
-        self.descriptor = descriptor
-        registration = if case .registration(let registration) = kind { registration } else { nil }
-        contributions = if case .list(let contributions, _) = kind { contributions } else { nil }
-        inputOf = if case .input(_, let scope) = kind { scope } else { nil }
-        isContribution = registration?.form == .contribution
-        isAlias = registration?.form == .alias
-        takesArgument = registration?.form == .assisted
-        isGiven = registration?.form == .given
+    fileprivate init(_ registration: Registration) {
+        descriptor = registration.descriptor
+        self.registration = registration
+        inputOf = nil
+        recipe = registration.recipe
+    }
+
+    fileprivate init(list: Descriptor, _ recipe: Recipe) {
+        descriptor = list
+        registration = nil
+        contributions = []
+        inputOf = nil
+        self.recipe = recipe
+    }
+
+    fileprivate init(input: Descriptor, of scope: ScopeKey, _ recipe: Recipe) {
+        descriptor = input
+        registration = nil
+        inputOf = scope
+        self.recipe = recipe
     }
 
     var key: Key { descriptor.key }
     var scope: Scope { descriptor.scope }
-    var site: SourceSite? { descriptor.site }
-    var step: PathStep { PathStep(descriptor) }
-
-    /// Whether it counts because nobody else registers its key.
-    var isFallback: Bool { registration?.isFallback ?? false }
-
-    /// Whether it stands for something that is needed and not there.
-    var isUnimplemented: Bool { registration?.isUnimplemented ?? false }
-
     var isAsync: Bool { registration?.isAsync ?? false }
+    var isUnimplemented: Bool { registration?.isUnimplemented ?? false }
+    var form: Registration.Form? { registration?.form }
+    var isMadeOnMainActor: Bool { (registration?.onMainActor ?? false) || decorators.contains { $0.onMainActor } }
+    /// Whether it shows the instance of another node.
+    var isView: Bool { form == .alias && decorators.isEmpty }
 
     /// The scope that its instance cannot outlive: its own, or the one it is given to.
     var boundScope: ScopeKey? {
-        if case .scoped(let key) = scope.kind { key } else { nil }
+        if case .scoped(let key) = scope { key } else { nil }
     }
 }
 
 /// One parameter of a factory.
-struct DependencyEdge {
+final class Edge: @unchecked Sendable {
     let dependency: Dependency
-    /// The node that provides it; nil where none does.
+    /// The node that provides it; nil if none does.
     let target: Int?
-    /// The registration whose parameter it is: the node's own or a decorator's; nil for an element of a list.
+    /// The registration that has the parameter: the node's own or a decorator's; nil for an element of a list.
     let owner: Registration?
 
-    /// Whether the value is built before the factory runs.
-    var isEager: Bool { !dependency.isDeferred }
+    fileprivate init(_ dependency: Dependency, _ target: Int?, _ owner: Registration?) {
+        self.dependency = dependency
+        self.target = target
+        self.owner = owner
+    }
+
+    /// Whether the value is there before the factory runs.
+    var isAtOnce: Bool { !dependency.isDeferred }
+}
+
+/// All registrations as one graph: what validation, the linker and the diagrams read. Immutable once made.
+final class Assembly: @unchecked Sendable {
+    let registry: Registry
+    private(set) var nodes: [Node] = []
+    private(set) var nodeOf: KeyTable
+    /// Registrations of a key that another registration has already, each behind that.
+    private(set) var duplicates: [(first: Node, second: Registration)] = []
+    /// Inputs whose type is registered, or an input of another scope.
+    private(set) var duplicateInputs: [(first: Node, second: ScopeDeclaration)] = []
+    /// Decorators of something that is not registered.
+    private(set) var strayDecorators: [Registration] = []
+    /// Each scope once, as first declared.
+    private(set) var scopes: [ScopeDeclaration] = []
+    /// Declarations that disagree with an earlier one.
+    private(set) var scopeConflicts: [(first: ScopeDeclaration, second: ScopeDeclaration)] = []
+    /// Nodes that need each other at once, dependencies before dependents; without cycles each is one node.
+    private(set) var components: [[Int]] = []
+
+    init(_ registry: Registry) {
+        self.registry = registry
+        nodeOf = KeyTable(capacity: registry.registrations.count)
+        declareScopes()
+        addNodes()
+        decorate()
+        for node in nodes { connect(node) }
+        components = stronglyConnectedComponents(count: nodes.count) { nodes[$0].needed }
+    }
+
+    private func declareScopes() {
+        for declaration in registry.scopes {
+            if let first = scope(declaration.key) {
+                if !first.agrees(with: declaration) { scopeConflicts.append((first, declaration)) }
+            } else {
+                scopes.append(declaration)
+            }
+        }
+    }
+
+    /// The declaration of a scope.
+    func scope(_ key: ScopeKey) -> ScopeDeclaration? { scopes.first { $0.key == key } }
+
+    private func addNodes() {
+        nodes.reserveCapacity(registry.registrations.count)
+        var lists: [Node] = []
+        var listOf = KeyTable()
+        for registration in registry.registrations where registration.form != .decorator {
+            if let list = registration.list {
+                let (number, isNew) = listOf.insert(list, lists.count)
+                if isNew { lists.append(Node(list: Descriptor(list), registration.recipe)) }
+                let node = lists[number]
+                // Once it has an element, that is where it stands.
+                if isNew || registration.form == .contribution && node.contributions?.isEmpty == true {
+                    node.descriptor = Descriptor(list, fileID: registration.descriptor.fileID, line: registration.descriptor.line)
+                }
+                if registration.form == .list { continue }
+                node.contributions?.append(nodes.count)
+            } else if registration.form != .use {
+                let (number, isNew) = nodeOf.insert(registration.key, nodes.count)
+                if !isNew {
+                    duplicates.append((nodes[number], registration))
+                    continue
+                }
+            }
+            nodes.append(Node(registration))
+        }
+        for list in lists { add(list) }
+        for scope in scopes { addInputs(of: scope) }
+    }
+
+    private func add(_ list: Node) {
+        let (number, isNew) = nodeOf.insert(list.key, nodes.count)
+        guard isNew else {
+            if let first = list.contributions?.first, let contribution = nodes[first].registration {
+                duplicates.append((nodes[number], contribution))
+            }
+            return
+        }
+        nodes.append(list)
+    }
+
+    private func addInputs(of scope: ScopeDeclaration) {
+        for input in scope.inputs {
+            let descriptor = Descriptor(
+                Key(input.type), scope: .scoped(scope.key), module: scope.module, fileID: scope.fileID, line: scope.line)
+            let (number, isNew) = nodeOf.insert(descriptor.key, nodes.count)
+            if isNew {
+                nodes.append(Node(input: descriptor, of: scope.key, input.recipe))
+            } else {
+                duplicateInputs.append((nodes[number], scope))
+            }
+        }
+    }
+
+    /// Decorates whatever has a decorator's type and qualifier, with or without an argument, contributed or not.
+    private func decorate() {
+        let decorators = registry.registrations.filter { $0.form == .decorator }
+        guard !decorators.isEmpty else { return }
+        for decorator in decorators {
+            var isUsed = false
+            for node in nodes where node.key.matches(decorator.key) && node.contributions == nil && node.inputOf == nil {
+                isUsed = true
+                // It throws before a decorator would run.
+                if !node.isUnimplemented { node.decorators.append(decorator) }
+            }
+            if !isUsed { strayDecorators.append(decorator) }
+        }
+        for node in nodes where node.form == .alias && !node.decorators.isEmpty {
+            if let end = end(ofAlias: node) { node.descriptor = node.descriptor.with(scope: end.scope) }
+        }
+    }
+
+    /// What an alias stands for, behind all further aliases.
+    private func end(ofAlias alias: Node) -> Node? {
+        var node = alias
+        // More steps than there are nodes would be a circle.
+        for _ in nodes {
+            guard node.form == .alias, let target = node.registration?.dependencies[0] else { return node }
+            guard !target.isDeferred, let next = nodeOf[target.key] else { return nil }
+            node = nodes[next]
+        }
+        return nil
+    }
+
+    private func connect(_ node: Node) {
+        if let contributions = node.contributions {
+            node.edges = contributions.map { Edge(Dependency(type: nodes[$0].key.type, key: nodes[$0].key), $0, nil) }
+            node.needed = contributions
+            return
+        }
+        guard let registration = node.registration else { return }
+        for owner in [registration] + node.decorators {
+            for dependency in owner.dependencies {
+                let edge = Edge(dependency, provider(of: dependency), owner)
+                node.edges.append(edge)
+                if edge.isAtOnce, let target = edge.target { node.needed.append(target) }
+            }
+        }
+    }
+
+    /// The node that provides what a parameter asks for. A `Weak` may refer to what the same call makes from an argument.
+    func provider(of dependency: Dependency) -> Int? {
+        if let node = nodeOf[dependency.key] { return node }
+        guard dependency.isWeak else { return nil }
+        let candidates = nodes.indices.filter {
+            nodes[$0].form == .assisted && nodes[$0].scope == .graph && nodes[$0].key.matches(dependency.key)
+        }
+        return candidates.count == 1 ? candidates[0] : nil
+    }
 }

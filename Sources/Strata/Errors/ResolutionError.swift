@@ -1,58 +1,46 @@
-/// Why a container could not hand out an instance.
+/// Why a container could not return an instance.
 public struct ResolutionError: Error, Sendable {
-    /// What sort of failure it is. More may be added: a `switch` over it needs a `default`.
-    public struct Code: Hashable, Sendable, CustomStringConvertible {
-        /// The code's name, as in `ResolutionError.Code.closed`.
-        public let description: String
-
-        /// Nothing provides what was asked for.
-        public static let notRegistered = Code(description: "notRegistered")
+    /// What sort of failure it is. More may be added: give a `switch` over it a `default`.
+    public enum Code: String, Sendable {
+        /// Nothing provides the requested type.
+        case notRegistered
         /// It is registered with `visibility: .module`.
-        public static let inaccessible = Code(description: "inaccessible")
+        case inaccessible
         /// `openScope` was given other inputs than the scope declares.
-        public static let scopeInput = Code(description: "scopeInput")
-        /// A `.weak` registration built something that is no class instance.
-        public static let notAClass = Code(description: "notAClass")
-        /// The task that waited was cancelled.
-        public static let cancelled = Code(description: "cancelled")
+        case scopeInput
+        /// A `.weak` registration built something that is not an instance of a class.
+        case notAClass
+        /// The waiting task was cancelled.
+        case cancelled
         /// It is made on the main actor, and the caller runs elsewhere.
-        public static let requiresMainActor = Code(description: "requiresMainActor")
+        case requiresMainActor
         /// It, or something that it needs, has an asynchronous factory and is not built yet.
-        public static let requiresAsync = Code(description: "requiresAsync")
-        /// It lives in a scope that this container has not open.
-        public static let scopeNotOpen = Code(description: "scopeNotOpen")
-        /// Building it came back to itself, through a `Lazy`, a `Provider` or a container that a constructor used.
-        public static let circularCreation = Code(description: "circularCreation")
-        /// A factory threw. What another container threw inside it is the underlying error.
-        public static let factoryFailed = Code(description: "factoryFailed")
-        /// It is registered by `unimplemented`: something needs it after all.
-        public static let unimplemented = Code(description: "unimplemented")
-        /// The container is closed, or gone.
-        public static let closed = Code(description: "closed")
-    }
-
-    private struct Content: Sendable {
-        let code: Code
-        let what: String
-        var fix: String
-        var path: Path?
-        let underlyingError: (any Error)?
-        var origin: Origin?
-        /// Whether the path begins with the holder of a deferred parameter, which may be under construction.
-        var isHeld = false
-        /// Whether the advice is for a factory that asked, so that it is none for who asks for what that makes.
-        var isAdvised = false
-        /// Whether that factory cannot take what it has asked for.
-        var isNoParameter = false
-        /// Empty for any other error.
-        var circle = WaitCircle()
+        case requiresAsync
+        /// It lives in a scope that is not open in this container.
+        case scopeNotOpen
+        /// Building it came back to itself, through a `Lazy`, a `Provider` or a container that a factory used.
+        case circularCreation
+        /// A factory threw. What another container threw inside the factory is the underlying error.
+        case factoryFailed
+        /// It is registered by `unimplemented`.
+        case unimplemented
+        /// The container is closed, or freed.
+        case closed
     }
 
     private final class Storage: Sendable {
-        let content: Content
+        let code: Code
+        let message: Message
+        let path: Path?
+        let underlyingError: (any Error)?
+        let origin: Origin?
 
-        init(_ content: Content) {
-            self.content = content
+        init(_ code: Code, _ message: Message, _ path: Path?, _ underlyingError: (any Error)?, _ origin: Origin?) {
+            self.code = code
+            self.message = message
+            self.path = path
+            self.underlyingError = underlyingError
+            self.origin = origin
         }
     }
 
@@ -67,35 +55,33 @@ public struct ResolutionError: Error, Sendable {
         }
     }
 
-    // One word, so that handing an error up costs no more than a pointer.
+    // One word, so that throwing an error on costs no more than a pointer.
     private let storage: Storage
 
-    private var content: Content { storage.content }
-
-    init(_ code: Code, what: String, fix: String, path: [PathStep] = [], underlyingError: (any Error)? = nil) {
-        storage = Storage(
-            Content(
-                code: code, what: what, fix: fix, path: path.reversed().reduce(nil) { Path($1, $0) },
-                underlyingError: underlyingError))
+    /// - Parameters:
+    ///   - what: What happened: a sentence, with `%0` for the first item.
+    ///   - fix: What to do: a sentence, with the same items.
+    ///   - path: From the requested type to the type that went wrong; slots that the error passes add themselves.
+    init(
+        _ code: Code, _ what: String, fix: String, _ items: Message.Item..., path: [PathStep] = [],
+        underlyingError: (any Error)? = nil
+    ) {
+        var list: Path?
+        for step in path.reversed() { list = Path(step, list) }
+        storage = Storage(code, Message(what, fix: fix, items), list, underlyingError, nil)
     }
 
-    private init(_ content: Content) {
-        storage = Storage(content)
-    }
-
-    private func changing(_ change: (inout Content) -> Void) -> ResolutionError {
-        var content = content
-        change(&content)
-        return ResolutionError(content)
+    private init(_ storage: Storage) {
+        self.storage = storage
     }
 
     /// What sort of failure it is.
-    public var code: Code { content.code }
+    public var code: Code { storage.code }
 
-    /// From what was asked for to what went wrong.
+    /// From the requested type to the type that went wrong.
     public var path: [PathStep] {
         var steps: [PathStep] = []
-        var next = content.path
+        var next = storage.path
         while let here = next {
             steps.append(here.step)
             next = here.rest
@@ -104,70 +90,38 @@ public struct ResolutionError: Error, Sendable {
     }
 
     /// What the factory threw, for `factoryFailed`; else nil.
-    public var underlyingError: (any Error)? { content.underlyingError }
+    public var underlyingError: (any Error)? { storage.underlyingError }
 
-    /// The same error, one step further from where it happened.
-    func behind(_ step: PathStep) -> ResolutionError {
-        changing { content in
-            // A factory that calls its own deferred parameter is on the path already.
-            let isThere = content.isHeld && content.path?.step == step
-            if !isThere { content.path = Path(step, content.path) }
-            content.isHeld = false
-        }
-    }
-
-    /// The same error behind the holder of the deferred parameter that has thrown it.
-    func behind(holder: PathStep) -> ResolutionError {
-        changing { content in
-            content.path = Path(holder, content.path)
-            content.isHeld = true
-        }
-    }
-
-    /// The same error of a circle of waits.
-    func closing(_ circle: WaitCircle) -> ResolutionError { changing { $0.circle = circle } }
-
-    /// The circle of which this is the error.
-    var circle: WaitCircle { content.circle }
-
-    /// That of the container that threw it to a caller; nil while it is on its way there.
-    var origin: Origin? { content.origin }
-
-    /// Whether it is one of those containers', or on its way. A circle belongs to every container that it passes through.
-    func belongs(to origin: Origin) -> Bool {
-        content.origin == nil || content.origin === origin || code == .circularCreation
-    }
-
-    /// The same error, thrown to a caller by a container of these registrations.
-    func from(_ origin: Origin) -> ResolutionError {
-        content.origin == nil ? changing { $0.origin = origin } : self
-    }
-
-    /// The same error, as if no container had thrown it to a caller yet.
-    var onItsWay: ResolutionError { changing { $0.origin = nil } }
-
-    /// The same error with other advice, for who has asked.
+    /// The same error with another step in front of the path.
     ///
-    /// - Parameter isNoParameter: Whether that is a factory which cannot take what it has asked for.
-    func advising(_ fix: String, isNoParameter: Bool = false) -> ResolutionError {
-        changing { content in
-            content.fix = fix
-            content.isAdvised = true
-            content.isNoParameter = isNoParameter
+    /// A recursion passes the same slots again and again: its path ends where it has come back to its start.
+    func behind(_ descriptor: Descriptor) -> ResolutionError {
+        if let first = storage.path {
+            if code == .circularCreation, isClosedPath { return self }
+            // A parameter's form has the key of what it asks for, which is on the path already.
+            if descriptor.line == 0, first.step.key == descriptor.key { return self }
         }
+        return ResolutionError(
+            Storage(code, storage.message, Path(PathStep(descriptor), storage.path), underlyingError, storage.origin))
     }
 
-    /// Whether it has advice for who has asked.
-    var isAdvised: Bool { content.isAdvised }
+    /// Whether the path begins and ends with the same key.
+    private var isClosedPath: Bool {
+        guard let first = storage.path, var last = first.rest else { return false }
+        while let next = last.rest { last = next }
+        return first.step.key == last.step.key
+    }
 
-    /// Whether a factory has asked for what it cannot take.
-    var isNoParameter: Bool { content.isNoParameter }
+    /// The same error, thrown to a caller by a container of this tree.
+    func from(_ origin: Origin) -> ResolutionError {
+        guard storage.origin == nil else { return self }
+        return ResolutionError(Storage(code, storage.message, storage.path, underlyingError, origin))
+    }
 
-    func behind(_ descriptor: Descriptor) -> ResolutionError { behind(PathStep(descriptor)) }
-
-    /// The same for a parameter's form: what it asks for is on the path already, where the error comes from there.
-    func behind(form descriptor: Descriptor) -> ResolutionError {
-        content.path?.step.name == descriptor.key.description ? self : behind(descriptor)
+    /// Whether a container of this tree threw it, or it is still on its way to a caller. A circle belongs to every
+    /// container that it passes through.
+    func belongs(to origin: Origin) -> Bool {
+        storage.origin == nil || storage.origin === origin || code == .circularCreation
     }
 }
 
@@ -176,10 +130,9 @@ extension ResolutionError: CustomStringConvertible {
     public var description: String {
         let path = path
         let site = path.last { $0.site != nil }?.site
-        return Message(what: content.what, sites: [site], path: path, fix: content.fix).text
+        return storage.message.text(sites: site.map { [$0] } ?? [], path: path)
     }
 }
 
-/// By what errors tell the containers of some registrations from all others. An object that each of them holds: so nothing
-/// that is made later has its address.
+/// What errors of one tree of containers have in common: an object that all its slots refer to.
 final class Origin: Sendable {}

@@ -1,24 +1,23 @@
-/// What teardowns threw while a container was closed. The others ran all the same.
+/// The errors of teardowns while a container was closed. The other teardowns ran all the same.
 public struct TeardownError: Error, Sendable, CustomStringConvertible {
-    /// One of them, and what was torn down; nil where a construction could not be waited for.
+    /// One error, and the registration whose teardown threw it; nil for a wait that was refused.
     struct Failure: Sendable {
         let error: any Error
-        var step: PathStep?
+        let descriptor: Descriptor?
     }
 
     let failures: [Failure]
 
-    /// Everything that was thrown, in the order of the teardowns; at least one.
+    /// Every error, in the order of the teardowns; at least one.
     public var errors: [any Error] { failures.map(\.error) }
 
-    /// All errors, numbered, each with what was torn down and where that is registered.
+    /// All errors, numbered, each with the registration and its location.
     public var description: String {
-        let count = failures.count == 1 ? "1 teardown" : "\(failures.count) teardowns"
-        let list = failures.enumerated().flatMap { number, failure in
-            // Further lines stand below the text of the first.
-            let error = hanging("\(failure.error)", by: 5)
-            return ["  \(number + 1). \(error)"] + (failure.step.map { ["     of \($0)"] } ?? [])
+        var lines = [failures.count == 1 ? "1 teardown failed:" : "\(failures.count) teardowns failed:"]
+        for (number, failure) in failures.enumerated() {
+            lines.append("  \(number + 1). \(hanging("\(failure.error)", by: 5))")
+            if let descriptor = failure.descriptor { lines.append("     of \(PathStep(descriptor))") }
         }
-        return (["\(count) failed while the container was closed:"] + list).joined(separator: "\n")
+        return lines.joined(separator: "\n")
     }
 }

@@ -3,59 +3,78 @@ public struct ValidationError: Error, Sendable {
     /// Every problem, in a fixed order; at least one.
     public let problems: [Problem]
 
-    /// One thing that is wrong.
-    public struct Problem: Hashable, Sendable, CustomStringConvertible {
-        /// What sort of problem it is.
-        public let code: Code
-        /// The type that it is about, as its user writes it, with qualifier and argument: of a missing registration the
-        /// one that is missing, of a dependency that is not allowed the one that has it. Nil where it is about scopes
-        /// or modules.
-        public let type: String?
-        /// Where the registrations stand that it is about.
-        public let sites: [SourceSite]
-        /// From something that nobody depends on, or from what has the fault, to where it shows; of a cycle once round,
-        /// back to its start. Empty where no path leads there.
-        public let path: [PathStep]
-        /// What was perhaps meant by something that is not registered, with the registrations' locations: at most three.
-        public let candidates: [PathStep]
-        /// What happened, where, the path, and what to do.
-        public let description: String
-
-        init(_ code: Code, about key: Key? = nil, candidates: [PathStep] = [], _ message: Message) {
-            self.code = code
-            type = key?.description
-            sites = message.sites
-            path = message.path.map(\.named)
-            self.candidates = candidates.map(\.named)
-            description = message.text
-        }
+    /// What sort of problem it is. More may be added: give a `switch` over it a `default`.
+    public enum Code: String, Sendable {
+        /// A parameter that nothing provides.
+        case missingRegistration
+        /// Two registrations of one type, qualifier and argument.
+        case duplicateRegistration
+        /// Registrations that need each other before any of them can be made.
+        case cycle
+        /// Something that lives longer depends on something that lives in a scope.
+        case captiveDependency
+        /// A dependency on another module's private registration.
+        case inaccessible
+        /// A scope that no module declares.
+        case undeclaredScope
+        /// A scope that is declared in two ways.
+        case scopeConflict
+        /// A registration that can never work.
+        case invalidRegistration
+        /// An override of something that is not registered.
+        case unusedOverride
     }
 
-    /// What sort of problem it is. More may be added: a `switch` over it needs a `default`.
-    public struct Code: Hashable, Sendable, CustomStringConvertible {
-        /// The code's name, as in `ValidationError.Code.cycle`.
-        public let description: String
+    /// One thing that is wrong.
+    public struct Problem: Sendable, CustomStringConvertible {
+        private final class Storage: Sendable {
+            let code: Code
+            let key: Key?
+            let message: Message
+            let sites: [SourceSite]
+            let path: [PathStep]
 
-        /// A parameter that nothing provides.
-        public static let missingRegistration = Code(description: "missingRegistration")
-        /// Two registrations of one type, qualifier and argument.
-        public static let duplicateRegistration = Code(description: "duplicateRegistration")
-        /// Registrations that need each other before any of them can be made.
-        public static let cycle = Code(description: "cycle")
-        /// Something that lives longer depends on something that lives in a scope.
-        public static let captiveDependency = Code(description: "captiveDependency")
-        /// A dependency on another module's private registration.
-        public static let inaccessible = Code(description: "inaccessible")
-        /// A scope that no module declares.
-        public static let undeclaredScope = Code(description: "undeclaredScope")
-        /// A scope that is declared in two ways.
-        public static let scopeConflict = Code(description: "scopeConflict")
-        /// A registration that can never work.
-        public static let invalidRegistration = Code(description: "invalidRegistration")
-        /// Modules that depend on each other.
-        public static let registrarCycle = Code(description: "registrarCycle")
-        /// An override of something that is not registered.
-        public static let unusedOverride = Code(description: "unusedOverride")
+            init(_ code: Code, _ key: Key?, _ message: Message, _ sites: [SourceSite], _ path: [PathStep]) {
+                self.code = code
+                self.key = key
+                self.message = message
+                self.sites = sites
+                self.path = path
+            }
+        }
+
+        private let storage: Storage
+
+        /// - Parameters:
+        ///   - key: The key that the problem is about; nil for a scope's problem.
+        ///   - what: What is wrong: a sentence, with `%0` for the first item.
+        ///   - items: What the sentences name.
+        ///   - sites: Where the registrations stand; those without a place are left out, and those named twice.
+        ///   - fix: What to do: a sentence, with the same items.
+        init(
+            _ code: Code, about key: Key?, _ what: String, _ items: [Message.Item], sites: [Descriptor?] = [],
+            path: [Descriptor] = [], fix: String
+        ) {
+            var places: [SourceSite] = []
+            for site in sites.compactMap({ $0?.site }) where !places.contains(site) { places.append(site) }
+            storage = Storage(code, key, Message(what, fix: fix, items), places, path.map { PathStep($0) })
+        }
+
+        /// What sort of problem it is.
+        public var code: Code { storage.code }
+
+        /// The type that it is about, as its user writes it, with qualifier and argument: of a missing registration the
+        /// missing type, of a dependency that is not allowed the dependent. Nil for a scope's problem.
+        public var type: String? { storage.key?.description }
+
+        /// Where the registrations stand that it is about.
+        public var sites: [SourceSite] { storage.sites }
+
+        /// From something that nothing depends on to the fault; of a cycle once round, back to its start.
+        public var path: [PathStep] { storage.path }
+
+        /// What is wrong, where, the path, and what to do.
+        public var description: String { storage.message.text(sites: sites, path: path) }
     }
 }
 
@@ -63,7 +82,8 @@ extension ValidationError: CustomStringConvertible {
     /// All problems, numbered.
     public var description: String {
         let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
-        let list = problems.enumerated().map { "\($0.offset + 1). \($0.element)" }
-        return (["The container has \(count)."] + list).joined(separator: "\n\n")
+        var texts = ["The container has \(count)."]
+        for (number, problem) in problems.enumerated() { texts.append("\(number + 1). \(problem)") }
+        return texts.joined(separator: "\n\n")
     }
 }

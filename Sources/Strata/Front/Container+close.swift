@@ -1,209 +1,190 @@
-internal import CStrataAtomics
-
 extension Container {
-    /// Closes the container: tears down what it keeps, in reverse order of creation, its open scopes first.
+    /// Closes the container: tears down what it keeps, in reverse order of creation, scopes opened later first.
     ///
-    /// From the moment of the call on, every resolve throws `.closed`, in the open scopes, too. Asynchronous
-    /// constructions that are under way are cancelled; those that end all the same are torn down, too. A second call
-    /// waits for the first and throws its errors.
+    /// From the moment of the call every resolve from outside throws `.closed`, in the open scopes, too. Constructions
+    /// under way are awaited, and their own calls are still answered; asynchronous ones are cancelled. Then every teardown
+    /// runs, exactly once. A second call awaits the first and throws the same.
     ///
-    /// It waits for every teardown, and for every construction of what the container keeps, that is under way. Those
-    /// that wait for the closing in turn are found out, as far as the container can know: not where a factory waits for
-    /// a `Task.detached`, or where it or an observer blocks its thread until another one has closed the container. It
-    /// does not wait for the factory of something transient or `.graph` that a caller makes for itself: what such a
-    /// factory uses may be torn down while it runs, so end those calls first. Nor does it end a call that began before
-    /// and waits for what another container keeps, one around this one or one that shares with it: the call gets that.
-    /// So does a call that waits for what this one keeps, and that is torn down then. An `@Injected` property resolves
-    /// in a factory for which `close` waits, and in the tasks that an asynchronous one has started until it ends; it
-    /// traps in any other.
+    /// The container retains its instances until it is freed. It does not wait for the factory of something transient that
+    /// a caller makes for itself: end such calls first.
     ///
-    /// The container keeps its instances until it is freed itself. If any of them were made on the main actor, they are
-    /// freed there: at once where the container's last reference goes there, else at the main actor's next turn.
-    ///
-    /// - Throws: ``TeardownError`` with everything that a teardown threw; `circularCreation` if a factory or a
-    ///   teardown closes the container that waits for it. Where the circle arises only while the call waits, the container
-    ///   closes all the same, and another call throws what its teardowns threw.
+    /// - Throws: ``TeardownError`` with everything that teardowns threw; `circularCreation` if a factory or a teardown closes
+    ///   a container that waits for it.
     public func close() async throws {
-        let call = AsyncCall(self)
-        // Declared here, so that they are released after the lock: a scope's last reference must not go with it held.
-        var (checked, listed): ([Container], [Container]) = ([], [])
-        let (closing, efforts) = try mutex.withLock { () throws(ResolutionError) in
-            try checkNobodyWaits(for: call, &checked)
-            return state.pointee.closing.map { ($0, []) } ?? refuseEverything(&listed)
-        }
-        for effort in efforts { effort.giveUp() }
-        start(closing)
-        // From here on the closing holds them, even if this call is refused.
-        (checked, listed) = ([], [])
-        let wait = call.wait(for: closing)
-        WaitGraph.begin(wait)
-        // Not cancelled: who closes and is cancelled closes all the same.
-        try await WaitGraph.suspend(wait)
-        // Under the lock, so that the thread sanitiser sees what the wait orders.
-        let failures = mutex.withLock { closing.failures }
-        guard failures.isEmpty else { throw TeardownError(failures: failures) }
+        let failures = try await closed()
+        if !failures.isEmpty { throw TeardownError(failures: failures) }
     }
 
-    /// Takes back a scope that nobody has seen.
-    func abandon() { markClosed() }
+    private func closed() async throws(ResolutionError) -> [TeardownError.Failure] {
+        let node = TaskFrame.currentNode
+        var listed: [Container] = []
+        // Nothing that may be the last reference to a container is released with the lock held.
+        defer { withExtendedLifetime(listed) {} }
+        let (failures, closing, isNew) = try mutex.withLock { () throws(ResolutionError) in
+            if let failures = state.pointee.failures { return (failures, Closing?.none, false) }
+            appendTree(to: &listed)
+            if let node, waits(for: node, listed) {
+                throw ResolutionError.closedInside(node.descriptor?.key).from(plan.source.origin)
+            }
+            if let closing = state.pointee.closing { return ([], closing, false) }
+            return ([], beginClosing(listed), true)
+        }
+        guard let closing else { return failures }
+        if isNew { Task { [mutex] in await Self.run(closing, mutex) } }
+        if let node, WaitGraph.begin(node, waitsFor: [closing]) != nil {
+            throw ResolutionError.closedInside(node.descriptor?.key).from(plan.source.origin)
+        }
+        // A caller that is cancelled still waits: the container closes all the same.
+        await Waiter().wait(for: [closing], mutex, isCancellable: false)
+        if let node { WaitGraph.end(node, waitsFor: [closing]) }
+        return mutex.withLock { state.pointee.failures ?? [] }
+    }
 }
 
 /// What happens with the tree's lock held.
 extension Container {
-    /// Lists this container and the scopes in it, each before those in it.
-    ///
-    /// - Parameter isWhole: False to leave out what lies in closed scopes. Those scopes themselves are listed.
-    func appendTree(to list: inout [Container], isWhole: Bool = true) {
+    /// Lists this container and those opened in it, each before those opened in it, of siblings the last opened first.
+    fileprivate func appendTree(to list: inout [Container]) {
         list.append(self)
-        guard isWhole || state.pointee.closing == nil else { return }
-        for child in state.pointee.openScopes.lastFirst { child.appendTree(to: &list, isWhole: isWhole) }
+        for child in state.pointee.children.lastFirst { child.appendTree(to: &list) }
     }
 
-    /// To close waits for constructions and teardowns in the whole tree: one of those that closes the container, or
-    /// is waited for by one, would wait for itself.
-    ///
-    /// - Parameter tree: Holds the containers that it looks at.
-    private func checkNobodyWaits(for call: AsyncCall, _ tree: inout [Container]) throws(ResolutionError) {
-        guard let work = call.waiting else { return }
-        appendTree(to: &tree)
-        let awaited: [PendingWork] = tree.flatMap { container in
-            let state = container.state
-            return state.pointee.constructions.pending + (state.pointee.closing.map { [$0] } ?? [])
+    /// Whether closing the tree would wait for the construction or the closing that calls.
+    private func waits(for node: WaitNode, _ tree: [Container]) -> Bool {
+        var awaited: [WaitNode] = []
+        for container in tree {
+            awaited += container.state.pointee.constructions as [WaitNode]
+            if let closing = container.state.pointee.closing, container.state.pointee.failures == nil {
+                awaited.append(closing)
+            }
         }
-        guard WaitGraph.leads(awaited, to: work) else { return }
-        throw .closedInside(work.descriptor == nil ? "teardown" : "factory")
+        return WaitGraph.leads(awaited, to: node)
     }
 
-    /// Begins to close every container of the tree that is open. From here on nothing begins in any of them. What lies in
-    /// a closed one is closed already.
-    ///
-    /// - Parameter tree: Holds the containers that it looks at.
-    /// - Returns: The closing of this one, and what is to be given up when the lock is released.
-    private func refuseEverything(_ tree: inout [Container]) -> (Closing, [Effort]) {
-        appendTree(to: &tree, isWhole: false)
-        let own = Closing()
-        let open = tree.filter { $0.state.pointee.closing == nil }
-        for container in open {
-            let closing = container === self ? own : Closing(with: own)
-            // What is let go meanwhile has its turn all the same.
-            closing.tree = [container] + container.state.pointee.openScopes.lastFirst
-            container.state.pointee.closing = closing
-            container.markClosed()
-        }
-        return (own, open.flatMap(\.state.pointee.constructions.all).compactMap(\.effort))
+    /// Refuses calls from outside in every container that is still open.
+    private func beginClosing(_ tree: [Container]) -> Closing {
+        let closing = Closing(mutex)
+        closing.containers = tree
+        for container in tree where container.state.pointee.closing == nil { container.join(closing) }
+        return closing
     }
 
-    /// Refuses every later call, here and where the hot path looks.
-    private func markClosed() {
-        strata_atomic_store_release(ownCells, UnsafeMutableRawPointer(ownCells))
+    /// Becomes part of a closing.
+    func join(_ closing: Closing) {
+        state.pointee.closing = closing
+        markClosed()
     }
 }
 
 /// What happens in the closing's own task.
 extension Container {
-    /// Starts a closing whose turn has come, unless somebody has.
-    private func start(_ closing: Closing) {
-        let isFirst = mutex.withLock {
-            defer { closing.isStarted = true }
-            return !closing.isStarted
-        }
-        guard isFirst else { return }
-        Task { [mutex] in
-            let failures = await Self.shutDown(closing, mutex)
-            // Nobody holds the container when the closing ends, but a `withCurrent` around who began it: those that waited
-            // may hold the last reference.
-            Self.end(closing, mutex, failures).resume()
-        }
-    }
-
-    private static func shutDown(_ closing: Closing, _ mutex: Mutex) async -> [TeardownError.Failure] {
-        guard let container = mutex.withLock({ closing.tree.first }) as? Container else { return [] }
-        return await TaskResolutionStack.during(.work(closing)) { await container.shutDown(closing) }
-    }
-
-    /// Ends a closing, which holds nothing then.
-    ///
-    /// - Returns: The tasks that wait for it.
-    private static func end(_ closing: Closing, _ mutex: Mutex, _ failures: [TeardownError.Failure]) -> Resumptions {
-        takeOffList(letGo(closing, mutex), mutex)
-        return mutex.withLock {
-            closing.failures = failures
-            return WaitGraph.finish(closing)
-        }
-    }
-
-    /// Takes a container that is closed off the list of the one around it: others may still hold it, and no later closing
-    /// has to visit it.
-    ///
-    /// Before the closing ends: those that waited may go on from then on, before they are resumed.
-    private static func takeOffList(_ place: (outer: Container, number: Int)?, _ mutex: Mutex) {
-        guard let place else { return }
-        // Held until the lock is given back.
-        withExtendedLifetime(place) {
-            mutex.withLock { place.outer.state.pointee.openScopes.remove(place.number) }
-        }
-    }
-
-    /// Frees what nobody but a closing holds any more.
-    ///
-    /// - Returns: The container around the one that is closed, and the number that this one has there; nil for a root.
-    private static func letGo(_ closing: Closing, _ mutex: Mutex) -> (outer: Container, number: Int)? {
-        let tree = mutex.withLock {
-            defer { closing.tree = [] }
-            return closing.tree
-        }
-        guard let container = tree.first as? Container else { return nil }
-        container.emptyMemos()
-        let (teardowns, arguments, number) = mutex.withLock {
-            let state = container.state
-            defer { state.pointee.teardowns = [] }
-            return (
-                state.pointee.teardowns,
-                state.pointee.argumentInstances.keys.flatMap { state.pointee.argumentInstances[$0]!.removeWeak() },
-                state.pointee.number
-            )
-        }
-        return withExtendedLifetime((tree, teardowns, arguments)) {
-            (container.parent ?? container.base).map { ($0, number) }
-        }
-    }
-
-    private func shutDown(_ closing: Closing) async -> [TeardownError.Failure] {
-        let call = AsyncCall(self, for: closing)
-        var failures: [TeardownError.Failure] = []
-        // Not those that are open still: one that has ended meanwhile has its errors told here, too.
-        for child in mutex.withLock({ closing.tree.dropFirst() }).compactMap({ $0 as? Container }) {
-            guard let other = child.mutex.withLock({ child.state.pointee.closing }) else { continue }
-            child.start(other)
-            let wait = call.wait(for: other)
-            WaitGraph.begin(wait)
-            do { try await WaitGraph.suspend(wait) } catch { failures.append(.init(error: error)) }
-            // What somebody else has begun to close has its errors thrown there.
-            if other.root === closing.root { failures += child.mutex.withLock { other.failures } }
-        }
-        var waited: Set<PendingWork> = []
-        while let works = pendingWork(except: waited, closing) {
-            waited.formUnion(works)
-            for work in works {
-                do { try await wait(for: work, call) } catch { failures.append(.init(error: error)) }
+    private static func run(_ closing: Closing, _ mutex: Mutex) async {
+        let frame = TaskFrame(nil, node: closing)
+        await TaskFrame.$current.withValue(frame) {
+            var refused: [TeardownError.Failure] = []
+            var waited: [WaitNode] = []
+            while let pending = pending(closing, mutex, except: waited) {
+                waited += pending
+                if let way = WaitGraph.begin(closing, waitsFor: pending) {
+                    let key = way.first?.descriptor?.key ?? Key(Container.self)
+                    refused.append(.init(error: ResolutionError.circularCreation(key), descriptor: nil))
+                    continue
+                }
+                for node in pending { await Waiter().wait(for: [node], mutex, isCancellable: false) }
+                WaitGraph.end(closing, waitsFor: pending)
             }
+            await tearDown(closing, mutex, refused)
         }
-        // The last created first.
-        for teardown in mutex.withLock({ state.pointee.teardowns.reversed() }) {
-            do { try await teardown.run() } catch { failures.append(.init(error: error, step: teardown.step)) }
+        frame.end()
+        let (waiters, containers) = mutex.withLock {
+            defer { (closing.waiters, closing.containers) = ([], []) }
+            closing.end()
+            return (closing.waiters.compactMap { $0.noteEnd(failed: false) }, closing.containers)
         }
-        return failures
+        withExtendedLifetime(containers) {}
+        for waiter in waiters { waiter.resume() }
     }
 
-    /// What a closing has still to wait for. A task that a factory has started and not awaited may begin something as
-    /// long as the factory is under way, and end it after that.
+    /// The constructions and other closings that a closing still waits for. Asynchronous constructions are cancelled.
     ///
-    /// - Returns: Nil where there is nothing left: from then on nothing is built.
-    private func pendingWork(except waited: Set<PendingWork>, _ closing: Closing) -> [PendingWork]? {
-        mutex.withLock {
-            let works = state.pointee.constructions.pending.filter { !waited.contains($0) }
-            closing.isTearingDown = works.isEmpty
-            return works.isEmpty ? nil : works
+    /// - Returns: Nil if there is nothing left: from then on nothing is built.
+    private static func pending(_ closing: Closing, _ mutex: Mutex, except waited: [WaitNode]) -> [WaitNode]? {
+        var listed: [Container] = []
+        defer { withExtendedLifetime(listed) {} }
+        let (nodes, tasks) = mutex.withLock {
+            // A construction may have opened a scope meanwhile.
+            closing.containers.first?.appendTree(to: &listed)
+            closing.containers = listed
+            var nodes: [WaitNode] = []
+            var tasks: [Task<Void, Never>] = []
+            for container in listed {
+                if container.state.pointee.closing == nil { container.join(closing) }
+                if let other = container.state.pointee.closing, other !== closing, container.state.pointee.failures == nil {
+                    nodes.append(other)
+                }
+                for construction in container.state.pointee.constructions {
+                    nodes.append(construction)
+                    if let task = construction.task { tasks.append(task) }
+                }
+            }
+            nodes.removeAll { node in waited.contains { $0 === node } }
+            closing.isTearingDown = nodes.isEmpty
+            return (nodes, tasks)
         }
+        for task in tasks { task.cancel() }
+        return nodes.isEmpty ? nil : nodes
+    }
+
+    /// Runs every teardown, and notes in each container what those of it and of the containers in it threw.
+    private static func tearDown(_ closing: Closing, _ mutex: Mutex, _ refused: [TeardownError.Failure]) async {
+        let containers = mutex.withLock { closing.containers }
+        // Those opened in a container come before it, the last opened first.
+        var failures: [(depth: Int, failures: [TeardownError.Failure])] = []
+        for container in containers.reversedTree() {
+            var own: [TeardownError.Failure] = container === containers.first ? refused : []
+            while let last = failures.last, last.depth > container.depth {
+                own = last.failures + own
+                failures.removeLast()
+            }
+            let isOwn = mutex.withLock { container.state.pointee.closing === closing }
+            if isOwn {
+                let teardowns = mutex.withLock {
+                    defer { container.state.pointee.teardowns = [] }
+                    return container.state.pointee.teardowns
+                }
+                for teardown in teardowns.reversed() {
+                    do { try await teardown.run() } catch {
+                        own.append(.init(error: error, descriptor: teardown.descriptor))
+                    }
+                }
+                container.leaveParent(own)
+            } else {
+                own = []
+            }
+            failures.append((container.depth, own))
+        }
+    }
+
+    /// Notes that every teardown has run. No later closing has to visit the container.
+    private func leaveParent(_ failures: [TeardownError.Failure]) {
+        mutex.withLock {
+            state.pointee.failures = failures
+            parent?.state.pointee.children.remove(self)
+        }
+    }
+}
+
+extension [Container] {
+    /// A list of a tree in which each container stood before those opened in it: now it stands behind them, and siblings
+    /// keep their order.
+    fileprivate func reversedTree() -> [Container] {
+        var result: [Container] = []
+        var open: [Container] = []
+        for container in self {
+            while let last = open.last, last.depth >= container.depth { result.append(open.removeLast()) }
+            open.append(container)
+        }
+        while let last = open.popLast() { result.append(last) }
+        return result
     }
 }

@@ -8,8 +8,8 @@ extension Container {
     /// ```
     ///
     /// - Parameters:
-    ///   - modules: What to join. Their `dependencies` are pulled in, each once; the order does not matter.
-    ///   - observer: Is told what is built and how long that takes.
+    ///   - modules: The modules to join. Each runs once, with what it includes; the order does not matter.
+    ///   - observer: Follows what is built and how long that takes.
     ///   - configure: The composition root's own registrations, after those of all modules.
     /// - Throws: ``ValidationError`` with every problem; what `configure` throws, unchanged.
     public convenience init(
@@ -23,8 +23,8 @@ extension Container {
     /// Builds a container from a list of modules and checks everything. No factory runs.
     ///
     /// - Parameters:
-    ///   - modules: What to join. Their `dependencies` are pulled in, each once; the order does not matter.
-    ///   - observer: Is told what is built and how long that takes.
+    ///   - modules: The modules to join. Each runs once, with what it includes; the order does not matter.
+    ///   - observer: Follows what is built and how long that takes.
     ///   - configure: The composition root's own registrations, after those of all modules.
     /// - Throws: ``ValidationError`` with every problem; what `configure` throws, unchanged.
     public convenience init(
@@ -32,20 +32,17 @@ extension Container {
         observer: (any ContainerObserver)? = nil,
         configure: (inout Registry) throws -> Void = { _ in }
     ) throws {
-        let collector = ModuleCollector(modules)
-        var registry = collector.registry
-        try configure(&registry)
-        var validator = Validator(Assembly(registry))
-        validator.registrarCycles = collector.cycles
-        try self.init(validator, observer: observer)
+        let assembly = Assembly(try Registry.joining(modules, configure))
+        try Validator(assembly).check()
+        self.init(Plan(assembly, observer: observer))
     }
 
     /// Builds a container for a test: modules of which some registrations are replaced, and some are not there.
     ///
-    /// What the modules need and nobody registers may stand among the replacements, too.
+    /// What the modules need and nothing registers may stand among the replacements, too.
     ///
     /// - Parameters:
-    ///   - modules: What to join.
+    ///   - modules: The modules to join.
     ///   - types: What is unimplemented: types, or parameter forms such as `Qualified<URL, APIBase>`.
     ///   - fileID: Where the test says what is unimplemented.
     ///   - line: Where the test says what is unimplemented.
@@ -60,67 +57,31 @@ extension Container {
         overriding replace: (inout Registry) throws -> Void,
         configure: (inout Registry) throws -> Void
     ) throws {
-        let collector = ModuleCollector(modules)
-        var registry = collector.registry
-        try configure(&registry)
+        let registry = try Registry.joining(modules, configure)
         var changes = Registry()
+        changes.included = registry.included
         try replace(&changes)
-        let gaps = types.map(Dependency.init)
-        let assembly = Assembly(registry)
-        let unprovided = assembly.unprovided()
-        let needed = Set(
-            (unprovided + changes.registrations.flatMap(\.dependencies)).map(\.key)
-                + assembly.strayDecorators.map(\.key)
-                + (registry.scopes + changes.scopes).flatMap { $0.inputs.map { Key($0.type) } })
-        let conflicts = gaps.compactMap { changes.addGap($0.key, of: registry, needed, fileID, line) }
-        let overrides = Overrides(
-            of: registry, with: changes, wasTaken: assembly.privatelyTaken(), alsoNeeded: unprovided + gaps,
-            alsoDecorated: assembly.strayDecorators.map(\.key))
-        var validator = Validator(Assembly(overrides.registry))
-        validator.registrarCycles = collector.cycles
-        validator.unusedOverrides = overrides.unused
-        validator.overrideConflicts = overrides.conflicts + conflicts
-        validator.isOverriding = !changes.registrations.isEmpty
-        try self.init(validator, observer: nil)
-    }
-
-    /// Compiles what the validator accepts.
-    convenience init(_ validator: Validator, observer: (any ContainerObserver)?) throws {
-        let problems = validator.problems()
-        guard problems.isEmpty else { throw ValidationError(problems: problems) }
-        self.init(Plan(validator.assembly, observer: observer))
+        for type in types { changes.addUnimplemented(type, fileID, line) }
+        let original = Assembly(registry)
+        let missing = original.nodes.flatMap(\.edges).filter { $0.target == nil }.map(\.dependency.key)
+            + original.strayDecorators.map(\.key)
+        let overrides = Overrides(of: registry, with: changes) { addition in
+            addition.isUnimplemented || missing.contains { $0 == addition.key }
+        }
+        let assembly = Assembly(overrides.registry)
+        try Validator(assembly).check(overrides)
+        self.init(Plan(assembly, observer: nil))
     }
 }
 
 extension Registry {
-    /// Adds what the trait names under `unimplemented:` to what it has under `overriding:`.
-    ///
-    /// - Parameters:
-    ///   - original: What the replacements are for.
-    ///   - needed: What something there, or a replacement, needs.
-    /// - Returns: With what it does not go together.
-    fileprivate mutating func addGap(
-        _ key: Key, of original: Registry, _ needed: Set<Key>, _ fileID: StaticString, _ line: UInt
-    ) -> OverrideConflict? {
-        let first = registrations.first { $0.isReplacement && $0.key == key }
-        addUnimplemented(key, fileID, line)
-        let gap = registrations[registrations.count - 1]
-        if let first {
-            registrations.removeLast()
-            return OverrideConflict(first.isUnimplemented ? .labelTwice : .bothLabels, first, gap)
-        }
-        guard !needed.contains(key) else { return nil }
-        return original.otherForm(of: key).map { OverrideConflict(.labelOfOther, gap, $0) }
-    }
-
-    /// What is registered of a type with another qualifier or argument, or in a list or by itself, if that alone is.
-    fileprivate func otherForm(of key: Key) -> Registration? {
-        let made = registrations.filter { !$0.isDecorator }
-        guard !made.contains(where: { ($0.list ?? $0.key) == key }) else { return nil }
-        let isOfOne = { (list: Any.Type, type: Any.Type) in (list as? any List.Type)?.element == type }
-        return made.first { registration in
-            let type = (registration.list ?? registration.key).type
-            return type == key.type || isOfOne(type, key.type) || isOfOne(key.type, type)
-        }
+    /// The registrations of modules and of a composition root.
+    fileprivate static func joining(
+        _ modules: [any ModuleRegistrar.Type], _ configure: (inout Registry) throws -> Void
+    ) rethrows -> Registry {
+        var registry = Registry()
+        for module in modules { registry.run(module) }
+        try configure(&registry)
+        return registry
     }
 }

@@ -1,43 +1,57 @@
+/// Which instances a container shares with the one that it was derived from by overrides.
+public enum InstanceSharing: Sendable {
+    /// None: each builds its own.
+    case none
+    /// Instances that the root keeps and whose registrations reach no override by any parameter: they live in the original.
+    /// What ``Injected`` resolves is not seen.
+    case unaffected
+}
+
 extension Container {
-    /// A new container in which some registrations are replaced. This one is untouched, and no instance is shared.
+    /// A new container in which some registrations are replaced. This one is untouched.
     ///
     /// ```swift
     /// let preview = try container.overriding { $0.register((any NetworkClient).self) { StubClient() } }
     /// ```
     ///
-    /// Decorators and visibility of what is replaced stay, its scope does not: without `scope:` a replacement is
-    /// transient. A registration of a list, such as
-    /// `register([any RouteHandler].self)`, replaces all contributions to it. What a replacement needs may be registered
-    /// beside it; contributions and decorators in `configure` are added.
+    /// Decorators and visibility of the original stay; without `scope:` a replacement keeps the original's lifetime and
+    /// actor. A registration of a list, such as `register([any RouteHandler].self)`, replaces all contributions to it.
+    /// Types that a replacement needs may be registered beside it; contributions and decorators in `configure` are added.
     ///
-    /// - Parameter configure: Registers the replacements.
-    /// - Throws: ``ValidationError``, also for an override that replaces nothing and for a container that is a
-    ///   scope; what `configure` throws, unchanged.
-    public func overriding(_ configure: (inout Registry) throws -> Void) throws -> Container {
-        try Container(overridden(configure), observer: plan.observer)
-    }
-
-    /// What the registrations are with some of them replaced.
-    func overridden(_ configure: (inout Registry) throws -> Void) throws -> Validator {
+    /// With `sharing: .unaffected` the new container is a layer on this one and retains it. Closing this one closes its layers
+    /// first; closing a layer tears down only what the layer made.
+    ///
+    /// - Parameters:
+    ///   - sharing: Which instances are shared.
+    ///   - configure: Registers the replacements.
+    /// - Throws: ``ValidationError``, also for an override that replaces nothing and for a container that is a scope;
+    ///   ``ResolutionError``: `.closed` for a layer on a closed container; what `configure` throws, unchanged.
+    public func overriding(
+        sharing: InstanceSharing = .none,
+        _ configure: (inout Registry) throws -> Void
+    ) throws -> Container {
         if let key = plan.scopes[scope].key { throw ValidationError(problems: [.overrideOfScope(key)]) }
+        let registry = plan.assembly.registry
         var changes = Registry()
+        changes.included = registry.included
         try configure(&changes)
-        let assembly = plan.assembly
-        let overrides = Overrides(of: assembly.registry, with: changes, wasTaken: assembly.privatelyTaken())
-        var validator = Validator(Assembly(overrides.registry))
-        validator.unusedOverrides = overrides.unused
-        validator.overrideConflicts = overrides.conflicts
-        validator.isOverriding = true
-        return validator
+        let overrides = Overrides(of: registry, with: changes)
+        let assembly = Assembly(overrides.registry)
+        try Validator(assembly).check(overrides)
+        switch sharing {
+        case .none: return Container(Plan(assembly, observer: plan.observer))
+        case .unaffected:
+            let layer = Container(Plan(assembly, observer: plan.observer, layeredOn: self), in: self)
+            try layer.enterTree()
+            return layer
+        }
     }
 }
 
 extension ValidationError.Problem {
     fileprivate static func overrideOfScope(_ key: ScopeKey) -> ValidationError.Problem {
         ValidationError.Problem(
-            .invalidRegistration,
-            Message(
-                what: "This container is the scope \(key), and only a root container can be overridden.",
-                fix: "Override the root and open the scope in the result."))
+            .invalidRegistration, about: nil, "This container is the scope %0, and only a root container can be overridden.",
+            [key], fix: "Override the root and open the scope in the result.")
     }
 }

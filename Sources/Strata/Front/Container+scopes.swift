@@ -5,62 +5,62 @@ extension Container {
     /// let session = try container.openScope(.session, user)
     /// ```
     ///
-    /// The child keeps this container alive, not the other way round.
+    /// The child retains this container, not the other way round.
     ///
     /// - Parameters:
     ///   - key: A declared scope whose parent this container is.
-    ///   - inputs: A value for each input that the scope declares, in their order.
+    ///   - inputs: A value for each input that the scope declares, in their order, of exactly the declared types.
     /// - Returns: The scope's container.
-    /// - Throws: ``ResolutionError``: `scopeInput` for other inputs, `scopeNotOpen` where the scope belongs
-    ///   elsewhere, `closed`.
+    /// - Throws: ``ResolutionError``: `scopeInput` for other inputs, `scopeNotOpen` if the scope is opened elsewhere,
+    ///   `closed`.
     public func openScope<each I: Sendable>(_ key: ScopeKey, _ inputs: repeat each I) throws -> Container {
-        let child = try openScope(key)
+        let child = try childContainer(key)
+        let slots = plan.scopes[child.scope].inputs
+        var types: [Any.Type] = []
+        repeat types.append((each I).self)
+        guard types.count == slots.count, zip(types, slots).allSatisfy({ $0 == $1.info.descriptor.key.type }) else {
+            child.markClosed()
+            throw ResolutionError.scopeInput(key, expected: slots.map(\.info.descriptor.key.type), given: types)
+                .from(plan.source.origin)
+        }
         var position = 0
-        var fits = true
-        repeat fits = child.store(each inputs, at: &position) && fits
-        let expected = plan.scopes[child.scope].inputs
-        guard fits, position == expected.count else {
-            // Nobody has seen the child.
-            child.abandon()
-            var types: [Any.Type] = []
-            repeat types.append((each I).self)
-            throw ResolutionError.scopeInput(
-                key, in: plan.scopes[scope].key, expected: expected.map { $0.slot.descriptor.key.type }, given: types
-            ).from(plan.source.origin)
-        }
+        repeat child.store(each inputs, slots, &position)
+        try child.enterTree()
         return child
     }
 
-    private func openScope(_ key: ScopeKey) throws(ResolutionError) -> Container {
-        guard let number = plan.number(of: key, openedIn: scope) else {
-            throw ResolutionError.undeclaredScope(key, declared: plan.scopes.compactMap(\.key)).from(
-                plan.source.origin)
+    private func childContainer(_ key: ScopeKey) throws(ResolutionError) -> Container {
+        guard let number = plan.number(of: key) else {
+            throw ResolutionError.undeclaredScope(key).from(plan.source.origin)
         }
-        guard plan.scopes[number].parent == scope else {
-            throw ResolutionError.misplacedScope(
-                key, parent: plan.scopes[plan.scopes[number].parent].key, open: openScopes
-            ).from(plan.source.origin)
+        let parent = plan.scopes[number].parent
+        guard parent == scope else {
+            throw ResolutionError.misplacedScope(key, parent: plan.scopes[parent].key, open: openScopes)
+                .from(plan.source.origin)
         }
-        let child = Container(plan, scope: number, parent: self)
-        try mutex.withLock { () throws(ResolutionError) in
-            guard state.pointee.closing == nil else {
-                // Nobody has seen the child.
-                child.abandon()
-                throw ResolutionError.closedScope(key).from(plan.source.origin)
-            }
-            child.state.pointee.number = state.pointee.openScopes.append(child)
-        }
-        return child
+        return Container(plan, scope: number, in: self)
     }
 
-    /// Puts the next input into its cell.
-    private func store<I: Sendable>(_ value: I, at position: inout Int) -> Bool {
-        let inputs = plan.scopes[scope].inputs
-        defer { position += 1 }
-        guard position < inputs.count else { return false }
-        let (cell, slot) = inputs[position]
-        guard slot.descriptor.key.type == I.self else { return slot.store(value, of: I.self, in: ownCells + cell) }
-        unsafeDowncast(slot, to: Slot<I>.self).store(value, in: ownCells + cell)
-        return true
+    private func store<I>(_ value: I, _ slots: [AnySlot], _ position: inout Int) {
+        let slot = unsafeDowncast(slots[position], to: Slot<I>.self)
+        slot.store(value, in: ownCells + slot.cell)
+        position += 1
+    }
+
+    /// Adds a new container to its parent's list: from now on a closing of the parent closes it.
+    ///
+    /// - Throws: `closed` if the parent is closed to the caller.
+    func enterTree() throws(ResolutionError) {
+        guard let parent else { return }
+        let isAnswering = parent.isAnswering
+        let isOpen = mutex.withLock {
+            guard isAnswering, parent.state.pointee.closing?.isTearingDown != true else { return false }
+            parent.state.pointee.children.append(self)
+            if let closing = parent.state.pointee.closing { join(closing) }
+            return true
+        }
+        guard !isOpen else { return }
+        markClosed()
+        throw ResolutionError.closed("openScope").from(plan.source.origin)
     }
 }

@@ -1,6 +1,5 @@
 extension Container {
-    /// Says in words where a type comes from: its registration, lifetime and decorators, and everything that it
-    /// needs, as a tree.
+    /// Explains where a type comes from: its registration, lifetime and decorators, and everything that it needs, as a tree.
     ///
     /// ```
     /// LoginViewModel: transient, made on the main actor
@@ -11,28 +10,19 @@ extension Container {
     /// ```
     ///
     /// - Parameters:
-    ///   - type: What was registered.
-    ///   - qualifier: The tag type that it was registered with, if any.
-    /// - Returns: Lines of text; of what is registered for several types of argument, each in turn, parted by an empty
-    ///   line. For a type that is not registered, the message that `resolve` would throw.
+    ///   - type: A registered type, or a parameter's form of it.
+    ///   - qualifier: The tag type of the registration, if any.
+    /// - Returns: Lines of text; for a type that is registered for several types of argument, one part for each, separated
+    ///   by an empty line. For a type that is not registered, the message that `resolve` would throw.
     public func explain<T>(_ type: T.Type, qualifier: Any.Type? = nil) -> String {
-        // A parameter's form is explained by what it asks for.
-        let asked = Key(type, qualifier: qualifier)
-        var key = plan.source.form(of: asked)?.wrapped ?? asked
-        if let qualifier { key.qualifier = qualifier }
+        let asked = Dependency(type).key
+        let key = qualifier.map { Key(asked.type, qualifier: $0, argument: asked.argument) } ?? asked
         let assembly = plan.assembly
         let nodes =
             assembly.nodeOf[key].map { [$0] }
-            ?? assembly.nodes.indices.filter { number in
-                let known = assembly.nodes[number].key
-                return known.argument != nil && known.withoutArgument == key
-            }
-        guard !nodes.isEmpty else {
-            return ResolutionError.notRegistered(key, fix: plan.source.remedy(for: asked)).description
-        }
-        return LongerNames.use(for: assembly.registry) {
-            nodes.map(Explanation(assembly).text).joined(separator: "\n\n")
-        }
+            ?? assembly.nodes.indices.filter { assembly.nodes[$0].form == .assisted && assembly.nodes[$0].key.matches(key) }
+        guard !nodes.isEmpty else { return plan.source.missing(key).description }
+        return nodes.map { Explanation(assembly).text(of: $0) }.joined(separator: "\n\n")
     }
 }
 
@@ -46,80 +36,53 @@ private struct Explanation {
 
     func text(of number: Int) -> String {
         let node = assembly.nodes[number]
-        var lines = ["\(node.key): \(traits(of: number))"]
-        if let site = node.site {
-            lines.append(
-                node.inputOf.map { "  given to scope \($0), declared at \(site)" }
-                    ?? "  \(origin(of: node)) at \(site)"
-            )
+        var lines = ["\(node.key): \(traits(of: node))"]
+        if let site = node.descriptor.site { lines.append("  \(origin(of: node)) at \(site)") }
+        for decorator in node.decorators {
+            if let site = decorator.descriptor.site { lines.append("  decorated at \(site)") }
         }
-        if let site = node.unusedFallback { lines.append("  counts instead of the fallback at \(site)") }
-        lines += node.decorators.compactMap(\.site).map { "  decorated at \($0)" }
         guard !node.edges.isEmpty else { return (lines + ["  needs nothing"]).joined(separator: "\n") }
         lines.append("  needs")
         var shown: Set<Int> = [number]
-        var deep = [number]
-        var next = 0
-        while next < deep.count {
-            if next > 0 { lines.append("  \(assembly.nodes[deep[next]].key) needs") }
-            append(branches: deep[next], indent: "  ", depth: 1, to: &lines, &shown, &deep)
-            next += 1
-        }
+        append(node, indent: "  ", depth: 1, to: &lines, &shown)
         return lines.joined(separator: "\n")
     }
 
-    /// How deep the tree is drawn: below, branches are drawn from the left again, so that the text of a long chain
-    /// grows with its length and not with the square of that.
+    /// How deep the tree is drawn.
     private static let deepest = 12
 
-    /// What a node needs. What was shown before is not unfolded again; what is too deep is noted.
-    private func append(
-        branches number: Int,
-        indent: String,
-        depth: Int,
-        to lines: inout [String],
-        _ shown: inout Set<Int>,
-        _ deep: inout [Int]
-    ) {
-        let edges = assembly.nodes[number].edges
-        for (index, edge) in edges.enumerated() {
-            let isLast = index == edges.count - 1
+    /// What a node needs. What was shown before is not unfolded again.
+    private func append(_ node: Node, indent: String, depth: Int, to lines: inout [String], _ shown: inout Set<Int>) {
+        for (index, edge) in node.edges.enumerated() {
+            let isLast = index == node.edges.count - 1
             let stem = indent + (isLast ? "└─ " : "├─ ")
             guard let target = edge.target else {
                 lines.append("\(stem)\(edge.dependency.key): not registered, so nil")
                 continue
             }
-            let node = assembly.nodes[target]
-            let site = node.site.map { " (\($0))" } ?? ""
-            let deferred = edge.isEager ? "" : edge.dependency.isWeak ? ", held weakly" : ", resolved later"
-            let line = "\(stem)\(node.key): \(traits(of: target))\(deferred)\(site)"
-            let isNew = shown.insert(target).inserted
-            if node.edges.isEmpty || isNew, depth < Self.deepest || node.edges.isEmpty {
+            let next = assembly.nodes[target]
+            let deferred = edge.isAtOnce ? "" : edge.dependency.isWeak ? ", held weakly" : ", resolved later"
+            let site = next.descriptor.site.map { " (\($0))" } ?? ""
+            let line = "\(stem)\(next.key): \(traits(of: next))\(deferred)\(site)"
+            if next.edges.isEmpty {
                 lines.append(line)
-                append(
-                    branches: target, indent: indent + (isLast ? "   " : "│  "), depth: depth + 1, to: &lines,
-                    &shown,
-                    &deep)
-            } else if isNew {
-                lines.append("\(line), see below")
-                deep.append(target)
-            } else {
+            } else if !shown.insert(target).inserted {
                 lines.append("\(line), see above")
+            } else if depth == Self.deepest {
+                lines.append("\(line), and more")
+            } else {
+                lines.append(line)
+                append(next, indent: indent + (isLast ? "   " : "│  "), depth: depth + 1, to: &lines, &shown)
             }
         }
     }
 
-    private func traits(of number: Int) -> String {
-        let node = assembly.nodes[number]
+    private func traits(of node: Node) -> String {
         if let contributions = node.contributions {
-            return switch contributions.count {
-            case 0: "list without contributions"
-            case 1: "list of 1 contribution"
-            case let count: "list of \(count) contributions"
-            }
+            return contributions.count == 1 ? "list of 1 contribution" : "list of \(contributions.count) contributions"
         }
-        var words = [node.inputOf.map { "input of scope \($0)" } ?? lifetime(of: node)]
-        if node.isFallback { words.append("fallback") }
+        var words = [node.isUnimplemented ? "unimplemented" : node.scope.description]
+        if let scope = node.inputOf { words = ["input of scope \(scope)"] }
         if node.isMadeOnMainActor { words.append("made on the main actor") }
         if node.isAsync { words.append("asynchronous") }
         if !node.decorators.isEmpty { words.append("decorated") }
@@ -127,14 +90,9 @@ private struct Explanation {
     }
 
     private func origin(of node: Node) -> String {
-        guard let contributions = node.contributions else {
-            return "\(node.isFallback ? "fallback of" : "registered by") \(node.descriptor.moduleName)"
-        }
+        if let scope = node.inputOf { return "given to scope \(scope), declared" }
+        guard let contributions = node.contributions else { return "registered by \(node.descriptor.moduleName)" }
         guard let first = contributions.first else { return "declared" }
         return "first contributed by \(assembly.nodes[first].descriptor.moduleName)"
-    }
-
-    private func lifetime(of node: Node) -> String {
-        node.isUnimplemented ? "unimplemented" : node.scope.description
     }
 }

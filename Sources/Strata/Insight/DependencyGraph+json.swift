@@ -13,7 +13,7 @@ extension DependencyGraph {
     /// ```
     ///
     /// One line for each node and each edge, in the order of `nodes` and `edges`: the same container gives the same
-    /// bytes. `module` is null for the composition root's own registrations and for lists, which it joins from several
+    /// bytes. `module` is null for the composition root's own registrations and for lists, which join several
     /// modules; `target` is the module of the source file.
     public var json: String {
         let nodes = nodes.map { node in

@@ -1,7 +1,7 @@
 extension DependencyGraph {
     /// A Mermaid flowchart, a box for each module: text that a pull request shows as a diagram.
     ///
-    /// Solid arrows are dependencies that are built at once, dotted ones are deferred or weak.
+    /// Solid arrows are dependencies that are built at once; dotted ones are deferred or weak.
     public var mermaid: String {
         var lines = ["flowchart LR"]
         for (number, module) in modules.enumerated() {
@@ -20,7 +20,7 @@ extension DependencyGraph {
 
     /// A Graphviz graph, a cluster for each module.
     ///
-    /// Solid arrows are dependencies that are built at once, dashed ones are deferred or weak.
+    /// Solid arrows are dependencies that are built at once; dashed ones are deferred or weak.
     public var dot: String {
         var lines = ["digraph Container {", "    rankdir=LR;", "    node [shape=box];"]
         for (number, module) in modules.enumerated() {
@@ -40,23 +40,21 @@ extension DependencyGraph {
 
     /// The nodes of each module, in the order in which the modules come first.
     private var modules: [(name: String, nodes: [Node])] {
-        var result: [(name: String, nodes: [Node])] = []
-        var indexOf: [ModuleName?: Int] = [:]
+        var result: [(module: Any.Type?, nodes: [Node])] = []
         for node in nodes {
-            if let index = indexOf[node.registrar] {
+            let module = node.node.descriptor.module
+            if let index = result.firstIndex(where: { $0.module == module }) {
                 result[index].nodes.append(node)
             } else {
-                indexOf[node.registrar] = result.count
-                result.append((node.module ?? "composition root", [node]))
+                result.append((module, [node]))
             }
         }
-        return result
+        return result.map { ($0.nodes[0].module ?? "composition root", $0.nodes) }
     }
 
-    /// `singleton, main actor, 2 decorators`.
+    /// `singleton, main actor, decorated`.
     private func label(of node: Node) -> String {
-        var words = [node.isUnimplemented ? "unimplemented" : node.lifetime.description]
-        if node.isFallback { words.append("fallback") }
+        var words = [node.node.isUnimplemented ? "unimplemented" : node.lifetime.description]
         if node.isMadeOnMainActor { words.append("main actor") }
         if node.isAsync { words.append("async") }
         if !node.decorators.isEmpty {

@@ -3,54 +3,47 @@
 /// ```swift
 /// print(container.graph.mermaid)
 /// ```
-public struct DependencyGraph: Hashable, Sendable {
-    /// One registration, list of contributions, or input of a scope.
-    public struct Node: Hashable, Sendable, CustomStringConvertible {
+public struct DependencyGraph: Sendable {
+    /// One registration, list of contributions, input of a scope, or need of a module that no parameter shows.
+    public struct Node: Sendable, CustomStringConvertible {
         /// The node's index in `nodes`.
         public let id: Int
-        /// The type as its user writes it, with qualifier and argument: `any AuthService`.
-        public let type: String
-        /// How long an instance lives.
-        public let lifetime: Scope
-        /// The registrar; nil for the composition root's own, and for a list, which it joins from several.
-        public let module: String?
-        /// Where it is registered.
-        public let site: SourceSite?
-        /// Whether it is made on the main actor.
-        public let isMadeOnMainActor: Bool
-        /// Whether its factory is asynchronous.
-        public let isAsync: Bool
-        /// Where its decorators are registered, in their order.
-        public let decorators: [SourceSite]
-        /// Whether it is registered by `unimplemented`: whoever asks for it gets an error.
-        public let isUnimplemented: Bool
-        /// Whether it is a fallback, which counts because nobody else registers the type.
-        public let isFallback: Bool
-        /// Where a fallback stands that does not count, because this does.
-        public let unusedFallback: SourceSite?
+        let node: Strata.Node
 
-        /// The registrar, told apart from others of its name.
-        let registrar: ModuleName?
-        /// What asks for it; nil for a contribution, which is had by its list.
-        let key: Key?
-        /// Whether it is a registration of its own, not a list of contributions or an input.
-        let isRegistration: Bool
-        /// Whether it is another name of what it needs, and no instance of its own.
-        let isName: Bool
+        /// The type as its user writes it, with qualifier and argument: `any AuthService`.
+        public var type: String { node.form == .use ? "uses of \(node.descriptor.moduleName)" : node.key.description }
+
+        /// How long an instance lives.
+        public var lifetime: Scope { node.scope }
+
+        /// The registrar; nil for the composition root's own, and for a list, which joins several.
+        public var module: String? { node.descriptor.module.map(typeName) }
+
+        /// Where it is registered.
+        public var site: SourceSite? { node.descriptor.site }
+
+        /// Whether it is made on the main actor.
+        public var isMadeOnMainActor: Bool { node.isMadeOnMainActor }
+
+        /// Whether its factory is asynchronous.
+        public var isAsync: Bool { node.isAsync }
+
+        /// Where its decorators are registered, in their order.
+        public var decorators: [SourceSite] { node.decorators.compactMap(\.descriptor.site) }
 
         /// `any AuthService (AuthFeature/AuthModule.swift:12)`.
-        public var description: String { PathStep.describe(type, site) }
+        public var description: String { site.map { "\(type) (\($0))" } ?? type }
     }
 
     /// One parameter of a factory or decorator.
-    public struct Edge: Hashable, Sendable {
+    public struct Edge: Sendable {
         /// How a parameter is resolved.
-        public enum Kind: String, Hashable, Sendable {
+        public enum Kind: String, Sendable {
             /// Before the factory runs.
             case eager
-            /// When a `Lazy`, `Provider` or `Assisted` is called.
+            /// When a `Lazy`, `Provider` or `Assisted` is called, or by a property.
             case deferred
-            /// Never: a `Weak` refers to it, and neither holds nor builds it.
+            /// Never: a `Weak` refers to it, and neither retains nor builds it.
             case weak
         }
 
@@ -66,6 +59,7 @@ public struct DependencyGraph: Hashable, Sendable {
     public let nodes: [Node]
     /// By dependent, in the order of its parameters; each pair of nodes and kind once.
     public let edges: [Edge]
+    let assembly: Assembly
 }
 
 extension Container {
@@ -73,32 +67,54 @@ extension Container {
     public var graph: DependencyGraph { DependencyGraph(plan.assembly) }
 }
 
-extension DependencyEdge {
-    fileprivate var kind: DependencyGraph.Edge.Kind { isEager ? .eager : dependency.isWeak ? .weak : .deferred }
-}
-
 extension DependencyGraph {
     init(_ assembly: Assembly) {
-        nodes = LongerNames.use(for: assembly.registry) { Self.nodes(of: assembly) }
-        var seen: Set<Edge> = []
-        edges = assembly.nodes.enumerated().flatMap { index, node in
-            node.edges.compactMap { edge in
-                edge.target.map { Edge(from: index, to: $0, kind: edge.kind) }
+        self.assembly = assembly
+        var nodes: [Node] = []
+        var edges: [Edge] = []
+        for (number, node) in assembly.nodes.enumerated() {
+            nodes.append(Node(id: number, node: node))
+            let first = edges.count
+            for edge in node.edges {
+                guard let target = edge.target else { continue }
+                let kind: Edge.Kind = edge.isAtOnce ? .eager : edge.dependency.isWeak ? .weak : .deferred
+                guard !edges[first...].contains(where: { $0.to == target && $0.kind == kind }) else { continue }
+                edges.append(Edge(from: number, to: target, kind: kind))
             }
-        }.filter { seen.insert($0).inserted }
+        }
+        self.nodes = nodes
+        self.edges = edges
     }
 
-    private static func nodes(of assembly: Assembly) -> [Node] {
-        assembly.nodes.enumerated().map { index, node in
-            Node(
-                id: index, type: node.key.description, lifetime: node.scope, module: node.descriptor.module?.name,
-                site: node.site, isMadeOnMainActor: node.isMadeOnMainActor, isAsync: node.isAsync,
-                decorators: node.decorators.compactMap(\.site), isUnimplemented: node.isUnimplemented,
-                isFallback: node.isFallback,
-                unusedFallback: node.unusedFallback, registrar: node.descriptor.module,
-                key: node.isContribution ? nil : node.key,
-                isRegistration: node.registration != nil,
-                isName: node.isAlias && node.decorators.isEmpty)
+    /// The registrations that nothing needs: those that no root leads to.
+    ///
+    /// ```swift
+    /// let unused = container.graph.unreachable(from: [LoginViewModel.self])
+    /// ```
+    ///
+    /// Deferred parameters lead on as others do; a weak one does not, since it never makes an instance. The types that
+    /// modules name in ``Registry/uses(_:fileID:line:)`` are roots, too.
+    ///
+    /// - Parameter roots: The types that the program resolves itself: types, lists such as `[any RouteHandler].self`, or
+    ///   parameter forms such as `Qualified<URL, APIBase>.self`. A type also stands for its registrations with an argument.
+    ///   One that is not registered leads nowhere.
+    /// - Returns: The registrations in their order, contributions included.
+    /// - Complexity: O(nodes + edges).
+    public func unreachable(from roots: [Any.Type]) -> [Node] {
+        let wanted = roots.map { Dependency($0).key }
+        let starts = assembly.nodes.indices.filter { number in
+            let node = assembly.nodes[number]
+            if node.form == .use { return true }
+            guard node.form != .contribution else { return false }
+            return wanted.contains { $0 == node.key || $0.argument == nil && $0.matches(node.key) }
         }
+        let isReached = reachable(count: nodes.count, from: starts) { number in
+            assembly.nodes[number].edges.compactMap { edge in
+                guard let target = edge.target else { return nil }
+                // A weak parameter goes through an alias, which is of use then.
+                return edge.dependency.isWeak && !assembly.nodes[target].isView ? nil : target
+            }
+        }
+        return nodes.filter { $0.node.registration != nil && $0.node.form != .use && !isReached[$0.id] }
     }
 }

@@ -1,107 +1,43 @@
-internal import GraphAlgorithms
-
 /// What a plan was compiled from.
 final class Compilation: PlanSource {
     let assembly: Assembly
     private let linker: Linker
-    private let nearMisses: LazyNearMisses
 
     fileprivate init(_ assembly: Assembly, _ linker: Linker) {
         self.assembly = assembly
         self.linker = linker
-        nearMisses = LazyNearMisses(assembly)
     }
 
-    var origin: Origin { assembly.origin }
+    var origin: Origin { linker.origin }
 
-    func form(of key: Key) -> (wrapped: Key, slot: AnySlot?)? {
-        var dependency = Dependency(key.type)
-        guard dependency.form != nil else { return nil }
-        // What takes an argument is asked for itself: a form hands none on.
-        if key.argument != nil { return (key, nil) }
-        if dependency.qualifierInside != nil { return (key, nil) }
-        if let qualifier = key.qualifier {
-            // Asked for with two qualifiers: there is no such thing.
-            if let own = dependency.key.qualifier, own != qualifier { return (key, nil) }
-            dependency.key.qualifier = qualifier
+    func slot(_ key: Key) -> AnySlot? { linker.slot(key) }
+
+    func missing(_ key: Key) -> ResolutionError {
+        if let argument = key.argument {
+            let others = assembly.nodes.compactMap { node in
+                node.key.matches(key) && node.key.argument != argument ? node.key.argument : nil
+            }
+            if !others.isEmpty { return .otherArgument(key, others) }
         }
-        // No form is made from an argument, and an optional one would always be nil. So would a Weak of a form.
-        let mayBeMissing =
-            dependency.isOptional && Dependency(dependency.key.type).form == nil
-            && assembly.withoutForm(dependency) == nil
-        let isKnown = mayBeMissing || linker.isProvided(dependency)
-        return (dependency.key, isKnown ? linker.form(dependency) : nil)
+        let dependency = Dependency(key.type)
+        let wanted =
+            dependency.form == nil || key.argument != nil
+            ? key : Key(dependency.key.type, qualifier: dependency.key.qualifier ?? key.qualifier, argument: dependency.key.argument)
+        return .notRegistered(wanted, hint: hint(about: wanted, assembly))
     }
 
-    func eagerTargets(of node: Int) -> [Int] { assembly.nodes[node].eagerTargets }
-
-    func remedy(for key: Key) -> String {
-        let form = form(of: key)
-        let wanted = form?.wrapped ?? key
-        let isWeak = Dependency(key.type).isWeak
-        let guesses = nearMisses.guesses(
-            for: NearMisses.Question(key: wanted, asker: .caller(isOfForm: form != nil), isWeak: isWeak) { candidate in
-                let near = self.assembly.nodes[candidate]
-                guard near.key.type != wanted.type else { return isWeak && !near.scope.isKept }
-                // Nobody could say which of those for several arguments is meant.
-                if isWeak, near.key.argument != nil { return true }
-                // A forward leads to no argument.
-                return near.inputOf != nil && wanted.argument != nil
-            })
-        let remedy = Remedy(
-            key: wanted, guesses: guesses.map(\.sentence), provides: assembly.provides, hasArgument: key.argument != nil
-        )
-        return remedy.ofCaller
-    }
-
-    func path(from key: Key, to scope: ScopeKey) -> [PathStep] {
-        guard let start = assembly.nodeOf[key] else { return [PathStep(key, nil)] }
+    func path(from slot: AnySlot, to scope: ScopeKey?) -> [PathStep] {
+        let shown = slot.info.number < 0 ? slot.shown : slot
         let nodes = assembly.nodes
-        let lives: (Int) -> Bool = { nodes[$0].boundScope == scope }
-        // A weak instance needs the scopes of what it asks for later, too. What lives there may come back to itself.
+        guard let start = assembly.nodeOf[shown.info.descriptor.key] else { return [PathStep(shown.info.descriptor)] }
+        let isGoal: (Int) -> Bool = { scope == nil ? nodes[$0].isMadeOnMainActor : nodes[$0].boundScope == scope }
         let path =
-            lives(start)
+            isGoal(start)
             ? nil
-            : shortestPath(from: start, to: lives) { nodes[$0].eagerTargets }
-                ?? shortestPath(from: start, to: lives) { nodes[$0].edges.compactMap(\.target) }
-        return (path ?? [start]).map { nodes[$0].step }
+            : shortestPath(count: nodes.count, from: start, to: isGoal) { nodes[$0].needed }
+                ?? shortestPath(count: nodes.count, from: start, to: isGoal) { nodes[$0].edges.compactMap(\.target) }
+        return (path ?? [start]).map { PathStep(nodes[$0].descriptor) }
     }
-
-    func pathToMainActor(from key: Key) -> [PathStep] {
-        guard let start = assembly.nodeOf[key] else { return [PathStep(key, nil)] }
-        let path = path(from: start, to: { assembly.nodes[$0].isMadeOnMainActor }, assembly.heldTargets)
-        let end = assembly.nodes[path[path.count - 1]]
-        let decorator = end.registration?.onMainActor == true ? nil : end.decorators.first(where: \.onMainActor)
-        return path.dropLast().map { assembly.nodes[$0].step } + [decorator.map { PathStep($0.descriptor) } ?? end.step]
-    }
-
-    func confinement(of key: Key) -> Confinement {
-        guard let start = assembly.nodeOf[key] else { return Confinement(path: [PathStep(key, nil)]) }
-        // What is `Sendable` lets nothing through.
-        let nodes = path(from: start, to: assembly.isConfined, assembly.confiningTargets)
-        let end = nodes[nodes.count - 1]
-        let decorator = assembly.confiningDecorator(of: end).map { PathStep($0.descriptor) }
-        return Confinement(
-            path: nodes.dropLast().map { assembly.nodes[$0].step } + [decorator ?? assembly.nodes[end].step],
-            place: assembly.place(ofConfined: end),
-            taken: assembly.confining[end]?.target.map { assembly.nodes[$0].step })
-    }
-
-    /// The path along what is needed at once, and what is referred to and must stay on the main actor; the start alone where
-    /// that is the goal, or nothing is.
-    private func path(from start: Int, to goal: (Int) -> Bool, _ targets: (Int) -> [Int]) -> [Int] {
-        goal(start) ? [start] : shortestPath(from: start, to: goal, successors: targets) ?? [start]
-    }
-
-    func pathToAwaited(from node: Int, isThere: (Int) -> Bool) -> [Descriptor]? {
-        let nodes = assembly.nodes
-        if nodes[node].isAsync { return [nodes[node].descriptor] }
-        return shortestPath(from: node, to: { nodes[$0].isAsync }) {
-            nodes[$0].eagerTargets.filter { linker.slot($0).checks.contains(.requiresAsync) && !isThere($0) }
-        }?.map { nodes[$0].descriptor }
-    }
-
-    func isSendable(_ key: Key) -> Bool { assembly.nodeOf[key].map(assembly.isSendable) ?? false }
 }
 
 extension Plan {
@@ -109,25 +45,18 @@ extension Plan {
     ///
     /// - Parameters:
     ///   - assembly: Without any problem.
-    ///   - observer: Is told what is built.
-    ///   - loans: What the container of another plan has the instances of.
-    convenience init(_ assembly: Assembly, observer: (any ContainerObserver)?, _ loans: Loans = Loans()) {
-        let layout = ScopeLayout(assembly)
-        let linker = Linker(assembly, layout, observer, loans)
-        func slots(_ cells: [(cell: Int, node: Int)]) -> [(cell: Int, slot: any ValueSlot)] {
-            cells.map { ($0.cell, linker.valueSlots[$0.node]!) }
+    ///   - observer: Follows what is built.
+    ///   - base: The container that the new one is a layer on; nil for most.
+    convenience init(_ assembly: Assembly, observer: (any ContainerObserver)?, layeredOn base: Container? = nil) {
+        let layout = ScopeLayout(assembly, level: base.map { $0.depth + 1 } ?? 0)
+        let lent = base.map { assembly.slotsLent(by: $0) } ?? Array(repeating: nil, count: assembly.nodes.count)
+        let linker = Linker(assembly, layout, observer, base?.plan.source.origin ?? Origin(), lent: lent)
+        var plain: [(type: Any.Type, slot: AnySlot)] = []
+        for (number, node) in assembly.nodes.enumerated() where node.key.qualifier == nil && node.key.argument == nil {
+            if assembly.nodeOf[node.key] == number, let slot = linker.slots[number] { plain.append((node.key.type, slot)) }
         }
         self.init(
-            slots: assembly.nodes.indices.map(linker.slot),
-            slotOf: assembly.nodeOf.mapValues(linker.slot),
-            assistedSlots: linker.assistedSlots.sorted { $0.key < $1.key }.map(\.value),
-            scopes: layout.scopes.map {
-                let kept = $0.kept.map(\.node) + $0.keptForArguments.map(\.node)
-                return ScopePlan(
-                    key: $0.key, depth: $0.depth, parent: $0.parent, cellCount: $0.cellCount, kept: slots($0.kept),
-                    keptForArguments: $0.keptForArguments, inputs: slots($0.inputs),
-                    usesMainActor: kept.contains { layout.slots[$0].checks.contains(.requiresMainActor) })
-            },
+            slots: linker.slots, plain: plain, scopes: layout.homes.map { ScopePlan($0, assembly, linker.slots) },
             observer: observer, source: Compilation(assembly, linker))
     }
 
@@ -135,5 +64,46 @@ extension Plan {
     var assembly: Assembly {
         // The only source that a plan is made with, above.
         unsafeDowncast(source, to: Compilation.self).assembly
+    }
+}
+
+extension ScopePlan {
+    fileprivate convenience init(_ home: ScopeLayout.Home, _ assembly: Assembly, _ slots: [AnySlot?]) {
+        let inputs = assembly.nodes.indices.filter { assembly.nodes[$0].inputOf != nil && assembly.nodes[$0].inputOf == home.key }
+        self.init(
+            key: home.key, parent: home.parent, cellCount: home.cellCount, cells: home.cells.compactMap { slots[$0] },
+            shared: home.shared.compactMap { slots[$0] }, inputs: inputs.compactMap { slots[$0] },
+            usesMainActor: home.usesMainActor)
+    }
+}
+
+extension Assembly {
+    /// By node, the slot of a root whose instance a layer on it shares: a kept registration of the root that reaches no
+    /// override by any parameter, whatever its form.
+    fileprivate func slotsLent(by base: Container) -> [AnySlot?] {
+        let original = base.plan.assembly
+        var originals: [Int: Int] = [:]
+        for (number, node) in original.nodes.enumerated() {
+            if let registration = node.registration { originals[Int(bitPattern: ObjectIdentifier(registration))] = number }
+        }
+        // Lists and inputs have no registration of their own; their elements and scopes count.
+        let counterparts = nodes.map { node in
+            node.registration.map { originals[Int(bitPattern: ObjectIdentifier($0))] } ?? original.nodeOf[node.key]
+        }
+        let changed = nodes.indices.filter { number in
+            guard let counterpart = counterparts[number] else { return true }
+            let (new, old) = (nodes[number], original.nodes[counterpart])
+            return new.edges.count != old.edges.count || new.decorators.count != old.decorators.count
+                || zip(new.decorators, old.decorators).contains { $0 !== $1 }
+                || zip(new.edges, old.edges).contains { $0.target.map { counterparts[$0] ?? -1 } != $1.target }
+        }
+        let dependents = dependents()
+        let isAffected = reachable(count: nodes.count, from: changed) { dependents[$0] }
+        return nodes.indices.map { number in
+            guard !isAffected[number], nodes[number].scope.isKept, let counterpart = counterparts[number],
+                let slot = base.plan.slots[counterpart], slot.info.requiredScopes.isEmpty
+            else { return nil }
+            return slot
+        }
     }
 }

@@ -1,44 +1,49 @@
 /// Makes the slots of an assembly, dependencies first, and the slots of parameter forms between them.
 ///
-/// Two states. While `init` runs, slots are made in the layout's order, so that those of eager parameters exist, and
-/// deferrals wait in `pending` until all are made. Afterwards only `form` adds slots, with the lock held.
+/// While `init` runs, deferrals wait in `pending` until all slots are made. Afterwards only `slot(_:)` adds slots of forms,
+/// with the lock held.
 final class Linker: @unchecked Sendable {
-    private struct FormID: Hashable {
-        let type: ObjectIdentifier
+    private final class FormSlot {
+        let type: Any.Type
         let key: Key
-        let holder: PathStep?
+        let slot: AnySlot
+
+        init(_ type: Any.Type, _ key: Key, _ slot: AnySlot) {
+            self.type = type
+            self.key = key
+            self.slot = slot
+        }
     }
 
-    private let assembly: Assembly
-    private let layout: ScopeLayout
+    let assembly: Assembly
+    let origin: Origin
     private let observer: (any ContainerObserver)?
-    private let loans: Loans
-    /// By node; with `assistedSlots` complete after `init`.
-    private(set) var valueSlots: [(any ValueSlot)?]
-    private(set) var assistedSlots: [Int: any ArgumentSlot] = [:]
-    private var formSlots: [FormID: any ValueSlot] = [:]
-    /// Deferrals whose slots may not be made yet, with their holders.
-    private var pending: [(deferral: Deferral, dependency: Dependency, holder: PathStep?)] = []
-    /// Whether deferred parameters know their holders, which only the error of what is unimplemented names: else all that
-    /// have one type are one slot.
-    private let namesHolders: Bool
-    /// The registration whose parameters are linked; nil where no error names it.
-    private var holder: PathStep?
+    /// By node; nil for a module's needs.
+    private(set) var slots: [AnySlot?]
+    /// The slots of forms, each in the chain of its key's first form.
+    private var formSlots: [Int: [FormSlot]] = [:]
+    /// Deferrals whose slots may not be made yet.
+    private var pending: [(deferral: Deferral, dependency: Dependency)] = []
     /// Blocks of references, and what is left of the last one.
-    private var memory: [UnsafeMutableBufferPointer<Unmanaged<AnySlot>>] = []
-    private var free = UnsafeMutableBufferPointer<Unmanaged<AnySlot>>.allocate(capacity: 1024)
-    /// Guards what `form` changes.
+    private var memory: [UnsafeMutablePointer<Unmanaged<AnySlot>>] = []
+    private var free: UnsafeMutablePointer<Unmanaged<AnySlot>>
+    private var freeCount = 0
+    /// Guards what changes once all is linked.
     private let mutex = Mutex()
 
-    init(_ assembly: Assembly, _ layout: ScopeLayout, _ observer: (any ContainerObserver)?, _ loans: Loans) {
+    /// - Parameter lent: By node, the slot of the container below whose instance a layer shares.
+    init(_ assembly: Assembly, _ layout: ScopeLayout, _ observer: (any ContainerObserver)?, _ origin: Origin, lent: [AnySlot?]) {
         self.assembly = assembly
-        self.loans = loans
-        self.layout = layout
+        self.origin = origin
         self.observer = observer
-        namesHolders = assembly.nodes.contains(where: \.isUnimplemented)
-        valueSlots = Array(repeating: nil, count: assembly.nodes.count)
+        slots = lent
+        free = .allocate(capacity: 1)
         memory.append(free)
-        for node in layout.order { makeSlot(node) }
+        let infos = assembly.nodes.indices.map {
+            lent[$0]?.info ?? SlotInfo($0, assembly.nodes[$0].descriptor, origin, references: References(free))
+        }
+        layout.layOut(infos) { lent[$0] != nil }
+        for node in layout.order where slots[node] == nil { makeSlot(node, infos[node]) }
         connectDeferrals()
     }
 
@@ -46,190 +51,154 @@ final class Linker: @unchecked Sendable {
         for block in memory { block.deallocate() }
     }
 
-    /// The slot of a node, with and without an argument.
-    func slot(_ node: Int) -> AnySlot { valueSlots[node] ?? assistedSlots[node]! }
-
-    /// The slot of a parameter form, perhaps one that no factory asked for: `resolve` does.
-    func form(_ dependency: Dependency) -> AnySlot {
-        mutex.withLock {
+    /// The slot of a key, or of a parameter's form that perhaps no factory asked for; nil if nothing provides it.
+    func slot(_ key: Key) -> AnySlot? {
+        if let node = assembly.nodeOf[key] { return slots[node] }
+        guard key.argument == nil, parameterForm(of: key.type) != nil else { return nil }
+        var dependency = Dependency(key.type)
+        guard !dependency.isInvalid, key.qualifier == nil || dependency.key.qualifier == nil else { return nil }
+        if let qualifier = key.qualifier {
+            dependency.key = Key(dependency.key.type, qualifier: qualifier, argument: dependency.key.argument)
+        }
+        guard dependency.isOptional || assembly.provider(of: dependency) != nil else { return nil }
+        return mutex.withLock {
             let slot = parameter(dependency)
             connectDeferrals()
             return slot
         }
     }
 
-    private func makeSlot(_ number: Int) {
+    private func makeSlot(_ number: Int, _ info: SlotInfo) {
         let node = assembly.nodes[number]
-        holder = namesHolders ? node.step : nil
-        defer { holder = nil }
-        switch node.kind {
-        case .input(let input, _):
-            valueSlots[number] = input.recipe.makeSlot(blueprint(number, node, parameters: []))
-        case .list(let contributions, let recipe):
-            valueSlots[number] = recipe.makeListSlot(
-                blueprint(number, node, parameters: contributions.map { valueSlots[$0]! }))
-        case .registration(let registration):
-            let parameters = registration.dependencies.map(parameter)
-            let blueprint = blueprint(
-                number, node, parameters: parameters, decorators: node.decorators.map(decorator),
-                observer: observer)
-            switch registration.kind {
-            case .service(let recipe): valueSlots[number] = recipe.makeSlot(blueprint)
-            case .alias(let recipe): valueSlots[number] = recipe.makeSlot(blueprint)
-            case .contribution(_, let recipe): valueSlots[number] = recipe.makeSlot(blueprint)
-            case .assisted(let recipe): assistedSlots[number] = recipe.makeSlot(blueprint)
-            // None of them is a registration's node in a valid assembly that is linked.
-            case .list, .decorator, .given: break
-            }
+        if node.form == .use { return }
+        if let contributions = node.contributions {
+            setParameters(of: info, contributions.map { slots[$0]! })
+            slots[number] = node.recipe.makeListSlot(info)
+            return
         }
-    }
-
-    private func blueprint(
-        _ number: Int,
-        _ node: Node,
-        parameters: [any ValueSlot],
-        decorators: [LinkedDecorator] = [],
-        observer: (any ContainerObserver)? = nil
-    ) -> SlotBlueprint {
-        var layout = layout.slots[number]
-        layout.lender = loans.lenders[number]?.number
-        return SlotBlueprint(
-            origin: assembly.origin, number: number, descriptor: node.descriptor, layout: layout,
-            references: references(to: parameters),
-            asyncReferences: layout.checks.contains(.requiresAsync) ? parameters : [],
-            parameterCount: parameters.count, decorators: decorators, lender: loans.lenders[number], observer: observer)
+        setParameters(of: info, (node.registration?.dependencies ?? []).map(parameter))
+        info.observer = node.form == .alias || node.inputOf != nil ? nil : observer
+        info.decorators = node.decorators.map(decorator)
+        if node.isView { info.view = node.recipe.view(of: info.parameters[0].takeUnretainedValue()) }
+        slots[number] = node.recipe.makeSlot(info)
     }
 
     private func decorator(_ registration: Registration) -> LinkedDecorator {
-        guard case .decorator(let recipe) = registration.kind else {
-            preconditionFailure("an assembly decorates with decorators only")
-        }
-        let step = PathStep(registration.descriptor)
-        holder = namesHolders ? step : nil
         let parameters = registration.dependencies.map(parameter)
         return LinkedDecorator(
-            recipe: recipe, step: step, origin: assembly.origin,
-            references: references(to: parameters),
-            asyncReferences: parameters.map(ParameterSlot.init))
+            registration.descriptor, registration.recipe, onMainActor: registration.onMainActor, references(to: parameters),
+            parameters.count)
+    }
+
+    private func setParameters(of info: SlotInfo, _ slots: [AnySlot]) {
+        info.references = references(to: slots)
+        info.parameterCount = slots.count
     }
 
     /// The slot of a parameter: the registration's own, or its form's.
-    private func parameter(_ dependency: Dependency) -> any ValueSlot {
-        guard let form = dependency.form else { return valueSlots[assembly.nodeOf[dependency.key]!]! }
-        let id = FormID(
-            type: ObjectIdentifier(dependency.type), key: dependency.key,
-            holder: dependency.isDeferred ? holder : nil)
-        if let known = formSlots[id] { return known }
+    private func parameter(_ dependency: Dependency) -> AnySlot {
+        guard let form = dependency.form else { return slots[assembly.nodeOf[dependency.key]!]! }
+        let place = Int(bitPattern: ObjectIdentifier(dependency.type))
+        for known in formSlots[place] ?? [] where known.key == dependency.key { return known.slot }
         let slot = form.makeSlot(dependency.key, self)
-        formSlots[id] = slot
+        formSlots[place, default: []].append(FormSlot(dependency.type, dependency.key, slot))
         return slot
     }
 
     private func connectDeferrals() {
-        while let (deferral, dependency, holder) = pending.popLast() {
-            self.holder = holder
-            defer { self.holder = nil }
-            guard dependency.isOptional || isProvided(dependency) else { continue }
-            let slot = dependency.form == nil ? slot(assembly.nodeOf[dependency.key]!) : parameter(dependency)
-            deferral.slot = slot
-            // What would need two was refused.
-            deferral.scope = slot.layout.requiredScopes.first.flatMap { layout.scopes[$0].key }
+        while let (deferral, dependency) = pending.popLast() {
+            guard dependency.isOptional || assembly.provider(of: dependency) != nil else { continue }
+            deferral.slot =
+                dependency.form == nil ? assembly.provider(of: dependency).flatMap { slots[$0] } : parameter(dependency)
         }
     }
 
-    private func references(to slots: [any ValueSlot]) -> References {
-        if free.count < slots.count {
-            free = .allocate(capacity: max(1024, slots.count))
+    private func references(to targets: [AnySlot]) -> References {
+        if freeCount < targets.count {
+            freeCount = max(1024, targets.count)
+            free = .allocate(capacity: freeCount)
             memory.append(free)
         }
-        let block = free.baseAddress!
-        for (index, slot) in slots.enumerated() { (block + index).initialize(to: .passUnretained(slot)) }
-        free = UnsafeMutableBufferPointer(rebasing: free.dropFirst(slots.count))
+        let block = free
+        for target in targets {
+            free.initialize(to: .passUnretained(target))
+            free += 1
+        }
+        freeCount -= targets.count
         return References(block)
     }
 }
 
 extension Linker: SlotMaker {
-    func isProvided(_ dependency: Dependency) -> Bool { assembly.provider(of: dependency) != nil }
+    func provides(_ key: Key) -> Bool { assembly.nodeOf[key] != nil }
 
-    func constant<Outer>(_ key: Key, _ value: @escaping @Sendable () -> Outer) -> any ValueSlot {
-        Slot<Outer>(formBlueprint(key), factory: { _, _ in value() })
+    func constant<Outer>(_ key: Key, _ value: @escaping @Sendable () -> Outer) -> AnySlot {
+        Slot<Outer>(formInfo(key), factory: { _, _ in value() })
     }
 
     func adapter<Inner, Outer>(
-        _ key: Key,
-        of inner: Inner.Type,
-        _ wrap: @escaping @Sendable (Inner) -> Outer
-    ) -> any ValueSlot {
+        _ key: Key, of inner: Inner.Type, _ wrap: @escaping @Sendable (Inner) -> Outer
+    ) -> AnySlot {
         let wrapped = parameter(Dependency(inner, as: key))
-        let layout = SlotLayout(
-            checks: wrapped.checks.inherited,
-            requiredScopes: wrapped.layout.requiredScopes, isKept: wrapped.layout.isKept,
-            wrapped: wrapped.number < 0 ? wrapped.layout.wrapped : wrapped.number)
-        return Slot<Outer>(formBlueprint(key, layout, parameters: [wrapped])) { context, references in
-            var cursor = Cursor(references, context)
-            return wrap(try cursor.next(Inner.self))
-        }
+        let info = formInfo(key)
+        setParameters(of: info, [wrapped])
+        info.requiresMainActor = wrapped.info.requiresMainActor
+        info.isConfined = wrapped.info.isConfined
+        info.reachesGraph = wrapped.info.reachesGraph && !wrapped.info.isKept
+        info.requiredScopes = wrapped.info.requiredScopes
+        info.chain = wrapped.info.chain
+        info.view = SlotView(wrapped) { Box(wrap($0.value(as: Inner.self))) }
+        return Slot<Outer>(
+            info,
+            factory: { context, references in
+                var cursor = Cursor(references, context)
+                return wrap(try cursor.next(Inner.self))
+            })
     }
 
     func deferred<Outer>(
-        _ dependency: Dependency,
-        _ make: @escaping @Sendable (BoundDeferral) -> Outer
-    ) -> any ValueSlot {
-        let deferral = Deferral(dependency.key, assembly.origin, of: holder)
-        pending.append((deferral, dependency, holder))
+        _ dependency: Dependency, _ make: @escaping @Sendable (BoundDeferral) -> Outer
+    ) -> AnySlot {
+        let deferral = Deferral(dependency.key)
+        pending.append((deferral, dependency))
         return Slot<Outer>(
-            formBlueprint(dependency.key),
-            factory: { context, _ in make(BoundDeferral(deferral, context.container)) })
+            formInfo(dependency.key), factory: { context, _ in make(BoundDeferral(deferral, context.container)) })
     }
 
-    func weak<Outer>(
-        _ dependency: Dependency,
-        _ make: @escaping @Sendable (WeakTarget) -> Outer
-    ) -> any ValueSlot {
-        let key = dependency.key
-        guard let referent = assembly.referent(of: dependency) else {
-            let error = assembly.withoutForm(dependency).map {
-                // No call to a container makes what is `.graph` beside a reference.
-                let isKept = assembly.referent(of: $0).map { assembly.nodes[$0.node].scope != .graph } ?? false
-                return ResolutionError.weakOfForm(dependency.type, key, mayBeWeak: isKept)
-            }
-            return Slot<Outer>(formBlueprint(key), factory: { _, _ in throw error ?? .nothingToReferTo(key) })
-        }
-        // Of a parameter that is an error before; `resolve` asks for it here.
-        guard !layout.isReadElsewhere(dependency, assembly) else {
-            return Slot<Outer>(formBlueprint(key), factory: { _, _ in throw ResolutionError.readElsewhere(key) })
-        }
-        let node = assembly.nodes[referent.node]
-        let deferral = Deferral(node.key, assembly.origin)
-        pending.append((deferral, Dependency(type: node.key.type, key: node.key), nil))
-        let reading = referent.reading
-        let layout = SlotLayout(checks: layout.weakChecks(of: dependency, assembly))
-        guard node.scope == .graph else {
-            return Slot<Outer>(formBlueprint(key, layout)) { context, _ in
-                make(WeakTarget(source: .container(BoundDeferral(deferral, context.container)), reading: reading))
-            }
-        }
-        return Slot<Outer>(formBlueprint(key, layout)) { context, _ in
-            guard let graph = context.graph?.takeUnretainedValue(), let slot = deferral.slot as? any ReferableSlot
-            else {
-                // A call that brings no cache makes nothing that it could refer to.
-                return make(WeakTarget(source: .nothing, reading: reading))
-            }
-            return make(WeakTarget(source: .reference(try graph.reference(to: slot)), reading: reading))
+    func weak<Outer>(_ key: Key, _ make: @escaping @Sendable (WeakTarget) -> Outer) -> AnySlot {
+        var dependency = Dependency(type: key.type, key: key)
+        dependency.isWeak = true
+        let target = assembly.provider(of: dependency)
+        let referent = target.map { assembly.nodes[assembly.shown($0)] }
+        let deferral = Deferral(key)
+        pending.append((deferral, dependency))
+        let info = formInfo(key)
+        switch referent?.scope {
+        case .graph:
+            info.reachesGraph = true
+            return Slot<Outer>(
+                info,
+                factory: { context, _ in
+                    guard let graph = context.graph?.takeUnretainedValue(), let slot = deferral.slot else {
+                        throw ResolutionError.nothingKept(key)
+                    }
+                    let reference = try graph.reference(to: slot.shown)
+                    return make(.call(reference, convert: { slot.showing($0) }))
+                })
+        case .singleton, .scoped, .weak:
+            return Slot<Outer>(
+                info, factory: { context, _ in make(.container(BoundDeferral(deferral, context.container))) })
+        case .transient, nil: return Slot<Outer>(info, factory: { _, _ in throw ResolutionError.nothingKept(key) })
         }
     }
 
-    private func formBlueprint(
-        _ key: Key,
-        _ layout: SlotLayout = SlotLayout(),
-        parameters: [any ValueSlot] = []
-    ) -> SlotBlueprint {
-        // A form is no node: it is transient, and nothing is filed under its number.
-        SlotBlueprint(
-            origin: assembly.origin, number: -1, descriptor: Descriptor(key), layout: layout,
-            references: references(to: parameters),
-            asyncReferences: layout.checks.contains(.requiresAsync) ? parameters : [],
-            parameterCount: parameters.count)
+    private func formInfo(_ key: Key) -> SlotInfo { SlotInfo(-1, Descriptor(key), origin, references: References(memory[0])) }
+}
+
+extension AnySlot {
+    /// An object of the shown slot as this one's type.
+    fileprivate final func showing(_ object: AnyObject) -> AnyBox {
+        guard let view = info.view else { return box(object) }
+        return view.convert(view.target.showing(object))
     }
 }

@@ -1,65 +1,61 @@
-/// What identifies a registration: for messages, observers and graphs, and as an object for constructions.
-///
-/// Made once, when it is registered. Node, slot and construction refer to the same object.
-final class Descriptor: Sendable {
+/// A place in the source. An object, so that a `SourceSite` is one word.
+class SourcePlace: @unchecked Sendable {
+    /// Made a `String` when somebody reads it: most registrations are never part of a message.
+    let fileID: StaticString
+    let line: UInt
+
+    init(_ fileID: StaticString, _ line: UInt) {
+        self.fileID = fileID
+        self.line = line
+    }
+}
+
+/// What identifies a registration: for messages, observers, graphs and constructions.
+final class Descriptor: SourcePlace, @unchecked Sendable {
     let key: Key
     let scope: Scope
-    /// Nil only for a parameter's form.
-    let site: SourceSite?
     /// The registrar; nil for the composition root's own registrations.
-    let module: ModuleName?
+    let module: Any.Type?
     let visibility: Visibility
 
     init(
         _ key: Key,
         scope: Scope = .transient,
-        site: SourceSite? = nil,
-        module: ModuleName? = nil,
-        visibility: Visibility = .public
+        module: Any.Type? = nil,
+        visibility: Visibility = .public,
+        fileID: StaticString = "",
+        line: UInt = 0
     ) {
         self.key = key
         self.scope = scope
-        self.site = site
         self.module = module
         self.visibility = visibility
+        super.init(fileID, line)
     }
 
-    /// The same registration with another lifetime.
-    func with(scope: Scope) -> Descriptor {
-        Descriptor(key, scope: scope, site: site, module: module, visibility: visibility)
+    /// The same registration with another lifetime, module or visibility.
+    func with(scope: Scope? = nil, ownerOf other: Descriptor? = nil) -> Descriptor {
+        Descriptor(
+            key, scope: scope ?? self.scope, module: (other ?? self).module,
+            visibility: (other ?? self).visibility, fileID: fileID, line: line)
     }
 
-    /// The same registration instead of another, whose module and visibility it takes.
-    func replacing(_ other: Descriptor) -> Descriptor {
-        Descriptor(key, scope: scope, site: site, module: other.module, visibility: other.visibility)
-    }
+    /// Where it is registered; nil for a parameter's form and for something that is not registered.
+    var site: SourceSite? { line == 0 ? nil : SourceSite(self) }
 
     /// The registrar as messages name it.
-    var moduleName: String { module?.name ?? "the composition root" }
+    var moduleName: String { module.map(typeName) ?? "the composition root" }
+}
+
+extension Descriptor: CustomStringConvertible {
+    /// The key's text.
+    var description: String { key.description }
 }
 
 /// Who may depend on a registration.
-public enum Visibility: Hashable, Sendable {
+public enum Visibility: Sendable {
     /// Factories of every module, and callers of `resolve`.
     case `public`
     /// Only factories that the same ``ModuleRegistrar`` registers.
     case module
-}
-
-/// The registrar that registered something; nil stands for the composition root.
-struct ModuleName: @unchecked Sendable {
-    let type: Any.Type
-
-    /// - Parameter module: A `ModuleRegistrar`.
-    init(_ module: Any.Type) {
-        type = module
-    }
-
-    var name: String { typeName(type) }
-}
-
-extension ModuleName: Hashable {
-    static func == (left: ModuleName, right: ModuleName) -> Bool { left.type == right.type }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 }

@@ -1,8 +1,10 @@
-/// What a registration provides and a dependency asks for: a type, and what tells apart several of one type.
-struct Key: @unchecked Sendable {
+/// What a registration provides and a parameter asks for: a type, perhaps with a qualifier or the type of an argument.
+///
+/// A class, so that thousands of them are handed on as pointers.
+final class Key: @unchecked Sendable {
     let type: Any.Type
-    var qualifier: Any.Type?
-    var argument: Any.Type?
+    let qualifier: Any.Type?
+    let argument: Any.Type?
 
     init(_ type: Any.Type, qualifier: Any.Type? = nil, argument: Any.Type? = nil) {
         self.type = type
@@ -10,48 +12,43 @@ struct Key: @unchecked Sendable {
         self.argument = argument
     }
 
-    /// What a decorator names, and a `Weak` may name: all that provide the type with this qualifier.
-    var withoutArgument: Key { Key(type, qualifier: qualifier) }
-}
-
-extension Key: Hashable {
     static func == (left: Key, right: Key) -> Bool {
         left.type == right.type && left.qualifier == right.qualifier && left.argument == right.argument
     }
 
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(type))
-        if let qualifier { hasher.combine(ObjectIdentifier(qualifier)) }
-        if let argument { hasher.combine(ObjectIdentifier(argument)) }
-    }
-}
+    /// The same type and qualifier, for any argument.
+    func matches(_ other: Key) -> Bool { type == other.type && qualifier == other.qualifier }
 
-extension Key: CustomStringConvertible {
-    /// `any AuthService`, `URL (qualifier APIBase)`, `ProfileViewModel (argument String)`.
-    var description: String {
-        var details: [String] = []
-        if let qualifier { details.append("qualifier \(typeName(qualifier))") }
-        if let argument { details.append("argument \(typeName(argument))") }
-        return details.isEmpty ? typeName(type) : "\(typeName(type)) (\(details.joined(separator: ", ")))"
-    }
-}
+    /// The same key without the argument.
+    var withoutArgument: Key { argument == nil ? self : Key(type, qualifier: qualifier) }
 
-extension Key {
-    /// What a parameter's type is that asks for it: `Qualified<Assisted<String, Profile>, Guest>`.
-    var parameterName: String {
+    /// The key's place in a table, before it is cut to the table's size.
+    var hash: Int {
+        var hash = Int(bitPattern: ObjectIdentifier(type)) >> 4
+        if let qualifier { hash = hash &* 31 &+ Int(bitPattern: ObjectIdentifier(qualifier)) >> 4 }
+        if let argument { hash = hash &* 31 &+ Int(bitPattern: ObjectIdentifier(argument)) >> 4 }
+        return hash ^ hash >> 9
+    }
+
+    /// The type of a parameter that asks for it: `Qualified<Assisted<String, Profile>, Guest>`.
+    var parameter: String {
         let name = typeName(type)
         let assisted = argument.map { "Assisted<\(typeName($0)), \(name)>" } ?? name
         return qualifier.map { "Qualified<\(assisted), \(typeName($0))>" } ?? assisted
     }
 
-    /// What a parameter's type is that makes it later: `a Provider<Profile>`; what takes an argument always does.
-    var laterName: String {
-        if argument == nil { return "a Provider<\(parameterName)>" }
-        return "\(qualifier == nil ? "an" : "a") \(parameterName)"
+    fileprivate func text(_ name: (Any.Type) -> String) -> String {
+        let details = [
+            qualifier.map { "qualifier \(name($0))" }, argument.map { "argument \(name($0))" },
+        ].compactMap { $0 }
+        return details.isEmpty ? name(type) : "\(name(type)) (\(details.joined(separator: ", ")))"
     }
 
-    /// The same as a value: `(any AuthService).self`.
-    var parameterValue: String {
-        "\(inBracketsIfNeeded(parameterName)).self"
-    }
+    /// The same text with the modules of all types, where two keys read alike.
+    var qualifiedDescription: String { text(qualifiedTypeName) }
+}
+
+extension Key: CustomStringConvertible {
+    /// `any AuthService`, `URL (qualifier APIBase)`, `ProfileViewModel (argument String)`.
+    var description: String { text(typeName) }
 }

@@ -1,5 +1,5 @@
-/// A parameter that makes a `Value` from an argument that is only known at run time, or finds the one that is kept for
-/// that.
+/// A parameter that makes a `Value` from an argument that is only known at run time, or finds the one that is kept for the
+/// argument.
 ///
 /// ```swift
 /// registry.register(ProfileViewModel.self, argument: String.self) { id in ProfileViewModel(id: id) }
@@ -13,11 +13,15 @@ public struct Assisted<Argument, Value>: Sendable {
 
     private let source: Source
 
-    /// Provides by hand, as a test does that calls an initialiser itself.
+    /// Provides values by hand, for a test that calls an initialiser itself.
     ///
     /// - Parameter make: Called each time.
     public init(_ make: @escaping @Sendable (Argument) throws -> Value) {
         source = .closure(make)
+    }
+
+    private init(_ deferral: BoundDeferral) {
+        source = .container(deferral)
     }
 
     /// The value for an argument.
@@ -25,25 +29,24 @@ public struct Assisted<Argument, Value>: Sendable {
     /// - Parameters:
     ///   - argument: What the factory takes besides its dependencies.
     ///   - isolation: Where the caller runs; the default says it.
-    /// - Throws: ``ResolutionError``: `.closed` once the container is closed or gone.
+    /// - Throws: ``ResolutionError``: `.closed` once the container is closed or freed.
     public func callAsFunction(
         _ argument: Argument,
         isolation: isolated (any Actor)? = #isolation
     ) throws -> Value {
         switch source {
-        case .container(let deferral): try deferral.resolve(argument, Value.self, isolation)
+        case .container(let deferral): try deferral.box(isolation, argument: Box(argument)).value(as: Value.self)
         case .closure(let make): try make(argument)
         }
     }
 
-    /// The value for an argument, where it, or something that it needs, has an asynchronous factory or lives on the main
-    /// actor.
+    /// The value for an argument, if it, or something that it needs, has an asynchronous factory or lives on the main actor.
     ///
     /// - Parameter argument: What the factory takes besides its dependencies.
     /// - Throws: ``ResolutionError``.
     public func resolveAsync(_ argument: Argument) async throws -> Value where Argument: Sendable, Value: Sendable {
         switch source {
-        case .container(let deferral): try await deferral.resolveAsync(argument, Value.self)
+        case .container(let deferral): try await deferral.boxAsync(argument: Box(argument)).value(as: Value.self)
         case .closure(let make): try make(argument)
         }
     }
@@ -53,15 +56,16 @@ extension Assisted: ParameterForm {
     static var displayName: String { "Assisted<\(typeName(Argument.self)), \(typeName(Value.self))>" }
 
     static var dependency: Dependency {
-        Dependency(
-            type: Assisted.self, key: Key(Value.self, argument: Argument.self), isDeferred: true)
+        var dependency = Dependency(type: Assisted.self, key: Key(Value.self, argument: Argument.self))
+        dependency.isDeferred = true
+        return dependency
     }
 
-    static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> any ValueSlot {
-        maker.deferred(Dependency(type: key.type, key: key)) { Assisted(source: .container($0)) }
+    static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> AnySlot {
+        maker.deferred(Dependency(type: key.type, key: key)) { Assisted($0) }
     }
 
-    private init(source: Source) {
-        self.source = source
+    static func unimplementedRecipe(_ key: Key) -> Recipe {
+        AssistedRecipe<Argument, Value>(factory: { _, _, _ in throw ResolutionError.unimplemented(key) })
     }
 }

@@ -1,83 +1,92 @@
-/// A parameter that resolves `Value` when it is first called, and has the same value from then on, but for what is `.weak`.
+/// A parameter that resolves `Value` when it is first called, and returns the same value from then on.
 ///
-/// What a container keeps, such as a singleton, is asked for again by each call, so that it is held by nobody but its
-/// container; the cast of a forward to it runs each time, and one that makes an object makes a new one. So is something
-/// `.weak`, which is another instance once nobody holds it. A transient or
-/// `.graph` value, or a list, is kept for as long as a copy of the `Lazy` and the container of its holder are there.
+/// Of a type that a container keeps, such as a singleton, it asks the container at each call and retains nothing: of a
+/// `.weak` type it returns a new instance whenever nothing else retains the old one. Any other value it resolves exactly
+/// once, however many threads call it, and retains.
 ///
-/// Where the container goes first, it frees what is not `Sendable` on the actor whose code called the `Lazy`, and on the
-/// main actor if that ran it. What only other code called, such as a method of a class that is no actor's, it frees at
-/// once, wherever it is closed or let go, and so where that actor is gone or going: a `deinit` of such a value must not
-/// touch what its holder still uses.
-///
-/// A deferred parameter may close a cycle of dependencies and never keeps the container alive. It must not be
-/// called inside the constructor that receives it if that leads back to what is being built: that throws
-/// ``ResolutionError/Code/circularCreation``. A call that throws is tried again by the next.
+/// A deferred parameter may close a cycle of dependencies and never retains the container. If a factory calls the parameter
+/// that it receives, and that leads back to the instance being built, the call throws
+/// ``ResolutionError/Code/circularCreation``. The next call after an error tries again.
 public struct Lazy<Value> {
-    private let provider: Provider<Value>
-    /// Shared by all copies.
-    private let memo: Memo
+    private enum Source: Sendable {
+        case container(BoundDeferral, Entry)
+        case closure(Once)
+    }
 
-    /// Provides by hand, as a test does that calls an initialiser itself.
+    /// A value made by hand, once.
+    private final class Once: @unchecked Sendable {
+        private let mutex = Mutex()
+        private let make: @Sendable () throws -> Value
+        private var value: Value?
+
+        init(_ make: @escaping @Sendable () throws -> Value) {
+            self.make = make
+        }
+
+        func get() throws -> Value {
+            try mutex.withLock {
+                if let value { return value }
+                let new = try make()
+                value = new
+                return new
+            }
+        }
+    }
+
+    private let source: Source
+
+    /// Provides a value by hand, for a test that calls an initialiser itself.
     ///
-    /// - Parameter make: Called by the first call, and again after it has thrown. Threads that call at the same time may
-    ///   each call it: the first value that is made stays, for all of them.
+    /// - Parameter make: Called by the first call, and again after it has thrown. It must not call the `Lazy`.
     public init(_ make: @escaping @Sendable () throws -> Value) {
-        provider = Provider(make)
-        memo = Memo()
+        source = .closure(Once(make))
+    }
+
+    private init(_ deferral: BoundDeferral) {
+        source = .container(deferral, Entry())
     }
 
     /// The value, resolved by the first call.
     ///
     /// - Parameter isolation: Where the caller runs; the default says it.
-    /// - Throws: ``ResolutionError``: `.closed` once the container is closed or gone.
+    /// - Throws: ``ResolutionError``: `.closed` once the container is closed or freed.
     public func callAsFunction(isolation: isolated (any Actor)? = #isolation) throws -> Value {
-        try provider.value(isolation, memo)
+        switch source {
+        case .container(let deferral, let entry): try deferral.box(isolation, entry: entry).value(as: Value.self)
+        case .closure(let once): try once.get()
+        }
     }
 
-    /// The value, resolved by the first call. What is `Sendable` may be freed anywhere.
-    ///
-    /// - Parameter isolation: Where the caller runs; the default says it.
-    /// - Throws: ``ResolutionError``: `.closed` once the container is closed or gone.
-    public func callAsFunction(
-        isolation: isolated (any Actor)? = #isolation
-    ) throws -> Value where Value: Sendable {
-        try provider.value(isolation, memo, isSendable: true)
-    }
-
-    /// The value, where it, or something that it needs, has an asynchronous factory or lives on the main actor.
+    /// The value, if it, or something that it needs, has an asynchronous factory or lives on the main actor.
     ///
     /// - Throws: ``ResolutionError``.
     public func resolveAsync() async throws -> Value where Value: Sendable {
-        try await provider.valueAsync(memo)
+        switch source {
+        case .container(let deferral, let entry): try await deferral.boxAsync(entry: entry).value(as: Value.self)
+        case .closure(let once): try once.get()
+        }
     }
 }
 
-// It keeps what it resolved: whoever shares it shares that.
+// It retains the value: code that shares it shares the value.
 extension Lazy: Sendable where Value: Sendable {}
 
 extension Lazy: ParameterForm {
     static var displayName: String { "Lazy<\(typeName(Value.self))>" }
 
-    static func displayName(around name: String) -> String? { "Lazy<\(name)>" }
-
     static var dependency: Dependency {
         var dependency = Dependency(Value.self)
-        // What resolves a Provider lazily still gets a new value from that each time.
+        // Its call makes nothing that a `Weak` could refer to.
+        dependency.isInvalid = dependency.isInvalid || dependency.isWeak
+        // A Lazy of a Provider retains no value.
         dependency.isLazy = dependency.isLazy || !dependency.isDeferred
         dependency.isDeferred = true
-        dependency.defersWeak = dependency.isWeak
         return dependency
     }
 
-    static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> any ValueSlot {
-        maker.deferred(Dependency(Value.self, as: key)) { deferral in
-            Lazy(provider: Provider(source: .container(deferral)), memo: deferral.makeMemo())
-        }
+    static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> AnySlot {
+        maker.deferred(Dependency(Value.self, as: key)) { Lazy($0) }
     }
 
-    private init(provider: Provider<Value>, memo: Memo) {
-        self.provider = provider
-        self.memo = memo
-    }
+    static func unimplementedRecipe(_ key: Key) -> Recipe { Strata.unimplementedRecipe(of: Value.self, key) }
 }

@@ -7,10 +7,10 @@
 ///
 /// A registration has one qualifier: a `Qualified` inside of another is refused.
 public struct Qualified<Value, Qualifier> {
-    /// What was registered.
+    /// The value of the registration.
     public let value: Value
 
-    /// Wraps a value by hand, as a test does that calls an initialiser itself.
+    /// Wraps a value by hand, for a test that calls an initialiser itself.
     public init(_ value: Value) {
         self.value = value
     }
@@ -21,25 +21,16 @@ extension Qualified: Sendable where Value: Sendable {}
 extension Qualified: ParameterForm {
     static var displayName: String { "Qualified<\(typeName(Value.self)), \(typeName(Qualifier.self))>" }
 
-    static func displayName(around name: String) -> String? { "Qualified<\(name), \(typeName(Qualifier.self))>" }
-
     static var dependency: Dependency {
         var dependency = Dependency(Value.self)
-        dependency.qualifierInside = dependency.qualifierInside ?? dependency.key.qualifier
-        dependency.key.qualifier = Qualifier.self
+        dependency.isInvalid = dependency.isInvalid || dependency.key.qualifier != nil
+        dependency.key = Key(dependency.key.type, qualifier: Qualifier.self, argument: dependency.key.argument)
         return dependency
     }
 
-    static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> any ValueSlot {
+    static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> AnySlot {
         maker.adapter(key, of: Value.self) { Qualified($0) }
     }
 
-    static var weakReading: ReadingStep? {
-        guard Dependency(Value.self).form == nil else { return nil }
-        return { Reading($0) { (value: Value) in Qualified(value) } }
-    }
-}
-
-extension Qualified: WeaklyReferable {
-    var weakReference: WeakReference? { type(of: value as Any) is AnyClass ? WeakReference(value) : nil }
+    static func unimplementedRecipe(_ key: Key) -> Recipe { Strata.unimplementedRecipe(of: Value.self, key) }
 }

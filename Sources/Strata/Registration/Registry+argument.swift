@@ -1,5 +1,5 @@
 extension Registry {
-    /// Registers a type that is made from a run-time argument: always anew.
+    /// Registers a type that is made from a run-time argument, always anew.
     ///
     /// Ask for it by `Assisted<A, T>` as a parameter, or by `container.resolve(T.self, argument: value)`.
     ///
@@ -21,7 +21,9 @@ extension Registry {
         _ make: @escaping @Sendable (A, repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addAssisted(type, traits, make)
+        append(
+            .assisted, Key(type, qualifier: qualifier, argument: A.self), traits,
+            ParameterTypes<repeat each D>.dependencies, AssistedRecipe<A, T>(factory: resolvingOthers(make)))
     }
 
     /// Registers a type that is made from a run-time argument on the main actor.
@@ -45,13 +47,15 @@ extension Registry {
         line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
     ) {
-        let traits = RegistrationTraits(
-            qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addMainActorAssisted(type, traits, make)
+        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        append(
+            .assisted, Key(type, qualifier: qualifier, argument: A.self), traits,
+            ParameterTypes<repeat each D>.dependencies,
+            AssistedRecipe<A, T>(mainActorFactory: resolvingOthersOnMainActor(make)), .onMainActor)
     }
 
-    /// Registers a `Sendable` type that is made from a run-time argument on the main actor: `resolveAsync` may hand it
-    /// out anywhere.
+    /// Registers a `Sendable` type that is made from a run-time argument on the main actor: `resolveAsync` may return it
+    /// anywhere.
     ///
     /// - Parameters:
     ///   - type: What is provided.
@@ -73,10 +77,13 @@ extension Registry {
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addMainActorAssisted(type, traits, isSendable: true, make)
+        append(
+            .assisted, Key(type, qualifier: qualifier, argument: A.self), traits,
+            ParameterTypes<repeat each D>.dependencies,
+            AssistedRecipe<A, T>(mainActorFactory: resolvingOthersOnMainActor(make)), [.onMainActor, .isSendable])
     }
 
-    /// Registers a type that is made from a run-time argument by an asynchronous factory.
+    /// Registers a type that is made from a run-time argument by an asynchronous factory, always anew.
     ///
     /// - Parameters:
     ///   - type: What is provided.
@@ -96,42 +103,20 @@ extension Registry {
         line: UInt = #line,
         _ make: @escaping @Sendable (A, repeat each D) async throws -> T
     ) {
-        let traits = RegistrationTraits(
-            qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        let key = Key(type, qualifier: qualifier, argument: argument)
-        let recipe = AssistedRecipe<A, T>(
-            factory: { _, _, _ in throw ResolutionError.requiresAsync(key) },
-            asyncFactory: { argument, values in
-                Box(try await make(argument.value, repeat values.next((each D).self)))
-            })
+        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        let key = Key(type, qualifier: qualifier, argument: A.self)
         append(
-            .assisted(recipe), key, traits, dependencies: ParameterTypes<repeat each D>.dependencies,
-            flags: [.isAsync, .isSendable])
+            .assisted, key, traits, ParameterTypes<repeat each D>.dependencies,
+            AssistedRecipe<A, T>(
+                factory: { _, _, _ in throw ResolutionError.requiresAsync(key) }, async: takingArgument(make)),
+            [.isAsync, .isSendable])
     }
+}
 
-    /// What the forms of `register` with an argument have in common.
-    mutating func addAssisted<T, A, each D>(
-        _ type: T.Type,
-        _ traits: RegistrationTraits,
-        _ make: @escaping @Sendable (A, repeat each D) throws -> T
-    ) {
-        append(
-            .assisted(AssistedRecipe<A, T>(factory: resolvingOthers(make))),
-            Key(type, qualifier: traits.qualifier, argument: A.self), traits,
-            dependencies: ParameterTypes<repeat each D>.dependencies)
-    }
-
-    /// The same for a factory of the main actor.
-    mutating func addMainActorAssisted<T, A, each D>(
-        _ type: T.Type,
-        _ traits: RegistrationTraits,
-        isSendable: Bool = false,
-        _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
-    ) {
-        append(
-            .assisted(AssistedRecipe<A, T>(mainActorFactory: resolvingOthersOnMainActor(make))),
-            Key(type, qualifier: traits.qualifier, argument: A.self), traits,
-            dependencies: ParameterTypes<repeat each D>.dependencies,
-            flags: isSendable ? [.onMainActor, .isSendable] : .onMainActor)
+/// An asynchronous factory whose first parameter is the argument.
+func takingArgument<T, A, each D>(_ make: @escaping @Sendable (A, repeat each D) async throws -> T) -> AsyncFactory {
+    { argument, values in
+        guard let argument else { fatalError("an assisted factory needs an argument") }
+        return Box(try await make(argument.value(as: A.self), repeat values.next((each D).self)))
     }
 }

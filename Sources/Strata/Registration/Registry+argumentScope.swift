@@ -5,17 +5,16 @@ extension Registry {
     /// registry.register(ImageCache.self, argument: String.self, scope: .weak) { name in ImageCache() }
     /// ```
     ///
-    /// An instance is built once for each value, however many threads ask for it. Several values are a `Hashable`
-    /// struct. With `.graph` it is the one of its resolve call, to which a ``Weak`` parameter may refer. The container
-    /// keeps the value for at least as long as the instance: with `.weak` it must not hold that.
+    /// An instance is built once for each value, however many threads ask for it. The container keeps the value for at
+    /// least as long as the instance: with `.weak` the value must not retain the instance.
     ///
     /// - Parameters:
     ///   - type: What is provided.
     ///   - argument: The argument's type: the factory's first parameter. Instances are told apart by its `==`.
-    ///   - scope: `.weak`, `.graph` or `.scoped(key)`. A singleton for each value would be kept forever: it is refused
-    ///     when the container is built.
+    ///   - scope: `.weak` or `.scoped(key)`, or `.graph` for a type to which a ``Weak`` of the same call refers.
     ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
     ///   - visibility: Who may depend on it; everybody by default.
+    ///   - teardown: Disposes of each instance, before decorators, when its container is closed; for `.scoped(key)`.
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance from the argument and the dependencies.
@@ -25,41 +24,19 @@ extension Registry {
         scope: Scope,
         qualifier: Any.Type? = nil,
         visibility: Visibility? = nil,
+        teardown: (@Sendable (T) async throws -> Void)? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ make: @escaping @Sendable (A, repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addInstances(type, argument, traits, nil, make)
-    }
-
-    /// Registers a type that has one instance for each value of a run-time argument, and what to do with them in the end.
-    ///
-    /// - Parameters:
-    ///   - type: What is provided.
-    ///   - argument: The argument's type: the factory's first parameter. Instances are told apart by its `==`.
-    ///   - scope: `.scoped(key)`: nothing else that takes an argument has a teardown.
-    ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
-    ///   - visibility: Who may depend on it; everybody by default.
-    ///   - teardown: What `Container.close()` does with each instance, before decorators. Nil for nothing.
-    ///   - fileID: Where the registration stands, for messages.
-    ///   - line: Where the registration stands, for messages.
-    ///   - make: Builds the instance from the argument and the dependencies.
-    public mutating func register<T: Sendable, A: Hashable & Sendable, each D>(
-        _ type: T.Type,
-        argument: A.Type,
-        scope: Scope,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        teardown: (@Sendable (T) async throws -> Void)?,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (A, repeat each D) throws -> T
-    ) {
-        let traits = RegistrationTraits(
-            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addInstances(type, argument, traits, teardown, make)
+        append(
+            .assisted, Key(type, qualifier: qualifier, argument: A.self), traits,
+            ParameterTypes<repeat each D>.dependencies,
+            AssistedRecipe<A, T>(
+                factory: resolvingOthers(make), identify: identity(of: A.self), teardown: teardownAction(teardown)),
+            Registration.Flags.isSendable.with(teardown: teardown != nil))
     }
 
     /// Registers a type that has one instance for each value of a run-time argument, made on the main actor.
@@ -67,11 +44,11 @@ extension Registry {
     /// - Parameters:
     ///   - type: What is provided.
     ///   - argument: The argument's type: the factory's first parameter. Instances are told apart by its `==`.
-    ///   - scope: `.weak`, `.graph` or `.scoped(key)`.
+    ///   - scope: `.weak`, `.scoped(key)` or `.graph`.
     ///   - actor: `MainActor.self`.
     ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
     ///   - visibility: Who may depend on it; everybody by default.
-    ///   - teardown: What `Container.close()` does with each instance, on the main actor, before decorators; for
+    ///   - teardown: Disposes of each instance, on the main actor and before decorators, when its container is closed; for
     ///     `.scoped(key)`.
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
@@ -90,20 +67,20 @@ extension Registry {
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addMainActorInstances(type, argument, traits, .onMainActor, teardown, make)
+        addMainActorInstances(type, traits, .onMainActor, teardown, make)
     }
 
     /// Registers a `Sendable` type that has one instance for each value of a run-time argument, made on the main actor:
-    /// `resolveAsync` may hand it out anywhere.
+    /// `resolveAsync` may return it anywhere.
     ///
     /// - Parameters:
     ///   - type: What is provided.
     ///   - argument: The argument's type: the factory's first parameter. Instances are told apart by its `==`.
-    ///   - scope: `.weak`, `.graph` or `.scoped(key)`.
+    ///   - scope: `.weak`, `.scoped(key)` or `.graph`.
     ///   - actor: `MainActor.self`.
     ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
     ///   - visibility: Who may depend on it; everybody by default.
-    ///   - teardown: What `Container.close()` does with each instance, on the main actor, before decorators; for
+    ///   - teardown: Disposes of each instance, on the main actor and before decorators, when its container is closed; for
     ///     `.scoped(key)`.
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
@@ -122,7 +99,7 @@ extension Registry {
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addMainActorInstances(type, argument, traits, [.onMainActor, .isSendable], teardown, make)
+        addMainActorInstances(type, traits, [.onMainActor, .isSendable], teardown, make)
     }
 
     /// Registers a type that has one instance for each value of a run-time argument, made by an asynchronous factory:
@@ -131,10 +108,10 @@ extension Registry {
     /// - Parameters:
     ///   - type: What is provided.
     ///   - argument: The argument's type: the factory's first parameter. Instances are told apart by its `==`.
-    ///   - scope: `.weak`, `.graph` or `.scoped(key)`.
+    ///   - scope: `.weak` or `.scoped(key)`.
     ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
     ///   - visibility: Who may depend on it; everybody by default.
-    ///   - teardown: What `Container.close()` does with each instance, before decorators; for `.scoped(key)`.
+    ///   - teardown: Disposes of each instance, before decorators, when its container is closed; for `.scoped(key)`.
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance from the argument and the dependencies.
@@ -150,48 +127,35 @@ extension Registry {
         line: UInt = #line,
         _ make: @escaping @Sendable (A, repeat each D) async throws -> T
     ) {
-        let key = Key(type, qualifier: qualifier, argument: argument)
-        let recipe = AssistedRecipe<A, T>(
-            factory: { _, _, _ in throw ResolutionError.requiresAsync(key) },
-            asyncFactory: { argument, values in
-                Box(try await make(argument.value, repeat values.next((each D).self)))
-            }, identify: { AnyHashable($0) }, teardown: teardownAction(teardown))
+        let traits = RegistrationTraits(
+            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        let key = Key(type, qualifier: qualifier, argument: A.self)
         append(
-            .assisted(recipe), key,
-            RegistrationTraits(
-                scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line),
-            dependencies: ParameterTypes<repeat each D>.dependencies,
-            flags: Registration.Flags([.isAsync, .isSendable]).with(teardown))
-    }
-
-    private mutating func addInstances<T: Sendable, A: Hashable & Sendable, each D>(
-        _ type: T.Type,
-        _ argument: A.Type,
-        _ traits: RegistrationTraits,
-        _ teardown: (@Sendable (T) async throws -> Void)?,
-        _ make: @escaping @Sendable (A, repeat each D) throws -> T
-    ) {
-        let recipe = AssistedRecipe<A, T>(
-            factory: resolvingOthers(make), identify: { AnyHashable($0) }, teardown: teardownAction(teardown))
-        append(
-            .assisted(recipe), Key(type, qualifier: traits.qualifier, argument: argument), traits,
-            dependencies: ParameterTypes<repeat each D>.dependencies,
-            flags: Registration.Flags([.isSendable]).with(teardown))
+            .assisted, key, traits, ParameterTypes<repeat each D>.dependencies,
+            AssistedRecipe<A, T>(
+                factory: { _, _, _ in throw ResolutionError.requiresAsync(key) }, async: takingArgument(make),
+                identify: identity(of: A.self), teardown: teardownAction(teardown)),
+            Registration.Flags([.isAsync, .isSendable]).with(teardown: teardown != nil))
     }
 
     private mutating func addMainActorInstances<T, A: Hashable & Sendable, each D>(
         _ type: T.Type,
-        _ argument: A.Type,
         _ traits: RegistrationTraits,
         _ flags: Registration.Flags,
         _ teardown: (@MainActor @Sendable (T) async throws -> Void)?,
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
     ) {
-        let recipe = AssistedRecipe<A, T>(
-            mainActorFactory: resolvingOthersOnMainActor(make), identify: { AnyHashable($0) },
-            teardown: teardownActionOnMainActor(teardown))
         append(
-            .assisted(recipe), Key(type, qualifier: traits.qualifier, argument: argument), traits,
-            dependencies: ParameterTypes<repeat each D>.dependencies, flags: flags.with(teardown))
+            .assisted, Key(type, qualifier: traits.qualifier, argument: A.self), traits,
+            ParameterTypes<repeat each D>.dependencies,
+            AssistedRecipe<A, T>(
+                mainActorFactory: resolvingOthersOnMainActor(make), identify: identity(of: A.self),
+                teardown: mainActorTeardownAction(teardown)),
+            flags.with(teardown: teardown != nil))
     }
+}
+
+/// What tells the values of an argument apart.
+private func identity<A: Hashable & Sendable>(of _: A.Type) -> @Sendable (AnyBox) -> AnyHashable {
+    { AnyHashable($0.value(as: A.self)) }
 }

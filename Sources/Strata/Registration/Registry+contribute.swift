@@ -1,8 +1,7 @@
 extension Registry {
     /// Adds an element to the list `[T]`, which other factories take as a parameter.
     ///
-    /// The list has all contributions in the order of the modules, dependencies first, and within a module in the
-    /// order of registration. Duplicates stay.
+    /// The list has all contributions in the order of registration. Duplicates stay.
     ///
     /// ```swift
     /// registry.contribute((any RouteHandler).self) { HomeRoutes() }
@@ -59,7 +58,7 @@ extension Registry {
     ///   - make: Builds the element on the main actor. Its parameters are its dependencies.
     public mutating func contribute<T, each D>(
         _ type: T.Type,
-        scope: Scope = .transient,
+        scope: Scope? = nil,
         on actor: MainActor.Type,
         qualifier: Any.Type? = nil,
         fileID: StaticString = #fileID,
@@ -83,7 +82,7 @@ extension Registry {
     ///   - make: Builds the element on the main actor. Its parameters are its dependencies.
     public mutating func contribute<T: Sendable, each D>(
         _ type: T.Type,
-        scope: Scope = .transient,
+        scope: Scope? = nil,
         on actor: MainActor.Type,
         qualifier: Any.Type? = nil,
         fileID: StaticString = #fileID,
@@ -94,7 +93,7 @@ extension Registry {
         addMainActorContribution(type, traits, isSendable: true, make)
     }
 
-    /// Says that the list `[T]` may be empty: without a contribution it is, instead of being a missing registration.
+    /// Allows the list `[T]` to be empty: without a contribution it would be a missing registration.
     ///
     /// Several modules may declare the same list.
     ///
@@ -115,34 +114,33 @@ extension Registry {
         line: UInt = #line
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, fileID: fileID, line: line)
-        append(.list(ElementsRecipe<T>()), Key([T].self, qualifier: qualifier), traits, dependencies: [])
+        let list = Key([T].self, qualifier: qualifier)
+        append(.list, list, traits, [], ListRecipe<T>(), list: list)
     }
 
     /// What the forms of `contribute` have in common.
-    mutating func addContribution<T, each D>(
+    private mutating func addContribution<T, each D>(
         _ type: T.Type,
         _ traits: RegistrationTraits,
         isSendable: Bool = false,
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
         append(
-            .contribution(list: Key([T].self, qualifier: traits.qualifier), ServiceRecipe<T>(factory: resolving(make))),
-            Key(type, qualifier: traits.qualifier), traits, dependencies: ParameterTypes<repeat each D>.dependencies,
-            flags: isSendable ? .isSendable : [])
+            .contribution, Key(type, qualifier: traits.qualifier), traits, ParameterTypes<repeat each D>.dependencies,
+            ServiceRecipe<T>(factory: resolving(make)), isSendable ? .isSendable : [],
+            list: Key([T].self, qualifier: traits.qualifier))
     }
 
     /// The same for a factory of the main actor.
-    mutating func addMainActorContribution<T, each D>(
+    private mutating func addMainActorContribution<T, each D>(
         _ type: T.Type,
         _ traits: RegistrationTraits,
         isSendable: Bool = false,
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
         append(
-            .contribution(
-                list: Key([T].self, qualifier: traits.qualifier),
-                ServiceRecipe<T>(mainActorFactory: resolvingOnMainActor(make))),
-            Key(type, qualifier: traits.qualifier), traits, dependencies: ParameterTypes<repeat each D>.dependencies,
-            flags: isSendable ? [.onMainActor, .isSendable] : .onMainActor)
+            .contribution, Key(type, qualifier: traits.qualifier), traits, ParameterTypes<repeat each D>.dependencies,
+            ServiceRecipe<T>(mainActorFactory: resolvingOnMainActor(make)),
+            isSendable ? [.onMainActor, .isSendable] : .onMainActor, list: Key([T].self, qualifier: traits.qualifier))
     }
 }

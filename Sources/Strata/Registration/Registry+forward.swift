@@ -1,5 +1,5 @@
 extension Registry {
-    /// Provides what one type's registration provides under another type, too: one singleton under two protocols.
+    /// Provides the instance of one type under another type, too: one singleton under two protocols.
     ///
     /// ```swift
     /// registry.register(FileStore.self, scope: .singleton, FileStore.init)
@@ -7,17 +7,16 @@ extension Registry {
     /// registry.forward((any Writing).self, to: FileStore.self) { $0 }
     /// ```
     ///
-    /// The cast runs at each resolve, also behind a ``Lazy`` of something kept: one that makes an object makes a new one
-    /// each time.
+    /// The conversion runs at each resolve.
     ///
     /// - Parameters:
     ///   - type: The further type.
-    ///   - target: What is registered.
+    ///   - target: The registered type, or a parameter's form of it.
     ///   - qualifier: A tag type for the further type.
     ///   - visibility: Who may depend on the further type.
     ///   - fileID: Where the call stands, for messages.
     ///   - line: Where the call stands, for messages.
-    ///   - cast: Makes the one from the other: `{ $0 }`.
+    ///   - cast: Converts the one to the other, usually `{ $0 }`.
     public mutating func forward<T, U>(
         _ type: T.Type,
         to target: U.Type,
@@ -33,7 +32,7 @@ extension Registry {
             isSendable: false, cast)
     }
 
-    /// Provides what one type's registration provides under another type that is `Sendable`, too.
+    /// Provides the instance of one type under another type that is `Sendable`, too.
     ///
     /// ```swift
     /// registry.register(FileStore.self, scope: .singleton, FileStore.init)
@@ -41,17 +40,16 @@ extension Registry {
     /// registry.forward((any Writing).self, to: FileStore.self) { $0 }
     /// ```
     ///
-    /// The cast runs at each resolve, also behind a ``Lazy`` of something kept: one that makes an object makes a new one
-    /// each time.
+    /// The conversion runs at each resolve.
     ///
     /// - Parameters:
     ///   - type: The further type.
-    ///   - target: What is registered.
+    ///   - target: The registered type, or a parameter's form of it.
     ///   - qualifier: A tag type for the further type.
     ///   - visibility: Who may depend on the further type.
     ///   - fileID: Where the call stands, for messages.
     ///   - line: Where the call stands, for messages.
-    ///   - cast: Makes the one from the other: `{ $0 }`.
+    ///   - cast: Converts the one to the other, usually `{ $0 }`.
     public mutating func forward<T: Sendable, U>(
         _ type: T.Type,
         to target: U.Type,
@@ -75,8 +73,7 @@ extension Registry {
         _ cast: @escaping @Sendable (U) -> T
     ) {
         append(
-            .alias(ForwardRecipe(cast)), Key(type, qualifier: traits.qualifier), traits,
-            dependencies: [Dependency(target)],
-            flags: isSendable ? .isSendable : [])
+            .alias, Key(type, qualifier: traits.qualifier), traits, [Dependency(target)], ForwardRecipe(cast),
+            isSendable ? .isSendable : [])
     }
 }

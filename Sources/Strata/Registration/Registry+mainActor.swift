@@ -1,26 +1,23 @@
-// Registrations of what is made on the main actor.
-
 extension Registry {
-    /// Registers a type that is made on the main actor and never leaves it.
+    /// Registers a type that is made and used on the main actor. It need not be `Sendable`, also if it is shared.
     ///
-    /// Whatever depends on it, not deferred, is resolved on the main actor, too: elsewhere `resolve` throws
-    /// ``ResolutionError/Code/requiresMainActor`` and `resolveAsync` hops. The container lets go of it on the main actor,
-    /// too, whoever had the container last. What takes it out by itself lets go of it where that goes: something that is
-    /// no parameter of a factory, but comes from a `Provider` or `@Injected` in there.
+    /// The requirement passes to everything that needs the type at once: elsewhere `resolve` throws
+    /// ``ResolutionError/Code/requiresMainActor``, and `resolveAsync` goes there. A container that keeps such instances
+    /// frees them on the main actor.
     ///
     /// - Parameters:
-    ///   - type: What is provided. It need not be `Sendable`, also where it is shared.
+    ///   - type: What is provided.
     ///   - scope: How long an instance lives and who shares it.
     ///   - actor: `MainActor.self`.
     ///   - qualifier: A tag type that tells this registration from others of the same type.
     ///   - visibility: Who may depend on it; everybody by default.
-    ///   - teardown: What `Container.close()` does with the instance, on the main actor, before decorators.
+    ///   - teardown: Disposes of the instance, on the main actor and before decorators, when its container is closed.
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance on the main actor. Its parameters are its dependencies.
     public mutating func register<T, each D>(
         _ type: T.Type,
-        scope: Scope = .transient,
+        scope: Scope? = nil,
         on actor: MainActor.Type,
         qualifier: Any.Type? = nil,
         visibility: Visibility? = nil,
@@ -36,22 +33,19 @@ extension Registry {
 
     /// Registers a `Sendable` type that is made on the main actor: asynchronous factories may depend on it, too.
     ///
-    /// Whatever depends on it, not deferred, is resolved on the main actor: elsewhere `resolve` throws
-    /// ``ResolutionError/Code/requiresMainActor`` and `resolveAsync` hops.
-    ///
     /// - Parameters:
     ///   - type: What is provided.
     ///   - scope: How long an instance lives and who shares it.
     ///   - actor: `MainActor.self`.
     ///   - qualifier: A tag type that tells this registration from others of the same type.
     ///   - visibility: Who may depend on it; everybody by default.
-    ///   - teardown: What `Container.close()` does with the instance, on the main actor, before decorators.
+    ///   - teardown: Disposes of the instance, on the main actor and before decorators, when its container is closed.
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance on the main actor. Its parameters are its dependencies.
     public mutating func register<T: Sendable, each D>(
         _ type: T.Type,
-        scope: Scope = .transient,
+        scope: Scope? = nil,
         on actor: MainActor.Type,
         qualifier: Any.Type? = nil,
         visibility: Visibility? = nil,
@@ -75,21 +69,11 @@ extension Registry {
         isSendable: Bool = false,
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
+        let recipe = ServiceRecipe<T>(
+            mainActorFactory: resolvingOnMainActor(make), teardown: mainActorTeardownAction(teardown))
         let flags: Registration.Flags = isSendable ? [.onMainActor, .isSendable] : .onMainActor
         append(
-            .service(
-                ServiceRecipe<T>(
-                    mainActorFactory: resolvingOnMainActor(make), teardown: teardownActionOnMainActor(teardown))),
-            Key(type, qualifier: traits.qualifier), traits, dependencies: ParameterTypes<repeat each D>.dependencies,
-            flags: flags.with(teardown))
+            .service, Key(type, qualifier: traits.qualifier), traits, ParameterTypes<repeat each D>.dependencies, recipe,
+            flags.with(teardown: teardown != nil))
     }
-}
-
-/// A teardown that takes its instance out of the box in which the container keeps it, on the main actor: the instance
-/// need not be `Sendable`, and never leaves it.
-func teardownActionOnMainActor<T>(
-    _ teardown: (@MainActor @Sendable (T) async throws -> Void)?
-) -> FactoryPipeline.TeardownAction? {
-    guard let teardown else { return nil }
-    return { @MainActor instance in try await teardown(instance.value(as: T.self)) }
 }

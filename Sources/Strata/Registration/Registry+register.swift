@@ -1,13 +1,13 @@
 extension Registry {
-    /// Registers a type whose factory is asynchronous. `resolveAsync` builds it; concurrent callers share one
-    /// construction where the scope is shared.
+    /// Registers a type whose factory is asynchronous. `resolveAsync` builds it; concurrent callers share one construction
+    /// of an instance that a container keeps.
     ///
     /// - Parameters:
     ///   - type: What is provided.
-    ///   - scope: How long an instance lives and who shares it.
+    ///   - scope: How long an instance lives and who shares it; not `.graph`.
     ///   - qualifier: A tag type that tells this registration from others of the same type.
     ///   - visibility: Who may depend on it; everybody by default.
-    ///   - teardown: What `Container.close()` does with the instance, before decorators; for singletons and scoped
+    ///   - teardown: Disposes of the instance, before decorators, when its container is closed; for singletons and scoped
     ///     types.
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
@@ -15,7 +15,7 @@ extension Registry {
     @_disfavoredOverload
     public mutating func register<T: Sendable, each D>(
         _ type: T.Type,
-        scope: Scope = .transient,
+        scope: Scope? = nil,
         qualifier: Any.Type? = nil,
         visibility: Visibility? = nil,
         teardown: (@Sendable (T) async throws -> Void)? = nil,
@@ -23,15 +23,16 @@ extension Registry {
         line: UInt = #line,
         _ make: @escaping @Sendable (repeat each D) async throws -> T
     ) {
-        let traits = RegistrationTraits(
-            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         let key = Key(type, qualifier: qualifier)
         let recipe = ServiceRecipe<T>(
-            key, async: { values in Box(try await make(repeat values.next((each D).self))) },
+            factory: { _, _ in throw ResolutionError.requiresAsync(key) },
+            async: { _, values in Box(try await make(repeat values.next((each D).self))) },
             teardown: teardownAction(teardown))
         append(
-            .service(recipe), key, traits, dependencies: ParameterTypes<repeat each D>.dependencies,
-            flags: Registration.Flags([.isAsync, .isSendable]).with(teardown))
+            .service, key,
+            RegistrationTraits(scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line),
+            ParameterTypes<repeat each D>.dependencies, recipe,
+            Registration.Flags([.isAsync, .isSendable]).with(teardown: teardown != nil))
     }
 }
 
@@ -44,9 +45,11 @@ extension Registry {
         isSendable: Bool = false,
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
-        addService(
-            type, traits, ParameterTypes<repeat each D>.dependencies, teardown: teardown, isSendable: isSendable,
-            factory: resolving(make))
+        let recipe = ServiceRecipe<T>(factory: resolving(make), teardown: teardownAction(teardown))
+        let flags: Registration.Flags = isSendable ? .isSendable : []
+        append(
+            .service, Key(type, qualifier: traits.qualifier), traits, ParameterTypes<repeat each D>.dependencies, recipe,
+            flags.with(teardown: teardown != nil))
     }
 
     /// The same for a factory that resolves its parameters itself.
@@ -54,26 +57,28 @@ extension Registry {
         _ type: T.Type,
         _ traits: RegistrationTraits,
         _ dependencies: [Dependency],
-        teardown: (@Sendable (T) async throws -> Void)? = nil,
         isSendable: Bool = false,
         factory: @escaping Slot<T>.Factory
     ) {
-        let flags: Registration.Flags = isSendable ? .isSendable : []
         append(
-            .service(ServiceRecipe<T>(factory: factory, teardown: teardownAction(teardown))),
-            Key(type, qualifier: traits.qualifier), traits, dependencies: dependencies,
-            flags: flags.with(teardown))
+            .service, Key(type, qualifier: traits.qualifier), traits, dependencies, ServiceRecipe<T>(factory: factory),
+            isSendable ? .isSendable : [])
     }
 }
 
 extension Registration.Flags {
     /// The same, and whether there is a teardown.
-    func with(_ teardown: Any?) -> Registration.Flags { teardown == nil ? self : union(.hasTeardown) }
+    func with(teardown: Bool) -> Registration.Flags { teardown ? union(.hasTeardown) : self }
 }
+
 /// A teardown that takes its instance out of the box in which the container keeps it.
-func teardownAction<T>(
-    _ teardown: (@Sendable (T) async throws -> Void)?
-) -> FactoryPipeline.TeardownAction? {
+func teardownAction<T>(_ teardown: (@Sendable (T) async throws -> Void)?) -> TeardownAction? {
     guard let teardown else { return nil }
-    return { instance in try await teardown(instance.value(as: T.self)) }
+    return { try await teardown($0.take(T.self)) }
+}
+
+/// The same on the main actor: the instance need not be `Sendable`, and never leaves it.
+func mainActorTeardownAction<T>(_ teardown: (@MainActor @Sendable (T) async throws -> Void)?) -> TeardownAction? {
+    guard let teardown else { return nil }
+    return { @MainActor in try await teardown($0.take(T.self)) }
 }

@@ -9,7 +9,7 @@ extension Registry {
     /// - Parameters:
     ///   - key: The scope's key.
     ///   - parent: The scope that it is opened in; nil for the root container.
-    ///   - inputs: The types of the values that ``Container/openScope(_:_:)`` takes. What lives in the scope may
+    ///   - inputs: The types of the values that ``Container/openScope(_:_:)`` takes. Everything that lives in the scope may
     ///     depend on them.
     ///   - fileID: Where the declaration stands, for messages.
     ///   - line: Where the declaration stands, for messages.
@@ -21,58 +21,54 @@ extension Registry {
         line: UInt = #line
     ) {
         var list: [ScopeInput] = []
-        repeat list.append(ScopeInput(type: each inputs, recipe: InputRecipe<each I>()))
-        scopes.append(
-            ScopeDeclaration(
-                key: key, parent: parent, inputs: list, site: SourceSite(fileID, line), module: module,
-                isFallback: isFallback))
-    }
-
-    /// Declares a custom scope without inputs.
-    ///
-    /// - Parameters:
-    ///   - key: The scope's key.
-    ///   - parent: The scope that it is opened in; nil for the root container.
-    ///   - fileID: Where the declaration stands, for messages.
-    ///   - line: Where the declaration stands, for messages.
-    public mutating func declareScope(
-        _ key: ScopeKey,
-        parent: ScopeKey? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) {
-        scopes.append(
-            ScopeDeclaration(
-                key: key, parent: parent, inputs: [], site: SourceSite(fileID, line), module: module,
-                isFallback: isFallback))
+        repeat list.append(ScopeInput.of(each inputs))
+        append(key, parent, list, fileID, line)
     }
 }
 
-/// What one call of `declareScope` says.
-struct ScopeDeclaration: Sendable {
+/// One call of `declareScope`.
+final class ScopeDeclaration: SourcePlace, @unchecked Sendable {
     let key: ScopeKey
     let parent: ScopeKey?
     let inputs: [ScopeInput]
-    let site: SourceSite
-    let module: ModuleName?
-    /// Whether it stands inside a fallback, where it has no place.
-    let isFallback: Bool
+    let module: Any.Type?
+
+    init(
+        _ key: ScopeKey, _ parent: ScopeKey?, _ inputs: [ScopeInput], _ module: Any.Type?, _ fileID: StaticString,
+        _ line: UInt
+    ) {
+        self.key = key
+        self.parent = parent
+        self.inputs = inputs
+        self.module = module
+        super.init(fileID, line)
+    }
+
+    /// Where it stands, for messages.
+    var descriptor: Descriptor { Descriptor(Key(ScopeKey.self), module: module, fileID: fileID, line: line) }
 
     /// Whether the other declares the same scope in the same way.
     func agrees(with other: ScopeDeclaration) -> Bool {
-        parent == other.parent
-            && inputs.map { ObjectIdentifier($0.type) } == other.inputs.map { ObjectIdentifier($0.type) }
+        parent == other.parent && inputs.count == other.inputs.count
+            && zip(inputs, other.inputs).allSatisfy { $0.type == $1.type }
     }
 
-    /// `scope screen, child of session, inputs (User)`.
+    /// `child of session, inputs (User)`.
     var summary: String {
         let home = parent.map { "child of \($0)" } ?? "child of the root"
-        return "scope \(key), \(home), inputs (\(inputs.map { typeName($0.type) }.joined(separator: ", ")))"
+        return "\(home), inputs (\(inputs.map { typeName($0.type) }.joined(separator: ", ")))"
     }
 }
 
-/// A type that `openScope` takes a value of.
-struct ScopeInput: @unchecked Sendable {
+/// A type of which `openScope` takes a value.
+final class ScopeInput: @unchecked Sendable {
     let type: Any.Type
-    let recipe: any Recipe
+    let recipe: Recipe
+
+    private init(_ type: Any.Type, _ recipe: Recipe) {
+        self.type = type
+        self.recipe = recipe
+    }
+
+    static func of<I: Sendable>(_ type: I.Type) -> ScopeInput { ScopeInput(type, InputRecipe<I>()) }
 }

@@ -1,10 +1,8 @@
-// What is registered with a lifetime. The form for any number of dependencies is for what passes a parameter pack of
-// its own, and for the documentation: it is disfavoured, so that the compiler looks at it only where no other fits, and
-// need not compare two that fit at each call. Beside the others stands one for more dependencies than those, so that
-// two initialisers that fit are told, however many parameters they have. The forms for up to four pass no pack, and
-// take a factory that throws errors of one type. There are no more of them, for the compiler tries all; and the one for
-// a single dependency, which a tuple of several fits, too, comes last: what is worse than a match is looked at no
-// further.
+// Registrations with a lifetime. The form for any number of dependencies is disfavoured, so that the compiler looks at it
+// only if no other fits, and need not compare two that fit at each call: it serves teardowns, and callers that pass a
+// parameter pack of their own. The forms for up to four dependencies pass no pack, and take a factory that throws errors of
+// one type. There are no more of them, because the compiler tries all; the one for a single dependency, which a tuple of
+// several fits, too, comes last.
 
 extension Registry {
     /// Registers a type with a lifetime. Whatever is shared must be `Sendable`.
@@ -14,6 +12,8 @@ extension Registry {
     ///   - scope: How long an instance lives and who shares it.
     ///   - qualifier: A tag type that tells this registration from others of the same type.
     ///   - visibility: Who may depend on it; everybody by default.
+    ///   - teardown: Disposes of the instance, before decorators, when its container is closed; for singletons and scoped
+    ///     types.
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance. Its parameters are its dependencies.
@@ -23,34 +23,7 @@ extension Registry {
         scope: Scope,
         qualifier: Any.Type? = nil,
         visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (repeat each D) throws -> T
-    ) {
-        let traits = RegistrationTraits(
-            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, isSendable: true, make)
-    }
-
-    /// Registers a type with a lifetime, and what to do with its instances in the end. Whatever is shared must be
-    /// `Sendable`.
-    ///
-    /// - Parameters:
-    ///   - type: What is provided: a class, a struct or `(any Protocol).self`.
-    ///   - scope: How long an instance lives and who shares it.
-    ///   - qualifier: A tag type that tells this registration from others of the same type.
-    ///   - visibility: Who may depend on it; everybody by default.
-    ///   - teardown: What `Container.close()` does with the instance, before decorators; for singletons and scoped
-    ///     types. Nil for nothing.
-    ///   - fileID: Where the registration stands, for messages.
-    ///   - line: Where the registration stands, for messages.
-    ///   - make: Builds the instance. Its parameters are its dependencies.
-    public mutating func register<T: Sendable, each D>(
-        _ type: T.Type,
-        scope: Scope,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        teardown: (@Sendable (T) async throws -> Void)?,
+        teardown: (@Sendable (T) async throws -> Void)? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ make: @escaping @Sendable (repeat each D) throws -> T

@@ -1,6 +1,5 @@
-// Registrations of what is made anew each time. The forms for up to six dependencies do what that for any number does, and
-// their factories are faster. For the order of the forms, and why the one for any number is disfavoured, see
-// `Registry+shared.swift`.
+// Registrations of types that are made anew each time. The forms for up to six dependencies do the same as the one for any
+// number, and their factories are faster. `Registry+shared.swift` explains the order of the forms.
 
 extension Registry {
     /// Registers a type that is made anew each time. It need not be `Sendable`.

@@ -10,28 +10,58 @@
 public struct Registry: Sendable {
     var registrations: [Registration] = []
     var scopes: [ScopeDeclaration] = []
-    /// Of what is private, whether something took it when overrides were made of what was there first.
-    var wasTaken: [Key: Bool] = [:]
-    /// Whose registrations are being collected; nil for the composition root's own.
-    var module: ModuleName?
-    /// Whether what is registered counts only where nobody else registers it.
-    var isFallback = false
+    /// The modules that were run, by the addresses of their types.
+    var included: Set<Int> = []
+    /// Whether `include` runs modules; not if one module is checked alone.
+    var runsModules = true
+    /// The registrar whose registrations are being collected; nil for the composition root.
+    private var module: Any.Type?
 
     init() {}
 
+    /// Joins other modules. Each runs once, at its first mention; modules that include each other are harmless.
+    ///
+    /// Inside of `overriding`, modules of the container that is overridden do not run again.
+    ///
+    /// - Parameter modules: The modules that the registrations need.
+    public mutating func include(_ modules: any ModuleRegistrar.Type...) {
+        for module in modules where runsModules { run(module) }
+    }
+
+    /// Runs a module, unless it has run.
+    mutating func run(_ registrar: any ModuleRegistrar.Type) {
+        guard included.insert(Int(bitPattern: ObjectIdentifier(registrar))).inserted else { return }
+        let outer = module
+        module = registrar
+        registrar.registerDependencies(in: &self)
+        module = outer
+    }
+
     /// Appends a registration of the current module.
     mutating func append(
-        _ kind: Registration.Kind,
-        _ key: Key,
-        _ traits: RegistrationTraits,
-        dependencies: [Dependency],
-        flags: Registration.Flags = []
+        _ form: Registration.Form, _ key: Key, _ traits: RegistrationTraits, _ dependencies: [Dependency], _ recipe: Recipe,
+        _ flags: Registration.Flags = [], list: Key? = nil
     ) {
         let descriptor = Descriptor(
-            key, scope: traits.scope, site: SourceSite(traits.fileID, traits.line), module: module,
-            visibility: traits.visibility)
-        registrations.append(
-            Registration(
-                kind, descriptor, dependencies: dependencies, flags: isFallback ? flags.union(.isFallback) : flags))
+            key, scope: traits.scope ?? .transient, module: module, visibility: traits.visibility ?? .public,
+            fileID: traits.fileID, line: traits.line)
+        let flags = traits.scope == nil ? flags : flags.union(.hasScope)
+        registrations.append(Registration(form, descriptor, dependencies, recipe, flags, list: list))
     }
+
+    /// Appends a scope of the current module.
+    mutating func append(
+        _ scope: ScopeKey, _ parent: ScopeKey?, _ inputs: [ScopeInput], _ fileID: StaticString, _ line: UInt
+    ) {
+        scopes.append(ScopeDeclaration(scope, parent, inputs, module, fileID, line))
+    }
+}
+
+/// What the forms of `register` have in common besides types and factory.
+struct RegistrationTraits {
+    var scope: Scope?
+    var qualifier: Any.Type?
+    var visibility: Visibility?
+    let fileID: StaticString
+    let line: UInt
 }

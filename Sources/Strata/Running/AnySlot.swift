@@ -3,109 +3,119 @@ internal import CStrataAtomics
 /// Where a registration's instances come from, without its type; always a `Slot<T>` or an `AssistedSlot<A, T>`.
 @usableFromInline
 class AnySlot: @unchecked Sendable {
-    private let origin: Origin
-    /// The node's number in the plan.
-    let number: Int
-    let descriptor: Descriptor
-    let layout: SlotLayout
+    let info: SlotInfo
     /// Whether `resolve` may ask it after checking nothing but the open scopes.
     @usableFromInline let isPlain: Bool
     /// The scopes that must be open, a bit for each of the first 64 scopes of the plan.
     @usableFromInline let requiredMask: UInt64
 
-    init(_ blueprint: SlotBlueprint) {
-        origin = blueprint.origin
-        number = blueprint.number
-        descriptor = blueprint.descriptor
-        layout = blueprint.layout
-        var ignored: SlotChecks = [.requiresAsync, .requiresScope]
-        if blueprint.descriptor.scope.isKept { ignored.insert(.reachesGraph) }
-        isPlain = layout.checks.subtracting(ignored).isEmpty && layout.requiredScopes.allSatisfy { $0 < 64 }
-        requiredMask = layout.requiredScopes.reduce(0) { $0 | 1 << UInt64($1) }
+    init(_ info: SlotInfo) {
+        self.info = info
+        var mask: UInt64 = 0
+        var isPlain = !info.requiresMainActor && !info.isPrivate && (info.isKept || !info.reachesGraph)
+        for scope in info.requiredScopes {
+            if scope < 64 { mask |= 1 << UInt64(scope) } else { isPlain = false }
+        }
+        self.isPlain = isPlain
+        requiredMask = mask
     }
 
-    /// - Parameter descriptor: Another one where what it builds is told apart from what the other slot builds.
-    init(insteadOf slot: AnySlot, _ descriptor: Descriptor? = nil) {
-        origin = slot.origin
-        number = slot.number
-        self.descriptor = descriptor ?? slot.descriptor
-        layout = slot.layout
-        isPlain = slot.isPlain
-        requiredMask = slot.requiredMask
-    }
+    // What only the typed subclass knows.
 
-    var checks: SlotChecks { layout.checks }
-
-    /// A value of this slot, to be handed on.
-    @inline(__always)
-    final func boxed<T>(_ value: T) -> AnyBox { .of(value, isOfMainActor: checks.contains(.requiresMainActor)) }
-
-    /// Whether its factory is asynchronous.
-    var isAsync: Bool { false }
-
-    /// Whether the container keeps an instance.
-    func isThere(in container: Container) -> Bool { false }
-
-    /// The instance that an open container keeps, if it is there. Read it while the container is held.
-    func peek(in container: Container) -> KeptInstance? { nil }
-
-    /// Puts this slot in front of an error's path; an error of a factory, or of another container that a factory has
-    /// asked, becomes `factoryFailed`. So does the cancellation of a call that a factory has made and cancelled itself:
-    /// whoever asked for this slot was not cancelled.
-    @inline(never)
-    final func failed(_ error: any Error) -> ResolutionError {
-        guard let error = error as? ResolutionError, error.belongs(to: origin),
-            error.code != .cancelled || Task.isCancelled
-        else { return .factoryFailed(error, PathStep(descriptor)) }
-        return number < 0 ? error.behind(form: descriptor) : error.behind(descriptor)
-    }
-
-    /// What the slot that has the instance threw: an error of this container, too.
-    final func borrowed(_ error: any Error) -> any Error { (error as? ResolutionError)?.onItsWay ?? error }
-}
-
-/// What a `Weak` of the same resolve call may refer to.
-protocol ReferableSlot: AnySlot {
-    /// Refers to an instance of this slot's type.
+    /// Calls the factory, which resolves its parameters itself.
     ///
-    /// - Throws: `notAClass` for what is no object.
-    func weaken(_ value: AnyBox) throws -> WeakReference
-}
+    /// - Parameter argument: Of an assisted slot.
+    func callFactory(_ context: Context, _ argument: AnyBox?) throws -> AnyBox { fatalError("abstract") }
 
-/// What can be asked of a `Slot<T>` without naming `T`.
-protocol ValueSlot: ReferableSlot {
-    /// The instance for a synchronous call.
-    func box(_ context: Context) throws -> AnyBox
+    /// Calls an asynchronous factory.
+    func callFactory(_ argument: AnyBox?, _ values: BoxedValues) async throws -> AnyBox { fatalError("abstract") }
 
-    /// The instance that is kept, for this call or longer, if it is there.
-    func known(in context: Context) -> AnyBox?
+    /// The instance for a synchronous call, without its type.
+    func box(_ context: Context) throws -> AnyBox { fatalError("abstract") }
 
-    /// The instance for an asynchronous call.
-    func get(_ call: AsyncCall) async throws -> AnyBox
+    /// Runs the teardown of the registration with an instance; nil if there is none.
+    var teardown: TeardownAction? { nil }
 
-    /// A slot of the same type that hands out a value which is there already.
-    func resolved(_ value: AnyBox) -> AnySlot
+    /// What identifies the value of an argument; nil unless instances are kept for each value.
+    func identity(of argument: AnyBox) -> AnyHashable? { nil }
 
-    /// Puts a scope's input into its cell.
-    ///
-    /// - Parameter type: The value's static type.
-    /// - Returns: Whether that is this slot's type, or may be taken for it.
-    func store(_ value: Any, of type: Any.Type, in cell: UnsafeMutablePointer<strata_atomic_pointer>) -> Bool
+    /// A weakly held object as this slot's type.
+    func box(_ object: AnyObject) -> AnyBox { fatalError("abstract") }
+
+    /// The object in a box; nil for a value that is not an instance of a class.
+    func object(in box: AnyBox) throws -> AnyObject { fatalError("abstract") }
+
+    /// Puts an instance into a cell.
+    func store(_ instance: AnyBox, in cell: UnsafeMutablePointer<strata_atomic_pointer>) {}
+
+    /// Reads an instance from a cell.
+    func load(_ instance: UnsafeMutableRawPointer) -> AnyBox { fatalError("abstract") }
 
     /// Frees an instance that a cell holds.
-    func destroy(_ instance: UnsafeMutableRawPointer)
+    func destroy(_ instance: UnsafeMutableRawPointer) {}
 }
 
-/// What can be asked of an `AssistedSlot<A, T>` by a caller who does not name `A` as it was registered.
-protocol ArgumentSlot: ReferableSlot {
-    /// Whether every value of an argument's static type has the type that this takes.
-    func takes(_ argument: Any, of type: Any.Type) -> Bool
+extension AnySlot {
+    /// The slots that must have their instances before this one's factory runs: its parameters' and its decorators'.
+    final func appendNeeded(to slots: inout [AnySlot]) {
+        if let view = info.view { slots.append(view.target) }
+        for slot in info.parameters { slots.append(slot.takeUnretainedValue()) }
+        for decorator in info.decorators {
+            for slot in decorator.parameters { slots.append(slot.takeUnretainedValue()) }
+        }
+    }
 
-    /// Makes an instance.
-    ///
-    /// - Returns: Nil where the argument has another type.
-    func call(_ argument: Any, _ container: Container, _ isolation: (any Actor)?) throws -> AnyBox?
+    /// Makes an instance: the factory, its teardown noted, the decorators, the report to the observer.
+    final func make(_ context: Context, _ argument: AnyBox? = nil) throws -> AnyBox {
+        let start = info.observer.map { _ in Box(ContinuousClock.now) }
+        do {
+            let base = try callFactory(context, argument)
+            return try finish(base, context, since: start)
+        } catch {
+            throw failed(error)
+        }
+    }
 
-    /// The same for an asynchronous call.
-    func call(_ argument: Box<Any>, _ call: AsyncCall) async throws -> AnyBox?
+    /// What follows the factory.
+    final func finish(_ base: AnyBox, _ context: Context, since start: Box<ContinuousClock.Instant>?) throws -> AnyBox {
+        noteTeardown(of: base, in: context.container)
+        var instance = base
+        for decorator in info.decorators { instance = try decorator.wrap(instance, context, info.origin) }
+        report(since: start)
+        return instance
+    }
+
+    /// At once, before anything else can fail.
+    final func noteTeardown(of instance: AnyBox, in container: Container) {
+        if let teardown { container.note(Teardown(instance, teardown, info.descriptor)) }
+    }
+
+    final func report(since start: Box<ContinuousClock.Instant>?) {
+        guard let start, let observer = info.observer else { return }
+        observer.didConstruct(ConstructionReport(info.descriptor, start.value.duration(to: .now)))
+    }
+
+    /// Puts this slot in front of an error's path. An error of a factory, or of a container of another tree that a factory
+    /// used, becomes `factoryFailed`. So does the cancellation of a call that a factory made and cancelled itself.
+    @inline(never)
+    final func failed(_ error: any Error) -> ResolutionError {
+        guard let error = error as? ResolutionError, error.belongs(to: info.origin),
+            error.code != .cancelled || Task.isCancelled
+        else { return .factoryFailed(error, info.descriptor) }
+        return error.behind(info.descriptor)
+    }
+
+    /// The instance that an open container keeps, or the one that this slot shows of another; nil if it is not there.
+    final func peek(in container: Container) -> AnyBox? {
+        if let view = info.view { return view.target.peek(in: container).map(view.convert) }
+        guard info.isKept, container.isOpen, container.hasOpened(info.requiredScopes) else { return nil }
+        return Place(self, in: container).peek()
+    }
+
+    /// The slot whose instance this one shows, behind all views.
+    final var shown: AnySlot {
+        var slot = self
+        while let view = slot.info.view { slot = view.target }
+        return slot
+    }
 }

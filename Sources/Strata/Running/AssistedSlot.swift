@@ -1,139 +1,56 @@
 /// Where the instances of a registration with a run-time argument come from.
-///
-/// Each value of the argument whose instance is kept has a `Slot` of its own for as long as that is built.
 final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
     /// Builds an instance from the argument and the dependencies.
     typealias Factory = @Sendable (A, Context, References) throws -> T
 
-    /// The same, asynchronously: it takes its arguments out of what is resolved already.
-    typealias AsyncFactory = @Sendable (Box<A>, BoxedValues) async throws -> AnyBox
-
     private let factory: Factory
-    /// What tells kept instances apart; nil where none is kept.
-    private let identify: (@Sendable (A) -> AnyHashable)?
-    /// The slot of the base's plan that has the instances; nil for most.
-    private let lender: AssistedSlot?
-    private let references: References
     private let asyncFactory: AsyncFactory?
-    private let pipeline: FactoryPipeline
+    private let identify: (@Sendable (AnyBox) -> AnyHashable)?
+    private let ownTeardown: TeardownAction?
 
+    /// - Parameter identify: What tells kept instances apart; nil if none is kept.
     init(
-        _ blueprint: SlotBlueprint,
-        factory: @escaping Factory,
-        asyncFactory: AsyncFactory? = nil,
-        identify: (@Sendable (A) -> AnyHashable)? = nil,
-        teardown: FactoryPipeline.TeardownAction? = nil
+        _ info: SlotInfo, factory: @escaping Factory, asyncFactory: AsyncFactory?,
+        identify: (@Sendable (AnyBox) -> AnyHashable)?, teardown: TeardownAction?
     ) {
         self.factory = factory
-        lender = blueprint.lender.map { unsafeDowncast($0, to: AssistedSlot.self) }
-        self.identify = blueprint.descriptor.scope.isKept ? identify : nil
         self.asyncFactory = asyncFactory
-        references = blueprint.references
-        pipeline = FactoryPipeline(blueprint, teardown: teardown)
-        super.init(blueprint)
+        self.identify = info.isKept ? identify : nil
+        ownTeardown = teardown
+        super.init(info)
     }
 
     /// The instance for a synchronous call.
-    func get(_ argument: A, _ context: Context) throws -> T {
-        if let lender, let base = context.container.ancestor(atLevel: 0).base {
-            do { return try Context.start(lender, in: base) { try lender.get(argument, $0) } } catch {
-                throw borrowed(error)
-            }
-        }
-        if let identify {
-            switch claim(argument, identify, in: context.container) {
-            case .found(let instance): return instance.value(as: T.self)
-            case .building(let slot): return try unsafeDowncast(slot, to: Slot<T>.self).getKept(context)
-            }
-        }
-        let start = pipeline.start
-        do {
-            let value = try pipeline.make(context) { try factory(argument, context, references) }
-            if descriptor.scope == .graph { try context.graph?.takeUnretainedValue().keep(boxed(value), of: self) }
-            pipeline.report(since: start)
-            return value
-        } catch {
-            throw failed(error)
-        }
+    func get(_ argument: A, _ context: Context) throws -> T { try getAssisted(context, Box(argument)).value(as: T.self) }
+
+    override func callFactory(_ context: Context, _ argument: AnyBox?) throws -> AnyBox {
+        guard let argument else { fatalError("an assisted slot needs an argument") }
+        return Box(try factory(argument.value(as: A.self), context, info.references))
     }
 
-    /// The instance for an asynchronous call.
-    ///
-    /// - Parameter argument: Handed over by its caller, or `Sendable`.
-    func get(_ argument: Box<A>, _ call: AsyncCall) async throws -> AnyBox {
-        if let lender, let base = call.container.ancestor(atLevel: 0).base {
-            do { return try await lender.get(argument, call.borrowing(from: base)) } catch { throw borrowed(error) }
-        }
-        if let identify {
-            switch claim(argument.value, identify, in: call.container) {
-            case .found(let instance): return boxed(instance.value(as: T.self))
-            case .building(let slot): return try await unsafeDowncast(slot, to: Slot<T>.self).get(call)
-            }
-        }
-        guard checks.contains(.requiresAsync) else {
-            try await call.container.waitForThreads(for: [self], call)
-            return checks.contains(.requiresMainActor)
-                ? try await call.onMainActor(needing: [self]) { try self.getNow(argument, call) }
-                : try getNow(argument, call)
-        }
-        let start = pipeline.start
-        do {
-            return try await pipeline.make(call, application(to: argument)) { value in
-                if self.descriptor.scope == .graph { try call.graph.keep(value, of: self) }
-                self.pipeline.report(since: start, isAsync: true)
-            }
-        } catch {
-            throw failed(error)
-        }
+    override func callFactory(_ argument: AnyBox?, _ values: BoxedValues) async throws -> AnyBox {
+        guard let asyncFactory else { fatalError("a synchronous factory") }
+        return try await asyncFactory(argument, values)
     }
 
-    private func application(to argument: Box<A>) -> Application {
-        let isOfMainActor = checks.contains(.requiresMainActor)
-        guard let asyncFactory else {
-            return .sync { [factory] in .of(try factory(argument.value, $0, $1), isOfMainActor: isOfMainActor) }
-        }
-        let make: Strata.AsyncFactory = { try await asyncFactory(argument, $0) }
-        return .async(isOfMainActor ? boxingForMainActor(T.self, make) : make)
-    }
+    override var teardown: TeardownAction? { ownTeardown }
 
-    /// Looks for the instance that is kept for an argument, or for the slot that builds it.
-    private func claim(
-        _ argument: A,
-        _ identify: @Sendable (A) -> AnyHashable,
-        in container: Container
-    ) -> Container.ArgumentClaim {
-        let home = container.ancestor(atLevel: layout.level)
-        return home.claim(identify(argument), of: number, isOfMainActor: checks.contains(.requiresMainActor)) {
-            [factory] entry in
-            // Handed over by its caller, or `Sendable`.
-            let argument = Box(argument)
-            return Slot<T>(
-                of: self, entry, references, pipeline, factory: { try factory(argument.value, $0, $1) },
-                application: checks.contains(.requiresAsync) ? application(to: argument) : nil)
-        }
-    }
+    override func identity(of argument: AnyBox) -> AnyHashable? { identify?(argument) }
 
-    private func getNow(_ argument: Box<A>, _ call: AsyncCall) throws -> AnyBox {
-        boxed(try call.withContext(for: number) { try get(argument.value, $0) })
-    }
+    override func box(_ object: AnyObject) -> AnyBox { Box(object as! T) }
+
+    override func object(in box: AnyBox) throws -> AnyObject { try weakObject(box.value(as: T.self), info) }
 }
 
-extension AssistedSlot: ArgumentSlot {
-    func weaken(_ value: AnyBox) throws -> WeakReference { try weakReference(to: value.value(as: T.self), descriptor) }
-
-    func takes(_ argument: Any, of type: Any.Type) -> Bool {
-        isSubtype(type, of: A.self) { isInstance(argument, of: A.self) }
-    }
-
-    func call(_ argument: Any, _ container: Container, _ isolation: (any Actor)?) throws -> AnyBox? {
-        guard let argument = argument as? A else { return nil }
-        try container.checkVisibility(of: self)
-        return boxed(try container.call(self, argument, isolation, by: .container))
-    }
-
-    func call(_ argument: Box<Any>, _ call: AsyncCall) async throws -> AnyBox? {
-        guard let argument = argument.value as? A else { return nil }
-        try call.container.checkVisibility(of: self)
-        return try await call.container.callAsync(self, Box(argument))
+extension AnySlot {
+    /// The instance for an argument: found, or made.
+    final func getAssisted(_ context: Context, _ argument: AnyBox) throws -> AnyBox {
+        if let identity = identity(of: argument) {
+            let home = context.container.ancestor(atLevel: info.level)
+            return try home.instance(at: Place(self, home, home.entry(of: self, identity, argument)))
+        }
+        let instance = try make(context, argument)
+        if info.scope == .graph { try context.graph?.takeUnretainedValue().keep(instance, of: self) }
+        return instance
     }
 }

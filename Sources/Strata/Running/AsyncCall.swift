@@ -1,138 +1,262 @@
-/// One call of `resolveAsync`, or the construction of what is kept: who asks, and who waits.
-struct AsyncCall: Sendable {
-    private(set) var container: Container
-    private(set) var graph = GraphCache()
-    /// The work on whose behalf the call waits, and whether that needs it.
-    let waiting: PendingWork?
-    private let kind: Wait.Kind
-    /// What uses the call's `.graph` instances on behalf of who began it; nil where that is itself.
-    private(set) var preparation: Preparation?
-    /// What is given up when something beside it fails.
-    private(set) var effort: Effort?
-    /// Whether the work's own task makes the call, and the work is a construction.
-    private let isBuilding: Bool
+/// One asynchronous call: a `resolveAsync`, a deferred `resolveAsync`, or the construction of one asynchronous instance.
+///
+/// It first walks along what is needed at once, without running a factory, and awaits side by side what it stops at:
+/// instances of asynchronous factories that are not there, and constructions under way. Then it goes on synchronously.
+final class AsyncCall: @unchecked Sendable {
+    let container: Container
+    /// How many deferred or container calls are nested in one another here.
+    let depth: Int
+    private let graph = GraphCache()
+    /// What was found or awaited, so that nothing weak is freed meanwhile. Only the call's own task uses it.
+    private var retained: [AnyBox] = []
 
-    /// A call from outside, perhaps from inside a factory or a teardown.
-    init(_ container: Container) {
-        let work = TaskResolutionStack.work
+    init(_ container: Container, depth: Int) {
         self.container = container
-        waiting = work?.work
-        kind = work?.kind ?? .own
-        isBuilding = false
+        self.depth = depth
     }
 
-    /// What some work needs.
-    init(_ container: Container, for work: PendingWork) {
+    /// A call from outside, or from inside a factory.
+    ///
+    /// - Throws: `circularCreation` if too many calls are nested in one another.
+    init(_ container: Container, for slot: AnySlot) throws(ResolutionError) {
         self.container = container
-        waiting = work
-        kind = .certain
-        let construction = work as? Construction
-        effort = construction?.effort
-        isBuilding = construction != nil
-    }
-
-    /// What builds a kept instance on behalf of this call. It shares the call's `.graph` instances where it lives in
-    /// the same container.
-    ///
-    /// - Parameter isSharing: Whether any `.graph` instance may be made for it.
-    func building(_ construction: Construction, in home: Container, isSharing: Bool) -> AsyncCall {
-        var call = AsyncCall(home, for: construction)
-        guard home === container else { return call }
-        call.graph = graph
-        if isSharing { call.preparation = Preparation(of: construction, inside: preparation) }
-        return call
-    }
-
-    /// The same call as one of several that are given up together.
-    func sharing(_ effort: Effort) -> AsyncCall {
-        var call = self
-        call.effort = effort
-        return call
-    }
-
-    /// The same call to the container that this one shares instances with.
-    func borrowing(from base: Container) -> AsyncCall {
-        var call = anew
-        call.container = base
-        return call
-    }
-
-    /// Notes that what was built, and what it is built for, may hold what `@Injected` has found.
-    func noteInjection(by slot: Int) {
-        container.noteInjection(by: slot)
-        if let waiting { WaitGraph.note(injectionBy: waiting) }
-    }
-
-    /// A call with `.graph` instances of its own.
-    var anew: AsyncCall {
-        var call = self
-        call.graph = GraphCache()
-        call.preparation = nil
-        return call
-    }
-
-    /// Whether it is made for a construction that was begun because another had come to a circle.
-    var isSecondTry: Bool { (waiting as? Construction)?.isSecondTry ?? false }
-
-    /// Whether it may begin a construction: not where its task is cancelled, for it would not wait for it.
-    ///
-    /// A construction that is cancelled may end all the same, and be kept.
-    var mayBegin: Bool { isBuilding || !Task.isCancelled }
-
-    func wait(for work: PendingWork) -> Wait { Wait(waiting, for: work, kind) }
-
-    /// Runs synchronous code on the main actor, once its thread is not in the middle of what that needs: a factory there
-    /// may be running the main run loop, and this is what that loop runs.
-    ///
-    /// - Parameter slots: What the code resolves.
-    func onMainActor<R: Sendable>(needing slots: [AnySlot], _ body: @Sendable () throws -> R) async throws -> R {
-        while true {
-            let result = try await Self.onMainActor { try container.isAnyBuiltAround(slots) ? nil : body() }
-            if let result { return result }
-            try await container.waitForThreads(for: slots, self)
+        depth = (TaskFrame.current?.depth ?? 0) + 1
+        guard depth <= Container.deepest else {
+            throw ResolutionError.endlessRecursion(slot.info.descriptor.key).behind(slot.info.descriptor)
         }
     }
 
+    /// The instance of a slot.
+    func value(of slot: AnySlot, _ argument: AnyBox? = nil) async throws -> AnyBox {
+        if let argument, let identity = slot.identity(of: argument) {
+            let home = container.ancestor(atLevel: slot.info.level)
+            return try await value(at: Place(slot, home, home.entry(of: slot, identity, argument)))
+        }
+        try await prepare([slot])
+        return try await make(slot, argument)
+    }
+
+    /// The instance of a place that has an entry.
+    func value(at place: Place) async throws -> AnyBox {
+        let slot = place.slot
+        while true {
+            switch try place.home.claim(place) {
+            case .found(let instance): return instance
+            case .running(let construction):
+                if let instance = try await wait(for: [construction], slot) { return instance }
+            case .mine(let construction):
+                start(construction, place)
+                if let instance = try await wait(for: [construction], slot) { return instance }
+            case .absent:
+                var needed: [AnySlot] = []
+                if slot.info.isKept { slot.appendNeeded(to: &needed) } else { needed = [slot] }
+                try await prepare(needed)
+                return try await synchronously(slot) { try place.home.instance(at: place) }
+            }
+        }
+    }
+
+    /// Awaits everything that some slots need at once and that a synchronous call could not wait for.
+    func prepare(_ slots: [AnySlot]) async throws {
+        while true {
+            var stops: [Construction] = []
+            let asked = try walk(slots, &stops)
+            guard let asked else { return }
+            _ = try await wait(for: stops, asked)
+        }
+    }
+
+    /// Walks along what is needed at once. It stops at instances that are there, at asynchronous factories whose instance is
+    /// not, which it claims and starts, and at constructions under way.
+    ///
+    /// - Parameter stops: Takes the constructions.
+    /// - Returns: The slot of one of them; nil if there are none.
+    private func walk(_ slots: [AnySlot], _ stops: inout [Construction]) throws -> AnySlot? {
+        var asked: AnySlot?
+        var pending = slots
+        var seen: Set<Int> = []
+        while let slot = pending.popLast() {
+            guard seen.insert(Int(bitPattern: ObjectIdentifier(slot))).inserted else { continue }
+            if slot.info.scope == .graph, graph.instance(of: slot) != nil { continue }
+            if slot.info.isKept {
+                let place = Place(slot, in: container)
+                if place.isAsync { try checkCancellation(place) }
+                switch try place.home.claim(place) {
+                case .found(let instance):
+                    if slot.info.scope == .weak { retained.append(instance) }
+                    continue
+                case .running(let construction):
+                    stops.append(construction)
+                    asked = slot
+                    continue
+                case .mine(let construction):
+                    start(construction, place)
+                    stops.append(construction)
+                    asked = slot
+                    continue
+                case .absent: break
+                }
+            }
+            slot.appendNeeded(to: &pending)
+        }
+        return asked
+    }
+
+    /// If the task is already cancelled, no construction starts.
+    private func checkCancellation(_ place: Place) throws {
+        guard Task.isCancelled, place.peek() == nil else { return }
+        throw ResolutionError.cancelled(place.slot.info.descriptor.key).behind(place.slot.info.descriptor)
+    }
+
+    /// Makes the instance of a slot once everything is there: an asynchronous transient here, any other synchronously.
+    private func make(_ slot: AnySlot, _ argument: AnyBox?) async throws -> AnyBox {
+        if slot.info.isAsync, !slot.info.isKept {
+            do { return try await run(slot, argument) } catch { throw slot.failed(error) }
+        }
+        // A form or an alias of one.
+        if let view = slot.info.view, slot.shown.info.isAsync, !slot.shown.info.isKept {
+            return view.convert(try await make(view.target, nil))
+        }
+        return try await synchronously(slot) { [container, graph] in
+            try container.nested(slot) {
+                let context = Context(container, graph: .passUnretained(graph))
+                guard let argument else { return try slot.box(context) }
+                return try slot.getAssisted(context, argument)
+            }
+        }
+    }
+
+    /// Runs synchronous code, on the main actor if the slot requires it, else on this task's thread.
+    private func synchronously(_ slot: AnySlot, _ body: @Sendable () throws -> AnyBox) async throws -> AnyBox {
+        slot.info.requiresMainActor ? try await onMainActor(body) : try body()
+    }
+
     @MainActor
-    private static func onMainActor<R: Sendable>(_ body: @Sendable () throws -> R) async rethrows -> R { try body() }
+    private func onMainActor(_ body: @Sendable () throws -> AnyBox) throws -> AnyBox {
+        // What must stay on the main actor is freed there.
+        defer { retained = [] }
+        return try body()
+    }
 
-    /// Notes that a factory begins for which a closing has to wait.
+    /// Runs an asynchronous factory and what follows it.
+    func run(_ slot: AnySlot, _ argument: AnyBox?) async throws -> AnyBox {
+        let start = slot.info.observer.map { _ in Box(ContinuousClock.now) }
+        var needed: [AnySlot] = []
+        slot.appendNeeded(to: &needed)
+        try await prepare(needed)
+        var values: [AnyBox] = []
+        for parameter in slot.info.parameters { values.append(try await make(parameter.takeUnretainedValue(), nil)) }
+        let base = try await runFactory(slot, argument, BoxedValues(values))
+        slot.noteTeardown(of: base, in: container)
+        var instance = base
+        for decorator in slot.info.decorators { instance = try await wrap(instance, decorator, slot) }
+        slot.report(since: start)
+        return instance
+    }
+
+    private func runFactory(_ slot: AnySlot, _ argument: AnyBox?, _ values: BoxedValues) async throws -> AnyBox {
+        let frame = TaskFrame(container, node: TaskFrame.currentNode, depth: depth)
+        defer { frame.end() }
+        return try await TaskFrame.$current.withValue(frame) { try await slot.callFactory(argument, values) }
+    }
+
+    private func wrap(_ value: AnyBox, _ decorator: LinkedDecorator, _ slot: AnySlot) async throws -> AnyBox {
+        let body: @Sendable () throws -> AnyBox = { [container, graph] in
+            try container.nested(slot) {
+                try decorator.wrap(value, Context(container, graph: .passUnretained(graph)), slot.info.origin)
+            }
+        }
+        return slot.info.requiresMainActor ? try await onMainActor(body) : try body()
+    }
+}
+
+extension AsyncCall {
+    /// Starts the construction of an asynchronous instance: a call of its own, in a task of its own, so that cancelling
+    /// the caller cancels nobody else.
+    private func start(_ construction: Construction, _ place: Place) {
+        let task = Task { [depth] in await Self.build(construction, place, depth) }
+        place.home.mutex.withLock { construction.task = task }
+        // The closing may have looked for tasks before this one was noted.
+        if !place.home.isOpen { task.cancel() }
+    }
+
+    private static func build(_ construction: Construction, _ place: Place, _ depth: Int) async {
+        let slot = place.slot.shown
+        let frame = TaskFrame(place.home, node: construction, depth: depth)
+        var object: AnyObject?
+        let result: Result<AnyBox, ResolutionError>
+        do {
+            let instance = try await TaskFrame.$current.withValue(frame) {
+                try await AsyncCall(place.home, depth: depth).construct(place)
+            }
+            object = try place.weakObject(of: instance)
+            result = .success(instance)
+        } catch {
+            result = .failure(slot.failed(error))
+        }
+        frame.end()
+        place.home.finish(construction, place, result, object)
+    }
+
+    private func construct(_ place: Place) async throws -> AnyBox {
+        guard place.slot.info.isKept else { return try await value(of: place.slot) }
+        return try await run(place.slot, place.entry?.argument)
+    }
+
+    /// Suspends the task until constructions have ended, one has failed, or the task is cancelled.
     ///
-    /// - Throws: `closed` where nobody waits for the construction's task any more.
-    func beginFactory() throws {
-        if let construction { try container.beginFactory(of: construction) }
+    /// - Returns: The instance of the last one; nil if the caller has to look again.
+    /// - Throws: `circularCreation` if waiting would never end; `cancelled`; the error of the first that has failed.
+    private func wait(for constructions: [Construction], _ slot: AnySlot) async throws -> AnyBox? {
+        let mutex = container.mutex
+        let waiter = Waiter()
+        if let node = TaskFrame.currentNode {
+            if let way = WaitGraph.begin(node, waitsFor: constructions) {
+                throw ResolutionError.circularCreation(
+                    slot.info.descriptor.key, others: way.dropFirst().compactMap(\.descriptor?.key)
+                ).behind(slot.info.descriptor)
+            }
+            defer { WaitGraph.end(node, waitsFor: constructions) }
+            await waiter.wait(for: constructions, mutex)
+        } else {
+            await waiter.wait(for: constructions, mutex)
+        }
+        return try outcome(of: constructions, waiter, slot)
     }
 
-    /// Notes that it has ended.
-    func endFactory() {
-        if let construction { container.endFactory(of: construction) }
+    private func outcome(of constructions: [Construction], _ waiter: Waiter, _ slot: AnySlot) throws -> AnyBox? {
+        let (results, isCancelled) = container.mutex.withLock { (constructions.map(\.result), waiter.isCancelled) }
+        var last: AnyBox?
+        for (construction, result) in zip(constructions, results) {
+            switch result {
+            case .success(let instance):
+                retained.append(instance)
+                last = instance
+            case .failure(let error):
+                // A thread could not wait for what this task can await.
+                if construction.owner != nil, error.code == .requiresAsync {
+                    last = nil
+                } else {
+                    throw error
+                }
+            case nil: last = nil
+            }
+        }
+        if isCancelled { throw ResolutionError.cancelled(slot.info.descriptor.key).behind(slot.info.descriptor) }
+        return last
     }
+}
 
-    private var construction: Construction? {
-        isBuilding ? waiting.map { unsafeDowncast($0, to: Construction.self) } : nil
-    }
-
-    /// Runs synchronous code within the call.
-    ///
-    /// - Parameters:
-    ///   - slot: What is asked for, by its number.
-    ///   - isKept: Whether it looks for what a container keeps, and runs no factory by itself.
-    ///   - isHosted: Whether the factory is that of the thread's own construction, which hosts it.
-    func withContext<T>(
-        for slot: Int,
-        _ isKept: Bool = false,
-        isHosted: Bool = false,
-        _ body: (Context) throws -> T
-    ) throws -> T {
-        try withExtendedLifetime(self) {
-            let context = Context(container, graph: .passUnretained(graph))
-            if isKept { return try body(context) }
-            try beginFactory()
-            defer { endFactory() }
-            if isHosted { return try body(context) }
-            let outer = ThreadHost.enter(container)
-            defer { if ThreadHost.leave(outer) { noteInjection(by: slot) } }
-            return try body(context)
+extension Waiter {
+    /// Suspends the task until what it waits for has ended, a construction has failed, or the task is cancelled.
+    func wait(for nodes: [WaitNode], _ mutex: Mutex, isCancellable: Bool = true) async {
+        await withTaskCancellationHandler {
+            await withUnsafeContinuation { continuation in
+                if !mutex.withLock({ begin(nodes, continuation) }) { continuation.resume() }
+            }
+        } onCancel: {
+            guard isCancellable else { return }
+            mutex.withLock { cancel() }?.resume()
         }
     }
 }

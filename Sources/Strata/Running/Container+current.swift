@@ -1,53 +1,48 @@
-extension Container {
-    /// The program's container, once set. Guarded by its lock.
-    private static let ofProgram = DefaultContainer()
+internal import CStrataAtomics
 
-    /// What ``Injected`` resolves from: inside a factory the container that runs it, else the one that `withCurrent`
-    /// gave this task, else the default one. Of the first two the innermost counts.
-    ///
-    /// What a factory takes from it is known by no parameter: ``InstanceSharing/unaffected`` does not share what is built.
+extension Container {
+    /// The container of the program, once set. Guarded by its lock.
+    private static let program = ProgramContainer()
+
+    /// The container that ``Injected`` resolves from: inside a factory the one that keeps what is being built, or that was
+    /// asked; outside the one that `withCurrent` set for this task, else the default one.
     public static var current: Container? {
-        noteInjection()
-        let ofTask = TaskHost.innermost
-        let ofThread = ThreadHost.current
-        if let container = ofThread.container, !(ofTask?.entry.isInside(ofThread) ?? false) {
-            return unsafeDowncast(container.takeUnretainedValue(), to: Container.self)
+        if let container = strata_current_thread_call().pointee.container {
+            return Unmanaged<Container>.fromOpaque(container).takeUnretainedValue()
         }
-        return ofTask?.container ?? ofProgram.container
+        return TaskFrame.current?.container as? Container ?? program.container
     }
 
     /// Sets the container of the whole program, once, when it starts.
     ///
-    /// - Parameter container: Kept until the program ends. Traps if there is one already: tests and scopes use
-    ///   `withCurrent`, which leaves no trace.
+    /// - Parameter container: Retained until the program ends. Traps if there is one already: tests and scopes use
+    ///   `withCurrent`.
     public static func setDefault(_ container: Container) {
-        guard ofProgram.set(container) else {
-            fatalError(
-                Message(
-                    what: "The default container is set already.",
-                    fix: "Call Container.setDefault once, where the program starts; use Container.withCurrent "
-                        + "everywhere else."
-                ).text)
-        }
+        guard !program.set(container) else { return }
+        fatalError(
+            "The default container is set already.\n  fix:   Call Container.setDefault once, where the program starts; "
+                + "use Container.withCurrent everywhere else.")
     }
 
     /// Runs code with another container as the current one, for this task and its child tasks.
     ///
     /// - Parameters:
-    ///   - container: What ``Injected`` resolves from meanwhile.
-    ///   - operation: What to run.
+    ///   - container: The container that ``Injected`` resolves from meanwhile.
+    ///   - operation: The code to run.
     /// - Returns: What `operation` returns.
     /// - Throws: What `operation` throws.
     public static func withCurrent<R>(_ container: Container, operation: () throws -> R) rethrows -> R {
-        try TaskFrame.$current.withValue(.with(TaskHost(container)), operation: operation)
+        try container.asCurrent {
+            try TaskFrame.$current.withValue(.inside(container), operation: operation)
+        }
     }
 
     /// Runs asynchronous code with another container as the current one, for this task and its child tasks.
     ///
     /// - Parameters:
-    ///   - container: What ``Injected`` resolves from meanwhile.
+    ///   - container: The container that ``Injected`` resolves from meanwhile.
     ///   - isolation: Where the caller runs; the default says it.
-    ///   - operation: What to run.
+    ///   - operation: The code to run.
     /// - Returns: What `operation` returns.
     /// - Throws: What `operation` throws.
     public static func withCurrent<R>(
@@ -55,75 +50,50 @@ extension Container {
         isolation: isolated (any Actor)? = #isolation,
         operation: () async throws -> R
     ) async rethrows -> R {
-        try await TaskFrame.$current.withValue(.with(TaskHost(container)), operation: operation)
+        try await TaskFrame.$current.withValue(.inside(container), operation: operation)
+    }
+}
+
+extension TaskFrame {
+    /// Another current container in the construction, if any, that the task runs for.
+    fileprivate static func inside(_ container: Container) -> TaskFrame {
+        TaskFrame(container, node: currentNode, depth: current?.depth ?? 0)
     }
 }
 
 extension Container {
-    /// Asks a slot, which may call factories, on this thread. What a container keeps is hosted when it is built; the cast
-    /// of a forward to that is hosted here.
+    /// How many calls may be nested in one another: more than any program makes on purpose.
+    static let deepest = 200
+
+    /// Runs a factory on this thread with this container as the current one.
     @inline(__always)
-    func hosting<R>(_ slot: AnySlot, _ body: () throws -> R) rethrows -> R {
-        if slot.layout.hasInstance { return try ThreadHost.calling(body) }
-        let outer = ThreadHost.enter(self)
-        defer { if ThreadHost.leave(outer) { noteInjection(by: slot) } }
+    func asCurrent<R>(_ body: () throws -> R) rethrows -> R {
+        let call = strata_current_thread_call()
+        let outer = call.pointee.container
+        call.pointee.container = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+        defer { call.pointee.container = outer }
         return try body()
     }
 
-    /// Notes that what is being built here, if anything is, has asked for the current container.
-    static func noteInjection() {
-        ThreadHost.noteInjection()
-        if !ThreadResolutionStack.current.isObserving { TaskHost.noteInjection() }
-    }
-
-    @inline(never)
-    private func noteInjection(by slot: AnySlot) {
-        // A form has no number.
-        noteInjection(by: slot.number < 0 ? plan.slotOf[slot.descriptor.key]?.number ?? -1 : slot.number)
-    }
-
-    /// Notes that instances of a node may hold what `@Injected` has found. Nobody knows which of the factories that ran
-    /// for it asked: what it needs at once and is made for it counts, too.
-    func noteInjection(by node: Int) {
-        guard node >= 0 else { return }
-        let root = ancestor(atLevel: 0)
-        let isKnown = mutex.withLock { root.state.pointee.injecting.contains(node) }
-        guard !isKnown else { return }
-        var made: Set<Int> = [node]
-        var queue = [node]
-        while let next = queue.popLast() {
-            for target in plan.source.eagerTargets(of: next)
-            where !plan.slots[target].descriptor.scope.isKept && made.insert(target).inserted { queue.append(target) }
-        }
-        mutex.withLock { root.state.pointee.injecting.formUnion(made) }
-    }
-
-    /// The nodes whose instances may hold what `@Injected` has found, those of shared instances included. Of a root, and
-    /// with the lock held.
-    var injectingNodes: Set<Int> {
-        let own = state.pointee.injecting
-        guard let base else { return own }
-        let shared = base.injectingNodes
-        return own.union(
-            plan.slots.indices.filter { plan.slots[$0].layout.lender.map(shared.contains) ?? false })
-    }
-}
-
-extension AsyncCall {
-    /// Runs an asynchronous factory. Not on the caller's actor: it runs on none.
+    /// Runs a call on this thread with this container as the current one.
     ///
-    /// - Parameter slot: What is asked for, by its number.
-    func hosting<R: Sendable>(_ slot: Int, _ body: @Sendable () async throws -> R) async throws -> R {
-        try beginFactory()
-        defer { endFactory() }
-        let host = TaskHost(untilEnd: container)
-        defer { if host.end() { noteInjection(by: slot) } }
-        return try await TaskFrame.$current.withValue(.with(host), operation: body)
+    /// - Throws: `circularCreation` if too many calls are nested in one another.
+    @inline(__always)
+    func nested<R>(_ slot: AnySlot, _ body: () throws -> R) throws -> R {
+        let call = strata_current_thread_call()
+        let outer = call.pointee
+        guard outer.depth < Self.deepest else {
+            throw ResolutionError.endlessRecursion(slot.info.descriptor.key).behind(slot.info.descriptor)
+        }
+        call.pointee = strata_thread_call(
+            container: UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), depth: outer.depth + 1)
+        defer { call.pointee = outer }
+        return try TaskFrame.withoutNode(body)
     }
 }
 
 /// The program's one container.
-private final class DefaultContainer: @unchecked Sendable {
+private final class ProgramContainer: @unchecked Sendable {
     private let mutex = Mutex()
     private var stored: Container?
 

@@ -7,68 +7,64 @@ public import CStrataAtomics
 /// let login = try container.resolve(LoginViewModel.self)
 /// ```
 ///
-/// A container is immutable and may be used from any thread. It keeps singletons until it is freed, also once it is
-/// closed; it never keeps itself alive.
+/// A container is immutable and may be used from any thread. It retains singletons until it is freed, also once it is
+/// closed. Nothing that it makes for its own use retains it.
 public final class Container: @unchecked Sendable {
     let plan: Plan
-    /// The container that this scope was opened in; nil for a root.
+    /// The container that this scope was opened in, or that this root is a layer on; nil for most roots.
     let parent: Container?
-    /// The root whose instances this root shares; nil for most.
-    let base: Container?
     /// The scope's number in the plan; 0 for a root.
     let scope: Int
-    /// 0 for a root.
+    /// How many containers lie around this one.
     let depth: Int
-    /// One lock for a root and all its scopes. Held for a few instructions at a time, never while a factory runs.
+    /// One lock for a whole tree of containers. Held for a few instructions at a time, never while a factory runs.
     let mutex: Mutex
+    /// Threads of the tree that wait for a construction.
+    let condition: Condition
     /// Guarded by `mutex`; behind a pointer, so that an access costs no check of its exclusivity at run time.
     let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
 
     @usableFromInline let table: SlotTable
-    /// The cells of each open scope, the root's first.
+    /// The cells of each container of the line, the root's first.
     @usableFromInline let levels: UnsafeMutablePointer<UnsafeMutablePointer<strata_atomic_pointer>>
     /// The scopes that are open here, a bit for each of the first 64 scopes of the plan.
     @usableFromInline let openMask: UInt64
     /// This container's own cells. The first is set once the container is closed.
     @usableFromInline let ownCells: UnsafeMutablePointer<strata_atomic_pointer>
 
-    init(
-        _ plan: Plan,
-        scope: Int = 0,
-        parent: Container? = nil,
-        sharing base: Container? = nil
-    ) {
+    /// - Parameter parent: The container around a scope or a layer.
+    init(_ plan: Plan, scope: Int = 0, in parent: Container? = nil) {
         let details = plan.scopes[scope]
         self.plan = plan
         self.parent = parent
-        self.base = base
         self.scope = scope
-        depth = details.depth
-        // What is shared is found with one lock held.
-        mutex = (parent ?? base)?.mutex ?? Mutex()
+        depth = parent.map { $0.depth + 1 } ?? 0
+        mutex = parent?.mutex ?? Mutex()
+        condition = parent?.condition ?? Condition()
         table = plan.table
-        openMask = (parent?.openMask ?? 0) | (scope < 64 ? 1 << UInt64(scope) : 0)
+        let outer = parent?.plan === plan ? parent?.openMask ?? 0 : 0
+        openMask = outer | (scope < 64 ? 1 << UInt64(scope) : 0)
         state.initialize(to: State())
         // One block of pointers for both.
         let block = UnsafeMutableRawPointer.allocate(
-            byteCount: (details.cellCount + details.depth + 1) * MemoryLayout<UnsafeRawPointer>.stride,
+            byteCount: (details.cellCount + depth + 1) * MemoryLayout<UnsafeRawPointer>.stride,
             alignment: MemoryLayout<UnsafeRawPointer>.alignment)
         ownCells = block.bindMemory(to: strata_atomic_pointer.self, capacity: details.cellCount)
         for index in 0..<details.cellCount { strata_atomic_init(ownCells + index, nil) }
         levels = UnsafeMutableRawPointer(ownCells + details.cellCount)
-            .bindMemory(to: UnsafeMutablePointer<strata_atomic_pointer>.self, capacity: details.depth + 1)
-        if let parent { levels.initialize(from: parent.levels, count: details.depth) }
-        (levels + details.depth).initialize(to: ownCells)
+            .bindMemory(to: UnsafeMutablePointer<strata_atomic_pointer>.self, capacity: depth + 1)
+        if let parent { levels.initialize(from: parent.levels, count: depth) }
+        (levels + depth).initialize(to: ownCells)
     }
 
     deinit {
-        leaveTree()
+        let wasOpen = isOpen
+        if let parent { mutex.withLock { parent.state.pointee.children.remove(self) } }
         let details = plan.scopes[scope]
-        let isDropped = parent != nil && isOpen
-        let remains = ContainerRemains(details: details, state: state, cells: ownCells)
-        if details.usesMainActor, !runsOnMainActor() {
-            // Held for as long: dependents are freed before what they depend on.
-            let outer = (parent, base)
+        let remains = ContainerRemains(details, state, ownCells)
+        if details.usesMainActor, !MainActor.isCurrent {
+            // The parent is retained as long: dependents are freed before what they depend on.
+            let outer = (parent, plan)
             Task { @MainActor in
                 remains.free()
                 withExtendedLifetime(outer) {}
@@ -76,19 +72,18 @@ public final class Container: @unchecked Sendable {
         } else {
             remains.free()
         }
-        guard isDropped, let key = details.key, let observer = plan.observer else { return }
-        ThreadResolutionStack.current.observing { observer.didDropScope(key) }
+        if wasOpen, let key = details.key { plan.observer?.didDropScope(key) }
     }
 
     /// False once `close` was called.
     @inlinable package var isOpen: Bool { strata_atomic_load_acquire(ownCells) == nil }
 
-    /// The cells of the container at a depth: of this one, or of one that it was opened in.
+    /// The cells of the container at a depth: of this one, or of one around it.
     @inlinable
     @inline(__always)
     func cells(atLevel level: Int) -> UnsafeMutablePointer<strata_atomic_pointer> { levels[level] }
 
-    /// This container, or the one at a lesser depth that it was opened in.
+    /// This container, or the one around it at a lesser depth.
     func ancestor(atLevel level: Int) -> Container {
         var container = self
         while container.depth > level, let parent = container.parent { container = parent }
@@ -100,22 +95,10 @@ public final class Container: @unchecked Sendable {
         var keys: [ScopeKey] = []
         var next: Container? = self
         while let container = next {
-            if let key = plan.scopes[container.scope].key { keys.append(key) }
+            if let key = container.plan.scopes[container.scope].key { keys.append(key) }
             next = container.parent
         }
         return keys.reversed()
-    }
-}
-
-extension Container: ConstructionHome {
-    /// Takes this container, which is being freed, off the list of open ones, unless its closing has done so, and frees
-    /// what every `Lazy` holds that was resolved here.
-    private func leaveTree() {
-        let held = mutex.withLock {
-            (parent ?? base)?.state.pointee.openScopes.remove(state.pointee.number)
-            return state.pointee.memos?.empty() ?? []
-        }
-        free(held)
     }
 }
 
@@ -123,25 +106,82 @@ extension Container {
     /// What changes in a container's life. Guarded by the tree's lock.
     struct State {
         /// What is being built.
-        var constructions = RunningConstructions()
-        /// By node.
-        var weakReferences: [Int: WeakReference] = [:]
-        /// What is kept for each value of an argument, by node.
-        var argumentInstances: [Int: ArgumentInstances] = [:]
+        var constructions: [Construction] = []
+        /// The weak instances, by node.
+        var weakEntries: [Int: Entry] = [:]
+        /// The instances for the values of arguments, by node.
+        var entryTables: [Int: EntryTable] = [:]
         /// In the order of creation.
         var teardowns: [Teardown] = []
         /// Set once the container is closed.
         var closing: Closing?
-        /// Whether `prepare` has built everything here.
-        var isPrepared = false
-        /// What each `Lazy` holds that was resolved here; nil as long as there was none.
-        var memos: Memos?
-        /// The scopes that were opened here, and what was derived from here and shares instances, until their closing has
-        /// ended.
-        var openScopes = WeakList<Container>()
-        /// This container's number among its parent's, or its base's, open scopes.
-        var number = 0
-        /// The nodes of instances that have used `@Injected` while they were built. Of a root.
-        var injecting: Set<Int> = []
+        /// What the teardowns here and in the scopes opened here threw; nil until all have run.
+        var failures: [TeardownError.Failure]?
+        /// The scopes that were opened here, and the layers on it.
+        var children = Siblings()
+        /// This container's neighbours among the children of its parent.
+        var neighbours = Siblings.Neighbours()
+    }
+
+    /// The instance in a cell of this container.
+    func cell(_ cell: Int) -> UnsafeMutableRawPointer? { strata_atomic_load_acquire(ownCells + cell) }
+
+    /// Fills a cell of this container.
+    func fill(_ cell: Int, with instance: AnyBox, of slot: AnySlot) { slot.store(instance, in: ownCells + cell) }
+
+    /// Refuses every later call from outside, here and where the hot path looks.
+    func markClosed() { strata_atomic_store_release(ownCells, UnsafeMutableRawPointer(ownCells)) }
+
+    /// What holds the weak instance of a slot.
+    func entry(of slot: AnySlot) -> Entry {
+        mutex.withLock {
+            if let known = state.pointee.weakEntries[slot.info.number] { return known }
+            let new = Entry()
+            state.pointee.weakEntries[slot.info.number] = new
+            return new
+        }
+    }
+
+    /// What holds the instance for the value of an argument.
+    func entry(of slot: AnySlot, _ identity: AnyHashable, _ argument: AnyBox) -> Entry {
+        var garbage: [AnyObject] = []
+        defer { withExtendedLifetime(garbage) {} }
+        return mutex.withLock {
+            state.pointee.entryTables[slot.info.number, default: EntryTable()].entry(identity, argument, &garbage)
+        }
+    }
+
+    /// Notes what is to be torn down when this container is closed.
+    func note(_ teardown: Teardown) {
+        mutex.withLock { state.pointee.teardowns.append(teardown) }
+    }
+}
+
+/// What a container leaves behind when it is freed: its instances, and memory of its own.
+private struct ContainerRemains: @unchecked Sendable {
+    private let details: ScopePlan
+    private let state: UnsafeMutablePointer<Container.State>
+    /// With the container's levels behind them, in one block.
+    private let cells: UnsafeMutablePointer<strata_atomic_pointer>
+
+    init(
+        _ details: ScopePlan, _ state: UnsafeMutablePointer<Container.State>,
+        _ cells: UnsafeMutablePointer<strata_atomic_pointer>
+    ) {
+        self.details = details
+        self.state = state
+        self.cells = cells
+    }
+
+    /// Frees all of it, dependents before what they depend on. To be called once.
+    func free() {
+        while state.pointee.teardowns.popLast() != nil {}
+        state.pointee.entryTables = [:]
+        for slot in details.cells.reversed() {
+            if let instance = strata_atomic_load_acquire(cells + slot.info.cell) { slot.destroy(instance) }
+        }
+        state.deinitialize(count: 1)
+        state.deallocate()
+        UnsafeMutableRawPointer(cells).deallocate()
     }
 }

@@ -1,87 +1,80 @@
-/// One module's registrations, checked without the modules that it depends on. `StrataTesting` shows it to tests.
+/// One module's registrations, checked without the modules that it includes. `StrataTesting` shows it to tests.
 package struct ModuleCheck: Sendable {
     /// The module's name.
     package let module: String
-    /// What other modules may use: types and contributed lists, in the order of registration.
+    /// The types and lists that other modules may use, in the order of registration.
     package let provides: [String]
-    /// What the module needs from elsewhere, in the order in which it asks; an optional parameter ends with `?`.
+    /// The types that the module needs from elsewhere, in the order of its parameters; an optional one ends with `?`.
     package let requires: [String]
 
     /// - Parameters:
-    ///   - module: What is checked. Its `dependencies` are not pulled in.
-    ///   - given: What other modules would provide: types, or parameter forms such as `Qualified<URL, APIBase>`.
+    ///   - module: The module. What it includes is not run.
+    ///   - given: Types that other modules would provide, parameter forms such as `Qualified<URL, APIBase>`, and modules:
+    ///     the public types and the scopes that those register, with the modules that they include.
     ///   - scopes: Scopes that other modules would declare.
     ///   - fileID: Where the test says what is given.
     ///   - line: Where the test says what is given.
     /// - Throws: ``ValidationError`` with everything that is wrong or missing. No factory runs.
     package init(
-        _ module: any ModuleRegistrar.Type,
-        given: [Any.Type],
-        scopes: [ScopeKey],
-        _ fileID: StaticString,
-        _ line: UInt
+        _ module: any ModuleRegistrar.Type, given: [Any.Type], scopes: [ScopeKey], _ fileID: StaticString, _ line: UInt
     ) throws {
-        let name = ModuleName(module)
-        var registry = Registry()
-        registry.module = name
-        module.registerDependencies(in: &registry)
-        registry.module = nil
-        let own = registry
-        let givenScopes = Set(scopes).subtracting(own.scopes.map(\.key))
-        for scope in scopes where givenScopes.contains(scope) {
-            registry.declareScope(scope, fileID: fileID, line: line)
-        }
+        var own = Registry()
+        own.runsModules = false
+        own.run(module)
+        var others = Registry()
+        var keys: [Key] = []
         for type in given {
-            // Perhaps its own module registers it as `Sendable`.
+            if let module = type as? any ModuleRegistrar.Type {
+                others.run(module)
+            } else {
+                keys.append(Dependency(type).key)
+            }
+        }
+        var registry = own
+        registry.scopes += others.scopes
+        let declared = registry.scopes
+        let givenScopes = scopes.filter { scope in !declared.contains { $0.key == scope } }
+        for scope in givenScopes { registry.append(scope, nil, [], fileID, line) }
+        for registration in others.registrations where registration.descriptor.visibility == .public {
+            if let key = registration.list ?? (registration.providesKey ? registration.key : nil) { keys.append(key) }
+        }
+        var known = KeyTable()
+        for registration in own.registrations {
+            if let key = registration.list ?? (registration.providesKey ? registration.key : nil) { known.set(key, 0) }
+        }
+        for key in keys where known.insert(key, 0).isNew {
             registry.append(
-                .given, Dependency(type).key, RegistrationTraits(qualifier: nil, fileID: fileID, line: line),
-                dependencies: [], flags: .isSendable)
+                .given, key, RegistrationTraits(fileID: fileID, line: line), [], Recipe(), .isSendable)
         }
-        let assembly = Assembly(registry)
-        var validator = Validator(assembly)
-        validator.isOfModule = true
+        var validator = Validator(Assembly(registry))
         validator.givenScopes = givenScopes
-        let problems = validator.problems()
-        guard problems.isEmpty else { throw ValidationError(problems: problems) }
-        self.module = name.name
-        let counting = own.registrations.filter { !$0.isFallback || assembly.counts($0) }
-        let provided = Self.provided(by: counting)
-        let required = Self.required(by: counting, Assembly(own))
-        (provides, requires) = LongerNames.use(for: registry) {
-            (provided.map(\.description), required.map(\.description))
-        }
+        try validator.check()
+        self.module = typeName(module)
+        provides = Self.provided(by: own)
+        requires = Self.required(by: own)
     }
 
-    private static func provided(by registrations: [Registration]) -> [Key] {
+    private static func provided(by registry: Registry) -> [String] {
         unique(
-            registrations.compactMap { registration in
-                switch registration.form {
-                case .service, .assisted, .alias:
-                    registration.descriptor.visibility == .public ? registration.key : nil
-                case .contribution, .list: registration.list
-                case .decorator, .given: nil
-                }
+            registry.registrations.compactMap { registration in
+                if let list = registration.list { return list.description }
+                guard registration.providesKey, registration.descriptor.visibility == .public else { return nil }
+                return registration.key.description
             })
     }
 
-    private static func required(by registrations: [Registration], _ assembly: Assembly) -> [Requirement] {
-        let parameters = registrations.flatMap(\.dependencies).compactMap { dependency in
-            assembly.provider(of: dependency) == nil
-                ? Requirement(key: dependency.key, isOptional: dependency.isOptional) : nil
+    private static func required(by registry: Registry) -> [String] {
+        let assembly = Assembly(registry)
+        var names: [String] = []
+        for dependency in registry.registrations.flatMap(\.dependencies) where assembly.provider(of: dependency) == nil {
+            let name = dependency.key.description
+            names.append(dependency.isOptional ? optionalName(name) : name)
         }
-        return unique(parameters + assembly.strayDecorators.map { Requirement(key: $0.key, isOptional: false) })
+        return unique(names + assembly.strayDecorators.map(\.key.description))
     }
 
-    private static func unique<Item: Hashable>(_ items: [Item]) -> [Item] {
-        var seen: Set<Item> = []
-        return items.filter { seen.insert($0).inserted }
+    private static func unique(_ names: [String]) -> [String] {
+        var seen: Set<String> = []
+        return names.filter { seen.insert($0).inserted }
     }
-}
-
-/// What a module needs from elsewhere.
-private struct Requirement: Hashable, CustomStringConvertible {
-    let key: Key
-    let isOptional: Bool
-
-    var description: String { isOptional ? optionalName(key.description) : key.description }
 }

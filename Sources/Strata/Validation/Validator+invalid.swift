@@ -1,189 +1,125 @@
 extension Validator {
-    func invalidRegistrations() -> [ValidationError.Problem] {
-        assembly.registry.registrations.flatMap(problems) + qualifiedTwice() + invalidInputs() + strayDecorators()
-            + escapes() + unawaited()
-            + scopesApart() + neverOpen() + weakReferences() + weakCalls()
+    /// Registrations that can never work.
+    func invalidRegistrations() -> [Problem] {
+        var problems: [Problem] = []
+        for registration in assembly.registry.registrations { appendMistakes(of: registration, to: &problems) }
+        for scope in assembly.scopes {
+            for input in scope.inputs where parameterForm(of: input.type) != nil {
+                problems.append(
+                    Problem(
+                        .invalidRegistration, about: Key(input.type),
+                        "%0 is an input of scope %1, but a parameter of this type asks for the type inside.",
+                        [Descriptor(Key(input.type)), scope.key], sites: [scope.descriptor],
+                        fix: "Declare the type inside as the input, or wrap the value in a type of its own."))
+            }
+        }
+        return problems + unawaited() + escapes() + scopesApart()
     }
 
     /// What is wrong with a registration by itself.
-    private func problems(of registration: Registration) -> [ValidationError.Problem] {
-        var problems: [ValidationError.Problem] = []
-        let isClass = canBeHeldWeakly(registration.key.type)
-        let isForm = registration.providesKey && isForm(registration.key.type)
-        let isContainer = registration.key.type == Container.self && !registration.isUnimplemented
-        let another = "keep another container in a type of its own."
-        if registration.hasTeardown, !registration.descriptor.scope.isShared {
-            let scopes = registration.isAssisted ? ".scoped" : ".singleton or .scoped"
+    private func appendMistakes(of registration: Registration, to problems: inout [Problem]) {
+        func report(_ what: String, fix: String, _ item: any CustomStringConvertible & Sendable = "") {
             problems.append(
-                invalid(
-                    registration,
-                    "has a teardown and the scope \(registration.descriptor.scope), which the container does not keep.",
-                    fix: isContainer
-                        ? "Leave out `teardown:`, or \(another)"
-                        : "Give it the scope \(scopes), or let its deinit tear it down."))
+                Problem(
+                    .invalidRegistration, about: registration.key, what, [registration.descriptor, item],
+                    sites: [registration.descriptor], fix: fix))
         }
-        // A scope that fits the teardown fits the type.
-        if registration.descriptor.scope == .weak, !registration.hasTeardown, !isClass, !isForm {
-            problems.append(
-                invalid(
-                    registration, "has the scope weak and is no class.",
-                    fix: "Make it a class, or give it another scope, such as .transient."))
+        let scope = registration.descriptor.scope
+        if registration.hasTeardown, !scope.isShared {
+            report(
+                "%0 has a teardown and the lifetime %1, which the container does not keep.",
+                fix: "Use .singleton or .scoped, or dispose of it in its deinit.", scope)
         }
-        if isContainer, registration.descriptor.scope.isShared {
-            problems.append(
-                invalid(
-                    registration,
-                    "has the scope \(registration.descriptor.scope): a container that keeps itself is never freed, nor is "
-                        + "what it has made.",
-                    fix: "Leave out `scope:`\(registration.hasTeardown ? " and `teardown:`" : ""), or \(another)"))
+        if scope == .weak, !canBeHeldWeakly(registration.key.type) {
+            report("%0 is weak and is not a class.", fix: "Make it a class, or use another scope, such as .transient.")
         }
-        if registration.isAssisted, registration.descriptor.scope == .singleton, !isContainer {
-            let scopes = isClass ? ".weak, .graph or .scoped" : ".graph or .scoped"
-            problems.append(
-                invalid(
-                    registration,
-                    "has the scope singleton: an instance for each argument would be kept, and they would grow forever.",
-                    fix: registration.hasTeardown
-                        ? "Give it the scope .scoped."
-                        : "Give it the scope \(scopes), or none for a new instance each time."))
+        if scope == .singleton, registration.form == .assisted {
+            report(
+                "%0 is a singleton and takes an argument: an instance for each value would be kept for ever.",
+                fix: "Use .weak, a scope, or no `scope:`.")
         }
-        if registration.isFallback, !registration.providesKey || registration.isUnimplemented {
-            problems.append(
-                invalid(
-                    registration, "is \(verb(of: registration)) inside a fallback.",
-                    fix: "Move that out of the fallback, which knows `register` and `forward` only."))
+        if scope == .graph, registration.isAsync {
+            report(
+                "%0 is .graph and has an asynchronous factory.", fix: "Use .singleton, .scoped, .weak, or no `scope:`.")
         }
-        if isForm {
-            let wrapped = innermost(registration.key)
-            let (verb, advice) = registration.isUnimplemented ? ("unimplemented", "Name") : ("registered", "Register")
-            problems.append(
-                invalid(
-                    registration, "is \(verb), and a parameter of this type asks for what it wraps.",
-                    fix:
-                        "\(advice) what it wraps, `\(labelled(wrapped))`: every factory may "
-                        + "ask for it in this form."))
+        if registration.providesKey || registration.form == .contribution, parameterForm(of: registration.key.type) != nil {
+            report(
+                "%0 is registered, but a parameter of this type asks for the type inside.",
+                fix: "Register the type inside: every factory may ask for it in this form.")
+        }
+        for dependency in registration.dependencies where dependency.isInvalid {
+            report(
+                "%0 has a parameter of the type %1, which cannot be resolved.",
+                fix: "Write Weak directly around the registered type, with one Qualified at most around that.",
+                typeName(dependency.type))
+        }
+    }
+
+    /// Asynchronous transients that a synchronous factory takes at once: nothing would await them.
+    private func unawaited() -> [Problem] {
+        var problems: [Problem] = []
+        for node in assembly.nodes where !node.isView {
+            for edge in node.edges where edge.isAtOnce {
+                guard let owner = edge.owner, !owner.isAsync || owner.form == .decorator, let target = edge.target else {
+                    continue
+                }
+                let needed = assembly.nodes[assembly.shown(target)]
+                guard needed.isAsync, needed.scope == .transient else { continue }
+                problems.append(
+                    Problem(
+                        .invalidRegistration, about: owner.key,
+                        "%0 has a synchronous factory and takes %1, which is transient and has an asynchronous factory.",
+                        [owner.descriptor, needed.descriptor], sites: [owner.descriptor, needed.descriptor],
+                        path: [owner.descriptor, needed.descriptor],
+                        fix: "Give %1 a lifetime, such as `scope: .singleton`, or make the factory of %0 asynchronous."))
+            }
         }
         return problems
     }
 
-    /// Parameters that name two qualifiers, of which one would be lost.
-    private func qualifiedTwice() -> [ValidationError.Problem] {
-        assembly.nodes.flatMap { node in
-            node.edges.compactMap { edge -> ValidationError.Problem? in
-                guard let fix = Remedy.oneQualifier(edge.dependency, assembly.provides), let owner = edge.owner else {
-                    return nil
-                }
-                return invalid(
-                    owner, "takes \(withArticle(typeName(edge.dependency.type))), which names two qualifiers.", fix: fix
-                )
+    /// Asynchronous factories that take, at once, something that must not leave the main actor.
+    private func escapes() -> [Problem] {
+        let confined = assembly.confined()
+        var problems: [Problem] = []
+        for node in assembly.nodes {
+            for edge in node.edges where edge.isAtOnce || edge.dependency.isWeak {
+                guard let owner = edge.owner, owner.isAsync, let target = edge.target, confined[target] else { continue }
+                let needed = assembly.nodes[target]
+                problems.append(
+                    Problem(
+                        .invalidRegistration, about: owner.key,
+                        "%0 has an asynchronous factory and takes %1, which lives on the main actor and is not Sendable.",
+                        [owner.descriptor, needed.descriptor], sites: [owner.descriptor, needed.descriptor],
+                        path: [owner.descriptor, needed.descriptor],
+                        fix: "Take a Provider of %1 and call it on the main actor, or make %1 Sendable."))
             }
         }
+        return problems
     }
 
-    /// What is registered and its labels, as they are written.
-    func labelled(_ key: Key) -> String {
-        let labels = [("argument", key.argument), ("qualifier", key.qualifier)]
-        return
-            (["\(inBracketsIfNeeded(typeName(key.type))).self"]
-            + labels.compactMap { label, type in type.map { "\(label): \(inBracketsIfNeeded(typeName($0))).self" } })
-            .joined(separator: ", ")
-    }
-
-    private func verb(of registration: Registration) -> String {
-        switch registration.form {
-        case .contribution: "contributed"
-        case .decorator: "decorated"
-        case .list: "declared"
-        // These have their place there, unless they stand for what is not there.
-        case .service, .assisted, .alias, .given: "unimplemented"
+    /// Registrations that need two scopes of which neither is opened inside the other: no container could resolve them.
+    private func scopesApart() -> [Problem] {
+        let atOnce = assembly.scopes { $0.isAtOnce }
+        let atAll = assembly.scopes { _ in true }
+        var problems: [Problem] = []
+        for (number, node) in assembly.nodes.enumerated() where node.boundScope == nil && node.scope != .singleton {
+            let needed = node.scope == .weak ? atAll[number] : atOnce[number]
+            guard needed.count > 1, needed.allSatisfy({ assembly.scope($0.scope) != nil }) else { continue }
+            // A node that only passes the need of another on is not reported.
+            guard !node.needed.contains(where: { atOnce[$0].count == needed.count }) else { continue }
+            let lines = needed.map { assembly.lineage(of: $0.scope) }
+            guard let innermost = lines.max(by: { $0.count < $1.count }),
+                let other = needed.first(where: { !innermost.contains($0.scope) }),
+                let first = needed.first(where: { $0.scope == innermost[0] })
+            else { continue }
+            let (one, two) = (assembly.nodes[first.node].descriptor, assembly.nodes[other.node].descriptor)
+            problems.append(
+                Problem(
+                    .invalidRegistration, about: node.key,
+                    "%0 needs %1 of scope %2 and %3 of scope %4, and neither scope is opened inside the other.",
+                    [node.descriptor, one, first.scope, two, other.scope], sites: [node.descriptor, one, two],
+                    fix: "Declare one of the scopes with the other as its parent, or take one of the two as a Provider."))
         }
-    }
-
-    /// What is to be registered for all forms around it.
-    private func innermost(_ key: Key) -> Key {
-        guard isForm(key.type) else { return key }
-        var wrapped = Dependency(key.type).key
-        wrapped.argument = wrapped.argument ?? key.argument
-        wrapped.qualifier = wrapped.qualifier ?? key.qualifier
-        return innermost(wrapped)
-    }
-
-    /// `T?`, `Lazy<T>` and the like.
-    func isForm(_ type: Any.Type) -> Bool { Dependency(type).form != nil }
-
-    private func invalid(_ registration: Registration, _ what: String, fix: String) -> ValidationError.Problem {
-        ValidationError.Problem(
-            .invalidRegistration, about: registration.key,
-            Message(what: "\(registration.key) \(what)", sites: [registration.site], fix: fix))
-    }
-
-    private func invalidInputs() -> [ValidationError.Problem] {
-        assembly.scopeOrder.compactMap { assembly.scopes[$0] }.flatMap { declaration in
-            declaration.inputs.filter { isForm($0.type) }.map { input in
-                let name = typeName(input.type)
-                return ValidationError.Problem(
-                    .invalidRegistration, about: Key(input.type),
-                    Message(
-                        what: "\(name) is an input of scope \(declaration.key), and a parameter of this type asks for "
-                            + "what it wraps.",
-                        sites: [declaration.site],
-                        fix: "Take what it wraps as an input, or put it into a type of its own."))
-            }
-        }
-    }
-
-    /// What to do in a block of overrides, where nobody can change what is registered.
-    private func instead(of list: Key?) -> String {
-        guard isOverriding, let list else { return "" }
-        return ", or register \(list.parameterValue) here, which replaces all of its elements"
-    }
-
-    /// The list to which something is contributed.
-    private func list(of key: Key) -> Key? {
-        assembly.nodes.first { $0.isContribution && $0.key == key }?.registration?.list
-    }
-
-    private func strayDecorators() -> [ValidationError.Problem] {
-        let contributed =
-            assembly.strayDecorators.isEmpty ? [] : Set(assembly.nodes.filter(\.isContribution).map(\.key))
-        // One in a fallback is a problem of its own.
-        return assembly.strayDecorators.filter { !$0.isFallback }.map { decorator in
-            let target = assembly.nodeOf[decorator.key].map { assembly.nodes[$0] }
-            if let scope = target?.inputOf {
-                return invalid(
-                    decorator, "is decorated, and it is an input of scope \(scope).",
-                    fix: "Change the value before it is handed to openScope, or register a type that wraps it.")
-            }
-            if target?.contributions != nil {
-                return invalid(
-                    decorator, "is decorated, and it is a list of contributions.",
-                    fix:
-                        "Register a type that takes the list as a parameter and changes it\(instead(of: decorator.key))."
-                )
-            }
-            if isForm(decorator.key.type) {
-                return invalid(
-                    decorator, "is decorated, and a parameter of this type asks for what it wraps.",
-                    fix: "Decorate what it wraps: every form of that has the decorated value.")
-            }
-            if contributed.contains(decorator.key) {
-                return invalid(
-                    decorator, "is decorated, and it is contributed to a list.",
-                    fix: "Wrap the element in the factory that contributes it\(instead(of: list(of: decorator.key))).")
-            }
-            // In a block of overrides it counts as the module of what it decorates.
-            let modules = isOverriding && decorator.descriptor.module == nil ? [] : [decorator.descriptor.module]
-            let guesses = nearMisses.guesses(
-                for: NearMisses.Question(
-                    key: decorator.key, asker: .decorator, modules: modules, isUnfit: isInput))
-            return ValidationError.Problem(
-                .missingRegistration, about: decorator.key, candidates: guesses.map(\.candidate),
-                Message(
-                    what: "\(decorator.key) is decorated and not registered.", sites: [decorator.site],
-                    fix: Remedy(
-                        key: decorator.key, guesses: guesses.map(\.sentence), provides: assembly.provides,
-                        isOfModule: isOfModule
-                    ).ofDecorator))
-        }
+        return problems
     }
 }

@@ -1,50 +1,114 @@
-internal import GraphAlgorithms
-
 extension Validator {
-    func scopeProblems() -> [ValidationError.Problem] {
-        assembly.scopeConflicts.map(conflict) + undeclaredScopes() + circularScopes() + scopesInFallbacks()
-    }
+    func scopeProblems() -> [Problem] { conflicts() + undeclaredScopes() + circularScopes() }
 
-    private func scopesInFallbacks() -> [ValidationError.Problem] {
-        assembly.registry.scopes.filter(\.isFallback).map { declaration in
-            ValidationError.Problem(
-                .invalidRegistration,
-                Message(
-                    what: "Scope \(declaration.key) is declared inside a fallback.", sites: [declaration.site],
-                    fix: "Move that out of the fallback, which knows `register` and `forward` only."))
+    private func conflicts() -> [Problem] {
+        assembly.scopeConflicts.map { first, second in
+            Problem(
+                .scopeConflict, about: nil, "Scope %0 is declared in two ways: %1; %2.",
+                [first.key, first.summary, second.summary], sites: [first.descriptor, second.descriptor],
+                fix: "Make both declarations say the same, or declare the scope in one module that the others include.")
         }
     }
 
-    private func conflict(_ first: ScopeDeclaration, _ second: ScopeDeclaration) -> ValidationError.Problem {
-        ValidationError.Problem(
-            .scopeConflict,
-            Message(
-                what: "Scope \(first.key) is declared in two ways: \(first.summary); \(second.summary).",
-                sites: [first.site, second.site],
-                fix: "Make both declarations say the same, or declare the scope in one module that the others "
-                    + "depend on."))
+    private func undeclaredScopes() -> [Problem] {
+        var used: [(scope: ScopeKey, sites: [Descriptor])] = []
+        func note(_ scope: ScopeKey, _ site: Descriptor) {
+            guard assembly.scope(scope) == nil else { return }
+            if let index = used.firstIndex(where: { $0.scope == scope }) {
+                used[index].sites.append(site)
+            } else {
+                used.append((scope, [site]))
+            }
+        }
+        for registration in assembly.registry.registrations {
+            if case .scoped(let scope) = registration.descriptor.scope { note(scope, registration.descriptor) }
+        }
+        for declaration in assembly.scopes {
+            if let parent = declaration.parent { note(parent, declaration.descriptor) }
+        }
+        return used.map { scope, sites in
+            Problem(
+                .undeclaredScope, about: nil, "Scope %0 is used, and no module declares it.", [scope], sites: sites,
+                fix: "Add `registry.declareScope(.%0)` to the module that owns the scope, or include that module.")
+        }
     }
 
-    /// Scopes that are their own ancestors: each is named once, from the one declared first.
-    private func circularScopes() -> [ValidationError.Problem] {
-        var reported: Set<ScopeKey> = []
-        let parent = { (key: ScopeKey) in [self.assembly.scopes[key]?.parent].compactMap { $0 } }
-        let circular = Set(
-            stronglyConnectedComponents(of: assembly.scopeOrder, successors: parent)
-                .filter { $0.count > 1 || parent($0[0]) == $0 }.joined())
-        return assembly.scopeOrder.filter(circular.contains).compactMap { key in
-            guard !reported.contains(key) else { return nil }
-            let line = assembly.lineage(of: key)
-            guard let last = line.last, assembly.scopes[last]?.parent == key, reported.isDisjoint(with: line) else {
-                return nil
-            }
-            reported.formUnion(line)
-            return ValidationError.Problem(
-                .scopeConflict,
-                Message(
-                    what: "Scope \(key) is its own ancestor: \((line + [key]).map(\.name).joined(separator: " in ")).",
-                    sites: line.map { assembly.scopes[$0]?.site },
+    /// Scopes that are opened inside of themselves: each circle once.
+    private func circularScopes() -> [Problem] {
+        var reported: [ScopeKey] = []
+        var problems: [Problem] = []
+        for declaration in assembly.scopes where !reported.contains(declaration.key) {
+            let line = assembly.lineage(of: declaration.key)
+            guard let last = line.last, assembly.scope(last)?.parent == declaration.key else { continue }
+            reported += line
+            problems.append(
+                Problem(
+                    .scopeConflict, about: nil, "Scope %0 is opened inside of itself: %1.",
+                    [declaration.key, (line + [declaration.key]).map(\.name).joined(separator: " in ")],
+                    sites: line.compactMap { assembly.scope($0)?.descriptor },
                     fix: "Give one of them another parent, or none for a scope that the root opens."))
         }
+        return problems
+    }
+
+    /// Kept registrations that reach, at once or later, directly or through what is not kept, something of a scope that is
+    /// neither their own nor one around it. A weak instance lives where it can use all that it needs.
+    ///
+    /// For each scope one walk backwards from what lives in it, through everything that is not kept.
+    ///
+    /// - Complexity: O(scopes × dependencies).
+    func captiveDependencies() -> [Problem] {
+        guard !assembly.scopes.isEmpty else { return [] }
+        let dependents = assembly.dependents()
+        var found: [(node: Int, problem: Problem)] = []
+        for scope in assembly.scopes {
+            var next = [Int](repeating: -1, count: assembly.nodes.count)
+            var queue = assembly.nodes.indices.filter { assembly.nodes[$0].boundScope == scope.key }
+            var isVisited = [Bool](repeating: false, count: assembly.nodes.count)
+            for node in queue { isVisited[node] = true }
+            var position = 0
+            while position < queue.count {
+                let node = queue[position]
+                position += 1
+                for dependent in dependents[node] where !isVisited[dependent] {
+                    isVisited[dependent] = true
+                    next[dependent] = node
+                    guard assembly.nodes[dependent].scope.isShared else {
+                        queue.append(dependent)
+                        continue
+                    }
+                    if !mayHold(dependent, scope.key) { found.append((dependent, captive(dependent, scope.key, next))) }
+                }
+            }
+        }
+        var problems: [Problem] = []
+        for node in assembly.nodes.indices {
+            for entry in found where entry.node == node { problems.append(entry.problem) }
+        }
+        return problems
+    }
+
+    private func mayHold(_ node: Int, _ scope: ScopeKey) -> Bool {
+        guard let own = assembly.nodes[node].boundScope else { return false }
+        // An undeclared scope is a problem of its own; around a given one others may be open.
+        return assembly.scope(own) == nil || givenScopes.contains(own) || assembly.lineage(of: own).contains(scope)
+    }
+
+    private func captive(_ node: Int, _ scope: ScopeKey, _ next: [Int]) -> Problem {
+        var path = [node]
+        while next[path[path.count - 1]] >= 0 { path.append(next[path[path.count - 1]]) }
+        let holder = assembly.nodes[path[0]]
+        let held = assembly.nodes[path[path.count - 1]]
+        return Problem(
+            .captiveDependency, about: holder.key,
+            held.inputOf == nil
+                ? "%0 lives %2 and would retain %1, which lives in scope %3."
+                : "%0 lives %2 and would retain %1, which is an input of scope %3.",
+            [
+                holder.descriptor, held.descriptor,
+                holder.boundScope.map { "in scope \($0)" } ?? "as long as the container", scope,
+            ],
+            sites: [holder.descriptor, held.descriptor], path: path.map { assembly.nodes[$0].descriptor },
+            fix: "Register %0 with `scope: .scoped(.%3)`, or pass %1 to the method that needs it.")
     }
 }

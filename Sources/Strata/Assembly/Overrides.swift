@@ -1,0 +1,54 @@
+/// Registrations of which some are replaced: what `overriding` builds from.
+struct Overrides {
+    /// The registrations with the replacements in their places, and with what is added.
+    private(set) var registry: Registry
+    /// Replacements that replace nothing, and that nothing else in the block needs.
+    private(set) var unused: [Registration] = []
+    /// Replacements of one key.
+    private(set) var duplicates: [(first: Registration, second: Registration)] = []
+
+    /// - Parameters:
+    ///   - original: The registrations of a container.
+    ///   - changes: Replacements and additions. A registration of a list replaces the list's contributions.
+    ///   - mayAdd: Whether something that replaces nothing may be added, such as a need of the original that is missing.
+    init(of original: Registry, with changes: Registry, mayAdd: (Registration) -> Bool = { _ in false }) {
+        registry = original
+        registry.scopes += changes.scopes
+        registry.included = changes.included
+        var replacements: [Registration] = []
+        var numberOf = KeyTable(capacity: changes.registrations.count)
+        for change in changes.registrations where change.providesKey {
+            let (number, isNew) = numberOf.insert(change.key, replacements.count)
+            if isNew {
+                replacements.append(change)
+            } else {
+                duplicates.append((replacements[number], change))
+            }
+        }
+        var isUsed = [Bool](repeating: false, count: replacements.count)
+        var registrations: [Registration] = []
+        for registration in original.registrations {
+            let key = registration.list ?? (registration.providesKey ? registration.key : nil)
+            guard let key, let number = numberOf[key] else {
+                registrations.append(registration)
+                continue
+            }
+            if !isUsed[number] { registrations.append(replacements[number].replacing(registration)) }
+            isUsed[number] = true
+        }
+        for change in changes.registrations where !change.providesKey { registrations.append(change) }
+        for (number, replacement) in replacements.enumerated() where !isUsed[number] {
+            // Added also if it is of no use: its own needs are checked all the same.
+            registrations.append(replacement)
+            if !mayAdd(replacement), !Self.isNeeded(replacement, changes) { unused.append(replacement) }
+        }
+        registry.registrations = registrations
+    }
+
+    /// Whether something else in the block needs a replacement.
+    private static func isNeeded(_ replacement: Registration, _ changes: Registry) -> Bool {
+        changes.registrations.contains { change in
+            change !== replacement && change.dependencies.contains { $0.key == replacement.key }
+        }
+    }
+}

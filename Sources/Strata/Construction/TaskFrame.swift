@@ -1,0 +1,44 @@
+/// What the current task does for a container: a task-local value, which child tasks inherit.
+final class TaskFrame: @unchecked Sendable {
+    @TaskLocal static var current: TaskFrame?
+
+    /// What is current in the task, a container. Held weakly: a task may outlive it.
+    private(set) weak var container: AnyObject?
+    private let ownNode: WaitNode?
+    private let ownDepth: Int
+    private let mutex = Mutex()
+    /// Whether the factory that the frame was made for has ended.
+    private var isOver = false
+
+    /// - Parameters:
+    ///   - node: The construction or closing that the task runs for; nil for none.
+    init(_ container: AnyObject?, node: WaitNode? = nil, depth: Int = 0) {
+        self.container = container
+        ownDepth = depth
+        ownNode = node
+    }
+
+    /// Notes that the factory has ended. Tasks that it started and left behind no longer belong to it.
+    func end() { mutex.withLock { isOver = true } }
+
+    private var hasEnded: Bool { mutex.withLock { isOver } }
+
+    /// The construction or closing that the task runs for, until that has ended.
+    var node: WaitNode? {
+        guard let ownNode, !hasEnded, !ownNode.hasEnded else { return nil }
+        return ownNode
+    }
+
+    /// How many deferred or container calls are nested in one another here.
+    var depth: Int { hasEnded ? 0 : ownDepth }
+
+    /// The construction or closing that the current task runs for.
+    static var currentNode: WaitNode? { current?.node }
+
+    /// Runs a synchronous factory. It awaits nothing, so that a task which it starts belongs to no construction.
+    @inline(__always)
+    static func withoutNode<R>(_ body: () throws -> R) rethrows -> R {
+        guard let current, current.ownNode != nil else { return try body() }
+        return try $current.withValue(TaskFrame(current.container), operation: body)
+    }
+}

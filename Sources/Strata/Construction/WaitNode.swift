@@ -1,0 +1,110 @@
+/// Something that others wait for, and that may wait for others itself: a construction or a closing.
+class WaitNode: @unchecked Sendable {
+    /// The tree of containers that it belongs to, by its lock.
+    let tree: Mutex
+
+    // Guarded by the lock of the `WaitGraph`.
+
+    /// What its task waits for.
+    fileprivate var awaited: [WaitNode] = []
+    private var ended = false
+
+    // Guarded by the lock of the tree.
+
+    /// The tasks that wait for it.
+    var waiters: [Waiter] = []
+
+    init(_ tree: Mutex) {
+        self.tree = tree
+    }
+
+    /// Whether it has ended. Tasks that its factory started and left behind no longer belong to it then.
+    var hasEnded: Bool { WaitGraph.mutex.withLock { ended } }
+
+    /// Notes that it has ended.
+    func end() { WaitGraph.mutex.withLock { ended = true } }
+
+    /// What a closing or a construction is called in a circle; nil for a closing.
+    var descriptor: Descriptor? { nil }
+}
+
+/// Which construction waits for which, over all containers. A wait that would close a circle is refused, so that nothing
+/// hangs.
+///
+/// Threads and tasks never mix. A thread waits for at most one construction, and only for one that a thread owns: the
+/// chain of owners and what they wait for finds the circle. A task waits for any number: edges from the construction that
+/// its factory runs for, searched before each wait.
+enum WaitGraph {
+    fileprivate static let mutex = Mutex()
+
+    /// Notes that a thread is about to wait.
+    ///
+    /// - Returns: Nil if it may; else the constructions from the awaited one to the thread's own.
+    static func begin(_ thread: ThreadState, waitsFor construction: Construction) -> [Construction]? {
+        mutex.withLock {
+            var circle = [construction]
+            while let owner = circle[circle.count - 1].owner {
+                if owner === thread { return circle }
+                // A thread that has not woken yet still names what it waited for.
+                guard let next = owner.waitsFor, !next.isFinished else { break }
+                circle.append(next)
+            }
+            thread.waitsFor = construction
+            return nil
+        }
+    }
+
+    /// Notes that a thread no longer waits.
+    static func end(_ thread: ThreadState) {
+        mutex.withLock { thread.waitsFor = nil }
+    }
+
+    /// Notes that a thread's construction has ended, before those that wait for it have woken.
+    static func finish(_ construction: Construction) {
+        mutex.withLock { construction.isFinished = true }
+    }
+
+    /// Notes that a task is about to wait on behalf of a node.
+    ///
+    /// - Returns: Nil if it may; else the nodes from the awaited one to the waiting one.
+    static func begin(_ node: WaitNode, waitsFor targets: [WaitNode]) -> [WaitNode]? {
+        mutex.withLock {
+            if let way = way(from: targets, to: node) { return way }
+            node.awaited += targets
+            return nil
+        }
+    }
+
+    /// Notes that a task no longer waits for some nodes.
+    static func end(_ node: WaitNode, waitsFor targets: [WaitNode]) {
+        mutex.withLock {
+            for target in targets {
+                if let index = node.awaited.firstIndex(where: { $0 === target }) { node.awaited.remove(at: index) }
+            }
+        }
+    }
+
+    /// Whether one of some nodes is another node, or waits for it.
+    static func leads(_ nodes: [WaitNode], to goal: WaitNode) -> Bool {
+        mutex.withLock { way(from: nodes, to: goal) != nil }
+    }
+
+    /// Depth first, without recursion: a program may have long chains.
+    private static func way(from starts: [WaitNode], to goal: WaitNode) -> [WaitNode]? {
+        var seen: Set<Int> = []
+        var path: [WaitNode] = []
+        var branches = [starts]
+        while let next = branches[branches.count - 1].popLast() {
+            if seen.insert(Int(bitPattern: ObjectIdentifier(next))).inserted {
+                path.append(next)
+                if next === goal { return path }
+                branches.append(next.awaited)
+            }
+            while branches.count > 1, branches[branches.count - 1].isEmpty {
+                branches.removeLast()
+                path.removeLast()
+            }
+        }
+        return nil
+    }
+}

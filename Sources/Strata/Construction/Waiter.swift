@@ -1,0 +1,45 @@
+/// A task that waits for several nodes of one tree: until all have ended, until the first construction has failed, or until
+/// the task is cancelled. Guarded by the lock of the tree.
+final class Waiter: @unchecked Sendable {
+    private var continuation: UnsafeContinuation<Void, Never>?
+    private var remaining = 0
+    private(set) var isCancelled = false
+
+    /// Starts to wait.
+    ///
+    /// - Returns: Whether there is something to wait for. If not, the caller resumes the continuation itself.
+    func begin(_ nodes: [WaitNode], _ continuation: UnsafeContinuation<Void, Never>) -> Bool {
+        for node in nodes where !isCancelled {
+            if let construction = node as? Construction, let result = construction.result {
+                if case .failure = result { return false }
+            } else if !node.hasEnded {
+                node.waiters.append(self)
+                remaining += 1
+            }
+        }
+        guard remaining > 0, !isCancelled else { return false }
+        self.continuation = continuation
+        return true
+    }
+
+    /// Notes that a node has ended.
+    ///
+    /// - Returns: What the caller has to resume once the lock is released.
+    func noteEnd(failed: Bool) -> UnsafeContinuation<Void, Never>? {
+        remaining -= 1
+        return failed || remaining == 0 ? take() : nil
+    }
+
+    /// Notes that the task is cancelled.
+    ///
+    /// - Returns: What the caller has to resume once the lock is released.
+    func cancel() -> UnsafeContinuation<Void, Never>? {
+        isCancelled = true
+        return take()
+    }
+
+    private func take() -> UnsafeContinuation<Void, Never>? {
+        defer { continuation = nil }
+        return continuation
+    }
+}

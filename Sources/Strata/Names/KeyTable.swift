@@ -1,0 +1,57 @@
+/// A number for each key: an open-addressing table with linear probing, at most half full.
+///
+/// One table type that is not generic: a `Dictionary` with a key type of its own would cost an app six kilobytes.
+struct KeyTable {
+    private var keys: [Key?] = []
+    private var numbers: [Int] = []
+    private var count = 0
+
+    /// Makes room for a number of keys.
+    init(capacity: Int = 8) {
+        var size = 16
+        while size < capacity * 2 { size *= 2 }
+        keys = Array(repeating: nil, count: size)
+        numbers = Array(repeating: 0, count: size)
+    }
+
+    /// The number of a key; nil if the table does not hold it.
+    subscript(key: Key) -> Int? {
+        let place = place(of: key)
+        return keys[place] == nil ? nil : numbers[place]
+    }
+
+    /// Adds a key, or gives it another number.
+    mutating func set(_ key: Key, _ number: Int) {
+        let place = place(of: key)
+        if keys[place] == nil {
+            count += 1
+            keys[place] = key
+        }
+        numbers[place] = number
+        if count * 2 > keys.count { grow() }
+    }
+
+    /// The number of a key, which is added if it is new.
+    ///
+    /// - Returns: The number that the table holds, and whether the key was new.
+    mutating func insert(_ key: Key, _ number: Int) -> (number: Int, isNew: Bool) {
+        if let known = self[key] { return (known, false) }
+        set(key, number)
+        return (number, true)
+    }
+
+    private func place(of key: Key) -> Int {
+        let mask = keys.count - 1
+        var place = key.hash & mask
+        while let other = keys[place], !(other == key) { place = (place + 1) & mask }
+        return place
+    }
+
+    private mutating func grow() {
+        var larger = KeyTable(capacity: keys.count)
+        for (place, key) in keys.enumerated() {
+            if let key { larger.set(key, numbers[place]) }
+        }
+        self = larger
+    }
+}

@@ -1,0 +1,70 @@
+extension Registry {
+    /// Names types that the module's code resolves without a parameter: by ``Injected`` or ``Container/current``.
+    ///
+    /// The container checks that they are registered and that the module may use them, and draws them in its graph.
+    ///
+    /// ```swift
+    /// registry.uses((any AuthService).self, Qualified<URL, APIBase>.self)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - types: Types, or parameter forms of them.
+    ///   - fileID: Where the call stands, for messages.
+    ///   - line: Where the call stands, for messages.
+    public mutating func uses<each T>(
+        _ types: repeat (each T).Type,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        var needs = ParameterTypes<repeat each T>.dependencies
+        // Nothing is made before it is asked for.
+        for index in needs.indices { needs[index].isDeferred = true }
+        append(
+            .use, Key(ModuleUse.self), RegistrationTraits(fileID: fileID, line: line), needs, Recipe())
+    }
+
+    /// Registers types that are needed and not there: enough to validate, not to resolve.
+    ///
+    /// A resolve that needs one of them throws ``ResolutionError/Code/unimplemented``, with the path. Until then they fit
+    /// anything: a holder of any lifetime, an asynchronous factory, a `Weak`.
+    ///
+    /// ```swift
+    /// registry.unimplemented((any NetworkClient).self, Assisted<String, Profile>.self)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - types: Types, or parameter forms of them for those with a qualifier or an argument.
+    ///   - fileID: Where the call stands, for messages.
+    ///   - line: Where the call stands, for messages.
+    public mutating func unimplemented<each T>(
+        _ types: repeat (each T).Type,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        repeat addUnimplemented((each types) as Any.Type, fileID, line)
+    }
+
+    /// - Parameter type: A type, or a parameter's form of it.
+    mutating func addUnimplemented(_ type: Any.Type, _ fileID: StaticString, _ line: UInt) {
+        let key = Dependency(type).key
+        // As a singleton it needs no scope, and no call retains it.
+        append(
+            key.argument == nil ? .service : .assisted, key,
+            RegistrationTraits(scope: key.argument == nil ? .singleton : .transient, fileID: fileID, line: line), [],
+            unimplementedRecipe(of: type, key), [.isSendable, .isUnimplemented])
+    }
+}
+
+/// The key of a module's needs, for messages.
+enum ModuleUse: NamedType {
+    static var displayName: String { "The module" }
+}
+
+/// A registration of a type, or of what a parameter's form asks for, that only throws.
+func unimplementedRecipe(of type: Any.Type, _ key: Key) -> Recipe {
+    func open<T>(_: T.Type) -> Recipe {
+        ServiceRecipe<T>(factory: { _, _ in throw ResolutionError.unimplemented(key) })
+    }
+    if let form = parameterForm(of: type) { return form.unimplementedRecipe(key) }
+    return _openExistential(type, do: open)
+}

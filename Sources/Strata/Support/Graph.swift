@@ -1,0 +1,93 @@
+// Algorithms on graphs whose nodes are the numbers from 0 on. Not generic: each copy for another type of node would cost
+// an app six kilobytes.
+
+/// Groups nodes so that two share a component if each can be reached from the other.
+///
+/// R. Tarjan, "Depth-first search and linear graph algorithms", SIAM Journal on Computing 1 (1972), without recursion.
+///
+/// - Parameters:
+///   - count: How many nodes there are.
+///   - successors: The nodes that a node points to.
+/// - Returns: The components, successors before predecessors.
+/// - Complexity: O(nodes + edges).
+func stronglyConnectedComponents(count: Int, successors: (Int) -> [Int]) -> [[Int]] {
+    var components: [[Int]] = []
+    // The order of discovery, counted from 1; `Int.max` once the component is complete.
+    var index = [Int](repeating: 0, count: count)
+    var low = index
+    var nextIndex = 1
+    var stack: [Int] = []
+    var path: [Int] = []
+    var targets: [[Int]] = []
+    for start in 0..<count where index[start] == 0 {
+        path.append(start)
+        while let node = path.last {
+            if targets.count < path.count {
+                index[node] = nextIndex
+                low[node] = nextIndex
+                nextIndex += 1
+                stack.append(node)
+                targets.append(successors(node))
+            }
+            if let target = targets[path.count - 1].popLast() {
+                if index[target] == 0 {
+                    path.append(target)
+                } else if index[target] != Int.max {
+                    low[node] = min(low[node], index[target])
+                }
+                continue
+            }
+            path.removeLast()
+            targets.removeLast()
+            if let parent = path.last { low[parent] = min(low[parent], low[node]) }
+            guard low[node] == index[node], let first = stack.lastIndex(of: node) else { continue }
+            components.append(Array(stack[first...]))
+            for member in stack[first...] { index[member] = Int.max }
+            stack.removeSubrange(first...)
+        }
+    }
+    return components
+}
+
+/// The shortest path between nodes, found breadth first.
+///
+/// - Parameters:
+///   - count: How many nodes there are.
+///   - isGoal: Whether the path may end at a node. The start is only a goal if the path comes back to it.
+///   - successors: The nodes that a node points to.
+/// - Returns: The path with both ends; nil if there is none.
+/// - Complexity: O(nodes + edges).
+func shortestPath(count: Int, from start: Int, to isGoal: (Int) -> Bool, successors: (Int) -> [Int]) -> [Int]? {
+    var cameFrom = [Int](repeating: -1, count: count)
+    var queue = [start]
+    var position = 0
+    while position < queue.count {
+        let node = queue[position]
+        position += 1
+        for target in successors(node) where cameFrom[target] < 0 {
+            cameFrom[target] = node
+            guard isGoal(target) else {
+                queue.append(target)
+                continue
+            }
+            var path = [target]
+            repeat { path.append(cameFrom[path[path.count - 1]]) } while path[path.count - 1] != start
+            return path.reversed()
+        }
+    }
+    return nil
+}
+
+/// Every node that is one of the starts or can be reached from them, as a mark for each node.
+func reachable(count: Int, from starts: [Int], successors: (Int) -> [Int]) -> [Bool] {
+    var isReached = [Bool](repeating: false, count: count)
+    var queue = starts
+    for start in starts { isReached[start] = true }
+    while let node = queue.popLast() {
+        for target in successors(node) where !isReached[target] {
+            isReached[target] = true
+            queue.append(target)
+        }
+    }
+    return isReached
+}
