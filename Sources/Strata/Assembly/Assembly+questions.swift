@@ -49,13 +49,17 @@ extension Assembly {
         return line
     }
 
-    /// For each node the scopes that must be open when it is made, or as long as it lives.
+    /// For each node the scopes that must be open when it is made; for a weak one, as long as it lives.
     ///
-    /// - Parameters:
-    ///   - isMeant: Whether a parameter counts.
-    ///   - isStop: Whether a node's own parameters do not count, besides those with a scope of their own.
     /// - Returns: Each scope with a node that lives there.
-    func scopes(needed isMeant: (Edge) -> Bool) -> [[(scope: ScopeKey, node: Int)]] {
+    func neededScopes() -> [[(scope: ScopeKey, node: Int)]] {
+        // What needs a weak instance at once needs the scopes in which that lives.
+        neededScopes({ $0.isAtOnce }, ofWeak: neededScopes({ _ in true }, ofWeak: nil))
+    }
+
+    private func neededScopes(
+        _ isMeant: (Edge) -> Bool, ofWeak lasting: [[(scope: ScopeKey, node: Int)]]?
+    ) -> [[(scope: ScopeKey, node: Int)]] {
         var needed = [[(scope: ScopeKey, node: Int)]](repeating: [], count: nodes.count)
         guard nodes.contains(where: { $0.boundScope != nil }) else { return needed }
         let targets = nodes.map { node in
@@ -68,6 +72,7 @@ extension Assembly {
             }
             for node in component {
                 if let scope = nodes[node].boundScope { add(scope, node) }
+                if nodes[node].scope == .weak { for (scope, home) in lasting?[node] ?? [] { add(scope, home) } }
                 for target in targets[node] {
                     for (scope, home) in needed[target] { add(scope, home) }
                 }

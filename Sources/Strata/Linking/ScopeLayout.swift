@@ -51,8 +51,7 @@ final class ScopeLayout {
     /// - Parameter lent: Whether the container below keeps a node's instance.
     func layOut(_ infos: [SlotInfo], lent: (Int) -> Bool) {
         let confined = assembly.confined()
-        let atOnce = assembly.scopes { $0.isAtOnce }
-        let atAll = assembly.scopes { _ in true }
+        let scopes = assembly.neededScopes()
         for number in order {
             let node = assembly.nodes[number]
             let info = infos[number]
@@ -65,8 +64,8 @@ final class ScopeLayout {
             info.isSendable = assembly.isSendable(number)
             info.requiresMainActor = node.isMadeOnMainActor || node.needed.contains { infos[$0].requiresMainActor }
             info.reachesGraph = node.scope == .graph || usesGraph(node, infos)
-            let scopes = node.scope == .weak ? atAll[number] : atOnce[number]
-            let innermost = innermost(node.scope == .singleton ? [] : scopes.compactMap { self.number(of: $0.scope) })
+            let needed = node.scope == .singleton ? [] : scopes[number]
+            let innermost = innermost(needed.compactMap { self.number(of: $0.scope) })
             info.requiredScopes = innermost == 0 ? [] : [innermost]
             info.chain = (node.needed.map { infos[$0].chain }.max() ?? 0) + (node.scope.isKept ? 1 : 0)
             keep(number, node, info, in: homes[innermost])

@@ -99,14 +99,13 @@ extension Validator {
 
     /// Registrations that need two scopes of which neither is opened inside the other: no container could resolve them.
     private func scopesApart() -> [Problem] {
-        let atOnce = assembly.scopes { $0.isAtOnce }
-        let atAll = assembly.scopes { _ in true }
+        let scopes = assembly.neededScopes()
         var problems: [Problem] = []
         for (number, node) in assembly.nodes.enumerated() where node.boundScope == nil && node.scope != .singleton {
-            let needed = node.scope == .weak ? atAll[number] : atOnce[number]
+            let needed = scopes[number]
             guard needed.count > 1, needed.allSatisfy({ assembly.scope($0.scope) != nil }) else { continue }
             // A node that only passes the need of another on is not reported.
-            guard !node.needed.contains(where: { atOnce[$0].count == needed.count }) else { continue }
+            guard !node.needed.contains(where: { scopes[$0].count == needed.count }) else { continue }
             let lines = needed.map { assembly.lineage(of: $0.scope) }
             guard let innermost = lines.max(by: { $0.count < $1.count }),
                 let other = needed.first(where: { !innermost.contains($0.scope) }),
