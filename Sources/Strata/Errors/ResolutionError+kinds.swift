@@ -11,14 +11,15 @@ extension ResolutionError {
     static func otherArgument(_ key: Key, _ arguments: [Any.Type]) -> ResolutionError {
         let names = arguments.map(typeName)
         return ResolutionError(
-            .notRegistered, "%0 is not registered for this type of argument, but for %1.",
-            fix: "Write `argument: value as %2`.", Descriptor(key), enumerated(names), names[0],
+            .notRegistered, "%0 is not registered. %3 takes an argument of type %1.",
+            fix: "Pass a value of that static type: `argument: value as %2`.", Descriptor(key), enumerated(names, "or"),
+            names[0], Descriptor(key.withoutArgument),
             path: [PathStep(key)])
     }
 
     static func unimplemented(_ key: Key) -> ResolutionError {
         ResolutionError(
-            .unimplemented, "%0 is needed and registered as unimplemented.",
+            .unimplemented, "%0 is registered as unimplemented.",
             fix: "Register an implementation of %0, or replace it by `overriding`.", Descriptor(key))
     }
 
@@ -33,14 +34,14 @@ extension ResolutionError {
         func list(_ types: [Any.Type]) -> String { "(\(types.map(typeName).joined(separator: ", ")))" }
         return ResolutionError(
             .scopeInput, "Scope %0 takes the inputs %1 and was given %2.",
-            fix: "Pass the inputs of the scope's declaration, in their order, with `as` for a value of another static type.",
+            fix: "Pass the inputs that the scope declares, in their order; write `value as T` if a value has another static type.",
             scope, list(expected), list(given))
     }
 
     /// - Parameter key: What is registered as weak, or a `Weak` refers to.
     static func notAClass(_ dynamicType: Any.Type, _ key: Key) -> ResolutionError {
         ResolutionError(
-            .notAClass, "%0 is to be held weakly, and its factory built a %1, which is not an instance of a class.",
+            .notAClass, "%0 is held weakly, but its factory built a %1, which is not an instance of a class.",
             fix: "Make %1 a class, or give %0 another scope, such as .transient.", Descriptor(key), typeName(dynamicType))
     }
 
@@ -65,7 +66,7 @@ extension ResolutionError {
             path.count == 1
                 ? "%0 is made on the main actor, and the calling code is not isolated to it."
                 : "%0 needs %1, which is made on the main actor, and the calling code is not isolated to it.",
-            fix: "Make the calling code `@MainActor`, or use `try await resolveAsync`, which goes there.",
+            fix: "Make the calling code `@MainActor`, or use `try await resolveAsync`, which switches to the main actor.",
             path[0].asDescriptor, path[path.count - 1].asDescriptor, path: path)
     }
 
@@ -91,7 +92,7 @@ extension ResolutionError {
             path.count == 1
                 ? "%0 lives in the scope %2, and this container has %3 open."
                 : "%0 needs %1, which lives in the scope %2, and this container has %3 open.",
-            fix: "Resolve it from the container that `openScope(.%2, …)` returned, or from one opened in that.",
+            fix: "Resolve it from the container that `openScope(.%2, …)` returned, or from a scope that is opened inside it.",
             path[0].asDescriptor, path[path.count - 1].asDescriptor, scope,
             open.isEmpty ? "no scope" : "only \(enumerated(open.map(\.name)))", path: path)
     }

@@ -27,20 +27,20 @@ extension Validator {
         let scope = registration.descriptor.scope
         if registration.hasTeardown, !scope.isShared {
             report(
-                "%0 has a teardown and the lifetime %1, which the container does not keep.",
-                fix: "Use .singleton or .scoped, or dispose of it in its deinit.", scope)
+                "%0 has a teardown, but the container does not keep instances with the lifetime %1.",
+                fix: "Use .singleton or .scoped, or clean up in its deinit.", scope)
         }
         if scope == .weak, !canBeHeldWeakly(registration.key.type) {
             report("%0 is weak and is not a class.", fix: "Make it a class, or use another scope, such as .transient.")
         }
         if scope == .singleton, registration.form == .assisted {
             report(
-                "%0 is a singleton and takes an argument: an instance for each value would be kept for ever.",
-                fix: "Use .weak, a scope, or no `scope:`.")
+                "%0 is a singleton and takes an argument: the container would keep an instance for each value.",
+                fix: "Use .weak or .scoped, or leave out `scope:`.")
         }
         if scope == .graph, registration.isAsync {
             report(
-                "%0 is .graph and has an asynchronous factory.", fix: "Use .singleton, .scoped, .weak, or no `scope:`.")
+                "%0 is .graph and has an asynchronous factory.", fix: "Use .singleton, .scoped or .weak, or leave out `scope:`.")
         }
         if registration.providesKey || registration.form == .contribution, parameterForm(of: registration.key.type) != nil {
             report(
@@ -49,8 +49,8 @@ extension Validator {
         }
         for dependency in registration.dependencies where dependency.isInvalid {
             report(
-                "%0 has a parameter of the type %1, which cannot be resolved.",
-                fix: "Write Weak directly around the registered type, with one Qualified at most around that.",
+                "%0 has a parameter of type %1, which cannot be resolved.",
+                fix: "Write Weak directly around the registered type, and at most one Qualified around that.",
                 typeName(dependency.type))
         }
     }
