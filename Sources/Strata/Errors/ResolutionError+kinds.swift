@@ -34,7 +34,8 @@ extension ResolutionError {
         func list(_ types: [Any.Type]) -> String { "(\(types.map(typeName).joined(separator: ", ")))" }
         return ResolutionError(
             .scopeInput, "Scope %0 takes the inputs %1 and was given %2.",
-            fix: "Pass the inputs that the scope declares, in their order; write `value as T` if a value has another static type.",
+            fix:
+                "Pass the inputs that the scope declares, in their order; write `value as T` if a value has another static type.",
             scope, list(expected), list(given))
     }
 
@@ -42,7 +43,8 @@ extension ResolutionError {
     static func notAClass(_ dynamicType: Any.Type, _ key: Key) -> ResolutionError {
         ResolutionError(
             .notAClass, "%0 is held weakly, but its factory built a %1, which is not an instance of a class.",
-            fix: "Make %1 a class, or give %0 another scope, such as .transient.", Descriptor(key), typeName(dynamicType))
+            fix: "Make %1 a class, or give %0 another scope, such as .transient.", Descriptor(key),
+            typeName(dynamicType))
     }
 
     /// A `Weak` that a caller asks for, of something that no container keeps.
@@ -66,7 +68,8 @@ extension ResolutionError {
             path.count == 1
                 ? "%0 is made on the main actor, and the calling code is not isolated to it."
                 : "%0 needs %1, which is made on the main actor, and the calling code is not isolated to it.",
-            fix: "Make the calling code `@MainActor`, or use `try await resolveAsync`, which switches to the main actor.",
+            fix:
+                "Make the calling code `@MainActor`, or use `try await resolveAsync`, which switches to the main actor.",
             path[0].asDescriptor, path[path.count - 1].asDescriptor, path: path)
     }
 
@@ -92,7 +95,8 @@ extension ResolutionError {
             path.count == 1
                 ? "%0 lives in the scope %2, and this container has %3 open."
                 : "%0 needs %1, which lives in the scope %2, and this container has %3 open.",
-            fix: "Resolve it from the container that `openScope(.%2, …)` returned, or from a scope that is opened inside it.",
+            fix:
+                "Resolve it from the container that `openScope(.%2, …)` returned, or from a scope that is opened inside it.",
             path[0].asDescriptor, path[path.count - 1].asDescriptor, scope,
             open.isEmpty ? "no scope" : "only \(enumerated(open.map(\.name)))", path: path)
     }
@@ -116,7 +120,9 @@ extension ResolutionError {
             Descriptor(key))
     }
 
-    static func factoryFailed(_ error: any Error, _ descriptor: Descriptor, isDecorator: Bool = false) -> ResolutionError {
+    static func factoryFailed(_ error: any Error, _ descriptor: Descriptor, isDecorator: Bool = false)
+        -> ResolutionError
+    {
         ResolutionError(
             .factoryFailed, "The %1 of %0 failed: %2",
             fix: "Correct the %1; the next call tries again.", descriptor, isDecorator ? "decorator" : "factory",

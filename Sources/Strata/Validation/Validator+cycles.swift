@@ -52,7 +52,9 @@ extension Validator {
             : isLazy ? "%0 and %1 would retain each other through a Lazy." : "%0 and %1 need each other."
         let options = [
             "1. Make the parameter %0 of %2 a Provider, and call that after the factory has returned.",
-            isLazy ? "2. Register one of them with a scope that the container keeps." : "2. Make it a Weak, if %2 only refers back to its owner.",
+            isLazy
+                ? "2. Register one of them with a scope that the container keeps."
+                : "2. Make it a Weak, if %2 only refers back to its owner.",
             "3. Move the part that both need into a type of its own.",
         ]
         return Problem(

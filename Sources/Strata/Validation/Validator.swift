@@ -22,14 +22,17 @@ struct Validator {
     /// - Throws: ``ValidationError`` if there is a problem.
     func check(_ overrides: Overrides? = nil) throws {
         var problems = problems()
-        for (first, second) in overrides?.duplicates ?? [] { problems.append(Self.duplicate(first.descriptor, second.descriptor)) }
+        for (first, second) in overrides?.duplicates ?? [] {
+            problems.append(Self.duplicate(first.descriptor, second.descriptor))
+        }
         for registration in overrides?.unused ?? [] { problems.append(unused(registration)) }
         if !problems.isEmpty { throw ValidationError(problems: problems) }
     }
 
     private func unused(_ registration: Registration) -> Problem {
         Problem(
-            .unusedOverride, about: registration.key, "The override of %0 replaces nothing, because %0 is not registered.",
+            .unusedOverride, about: registration.key,
+            "The override of %0 replaces nothing, because %0 is not registered.",
             [registration.descriptor, hint(about: registration.key, assembly)], sites: [registration.descriptor],
             fix: "Override a type that the container has, or register %0 in a module.%1")
     }
@@ -42,7 +45,8 @@ struct Validator {
         for (first, second) in assembly.duplicateInputs {
             problems.append(
                 Problem(
-                    .duplicateRegistration, about: first.key, "%0 is an input of scope %1 and is provided elsewhere, too.",
+                    .duplicateRegistration, about: first.key,
+                    "%0 is an input of scope %1 and is provided elsewhere, too.",
                     [first.descriptor, second.key], sites: [first.descriptor, second.descriptor],
                     fix: "Remove one of the two, or wrap the input in a type of its own."))
         }

@@ -26,7 +26,8 @@ private func registerEverythingWrong(in registry: inout Registry) {
 @Suite("All problems at once")
 struct AllProblemsTests {
     private static let order: [ValidationError.Code] = [
-        .scopeConflict, .undeclaredScope, .duplicateRegistration, .invalidRegistration, .missingRegistration, .inaccessible,
+        .scopeConflict, .undeclaredScope, .duplicateRegistration, .invalidRegistration, .missingRegistration,
+        .inaccessible,
         .cycle, .captiveDependency, .invalidRegistration,
     ]
 
@@ -34,7 +35,9 @@ struct AllProblemsTests {
     func everything() throws {
         let first = try problems(SecretModule.self, configure: registerEverythingWrong)
         #expect(first.map(\.code) == Self.order)
-        #expect(try problems(SecretModule.self, configure: registerEverythingWrong).map(\.description) == first.map(\.description))
+        #expect(
+            try problems(SecretModule.self, configure: registerEverythingWrong).map(\.description)
+                == first.map(\.description))
     }
 
     @Test("The report numbers the problems, each with its place and its fix")

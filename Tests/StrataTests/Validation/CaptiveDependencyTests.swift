@@ -12,7 +12,9 @@ struct CaptiveDependencyTests {
             registry.declareScope(.session, inputs: User.self, fileID: "A.swift", line: 1)
             registry.register(Store.self, scope: .scoped(.session), fileID: "A.swift", line: 2) { Store() }
             registry.register(String.self, fileID: "A.swift", line: 3) { (_: Store) in "" }
-            registry.register(Cache.self, scope: .singleton, fileID: "A.swift", line: 4) { (_: Provider<String>) in Cache() }
+            registry.register(Cache.self, scope: .singleton, fileID: "A.swift", line: 4) { (_: Provider<String>) in
+                Cache()
+            }
         }
         #expect(found.map(\.code) == [.captiveDependency])
         #expect(found.map(\.type) == ["Cache"])
@@ -33,7 +35,9 @@ struct CaptiveDependencyTests {
             try messages { registry in
                 registry.declareScope(.session)
                 registry.declareScope(.screen, parent: .session, inputs: User.self, fileID: "A.swift", line: 1)
-                registry.register(Cache.self, scope: .scoped(.session), fileID: "A.swift", line: 2) { (_: User) in Cache() }
+                registry.register(Cache.self, scope: .scoped(.session), fileID: "A.swift", line: 2) { (_: User) in
+                    Cache()
+                }
             }.first?.prefix { $0 != "\n" }
                 == "Cache lives in scope session and would retain User, which is an input of scope screen.")
     }
@@ -43,41 +47,59 @@ struct CaptiveDependencyTests {
         Row("singleton, at once", 1, { $0.register(Cache.self, scope: .singleton) { (_: Store) in Cache() } }),
         Row("singleton, if registered", 1, { $0.register(Cache.self, scope: .singleton) { (_: Store?) in Cache() } }),
         Row("singleton, Lazy", 1, { $0.register(Cache.self, scope: .singleton) { (_: Lazy<Store>) in Cache() } }),
-        Row("singleton, Provider", 1, { $0.register(Cache.self, scope: .singleton) { (_: Provider<Store>) in Cache() } }),
+        Row(
+            "singleton, Provider", 1, { $0.register(Cache.self, scope: .singleton) { (_: Provider<Store>) in Cache() } }
+        ),
         Row("singleton, Weak", 1, { $0.register(Cache.self, scope: .singleton) { (_: Weak<Store>) in Cache() } }),
-        Row("singleton through a transient", 1, {
-            $0.register(Cache.self, scope: .singleton) { (_: String) in Cache() }
-            $0.register(String.self) { (_: Store) in "" }
-        }),
-        Row("singleton through .graph", 1, {
-            $0.register(Cache.self, scope: .singleton) { (_: String) in Cache() }
-            $0.register(String.self, scope: .graph) { (_: Provider<Store>) in "" }
-        }),
-        Row("singleton through a list", 1, {
-            $0.register(Cache.self, scope: .singleton) { (_: [String]) in Cache() }
-            $0.contribute(String.self) { (_: Store) in "" }
-        }),
-        Row("singleton through an argument", 1, {
-            $0.register(Cache.self, scope: .singleton) { (_: Assisted<Int, String>) in Cache() }
-            $0.register(String.self, argument: Int.self) { (_, _: Store) in "" }
-        }),
-        Row("singleton through something weak", 1, {
-            $0.register(Cache.self, scope: .singleton) { (_: Provider<Tally>) in Cache() }
-            $0.register(Tally.self, scope: .weak) { (_: Store) in Tally() }
-        }),
-        Row("singleton through a forward", 1, {
-            $0.register(Cache.self, scope: .singleton) { (_: Provider<AnyObject>) in Cache() }
-            $0.forward(AnyObject.self, to: Store.self) { $0 }
-        }),
-        Row("a singleton's decorator", 1, {
-            $0.register(Cache.self, scope: .singleton) { Cache() }
-            $0.decorate(Cache.self) { (cache, _: Store) in cache }
-        }),
-        Row("two singletons through one transient", 2, {
-            $0.register(Cache.self, scope: .singleton) { (_: String) in Cache() }
-            $0.register(Tally.self, scope: .singleton) { (_: String) in Tally() }
-            $0.register(String.self) { (_: Store) in "" }
-        }),
+        Row(
+            "singleton through a transient", 1,
+            {
+                $0.register(Cache.self, scope: .singleton) { (_: String) in Cache() }
+                $0.register(String.self) { (_: Store) in "" }
+            }),
+        Row(
+            "singleton through .graph", 1,
+            {
+                $0.register(Cache.self, scope: .singleton) { (_: String) in Cache() }
+                $0.register(String.self, scope: .graph) { (_: Provider<Store>) in "" }
+            }),
+        Row(
+            "singleton through a list", 1,
+            {
+                $0.register(Cache.self, scope: .singleton) { (_: [String]) in Cache() }
+                $0.contribute(String.self) { (_: Store) in "" }
+            }),
+        Row(
+            "singleton through an argument", 1,
+            {
+                $0.register(Cache.self, scope: .singleton) { (_: Assisted<Int, String>) in Cache() }
+                $0.register(String.self, argument: Int.self) { (_, _: Store) in "" }
+            }),
+        Row(
+            "singleton through something weak", 1,
+            {
+                $0.register(Cache.self, scope: .singleton) { (_: Provider<Tally>) in Cache() }
+                $0.register(Tally.self, scope: .weak) { (_: Store) in Tally() }
+            }),
+        Row(
+            "singleton through a forward", 1,
+            {
+                $0.register(Cache.self, scope: .singleton) { (_: Provider<AnyObject>) in Cache() }
+                $0.forward(AnyObject.self, to: Store.self) { $0 }
+            }),
+        Row(
+            "a singleton's decorator", 1,
+            {
+                $0.register(Cache.self, scope: .singleton) { Cache() }
+                $0.decorate(Cache.self) { (cache, _: Store) in cache }
+            }),
+        Row(
+            "two singletons through one transient", 2,
+            {
+                $0.register(Cache.self, scope: .singleton) { (_: String) in Cache() }
+                $0.register(Tally.self, scope: .singleton) { (_: String) in Tally() }
+                $0.register(String.self) { (_: Store) in "" }
+            }),
         Row("a singleton element", 1, { $0.contribute(Cache.self, scope: .singleton) { (_: Store) in Cache() } }),
         Row("transient", 0, { $0.register(Cache.self) { (_: Store) in Cache() } }),
         Row("graph", 0, { $0.register(Cache.self, scope: .graph) { (_: Store) in Cache() } }),
@@ -86,15 +108,19 @@ struct CaptiveDependencyTests {
         Row("the same scope", 0, { $0.register(Cache.self, scope: .scoped(.session)) { (_: Store) in Cache() } }),
         Row("a scope inside", 0, { $0.register(Cache.self, scope: .scoped(.screen)) { (_: Store) in Cache() } }),
         Row("a scope beside", 1, { $0.register(Cache.self, scope: .scoped(.window)) { (_: Store) in Cache() } }),
-        Row("a kept instance on the way", 1, {
-            // The one on the way is captive; its holder is not, beyond that.
-            $0.register(Cache.self, scope: .singleton) { (_: Tally) in Cache() }
-            $0.register(Tally.self, scope: .singleton) { (_: Store) in Tally() }
-        }),
-        Row("unimplemented", 0, {
-            $0.register(Cache.self, scope: .singleton) { (_: Tally) in Cache() }
-            $0.unimplemented(Tally.self)
-        }),
+        Row(
+            "a kept instance on the way", 1,
+            {
+                // The one on the way is captive; its holder is not, beyond that.
+                $0.register(Cache.self, scope: .singleton) { (_: Tally) in Cache() }
+                $0.register(Tally.self, scope: .singleton) { (_: Store) in Tally() }
+            }),
+        Row(
+            "unimplemented", 0,
+            {
+                $0.register(Cache.self, scope: .singleton) { (_: Tally) in Cache() }
+                $0.unimplemented(Tally.self)
+            }),
         Row("uses", 0, { $0.uses(Store.self) }),
     ]
 

@@ -32,7 +32,9 @@ struct InvalidRegistrationTests {
               where: A.swift:1
               fix:   Use .weak or .scoped, or leave out `scope:`.
             """
-        ) { $0.register(User.self, argument: Int.self, scope: .singleton, fileID: "A.swift", line: 1) { User(id: $0) } },
+        ) {
+            $0.register(User.self, argument: Int.self, scope: .singleton, fileID: "A.swift", line: 1) { User(id: $0) }
+        },
         Row(
             "an asynchronous factory for one call",
             """
@@ -123,9 +125,15 @@ struct InvalidRegistrationTests {
 
     /// Further registrations, and how many mistakes they are.
     private static let others: [Row<Int>] = [
-        Row("a teardown of a transient", 1) { $0.register(Tally.self, scope: .transient, teardown: { _ in }) { Tally() } },
-        Row("a teardown of something weak", 1) { $0.register(Tally.self, scope: .weak, teardown: { _ in }) { Tally() } },
-        Row("a teardown of a singleton", 0) { $0.register(Tally.self, scope: .singleton, teardown: { _ in }) { Tally() } },
+        Row("a teardown of a transient", 1) {
+            $0.register(Tally.self, scope: .transient, teardown: { _ in }) { Tally() }
+        },
+        Row("a teardown of something weak", 1) {
+            $0.register(Tally.self, scope: .weak, teardown: { _ in }) { Tally() }
+        },
+        Row("a teardown of a singleton", 0) {
+            $0.register(Tally.self, scope: .singleton, teardown: { _ in }) { Tally() }
+        },
         Row("a teardown of something scoped", 0) {
             $0.declareScope(.session)
             $0.register(Tally.self, scope: .scoped(.session), teardown: { _ in }) { Tally() }
@@ -135,7 +143,9 @@ struct InvalidRegistrationTests {
         Row("weak of a function", 1) { $0.register((@Sendable () -> Int).self, scope: .weak) { { 1 } } },
         Row("weak of an enumeration, as an element", 1) { $0.contribute(Bool.self, scope: .weak) { true } },
         Row("weak with an argument", 0) { $0.register(Tally.self, argument: Int.self, scope: .weak) { _ in Tally() } },
-        Row("one call with an argument", 0) { $0.register(Tally.self, argument: Int.self, scope: .graph) { _ in Tally() } },
+        Row("one call with an argument", 0) {
+            $0.register(Tally.self, argument: Int.self, scope: .graph) { _ in Tally() }
+        },
         Row("an asynchronous singleton", 0) { $0.register(User.self, scope: .singleton) { () async in User(id: 1) } },
         Row("an asynchronous weak class", 0) { $0.register(Tally.self, scope: .weak) { () async in Tally() } },
         Row("a registered optional", 1) { $0.register(Int?.self) { 1 } },
@@ -144,7 +154,9 @@ struct InvalidRegistrationTests {
             $0.register(Int.self) { 1 }
             $0.forward((any Sendable).self, to: Provider<Int>.self) { $0 }
         },
-        Row("a Qualified in a Qualified", 1) { $0.register(Int.self) { (_: Qualified<Qualified<User, APIBase>, ImageBase>?) in 1 } },
+        Row("a Qualified in a Qualified", 1) {
+            $0.register(Int.self) { (_: Qualified<Qualified<User, APIBase>, ImageBase>?) in 1 }
+        },
         Row("a Lazy of a Weak", 1) { $0.register(Int.self) { (_: Lazy<Weak<Tally>>?) in 1 } },
         Row("a Qualified Weak", 0) {
             $0.register(Tally.self, scope: .singleton, qualifier: APIBase.self) { Tally() }
@@ -165,7 +177,9 @@ struct InvalidRegistrationTests {
         Row("a synchronous singleton", 1) { $0.register(Int.self, scope: .singleton) { (user: User) in user.id } },
         Row("an optional", 1) { $0.register(Int.self) { (user: User?) in user?.id ?? 0 } },
         Row("an element", 1) { $0.contribute(Int.self) { (user: User) in user.id } },
-        Row("a factory with an argument", 1) { $0.register(Int.self, argument: Int.self) { (number, user: User) in number + user.id } },
+        Row("a factory with an argument", 1) {
+            $0.register(Int.self, argument: Int.self) { (number, user: User) in number + user.id }
+        },
         Row("a forward", 0) { $0.forward((any Sendable).self, to: User.self) { $0 } },
         Row("a synchronous one, through a forward", 1) {
             $0.forward((any Sendable).self, to: User.self) { $0 }

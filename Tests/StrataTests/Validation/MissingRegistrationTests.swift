@@ -30,8 +30,14 @@ struct MissingRegistrationTests {
     func several(_ count: Int) throws {
         let found = try problems { registry in
             registry.register(String.self, fileID: "A.swift", line: 1) { (_: User) in "" }
-            if count > 1 { registry.register(Document.self, fileID: "A.swift", line: 2) { (_: Lazy<User>, _: User) in Document(title: "") } }
-            if count > 2 { registry.register(Route.self, fileID: "A.swift", line: 3) { (_: Provider<User>) in Route(route: "") } }
+            if count > 1 {
+                registry.register(Document.self, fileID: "A.swift", line: 2) { (_: Lazy<User>, _: User) in
+                    Document(title: "")
+                }
+            }
+            if count > 2 {
+                registry.register(Route.self, fileID: "A.swift", line: 3) { (_: Provider<User>) in Route(route: "") }
+            }
         }
         #expect(found.count == 1)
         #expect(found.first?.sites.map(\.line) == Array(1...UInt(count)))
@@ -51,20 +57,49 @@ struct MissingRegistrationTests {
         Row("Weak<Tally>?", false, { $0.register(String.self) { (_: Weak<Tally>?) in "" } }),
         Row("Assisted<Int, User>", true, { $0.register(String.self) { (_: Assisted<Int, User>) in "" } }),
         Row("[User]", true, { $0.register(String.self) { (_: [User]) in "" } }),
-        Row("[User] that may be empty", false, { $0.register(String.self) { (_: [User]) in "" }; $0.declareList(User.self) }),
+        Row(
+            "[User] that may be empty", false,
+            {
+                $0.register(String.self) { (_: [User]) in "" }; $0.declareList(User.self)
+            }),
         Row("Qualified<User, APIBase>", true, { $0.register(String.self) { (_: Qualified<User, APIBase>) in "" } }),
         Row("Qualified<User, APIBase>?", false, { $0.register(String.self) { (_: Qualified<User, APIBase>?) in "" } }),
-        Row("the second parameter of a decorator", true, { $0.register(String.self) { "" }; $0.decorate(String.self) { (inner, _: User) in inner } }),
-        Row("a decorator's parameter User?", false, { $0.register(String.self) { "" }; $0.decorate(String.self) { (inner, _: User?) in inner } }),
+        Row(
+            "the second parameter of a decorator", true,
+            {
+                $0.register(String.self) { "" }; $0.decorate(String.self) { (inner, _: User) in inner }
+            }),
+        Row(
+            "a decorator's parameter User?", false,
+            {
+                $0.register(String.self) { "" }; $0.decorate(String.self) { (inner, _: User?) in inner }
+            }),
         Row("what is decorated", true, { $0.decorate(User.self) { $0 } }),
         Row("an element's parameter", true, { $0.contribute(String.self) { (_: User) in "" } }),
         Row("the target of a forward", true, { $0.forward((any Sendable).self, to: User.self) { $0 } }),
         Row("uses", true, { $0.uses(User.self) }),
         Row("uses of User?", false, { $0.uses(User?.self) }),
-        Row("what is unimplemented", false, { $0.register(String.self) { (_: User) in "" }; $0.unimplemented(User.self) }),
-        Row("an argument that is not registered", true, { $0.register(User.self) { User(id: 1) }; $0.register(String.self) { (_: Assisted<Int, User>) in "" } }),
-        Row("no argument where one is registered", true, { $0.register(User.self, argument: Int.self) { User(id: $0) }; $0.register(String.self) { (_: User) in "" } }),
-        Row("a qualifier that is not registered", true, { $0.register(User.self) { User(id: 1) }; $0.register(String.self) { (_: Qualified<User, APIBase>) in "" } }),
+        Row(
+            "what is unimplemented", false,
+            {
+                $0.register(String.self) { (_: User) in "" }; $0.unimplemented(User.self)
+            }),
+        Row(
+            "an argument that is not registered", true,
+            {
+                $0.register(User.self) { User(id: 1) }; $0.register(String.self) { (_: Assisted<Int, User>) in "" }
+            }),
+        Row(
+            "no argument where one is registered", true,
+            {
+                $0.register(User.self, argument: Int.self) { User(id: $0) };
+                $0.register(String.self) { (_: User) in "" }
+            }),
+        Row(
+            "a qualifier that is not registered", true,
+            {
+                $0.register(User.self) { User(id: 1) }; $0.register(String.self) { (_: Qualified<User, APIBase>) in "" }
+            }),
     ]
 
     @Test("Every form asks for the type inside; only an optional one may be missing", arguments: needs)
@@ -75,16 +110,18 @@ struct MissingRegistrationTests {
     @Test("A value that an initialiser mostly has a default for is to be passed in a closure, first of all")
     func defaultArgument() throws {
         let found = try messages { $0.register(Client.self, fileID: "A.swift", line: 1, Client.init) }
-        let advice = "Pass the value in a closure, `{ … in … }`, instead of the initialiser. If it is a dependency, register"
+        let advice =
+            "Pass the value in a closure, `{ … in … }`, instead of the initialiser. If it is a dependency, register"
         #expect(
-            found == ["Int", "String"].map {
-                """
-                Client needs \($0), which is not registered.
-                  where: A.swift:1
-                  path:  Client (A.swift:1) → \($0)
-                  fix:   \(advice) \($0).
-                """
-            })
+            found
+                == ["Int", "String"].map {
+                    """
+                    Client needs \($0), which is not registered.
+                      where: A.swift:1
+                      path:  Client (A.swift:1) → \($0)
+                      fix:   \(advice) \($0).
+                    """
+                })
         // With a qualifier it is a dependency on purpose.
         #expect(
             try fix { $0.register(User.self) { (id: Qualified<Int, APIBase>) in User(id: id.value) } }

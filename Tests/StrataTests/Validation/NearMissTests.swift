@@ -19,7 +19,10 @@ struct NearMissTests {
             $0.register(User.self, fileID: "A.swift", line: 1) { User(id: 1) }
             $0.register(Int.self) { (_: Qualified<User, APIBase>) in 1 }
         },
-        Row("a qualifier, where none is asked for", "User (qualifier APIBase) (A.swift:1) was meant: ask for Qualified<User, APIBase>.") {
+        Row(
+            "a qualifier, where none is asked for",
+            "User (qualifier APIBase) (A.swift:1) was meant: ask for Qualified<User, APIBase>."
+        ) {
             $0.register(User.self, qualifier: APIBase.self, fileID: "A.swift", line: 1) { User(id: 1) }
             $0.register(Int.self) { (_: User) in 1 }
         },
@@ -31,11 +34,17 @@ struct NearMissTests {
             $0.contribute(User.self, fileID: "A.swift", line: 1) { User(id: 1) }
             $0.register(Int.self) { (_: User) in 1 }
         },
-        Row("an element of a list with a qualifier", "User (qualifier APIBase) (A.swift:1) was meant: ask for the list Qualified<[User], APIBase>.") {
+        Row(
+            "an element of a list with a qualifier",
+            "User (qualifier APIBase) (A.swift:1) was meant: ask for the list Qualified<[User], APIBase>."
+        ) {
             $0.contribute(User.self, qualifier: APIBase.self, fileID: "A.swift", line: 1) { User(id: 1) }
             $0.register(Int.self) { (_: User) in 1 }
         },
-        Row("an implementation", "LiveHTTPClient (A.swift:1) was meant: register it as any HTTPClient, or forward any HTTPClient to it.") {
+        Row(
+            "an implementation",
+            "LiveHTTPClient (A.swift:1) was meant: register it as any HTTPClient, or forward any HTTPClient to it."
+        ) {
             $0.register(LiveHTTPClient.self, fileID: "A.swift", line: 1) { LiveHTTPClient() }
             $0.register(Int.self) { (_: any HTTPClient) in 1 }
         },
@@ -60,7 +69,8 @@ struct NearMissTests {
             registry.register(Int.self) { (_: HomeFeature.Session) in 1 }
         }
         #expect(
-            fix == "Register Session, or include the module that does. Perhaps StrataTests.AuthFeature.Session was meant, "
+            fix
+                == "Register Session, or include the module that does. Perhaps StrataTests.AuthFeature.Session was meant, "
                 + "not StrataTests.HomeFeature.Session.")
     }
 
@@ -69,7 +79,8 @@ struct NearMissTests {
         let container = try Container { $0.register(User.self, fileID: "A.swift", line: 1) { User(id: 1) } }
         let hint = "Perhaps User (A.swift:1) was meant: ask for User."
         #expect(
-            resolutionError { try container.resolve(User.self, qualifier: APIBase.self) }?.description.hasSuffix(hint) == true)
+            resolutionError { try container.resolve(User.self, qualifier: APIBase.self) }?.description.hasSuffix(hint)
+                == true)
         let error = #expect(throws: ValidationError.self) {
             try container.overriding { registry in
                 registry.register(User.self, qualifier: APIBase.self) { User(id: 1) }

@@ -36,7 +36,9 @@ struct RandomRegistryTests {
         #expect(resolved > 1_500)
     }
 
-    private func open(_ scope: ScopeKey?, in root: Container, _ registry: RandomRegistry, _ alive: Tally) throws -> Container {
+    private func open(_ scope: ScopeKey?, in root: Container, _ registry: RandomRegistry, _ alive: Tally) throws
+        -> Container
+    {
         switch scope {
         case ScopeKey.session?:
             try registry.inputs[.session] == nil

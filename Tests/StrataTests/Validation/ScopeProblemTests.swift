@@ -104,7 +104,9 @@ struct ScopeProblemTests {
         let found = try problems { registry in
             registry.declareScope(.session, inputs: User.self, fileID: "A.swift", line: 1)
             registry.declareScope(.window, fileID: "A.swift", line: 2)
-            registry.register(Document.self, scope: .scoped(.window), fileID: "A.swift", line: 3) { Document(title: "") }
+            registry.register(Document.self, scope: .scoped(.window), fileID: "A.swift", line: 3) {
+                Document(title: "")
+            }
             registry.register(Int.self, fileID: "A.swift", line: 4) { (_: User, _: Document) in 1 }
         }
         #expect(found.map(\.code) == [.invalidRegistration])
