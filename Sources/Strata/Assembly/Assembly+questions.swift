@@ -51,28 +51,27 @@ extension Assembly {
 
     /// For each node the scopes that must be open when it is made, or as long as it lives.
     ///
-    /// - Parameters:
-    ///   - isMeant: Whether a parameter counts.
-    ///   - isStop: Whether a node's own parameters do not count, besides those with a scope of their own.
-    /// - Returns: Each scope with a node that lives there.
-    func scopes(needed isMeant: (Edge) -> Bool) -> [[(scope: ScopeKey, node: Int)]] {
-        var needed = [[(scope: ScopeKey, node: Int)]](repeating: [], count: nodes.count)
+    /// - Parameter isMeant: Whether a parameter counts.
+    /// - Returns: For each of the scopes a node that lives there.
+    func residents(needed isMeant: (Edge) -> Bool) -> [[Int]] {
+        var needed = [[Int]](repeating: [], count: nodes.count)
         guard nodes.contains(where: { $0.boundScope != nil }) else { return needed }
         let targets = nodes.map { node in
             node.boundScope != nil || node.scope == .singleton ? [] : node.edges.filter(isMeant).compactMap(\.target)
         }
         for component in stronglyConnectedComponents(count: nodes.count, successors: { targets[$0] }) {
-            var scopes: [(scope: ScopeKey, node: Int)] = []
-            func add(_ scope: ScopeKey, _ node: Int) {
-                if !scopes.contains(where: { $0.scope == scope }) { scopes.append((scope, node)) }
+            var residents: [Int] = []
+            func add(_ node: Int) {
+                let scope = nodes[node].boundScope
+                if !residents.contains(where: { nodes[$0].boundScope == scope }) { residents.append(node) }
             }
             for node in component {
-                if let scope = nodes[node].boundScope { add(scope, node) }
+                if nodes[node].boundScope != nil { add(node) }
                 for target in targets[node] {
-                    for (scope, home) in needed[target] { add(scope, home) }
+                    for resident in needed[target] { add(resident) }
                 }
             }
-            for node in component { needed[node] = scopes }
+            for node in component { needed[node] = residents }
         }
         return needed
     }

@@ -26,17 +26,17 @@ final class Compilation: PlanSource {
         return .notRegistered(wanted, hint: hint(about: wanted, assembly))
     }
 
-    func path(from slot: AnySlot, to scope: ScopeKey?) -> [PathStep] {
+    func path(from slot: AnySlot, to scope: ScopeKey?) -> [Descriptor] {
         let shown = slot.info.number < 0 ? slot.shown : slot
         let nodes = assembly.nodes
-        guard let start = assembly.nodeOf[shown.info.descriptor.key] else { return [PathStep(shown.info.descriptor)] }
+        guard let start = assembly.nodeOf[shown.info.descriptor.key] else { return [shown.info.descriptor] }
         let isGoal: (Int) -> Bool = { scope == nil ? nodes[$0].isMadeOnMainActor : nodes[$0].boundScope == scope }
         let path =
             isGoal(start)
             ? nil
             : shortestPath(count: nodes.count, from: start, to: isGoal) { nodes[$0].needed }
                 ?? shortestPath(count: nodes.count, from: start, to: isGoal) { nodes[$0].edges.compactMap(\.target) }
-        return (path ?? [start]).map { PathStep(nodes[$0].descriptor) }
+        return (path ?? [start]).map { nodes[$0].descriptor }
     }
 }
 

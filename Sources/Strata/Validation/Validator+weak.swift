@@ -23,7 +23,7 @@ extension Validator {
         func invalid(_ what: String, fix: String) -> Problem {
             Problem(
                 .invalidRegistration, about: owner.key, what, [owner.descriptor, referent.descriptor],
-                sites: [owner.descriptor, referent.descriptor], path: [owner.descriptor, referent.descriptor], fix: fix)
+                path: [owner.descriptor, referent.descriptor], fix: fix)
         }
         if referent.scope == .transient {
             return invalid(
@@ -51,7 +51,7 @@ extension Validator {
         Problem(
             .invalidRegistration, about: owner.key,
             "%0 has a Weak of %1, which is .graph, and no call makes both.", [owner.descriptor, referent.descriptor],
-            sites: [owner.descriptor, referent.descriptor], path: [owner.descriptor, referent.descriptor],
+            path: [owner.descriptor, referent.descriptor],
             fix: "Let something that is not kept need both, or register %1 with a scope that the container keeps.")
     }
 }

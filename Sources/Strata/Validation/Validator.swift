@@ -30,8 +30,8 @@ struct Validator {
     private func unused(_ registration: Registration) -> Problem {
         Problem(
             .unusedOverride, about: registration.key, "The override of %0 replaces nothing, because %0 is not registered.",
-            [registration.descriptor, hint(about: registration.key, assembly)], sites: [registration.descriptor],
-            fix: "Override a type that the container has, or register %0 in a module.%1")
+            [registration.descriptor], [hint(about: registration.key, assembly)],
+            fix: "Override a type that the container has, or register %0 in a module.$0")
     }
 
     private func duplicateProblems() -> [Problem] {
@@ -42,8 +42,8 @@ struct Validator {
         for (first, second) in assembly.duplicateInputs {
             problems.append(
                 Problem(
-                    .duplicateRegistration, about: first.key, "%0 is an input of scope %1 and is provided elsewhere, too.",
-                    [first.descriptor, second.key], sites: [first.descriptor, second.descriptor],
+                    .duplicateRegistration, about: first.key, "%0 is an input of scope $0 and is provided elsewhere, too.",
+                    [first.descriptor], [second.key.name], sites: [first.descriptor, second.descriptor],
                     fix: "Remove one of the two, or wrap the input in a type of its own."))
         }
         return problems
@@ -64,10 +64,9 @@ struct Validator {
                 guard provider.visibility == .module, provider.module != owner.descriptor.module else { continue }
                 problems.append(
                     Problem(
-                        .inaccessible, about: owner.key, "%0 needs %1, which is private to %2.",
-                        [owner.descriptor, provider, provider.moduleName], sites: [owner.descriptor, provider],
-                        path: [owner.descriptor, provider],
-                        fix: "Depend on a type that %2 makes public, or remove `visibility: .module` there."))
+                        .inaccessible, about: owner.key, "%0 needs %1, which is private to $0.",
+                        [owner.descriptor, provider], [provider.moduleName], path: [owner.descriptor, provider],
+                        fix: "Depend on a type that $0 makes public, or remove `visibility: .module` there."))
             }
         }
         return problems
