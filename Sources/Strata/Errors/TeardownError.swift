@@ -1,9 +1,14 @@
 /// The errors of teardowns while a container was closed. The other teardowns ran all the same.
 public struct TeardownError: Error, Sendable, CustomStringConvertible {
     /// One error, and the registration whose teardown threw it; nil for a wait that was refused.
-    struct Failure: Sendable {
+    final class Failure: Sendable {
         let error: any Error
         let descriptor: Descriptor?
+
+        init(_ error: any Error, of descriptor: Descriptor?) {
+            self.error = error
+            self.descriptor = descriptor
+        }
     }
 
     let failures: [Failure]

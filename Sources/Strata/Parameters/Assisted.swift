@@ -56,7 +56,7 @@ extension Assisted: ParameterForm {
     static var displayName: String { "Assisted<\(typeName(Argument.self)), \(typeName(Value.self))>" }
 
     static var dependency: Dependency {
-        var dependency = Dependency(type: Assisted.self, key: Key(Value.self, argument: Argument.self))
+        let dependency = Dependency(type: Assisted.self, key: Key(Value.self, argument: Argument.self))
         dependency.isDeferred = true
         return dependency
     }

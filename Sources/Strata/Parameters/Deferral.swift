@@ -35,11 +35,7 @@ struct BoundDeferral: @unchecked Sendable {
         _ isolation: (any Actor)?, argument: AnyBox? = nil, entry: Entry? = nil
     ) throws(ResolutionError) -> AnyBox {
         let (container, slot) = try target()
-        return try container.call(slot, isolation) { context in
-            if let argument { return try slot.getAssisted(context, argument) }
-            guard let entry, !slot.shown.info.isKept else { return try slot.box(context) }
-            return try container.instance(at: Place(slot, container, entry))
-        }
+        return try container.call(slot, isolation, argument, slot.shown.info.isKept ? nil : entry)
     }
 
     /// The same for an asynchronous call.

@@ -75,7 +75,7 @@ extension Lazy: ParameterForm {
     static var displayName: String { "Lazy<\(typeName(Value.self))>" }
 
     static var dependency: Dependency {
-        var dependency = Dependency(Value.self)
+        let dependency = Dependency.of(Value.self)
         // Its call makes nothing that a `Weak` could refer to.
         dependency.isInvalid = dependency.isInvalid || dependency.isWeak
         // A Lazy of a Provider retains no value.
@@ -85,7 +85,7 @@ extension Lazy: ParameterForm {
     }
 
     static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> AnySlot {
-        maker.deferred(Dependency(Value.self, as: key)) { Lazy($0) }
+        maker.deferred(Dependency.of(Value.self, as: key)) { Lazy($0) }
     }
 
     static func unimplementedRecipe(_ key: Key) -> Recipe { Strata.unimplementedRecipe(of: Value.self, key) }

@@ -49,7 +49,7 @@ func parameterForm(of type: Any.Type) -> (any ParameterForm.Type)? {
 
 extension Optional: ParameterForm {
     static var dependency: Dependency {
-        var dependency = Dependency(Wrapped.self)
+        let dependency = Dependency.of(Wrapped.self)
         dependency.isOptional = true
         return dependency
     }

@@ -48,7 +48,7 @@ extension Provider: ParameterForm {
     static var displayName: String { "Provider<\(typeName(Value.self))>" }
 
     static var dependency: Dependency {
-        var dependency = Dependency(Value.self)
+        let dependency = Dependency.of(Value.self)
         // Its call makes nothing that a `Weak` could refer to.
         dependency.isInvalid = dependency.isInvalid || dependency.isWeak
         dependency.isDeferred = true
@@ -57,7 +57,7 @@ extension Provider: ParameterForm {
     }
 
     static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> AnySlot {
-        maker.deferred(Dependency(Value.self, as: key)) { Provider($0) }
+        maker.deferred(Dependency.of(Value.self, as: key)) { Provider($0) }
     }
 
     static func unimplementedRecipe(_ key: Key) -> Recipe { Strata.unimplementedRecipe(of: Value.self, key) }

@@ -59,7 +59,7 @@ extension Weak: ParameterForm {
     static var displayName: String { "Weak<\(typeName(Value.self))>" }
 
     static var dependency: Dependency {
-        var dependency = Dependency(Value.self)
+        let dependency = Dependency.of(Value.self)
         // It is written around the registered type itself: `Qualified<Weak<T>, Q>`.
         dependency.isInvalid = parameterForm(of: Value.self) != nil
         dependency.isDeferred = true
