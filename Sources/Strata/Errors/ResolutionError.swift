@@ -1,7 +1,7 @@
 /// Why a container could not return an instance.
 public struct ResolutionError: Error, Sendable {
     /// What sort of failure it is. More may be added: give a `switch` over it a `default`.
-    public enum Code: String, Sendable {
+    public enum Code: Sendable {
         /// Nothing provides the requested type.
         case notRegistered
         /// It is registered with `visibility: .module`.

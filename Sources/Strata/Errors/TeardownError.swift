@@ -18,11 +18,11 @@ public struct TeardownError: Error, Sendable, CustomStringConvertible {
 
     /// All errors, numbered, each with the registration and its location.
     public var description: String {
-        var lines = [failures.count == 1 ? "1 teardown failed:" : "\(failures.count) teardowns failed:"]
+        var text = failures.count == 1 ? "1 teardown failed:" : "\(failures.count) teardowns failed:"
         for (number, failure) in failures.enumerated() {
-            lines.append("  \(number + 1). \(hanging("\(failure.error)", by: 5))")
-            if let descriptor = failure.descriptor { lines.append("     of \(PathStep(descriptor))") }
+            text += "\n  \(number + 1). " + hanging("\(failure.error)", by: 5)
+            if let descriptor = failure.descriptor { text += "\n     of " + PathStep(descriptor).description }
         }
-        return lines.joined(separator: "\n")
+        return text
     }
 }

@@ -174,15 +174,14 @@ extension Linker: SlotMaker {
     }
 
     func deferred<Outer>(
-        _ dependency: Dependency, _ make: @escaping @Sendable (BoundDeferral) -> Outer
+        _ dependency: Dependency, _ make: @escaping @Sendable (Deferral, Container) -> Outer
     ) -> AnySlot {
         let deferral = Deferral(dependency.key)
         pending.append(Pending(deferral, dependency))
-        return Slot<Outer>(
-            formInfo(dependency.key), factory: { context, _ in make(BoundDeferral(deferral, context.container)) })
+        return Slot<Outer>(formInfo(dependency.key), factory: { context, _ in make(deferral, context.container) })
     }
 
-    func weak<Outer>(_ key: Key, _ make: @escaping @Sendable (WeakTarget) -> Outer) -> AnySlot {
+    func weak<Outer>(_ key: Key, _ make: @escaping @Sendable (DeferredSource) -> Outer) -> AnySlot {
         let dependency = Dependency(type: key.type, key: key)
         dependency.isWeak = true
         let target = assembly.provider(of: dependency)
@@ -200,11 +199,11 @@ extension Linker: SlotMaker {
                         throw ResolutionError.nothingKept(key)
                     }
                     let reference = try graph.reference(to: slot.shown)
-                    return make(.call(reference, convert: { slot.showing($0) }))
+                    return make(ReferenceSource(reference, slot.showing))
                 })
         case .singleton, .scoped, .weak:
             return Slot<Outer>(
-                info, factory: { context, _ in make(.container(BoundDeferral(deferral, context.container))) })
+                info, factory: { context, _ in make(ContainerSource(deferral, context.container)) })
         case .transient, nil: return Slot<Outer>(info, factory: { _, _ in throw ResolutionError.nothingKept(key) })
         }
     }

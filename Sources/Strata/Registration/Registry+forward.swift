@@ -74,6 +74,6 @@ extension Registry {
     ) {
         append(
             .alias, Key(type, qualifier: traits.qualifier), traits, [.of(target)], ForwardRecipe(cast),
-            isSendable ? .isSendable : [])
+            isSendable ? .isSendable : .none)
     }
 }

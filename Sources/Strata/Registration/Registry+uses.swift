@@ -51,7 +51,7 @@ extension Registry {
         append(
             key.argument == nil ? .service : .assisted, key,
             RegistrationTraits(scope: key.argument == nil ? .singleton : .transient, fileID: fileID, line: line), [],
-            unimplementedRecipe(of: type, key), [.isSendable, .isUnimplemented])
+            unimplementedRecipe(of: type, key), .isSendable + .isUnimplemented)
     }
 }
 
