@@ -95,8 +95,7 @@ struct ResolutionErrorTests {
             .scopeInput,
             """
             Scope session takes the inputs (User, String) and was given (String, User).
-              fix:   Pass the inputs that the scope declares, in their order; write `value as T` if a value has another \
-            static type.
+              fix:   Pass the inputs that the scope declares, in their order; write `value as T` if the static type differs.
             """, { $0.declareScope(.session, inputs: User.self, String.self) },
             { _ = try $0.openScope(.session, "a", User(id: 1)) }),
         failure(
@@ -105,7 +104,7 @@ struct ResolutionErrorTests {
             Int needs User, which lives in the scope screen, and this container has only session open.
               where: A.swift:1
               path:  Int (A.swift:2) → User (A.swift:1)
-              fix:   Resolve it from the container that `openScope(.screen, …)` returned, or from a scope that is opened inside it.
+              fix:   Resolve it from the container that `openScope(.screen, …)` returned, or from a scope inside it.
             """,
             {
                 $0.declareScope(.session)
@@ -118,7 +117,7 @@ struct ResolutionErrorTests {
             """
             User lives in the scope session, and this container has no scope open.
               where: A.swift:1
-              fix:   Resolve it from the container that `openScope(.session, …)` returned, or from a scope that is opened inside it.
+              fix:   Resolve it from the container that `openScope(.session, …)` returned, or from a scope inside it.
             """, { $0.declareScope(.session, inputs: User.self, fileID: "A.swift", line: 1) },
             { _ = try $0.resolve(User.self) }),
         failure(
@@ -152,7 +151,7 @@ struct ResolutionErrorTests {
             Int needs LoginScreen, which is made on the main actor, and the calling code is not isolated to it.
               where: A.swift:1
               path:  Int (A.swift:2) → LoginScreen (A.swift:1)
-              fix:   Make the calling code `@MainActor`, or use `try await resolveAsync`, which switches to the main actor.
+              fix:   Make the calling code `@MainActor`, or use `try await resolveAsync`, which switches actors.
             """,
             {
                 $0.register(LoginScreen.self, on: MainActor.self, fileID: "A.swift", line: 1, LoginScreen.init)
