@@ -33,7 +33,10 @@ struct CompilerMessageTests {
         ),
         ("registry.forward((any NetworkClient).self, to: LiveClient.self) { $0 }", []),
         // A wrong label, and a lifetime that there is not: no unavailable overload is named.
-        ("registry.register(Service.self, as: .singleton) { Service() }", ["extra trailing closure", "no member 'singleton'"]),
+        (
+            "registry.register(Service.self, as: .singleton) { Service() }",
+            ["extra trailing closure", "no member 'singleton'"]
+        ),
         ("registry.register(Client.self, as: .singleton, Client.init)", ["extra argument", "no member 'singleton'"]),
         (
             "registry.register(Client.self, scope: .singelton) { (s: Service) in Client(service: s) }",

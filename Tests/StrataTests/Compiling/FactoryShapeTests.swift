@@ -72,7 +72,8 @@ private struct Of9: Sendable, Numbered {
 private struct Of10: Sendable, Numbered {
     let numbers: [Int]
     init(
-        _ a: Int8, _ b: Int16, _ c: Int32, _ d: Int64, _ e: UInt8, _ f: UInt16, _ g: UInt32, _ h: UInt64, _ i: Float, _ j: Double
+        _ a: Int8, _ b: Int16, _ c: Int32, _ d: Int64, _ e: UInt8, _ f: UInt16, _ g: UInt32, _ h: UInt64, _ i: Float,
+        _ j: Double
     ) {
         numbers = [Int(a), Int(b), Int(c), Int(d), Int(e), Int(f), Int(g), Int(h), Int(i), Int(j)]
     }
@@ -183,15 +184,19 @@ struct FactoryShapeTests {
         }
         for container in [transient, kept, torn] {
             let numbered: [any Numbered] = [
-                try container.resolve(Of0.self), try container.resolve(Of1.self), try container.resolve(Of2.self), try container.resolve(Of3.self),
-                try container.resolve(Of4.self), try container.resolve(Of5.self), try container.resolve(Of6.self), try container.resolve(Of7.self),
+                try container.resolve(Of0.self), try container.resolve(Of1.self), try container.resolve(Of2.self),
+                try container.resolve(Of3.self),
+                try container.resolve(Of4.self), try container.resolve(Of5.self), try container.resolve(Of6.self),
+                try container.resolve(Of7.self),
                 try container.resolve(Of8.self), try container.resolve(Of9.self), try container.resolve(Of10.self),
             ]
             #expect(numbered.map(\.count) == Array(0...10))
         }
     }
 
-    @Test("So do asynchronous factories, those of the main actor, elements, and those behind an argument or an inner value")
+    @Test(
+        "So do asynchronous factories, those of the main actor, elements, and those behind an argument or an inner value"
+    )
     func others() async throws {
         let container = try Container { registry in
             registry.registerNumbers()
@@ -212,7 +217,9 @@ struct FactoryShapeTests {
         #expect(try container.resolve([Of7].self).map(\.count) == [7])
     }
 
-    @Test("Throwing, asynchronous and main-actor initialisers need nothing but `on:`, and closures infer their parameters")
+    @Test(
+        "Throwing, asynchronous and main-actor initialisers need nothing but `on:`, and closures infer their parameters"
+    )
     @MainActor
     func inference() async throws {
         let container = try Container { registry in
@@ -222,7 +229,12 @@ struct FactoryShapeTests {
             registry.register(Screen.self, on: MainActor.self, Screen.init)
             registry.register(Draft.self, scope: .singleton, on: MainActor.self) { Draft() }
             registry.register(Int.self, argument: String.self) { (text, _: Throwing) in text.count }
-            registry.register(String.self, scope: .singleton, teardown: { await Task.yield(); _ = $0 }) { "" }
+            registry.register(
+                String.self, scope: .singleton,
+                teardown: {
+                    await Task.yield(); _ = $0
+                }
+            ) { "" }
             registry.decorate((any NetworkClient).self) { inner in inner }
             registry.forward((any Sendable).self, to: Throwing.self) { $0 }
         }
