@@ -54,7 +54,9 @@ extension Container {
         var awaited: [WaitNode] = []
         for container in tree {
             awaited += container.state.pointee.constructions as [WaitNode]
-            if let closing = container.state.pointee.closing, !container.state.pointee.isTornDown { awaited.append(closing) }
+            if let closing = container.state.pointee.closing, !container.state.pointee.isTornDown {
+                awaited.append(closing)
+            }
         }
         return WaitGraph.leads(awaited, to: node)
     }

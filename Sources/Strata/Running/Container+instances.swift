@@ -44,7 +44,9 @@ extension Container {
                     guard !place.isAsync else { throw ResolutionError.requiresAsync(descriptor.key).behind(descriptor) }
                     return .mine(begin(place, owner: thread))
                 }
-                guard running.owner != nil else { throw ResolutionError.requiresAsync(descriptor.key).behind(descriptor) }
+                guard running.owner != nil else {
+                    throw ResolutionError.requiresAsync(descriptor.key).behind(descriptor)
+                }
                 if let circle = WaitGraph.begin(thread, waitsFor: running) {
                     throw ResolutionError.circularCreation(
                         descriptor.key, others: circle.dropFirst().map(\.descriptor.key)

@@ -29,8 +29,6 @@ func hint(about key: Key, _ assembly: Assembly) -> String {
     return ""
 }
 
-
-
 /// `any HTTPAuthService` has the words http, auth and service.
 private func words(inside name: String) -> Set<String> {
     var words: [String] = [""]

@@ -51,7 +51,9 @@ extension Validator {
             : isLazy ? "%0 and %1 would retain each other through a Lazy." : "%0 and %1 need each other."
         let options = [
             "1. Make the parameter %0 of %2 a Provider, and call it after the factory has returned.",
-            isLazy ? "2. Give one of them a lifetime that a container keeps." : "2. Make it a Weak, if it is only the way back.",
+            isLazy
+                ? "2. Give one of them a lifetime that a container keeps."
+                : "2. Make it a Weak, if it is only the way back.",
             "3. Move what both need into a type of its own.",
         ]
         return Problem(

@@ -4,7 +4,8 @@ extension Validator {
         var needs: [(key: Key, node: Int, owners: [Registration])] = []
         var numberOf = KeyTable()
         for (number, node) in assembly.nodes.enumerated() {
-            for edge in node.edges where edge.target == nil && !edge.dependency.isOptional && !edge.dependency.isInvalid {
+            for edge in node.edges where edge.target == nil && !edge.dependency.isOptional && !edge.dependency.isInvalid
+            {
                 guard let owner = edge.owner else { continue }
                 let (index, isNew) = numberOf.insert(edge.dependency.key, needs.count)
                 if isNew { needs.append((edge.dependency.key, number, [])) }
@@ -26,14 +27,17 @@ extension Validator {
         let isSelf = owners[0].key == key && owners[0].form != .use
         return Problem(
             .missingRegistration, about: key,
-            isSelf ? "%0 needs itself from another registration, and there is none.$0" : "%1 needs %0, which is not registered.$0",
+            isSelf
+                ? "%0 needs itself from another registration, and there is none.$0"
+                : "%1 needs %0, which is not registered.$0",
             [missing, owners[0].descriptor], [others, hint(about: key, assembly)], sites: owners.map(\.descriptor),
             path: path + [missing], fix: remedy(for: key))
     }
 
     private func remedy(for key: Key) -> String {
         if isProbablyDefaultArgument(key.type) {
-            return "Pass the value in a closure: `{ … in … }` instead of the initialiser. If it is a dependency, register %0.$1"
+            return
+                "Pass the value in a closure: `{ … in … }` instead of the initialiser. If it is a dependency, register %0.$1"
         }
         return key.type is any ListType.Type
             ? "Contribute at least one element, or allow an empty list by `declareList`.$1"
