@@ -105,7 +105,7 @@ final class EntryTable: @unchecked Sendable {
     private func first(_ hash: Int) -> Entry? { entries[hash].map { unsafeDowncast($0, to: Entry.self) } }
 
     private func add(_ entry: Entry) {
-        let hash = entry.identity.hashValue
+        guard let hash = entry.identity?.hashValue else { return }
         entry.next = first(hash)
         entries[hash] = entry
         count += 1
