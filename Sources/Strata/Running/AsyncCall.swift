@@ -40,13 +40,14 @@ final class AsyncCall: @unchecked Sendable {
     func value(at place: Place) async throws -> AnyBox {
         let slot = place.slot
         while true {
+            try checkCancellation(place)
             switch try place.home.claim(place) {
             case .found(let instance): return instance
             case .running(let construction):
-                if let instance = try await wait(for: [construction], slot) { return instance }
+                if let instance = try await wait(for: Walk(slot, construction)) { return instance }
             case .mine(let construction):
                 start(construction, place)
-                if let instance = try await wait(for: [construction], slot) { return instance }
+                if let instance = try await wait(for: Walk(slot, construction)) { return instance }
             case .absent:
                 var needed: [AnySlot] = []
                 if slot.info.isKept { slot.appendNeeded(to: &needed) } else { needed = [slot] }
@@ -59,47 +60,48 @@ final class AsyncCall: @unchecked Sendable {
     /// Awaits everything that some slots need at once and that a synchronous call could not wait for.
     func prepare(_ slots: [AnySlot]) async throws {
         while true {
-            var stops: [Construction] = []
-            let asked = try walk(slots, &stops)
-            guard let asked else { return }
-            _ = try await wait(for: stops, asked)
+            let walk = try walk(slots)
+            if walk.stops.isEmpty { return }
+            _ = try await wait(for: walk)
         }
     }
 
     /// Walks along what is needed at once. It stops at instances that are there, at asynchronous factories whose instance is
     /// not, which it claims and starts, and at constructions under way.
-    ///
-    /// - Parameter stops: Takes the constructions.
-    /// - Returns: The slot of one of them; nil if there are none.
-    private func walk(_ slots: [AnySlot], _ stops: inout [Construction]) throws -> AnySlot? {
-        var asked: AnySlot?
-        var pending = slots
+    private func walk(_ slots: [AnySlot]) throws -> Walk {
+        var walk = Walk()
+        for slot in slots { walk.append(slot, neededBy: -1) }
+        var pending = Array(walk.steps.indices)
         var seen: Set<Int> = []
-        while let slot = pending.popLast() {
+        while let step = pending.popLast() {
+            let slot = walk.steps[step].slot
             guard seen.insert(Int(bitPattern: ObjectIdentifier(slot))).inserted else { continue }
             if slot.info.scope == .graph, graph.instance(of: slot) != nil { continue }
             if slot.info.isKept {
                 let place = Place(slot, in: container)
-                if place.isAsync { try checkCancellation(place) }
+                try checkCancellation(place)
                 switch try place.home.claim(place) {
                 case .found(let instance):
                     if slot.info.scope == .weak { retained.append(instance) }
                     continue
                 case .running(let construction):
-                    stops.append(construction)
-                    asked = slot
+                    walk.stops.append((construction, step))
                     continue
                 case .mine(let construction):
                     start(construction, place)
-                    stops.append(construction)
-                    asked = slot
+                    walk.stops.append((construction, step))
                     continue
                 case .absent: break
                 }
             }
-            slot.appendNeeded(to: &pending)
+            var needed: [AnySlot] = []
+            slot.appendNeeded(to: &needed)
+            for slot in needed {
+                pending.append(walk.steps.count)
+                walk.append(slot, neededBy: step)
+            }
         }
-        return asked
+        return walk
     }
 
     /// If the task is already cancelled, no construction starts.
@@ -192,7 +194,8 @@ extension AsyncCall {
             object = try place.weakObject(of: instance)
             result = .success(instance)
         } catch {
-            result = .failure(slot.failed(error))
+            // The slot has put itself in front of its own errors.
+            result = .failure(error as? ResolutionError ?? slot.failed(error))
         }
         frame.end()
         place.home.finish(construction, place, result, object)
@@ -200,50 +203,77 @@ extension AsyncCall {
 
     private func construct(_ place: Place) async throws -> AnyBox {
         guard place.slot.info.isKept else { return try await value(of: place.slot) }
-        return try await run(place.slot, place.entry?.argument)
+        do { return try await run(place.slot, place.entry?.argument) } catch { throw place.slot.failed(error) }
     }
 
     /// Suspends the task until constructions have ended, one has failed, or the task is cancelled.
     ///
     /// - Returns: The instance of the last one; nil if the caller has to look again.
     /// - Throws: `circularCreation` if waiting would never end; `cancelled`; the error of the first that has failed.
-    private func wait(for constructions: [Construction], _ slot: AnySlot) async throws -> AnyBox? {
+    private func wait(for walk: Walk) async throws -> AnyBox? {
         let mutex = container.mutex
         let waiter = Waiter()
+        let constructions = walk.stops.map(\.construction)
         if let node = TaskFrame.currentNode {
             if let way = WaitGraph.begin(node, waitsFor: constructions) {
-                throw ResolutionError.circularCreation(
-                    slot.info.descriptor.key, others: way.dropFirst().compactMap(\.descriptor?.key)
-                ).behind(slot.info.descriptor)
+                throw walk.failed(at: constructions.firstIndex { $0 === way[0] } ?? 0) {
+                    .circularCreation($0, others: way.dropFirst().compactMap(\.descriptor?.key))
+                }
             }
             defer { WaitGraph.end(node, waitsFor: constructions) }
             await waiter.wait(for: constructions, mutex)
         } else {
             await waiter.wait(for: constructions, mutex)
         }
-        return try outcome(of: constructions, waiter, slot)
-    }
-
-    private func outcome(of constructions: [Construction], _ waiter: Waiter, _ slot: AnySlot) throws -> AnyBox? {
-        let (results, isCancelled) = container.mutex.withLock { (constructions.map(\.result), waiter.isCancelled) }
+        let (results, isCancelled) = mutex.withLock { (constructions.map(\.result), waiter.isCancelled) }
         var last: AnyBox?
-        for (construction, result) in zip(constructions, results) {
+        for (number, result) in results.enumerated() {
             switch result {
             case .success(let instance):
                 retained.append(instance)
                 last = instance
             case .failure(let error):
                 // A thread could not wait for what this task can await.
-                if construction.owner != nil, error.code == .requiresAsync {
+                if constructions[number].owner != nil, error.code == .requiresAsync {
                     last = nil
                 } else {
-                    throw error
+                    throw walk.failed(at: number) { _ in error }
                 }
             case nil: last = nil
             }
         }
-        if isCancelled { throw ResolutionError.cancelled(slot.info.descriptor.key).behind(slot.info.descriptor) }
+        if isCancelled { throw walk.failed(at: 0) { .cancelled($0) } }
         return last
+    }
+}
+
+/// The slots that a walk has come to, and where it stops.
+private struct Walk {
+    /// Each slot, with the number of the step that needs it; -1 for the first.
+    private(set) var steps: [(slot: AnySlot, dependent: Int)] = []
+    /// What is awaited, each with the number of its step.
+    var stops: [(construction: Construction, step: Int)] = []
+
+    init() {}
+
+    init(_ slot: AnySlot, _ construction: Construction) {
+        append(slot, neededBy: -1)
+        stops = [(construction, 0)]
+    }
+
+    mutating func append(_ slot: AnySlot, neededBy dependent: Int) { steps.append((slot, dependent)) }
+
+    /// An error at a stop, with the path that led there.
+    func failed(at stop: Int, _ error: (Key) -> ResolutionError) -> ResolutionError {
+        var step = stops[stop].step
+        var error = error(steps[step].slot.info.descriptor.key)
+        if error.path.isEmpty { error = error.behind(steps[step].slot.info.descriptor) }
+        step = steps[step].dependent
+        while step >= 0 {
+            error = error.behind(steps[step].slot.info.descriptor)
+            step = steps[step].dependent
+        }
+        return error
     }
 }
 
