@@ -88,8 +88,12 @@ private func abridged(_ items: [String]) -> [String] {
 
 /// A text whose lines are indented, except for the first.
 func hanging(_ text: String, by spaces: Int) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-        .joined(separator: "\n" + String(repeating: " ", count: spaces))
+    var result = ""
+    for scalar in text.unicodeScalars {
+        result.unicodeScalars.append(scalar)
+        if scalar == "\n" { result += String(repeating: " ", count: spaces) }
+    }
+    return result
 }
 
 /// `a`, `a and b`, `a, b and c`.

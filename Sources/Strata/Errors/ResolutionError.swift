@@ -1,7 +1,7 @@
 /// Why a container could not return an instance.
 public struct ResolutionError: Error, Sendable {
     /// What sort of failure it is. More may be added: give a `switch` over it a `default`.
-    public enum Code: String, Sendable {
+    public enum Code: Sendable {
         /// Nothing provides the requested type.
         case notRegistered
         /// It is registered with `visibility: .module`.
@@ -45,13 +45,24 @@ public struct ResolutionError: Error, Sendable {
     }
 
     /// A list, so that an error which passes thousands of factories stays linear.
-    private final class Path: Sendable {
+    private final class Path: @unchecked Sendable {
         let step: Descriptor
-        let rest: Path?
+        /// Constant until the end.
+        private(set) var rest: Path?
 
         init(_ step: Descriptor, _ rest: Path?) {
             self.step = step
             self.rest = rest
+        }
+
+        /// Frees the list without recursion: a stack may be too small for thousands of steps.
+        deinit {
+            while isKnownUniquelyReferenced(&rest) { rest = rest?.takeRest() }
+        }
+
+        private func takeRest() -> Path? {
+            defer { rest = nil }
+            return rest
         }
     }
 

@@ -4,7 +4,7 @@ public struct ValidationError: Error, Sendable {
     public let problems: [Problem]
 
     /// What sort of problem it is. More may be added: give a `switch` over it a `default`.
-    public enum Code: String, Sendable {
+    public enum Code: Sendable {
         /// A parameter that nothing provides.
         case missingRegistration
         /// Two registrations of one type, qualifier and argument.
@@ -84,9 +84,8 @@ public struct ValidationError: Error, Sendable {
 extension ValidationError: CustomStringConvertible {
     /// All problems, numbered.
     public var description: String {
-        let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
-        var texts = ["The container has \(count)."]
-        for (number, problem) in problems.enumerated() { texts.append("\(number + 1). \(problem)") }
-        return texts.joined(separator: "\n\n")
+        var text = "The container has \(problems.count == 1 ? "1 problem" : "\(problems.count) problems")."
+        for (number, problem) in problems.enumerated() { text += "\n\n\(number + 1). " + problem.description }
+        return text
     }
 }

@@ -48,15 +48,15 @@ final class ScopeLayout {
 
     /// Fills in all that is known before the slots are linked.
     ///
-    /// - Parameter lent: Whether the container below keeps a node's instance.
-    func layOut(_ infos: [SlotInfo], lent: (Int) -> Bool) {
+    /// - Parameter lent: By node, the slot of the container below whose instance a layer shares.
+    func layOut(_ infos: [SlotInfo], _ lent: [AnySlot?]) {
         let confined = assembly.confined()
-        let atOnce = assembly.residents { $0.isAtOnce }
-        let atAll = assembly.residents { _ in true }
+        let atOnce = assembly.residents(atOnce: true)
+        let atAll = assembly.residents(atOnce: false)
         for number in order {
             let node = assembly.nodes[number]
             let info = infos[number]
-            if lent(number) {
+            if lent[number] != nil {
                 if node.scope.isShared, node.form != .assisted { homes[0].shared.append(number) }
                 continue
             }

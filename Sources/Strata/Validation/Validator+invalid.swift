@@ -96,8 +96,8 @@ extension Validator {
 
     /// Registrations that need two scopes of which neither is opened inside the other: no container could resolve them.
     private func scopesApart() -> [Problem] {
-        let atOnce = assembly.residents { $0.isAtOnce }
-        let atAll = assembly.residents { _ in true }
+        let atOnce = assembly.residents(atOnce: true)
+        let atAll = assembly.residents(atOnce: false)
         func scope(_ node: Int) -> ScopeKey { assembly.nodes[node].boundScope ?? ScopeKey("") }
         var problems: [Problem] = []
         for (number, node) in assembly.nodes.enumerated() where node.boundScope == nil && node.scope != .singleton {

@@ -2,8 +2,9 @@ extension Validator {
     func scopeProblems() -> [Problem] { conflicts() + undeclaredScopes() + circularScopes() }
 
     private func conflicts() -> [Problem] {
-        assembly.scopeConflicts.map { first, second in
-            Problem(
+        stride(from: 0, to: assembly.scopeConflicts.count, by: 2).map { index in
+            let (first, second) = (assembly.scopeConflicts[index], assembly.scopeConflicts[index + 1])
+            return Problem(
                 .scopeConflict, about: nil, "Scope $0 is declared in two ways: $1; $2.",
                 [], [first.key.name, first.summary, second.summary], sites: [first.descriptor, second.descriptor],
                 fix: "Make both declarations say the same, or declare the scope in one module that the others include.")
@@ -60,7 +61,8 @@ extension Validator {
     func captiveDependencies() -> [Problem] {
         guard !assembly.scopes.isEmpty else { return [] }
         let dependents = assembly.dependents()
-        var found: [(node: Int, problem: Problem)] = []
+        // By node, so that the problems come in the order of registration.
+        var found = [[Problem]](repeating: [], count: assembly.nodes.count)
         for scope in assembly.scopes {
             var next = [Int](repeating: -1, count: assembly.nodes.count)
             var queue = assembly.nodes.indices.filter { assembly.nodes[$0].boundScope == scope.key }
@@ -77,15 +79,11 @@ extension Validator {
                         queue.append(dependent)
                         continue
                     }
-                    if !mayHold(dependent, scope.key) { found.append((dependent, captive(dependent, scope.key, next))) }
+                    if !mayHold(dependent, scope.key) { found[dependent].append(captive(dependent, scope.key, next)) }
                 }
             }
         }
-        var problems: [Problem] = []
-        for node in assembly.nodes.indices {
-            for entry in found where entry.node == node { problems.append(entry.problem) }
-        }
-        return problems
+        return found.flatMap { $0 }
     }
 
     private func mayHold(_ node: Int, _ scope: ScopeKey) -> Bool {

@@ -18,7 +18,7 @@ struct DeepChainTests {
                 var spec = Spec(tag: number, scope: scope(number))
                 if number + 1 < Self.count { spec.parameters = [.init(tag: number + 1, form: .plain)] }
                 spec.isAsync = isLastAsync && number + 1 == Self.count
-                spec.register(in: &registry, line: UInt(number), behavior ?? FactoryBehavior(alive: alive))
+                spec.register(in: &registry, line: UInt(number) + 1, behavior ?? FactoryBehavior(alive: alive))
             }
         }
     }
@@ -31,21 +31,17 @@ struct DeepChainTests {
         }
     }
 
-    @Test("Kept instances are built and freed on a small stack, each once")
+    @Test("Kept instances are built and freed on a small stack, each once, through scopes and transients")
     func kept() async throws {
-        let scopes: [@Sendable (Int) -> Scope] = [
-            { _ in .singleton }, { $0 < Self.count / 2 ? .scoped(.session) : .singleton },
-            { $0 % 5 == 4 ? .transient : .singleton },
-        ]
-        for scope in scopes {
-            let alive = Tally()
-            let held = Locked<Container>()
-            held.value = try container(alive, scope).openScope(.session)
-            _ = try await onSmallStack { Result { try held.value?.resolve(Thing<T0>.self) } }.get()
-            #expect(alive.count == Self.count)
-            await onSmallStack { held.value = nil }
-            #expect(alive.count == 0)
-        }
+        let alive = Tally()
+        let held = Locked<Container>()
+        held.value = try container(alive) { number in
+            number % 5 == 4 ? .transient : number < Self.count / 2 ? .scoped(.session) : .singleton
+        }.openScope(.session)
+        _ = try await onSmallStack { Result { try held.value?.resolve(Thing<T0>.self) } }.get()
+        #expect(alive.count == Self.count)
+        await onSmallStack { held.value = nil }
+        #expect(alive.count == 0)
     }
 
     @Test("So are weak instances, which nobody else holds until the call returns")
@@ -53,7 +49,9 @@ struct DeepChainTests {
         let alive = Tally()
         let builds = Journal<Tracked>()
         let container = try container(
-            alive, behavior: FactoryBehavior(alive: alive, inside: { if let part = $0.first as? Tracked { builds.note(part) } })
+            alive,
+            behavior: FactoryBehavior(
+                alive: alive, inside: { if let part = $0.first as? Tracked { builds.note(part) } })
         ) { _ in .weak }
         _ = try await onSmallStack { Result { try container.resolve(Thing<T0>.self) } }.get()
         // Dependents first: what frees a chain from its end alone needs a deep stack.
@@ -64,26 +62,28 @@ struct DeepChainTests {
         #expect(alive.count == 0)
     }
 
-    @Test("One that fails at its end names the whole path, is freed on a small stack, and may be tried again")
+    @Test("One that fails at its end names the whole path, and may be tried again; closing it is the reverse")
     func failure() async throws {
         let isBroken = Locked(true)
-        let builds = Tally()
+        let (built, torn) = (Journal<ObjectIdentifier?>(), Journal<ObjectIdentifier?>())
         let behavior = FactoryBehavior(
             alive: Tally(),
             inside: { parts in
-                builds.add()
+                built.note(parts.first.map { ObjectIdentifier($0 as AnyObject) })
                 if parts.isEmpty, isBroken.value == true { throw Broken() }
-            })
+            }, teardown: { torn.note(ObjectIdentifier($0 as AnyObject)) })
         let container = try container(Tally(), behavior: behavior) { _ in .singleton }
         let lines = await onSmallStack { () -> [UInt] in
             let error = resolutionError { try container.resolve(Thing<T0>.self) }
             return error?.path.compactMap { $0.site?.line } ?? []
         }
-        #expect(lines == (0..<UInt(Self.count)).map { $0 })
-        #expect(builds.count == 1)
+        #expect(lines == Array(1...UInt(Self.count)))
+        #expect(built.entries == [nil])
+        built.clear()
         isBroken.value = false
-        _ = try await onSmallStack { Result { try container.resolve(Thing<T0>.self) } }.get()
-        #expect(builds.count == 1 + Self.count)
+        let first = try await onSmallStack { Result { try container.resolve(Thing<T0>.self) } }.get()
+        try await container.close()
+        #expect(torn.entries == (built.entries.dropFirst() + [ObjectIdentifier(first)]).reversed())
     }
 
     @Test("One that is asynchronous at its end is awaited first, and then built")
@@ -95,18 +95,5 @@ struct DeepChainTests {
         _ = try await container.resolveAsync(Thing<T0>.self)
         #expect(alive.count == Self.count)
         try await container.close()
-    }
-
-    @Test("A closing tears all of it down in reverse order of creation")
-    func closing() async throws {
-        let torn = Journal<ObjectIdentifier>()
-        let built = Journal<ObjectIdentifier>()
-        let behavior = FactoryBehavior(
-            alive: Tally(), inside: { if let part = $0.first { built.note(ObjectIdentifier(part as AnyObject)) } },
-            teardown: { torn.note(ObjectIdentifier($0 as AnyObject)) })
-        let container = try container(Tally(), behavior: behavior) { _ in .singleton }
-        let first = try await onSmallStack { Result { try container.resolve(Thing<T0>.self) } }.get()
-        try await container.close()
-        #expect(torn.entries == (built.entries + [ObjectIdentifier(first)]).reversed())
     }
 }

@@ -86,7 +86,8 @@ struct RecursionTests {
         let ended = Signal()
         let runs = Tally()
         let restarting = try Container { registry in
-            registry.register(Ping.self, argument: Signal.self) { (before: Signal, again: Assisted<Signal, Ping>) async in
+            registry.register(Ping.self, argument: Signal.self) {
+                (before: Signal, again: Assisted<Signal, Ping>) async in
                 let own = Signal()
                 Task {
                     await own.wait()

@@ -51,7 +51,7 @@ struct TaskCircleTests {
                 let error = await resolutionError { try await container.resolveAsync(A.self) }
                 #expect(error?.code == .circularCreation, "way \(number)")
                 let names = error?.path.map(\.name) ?? []
-                #expect(names.first == "A" && names.last == "A", "way \(number): \(names)")
+                #expect(names.count > 1 && names.first == names.last && names.contains("A"), "way \(number): \(names)")
             }
         }
     }
@@ -78,7 +78,8 @@ struct TaskCircleTests {
         #expect(await resolutionError { try await lazy.resolveAsync() }?.code == .circularCreation)
     }
 
-    @Test("The wait that closes a circle of several constructions is refused, and nobody hangs", arguments: [true, false])
+    @Test(
+        "The wait that closes a circle of several constructions is refused, and nobody hangs", arguments: [true, false])
     func ring(goesOn: Bool) async throws {
         for _ in 0..<20 {
             let entered = [Signal(), Signal(), Signal()]
@@ -191,7 +192,8 @@ struct TaskCircleTests {
                     })
                 return A()
             }
-            registry.register(A.self, scope: .singleton, qualifier: APIBase.self) { (a: Provider<Qualified<A, APIBase>>) in
+            registry.register(A.self, scope: .singleton, qualifier: APIBase.self) {
+                (a: Provider<Qualified<A, APIBase>>) in
                 tasks.note(Task { try await a.resolveAsync().value })
                 return A()
             }

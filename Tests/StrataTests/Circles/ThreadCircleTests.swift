@@ -151,8 +151,13 @@ struct ThreadCircleTests {
                 #expect(errors.entries.isEmpty)
             } else {
                 #expect(errors.entries.map(\.code) == [.circularCreation, .circularCreation, .circularCreation])
-                let names = errors.entries.first?.path.map(\.name) ?? []
-                #expect(names.count >= 2 && names.first == names.last)
+                for error in errors.entries {
+                    let names = error.path.map(\.name)
+                    #expect(names.count == 4 && Set(names) == ["A", "B", "C"] && names.first == names.last)
+                }
+                let built = errors.entries[0].path[0].name
+                #expect(errors.entries[0].description.contains("Building \(built) came back to \(built)"))
+                #expect(errors.entries[0].description.contains(" is being built elsewhere and waits for this."))
             }
         }
     }
