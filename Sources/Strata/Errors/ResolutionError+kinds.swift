@@ -93,14 +93,15 @@ extension ResolutionError {
             [scope.name, open.isEmpty ? "no scope" : "only \(enumerated(open.map(\.name)))"], path: path)
     }
 
-    static func circularCreation(_ key: Key, others: [Key] = []) -> ResolutionError {
+    /// - Parameter circle: What is being built: from what the caller would wait for to what it builds itself.
+    static func circularCreation(_ circle: [Descriptor]) -> ResolutionError {
         ResolutionError(
             .circularCreation,
-            others.isEmpty
+            circle.count == 1
                 ? "Building %0 came back to %0 before it was complete."
                 : "Building %0 came back to %0 before it was complete: $0 is being built elsewhere and waits for this.",
             fix: "Use the Lazy, Provider or container after the factory has returned, not inside it.",
-            [Descriptor(key)], [others.map(\.description).joined(separator: " → ")])
+            [circle[circle.count - 1]], [circle.dropLast().map(\.key.description).joined(separator: " → ")], path: circle)
     }
 
     /// More nested calls than any program makes on purpose.

@@ -45,13 +45,24 @@ public struct ResolutionError: Error, Sendable {
     }
 
     /// A list, so that an error which passes thousands of factories stays linear.
-    private final class Path: Sendable {
+    private final class Path: @unchecked Sendable {
         let step: Descriptor
-        let rest: Path?
+        /// Constant until the end.
+        private(set) var rest: Path?
 
         init(_ step: Descriptor, _ rest: Path?) {
             self.step = step
             self.rest = rest
+        }
+
+        /// Frees the list without recursion: a stack may be too small for thousands of steps.
+        deinit {
+            while isKnownUniquelyReferenced(&rest) { rest = rest?.takeRest() }
+        }
+
+        private func takeRest() -> Path? {
+            defer { rest = nil }
+            return rest
         }
     }
 

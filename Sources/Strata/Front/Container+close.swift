@@ -103,7 +103,7 @@ extension Container {
     @inline(never)
     private static func begin(_ closing: Closing, _ nodes: [WaitNode], _ mutex: Mutex) -> Bool {
         guard let way = WaitGraph.begin(closing, waitsFor: nodes) else { return true }
-        let error = ResolutionError.circularCreation(way.first?.descriptor?.key ?? Key(Container.self))
+        let error = ResolutionError.circularCreation([Descriptor(Key(Container.self))] + way.compactMap(\.descriptor))
         mutex.withLock { closing.containers.first }?.note(error, of: nil)
         return false
     }

@@ -48,9 +48,7 @@ extension Container {
                     throw ResolutionError.requiresAsync(descriptor.key).behind(descriptor)
                 }
                 if let circle = WaitGraph.begin(thread, waitsFor: running) {
-                    throw ResolutionError.circularCreation(
-                        descriptor.key, others: circle.dropFirst().map(\.descriptor.key)
-                    ).behind(descriptor)
+                    throw ResolutionError.circularCreation(circle.map(\.descriptor))
                 }
                 running.isAwaitedByThread = true
                 while running.result == nil { condition.wait(with: mutex) }
@@ -182,7 +180,9 @@ extension Container {
             branches.removeLast()
             guard here !== slot, here.info.isKept else { continue }
             let place = Place(here, in: self)
-            built.append(try place.home.instance(at: place))
+            do { built.append(try place.home.instance(at: place)) } catch {
+                throw path.reversed().reduce(error) { $1.failed($0) }
+            }
         }
         return built
     }
