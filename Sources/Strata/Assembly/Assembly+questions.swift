@@ -58,10 +58,15 @@ extension Assembly {
         return line
     }
 
-    /// For each node the scopes that must be open when it is made, or as long as it lives.
+    /// For each node the scopes that must be open when it is made; for a weak one, as long as it lives.
     ///
     /// - Returns: For each of the scopes a node that lives there.
-    func residents(atOnce isAtOnce: Bool) -> [[Int]] {
+    func residents() -> [[Int]] {
+        // What needs a weak instance at once needs the scopes in which that lives.
+        residents(atOnce: true, ofWeak: residents(atOnce: false, ofWeak: nil))
+    }
+
+    private func residents(atOnce isAtOnce: Bool, ofWeak lasting: [[Int]]?) -> [[Int]] {
         var needed = [[Int]](repeating: [], count: nodes.count)
         guard nodes.contains(where: { $0.boundScope != nil }) else { return needed }
         let targets = nodes.map { node in
@@ -76,6 +81,7 @@ extension Assembly {
             }
             for node in component {
                 if nodes[node].boundScope != nil { add(node) }
+                if let lasting, nodes[node].scope == .weak { lasting[node].forEach(add) }
                 for target in targets[node] {
                     for resident in needed[target] { add(resident) }
                 }

@@ -9,14 +9,15 @@ extension ResolutionError {
     static func otherArgument(_ key: Key, _ arguments: [Any.Type]) -> ResolutionError {
         let names = arguments.map(typeName)
         return ResolutionError(
-            .notRegistered, "%0 is not registered for this type of argument, but for $0.",
-            fix: "Write `argument: value as $1`.", [Descriptor(key)], [enumerated(names), names[0]],
+            .notRegistered, "%0 is not registered. %1 takes an argument of type $0.",
+            fix: "Pass a value of that static type: `argument: value as $1`.",
+            [Descriptor(key), Descriptor(key.withoutArgument)], [enumerated(names, "or"), names[0]],
             path: [Descriptor(key)])
     }
 
     static func unimplemented(_ key: Key) -> ResolutionError {
         ResolutionError(
-            .unimplemented, "%0 is needed and registered as unimplemented.",
+            .unimplemented, "%0 is registered as unimplemented.",
             fix: "Register an implementation of %0, or replace it by `overriding`.", [Descriptor(key)])
     }
 
@@ -32,13 +33,13 @@ extension ResolutionError {
         return ResolutionError(
             .scopeInput, "Scope $0 takes the inputs $1 and was given $2.",
             fix:
-                "Pass the inputs of the scope's declaration, in their order, with `as` for a value of another static type.",
+                "Pass the inputs that the scope declares, in their order; write `value as T` if the static type differs.",
             [], [scope.name, list(expected), list(given)])
     }
 
     static func notAClass(_ dynamicType: Any.Type, _ key: Key) -> ResolutionError {
         ResolutionError(
-            .notAClass, "%0 is to be held weakly, and its factory built a $0, which is not an instance of a class.",
+            .notAClass, "%0 is held weakly, but its factory built a $0, which is not an instance of a class.",
             fix: "Make $0 a class, or give %0 another scope, such as .transient.", [Descriptor(key)],
             [typeName(dynamicType)])
     }
@@ -63,7 +64,7 @@ extension ResolutionError {
             path.count == 1
                 ? "%0 is made on the main actor, and the calling code is not isolated to it."
                 : "%0 needs %1, which is made on the main actor, and the calling code is not isolated to it.",
-            fix: "Make the calling code `@MainActor`, or use `try await resolveAsync`, which goes there.",
+            fix: "Make the calling code `@MainActor`, or use `try await resolveAsync`, which switches actors.",
             [path[0], path[path.count - 1]], path: path)
     }
 
@@ -88,7 +89,7 @@ extension ResolutionError {
             path.count == 1
                 ? "%0 lives in the scope $0, and this container has $1 open."
                 : "%0 needs %1, which lives in the scope $0, and this container has $1 open.",
-            fix: "Resolve it from the container that `openScope(.$0, …)` returned, or from one opened in that.",
+            fix: "Resolve it from the container that `openScope(.$0, …)` returned, or from a scope inside it.",
             [path[0], path[path.count - 1]],
             [scope.name, open.isEmpty ? "no scope" : "only \(enumerated(open.map(\.name)))"], path: path)
     }
@@ -101,7 +102,8 @@ extension ResolutionError {
                 ? "Building %0 came back to %0 before it was complete."
                 : "Building %0 came back to %0 before it was complete: $0 is being built elsewhere and waits for this.",
             fix: "Use the Lazy, Provider or container after the factory has returned, not inside it.",
-            [circle[circle.count - 1]], [circle.dropLast().map(\.key.description).joined(separator: " → ")], path: circle)
+            [circle[circle.count - 1]], [circle.dropLast().map(\.key.description).joined(separator: " → ")],
+            path: circle)
     }
 
     /// More nested calls than any program makes on purpose.

@@ -41,7 +41,7 @@ extension Container {
         case .none: return Container(Plan(assembly, observer: plan.observer))
         case .unaffected:
             let layer = Container(Plan(assembly, observer: plan.observer, layeredOn: self), in: self)
-            try layer.enterTree()
+            try layer.enterTree("overriding")
             return layer
         }
     }

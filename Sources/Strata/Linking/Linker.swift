@@ -180,7 +180,7 @@ extension Linker: SlotMaker {
     func deferred<Outer>(
         _ dependency: Dependency, _ make: @escaping @Sendable (Deferral, Container) -> Outer
     ) -> AnySlot {
-        let deferral = Deferral(dependency.key)
+        let deferral = Deferral(dependency.key, origin)
         pending.append(Pending(deferral, dependency))
         return Slot<Outer>(formInfo(dependency.key), factory: { context, _ in make(deferral, context.container) })
     }
@@ -190,7 +190,7 @@ extension Linker: SlotMaker {
         dependency.isWeak = true
         let target = assembly.provider(of: dependency)
         let referent = target.map { assembly.nodes[assembly.shown($0)] }
-        let deferral = Deferral(key)
+        let deferral = Deferral(key, origin)
         pending.append(Pending(deferral, dependency))
         let info = formInfo(key)
         switch referent?.scope {

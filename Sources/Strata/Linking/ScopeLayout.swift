@@ -30,8 +30,7 @@ final class ScopeLayout {
     /// Fills in all that is known before the slots are linked.
     func layOut(_ infos: [SlotInfo], _ lent: [AnySlot?]) {
         let confined = assembly.confined()
-        let atOnce = assembly.residents(atOnce: true)
-        let atAll = assembly.residents(atOnce: false)
+        let residents = assembly.residents()
         for number in order {
             let node = assembly.nodes[number]
             let info = infos[number]
@@ -41,8 +40,7 @@ final class ScopeLayout {
             info.isSendable = assembly.isSendable(number)
             info.requiresMainActor = node.isMadeOnMainActor || node.needed.contains { infos[$0].requiresMainActor }
             info.reachesGraph = node.scope == .graph || usesGraph(node, infos)
-            let residents = node.scope == .weak ? atAll[number] : atOnce[number]
-            let innermost = node.scope == .singleton ? 0 : innermost(residents)
+            let innermost = node.scope == .singleton ? 0 : innermost(residents[number])
             info.requiredScopes = innermost == 0 ? [] : [innermost]
             info.chain = (node.needed.map { infos[$0].chain }.max() ?? 0) + (node.scope.isKept ? 1 : 0)
             keep(number, node, info, in: homes[innermost])

@@ -26,20 +26,21 @@ extension Validator {
         let scope = registration.descriptor.scope
         if registration.hasTeardown, !scope.isShared {
             report(
-                "%0 has a teardown and the lifetime $0, which the container does not keep.",
-                fix: "Use .singleton or .scoped, or dispose of it in its deinit.", scope.description)
+                "%0 has a teardown, but the container does not keep instances with the lifetime $0.",
+                fix: "Use .singleton or .scoped, or clean up in its deinit.", scope.description)
         }
         if scope == .weak, !canBeHeldWeakly(registration.key.type) {
             report("%0 is weak and is not a class.", fix: "Make it a class, or use another scope, such as .transient.")
         }
         if scope == .singleton, registration.form == .assisted {
             report(
-                "%0 is a singleton and takes an argument: an instance for each value would be kept for ever.",
-                fix: "Use .weak, a scope, or no `scope:`.")
+                "%0 is a singleton and takes an argument: the container would keep an instance for each value.",
+                fix: "Use .weak or .scoped, or leave out `scope:`.")
         }
         if scope == .graph, registration.isAsync {
             report(
-                "%0 is .graph and has an asynchronous factory.", fix: "Use .singleton, .scoped, .weak, or no `scope:`.")
+                "%0 is .graph and has an asynchronous factory.",
+                fix: "Use .singleton, .scoped or .weak, or leave out `scope:`.")
         }
         if registration.providesKey || registration.form == .contribution,
             parameterForm(of: registration.key.type) != nil
@@ -50,8 +51,8 @@ extension Validator {
         }
         for dependency in registration.dependencies where dependency.isInvalid {
             report(
-                "%0 has a parameter of the type $0, which cannot be resolved.",
-                fix: "Write Weak directly around the registered type, with one Qualified at most around that.",
+                "%0 has a parameter of type $0, which cannot be resolved.",
+                fix: "Write Weak directly around the registered type, and at most one Qualified around that.",
                 typeName(dependency.type))
         }
     }
@@ -102,15 +103,14 @@ extension Validator {
 
     /// Registrations that need two scopes of which neither is opened inside the other: no container could resolve them.
     private func scopesApart() -> [Problem] {
-        let atOnce = assembly.residents(atOnce: true)
-        let atAll = assembly.residents(atOnce: false)
+        let residents = assembly.residents()
         func scope(_ node: Int) -> ScopeKey { assembly.nodes[node].boundScope ?? ScopeKey("") }
         var problems: [Problem] = []
         for (number, node) in assembly.nodes.enumerated() where node.boundScope == nil && node.scope != .singleton {
-            let needed = node.scope == .weak ? atAll[number] : atOnce[number]
+            let needed = residents[number]
             guard needed.count > 1, needed.allSatisfy({ assembly.scope(scope($0)) != nil }) else { continue }
             // A node that only passes the need of another on is not reported.
-            guard !node.needed.contains(where: { atOnce[$0].count == needed.count }) else { continue }
+            guard !node.needed.contains(where: { residents[$0].count == needed.count }) else { continue }
             var innermost: [ScopeKey] = []
             for line in needed.map({ assembly.lineage(of: scope($0)) }) where line.count > innermost.count {
                 innermost = line

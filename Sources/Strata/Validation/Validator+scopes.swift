@@ -7,7 +7,7 @@ extension Validator {
             return Problem(
                 .scopeConflict, about: nil, "Scope $0 is declared in two ways: $1; $2.",
                 [], [first.key.name, first.summary, second.summary], sites: [first.descriptor, second.descriptor],
-                fix: "Make both declarations say the same, or declare the scope in one module that the others include.")
+                fix: "Make both declarations the same, or declare the scope in one module that the others include.")
         }
     }
 
@@ -29,7 +29,7 @@ extension Validator {
         }
         return used.map { scope, sites in
             Problem(
-                .undeclaredScope, about: nil, "Scope $0 is used, and no module declares it.", [], [scope.name],
+                .undeclaredScope, about: nil, "Scope $0 is used, but no module declares it.", [], [scope.name],
                 sites: sites,
                 fix: "Add `registry.declareScope(.$0)` to the module that owns the scope, or include that module.")
         }
@@ -45,7 +45,7 @@ extension Validator {
             reported += line
             problems.append(
                 Problem(
-                    .scopeConflict, about: nil, "Scope $0 is opened inside of itself: $1.",
+                    .scopeConflict, about: nil, "Scope $0 is opened inside itself: $1.",
                     [], [declaration.key.name, (line + [declaration.key]).map(\.name).joined(separator: " in ")],
                     sites: line.compactMap { assembly.scope($0)?.descriptor },
                     fix: "Give one of them another parent, or none for a scope that the root opens."))
