@@ -65,9 +65,7 @@ extension Container {
         let original = Assembly(registry)
         let missing = original.nodes.flatMap(\.edges).filter { $0.target == nil }.map(\.dependency.key)
             + original.strayDecorators.map(\.key)
-        let overrides = Overrides(of: registry, with: changes) { addition in
-            addition.isUnimplemented || missing.contains { $0 == addition.key }
-        }
+        let overrides = Overrides(of: registry, with: changes, missing: missing + types.map { Dependency.of($0).key })
         let assembly = Assembly(overrides.registry)
         try Validator(assembly).check(overrides)
         self.init(Plan(assembly, observer: nil))

@@ -51,7 +51,7 @@ extension Container {
 extension ValidationError.Problem {
     fileprivate static func overrideOfScope(_ key: ScopeKey) -> ValidationError.Problem {
         ValidationError.Problem(
-            .invalidRegistration, about: nil, "This container is the scope %0, and only a root container can be overridden.",
-            [key], fix: "Override the root and open the scope in the result.")
+            .invalidRegistration, about: nil, "This container is the scope $0, and only a root container can be overridden.",
+            [], [key.name], fix: "Override the root and open the scope in the result.")
     }
 }

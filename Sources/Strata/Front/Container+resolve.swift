@@ -53,7 +53,7 @@ extension Container {
         isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> T {
         let slot = try slot(Key(type, qualifier: qualifier, argument: A.self))
-        return try call(slot, isolation) { try slot.getAssisted($0, Box(argument)) }.value(as: T.self)
+        return try call(slot, isolation, Box(argument)).value(as: T.self)
     }
 
     /// The instance of a type that must be there: a failure is a programming error.
@@ -121,7 +121,7 @@ extension Container {
     /// - Parameter isolation: The actor whose code asks.
     func resolve<T>(_ key: Key, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
         let slot = try slot(key)
-        return try call(slot, isolation, slot.box).value(as: T.self)
+        return try call(slot, isolation).value(as: T.self)
     }
 
     private func fail(_ error: ResolutionError, _ fileID: StaticString, _ line: UInt) -> Never {

@@ -52,6 +52,6 @@ extension Container {
     fileprivate func resolveInjected<T>(_ key: Key, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
         let slot = try slot(key)
         let isThere = slot.info.requiresMainActor && slot.shown.info.isSendable && MainActor.isCurrent
-        return try call(slot, isThere ? MainActor.shared : isolation, slot.box).value(as: T.self)
+        return try call(slot, isThere ? MainActor.shared : isolation).value(as: T.self)
     }
 }

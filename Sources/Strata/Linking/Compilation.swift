@@ -19,24 +19,24 @@ final class Compilation: PlanSource {
             }
             if !others.isEmpty { return .otherArgument(key, others) }
         }
-        let dependency = Dependency(key.type)
+        let dependency = Dependency.of(key.type)
         let wanted =
             dependency.form == nil || key.argument != nil
             ? key : Key(dependency.key.type, qualifier: dependency.key.qualifier ?? key.qualifier, argument: dependency.key.argument)
         return .notRegistered(wanted, hint: hint(about: wanted, assembly))
     }
 
-    func path(from slot: AnySlot, to scope: ScopeKey?) -> [PathStep] {
+    func path(from slot: AnySlot, to scope: ScopeKey?) -> [Descriptor] {
         let shown = slot.info.number < 0 ? slot.shown : slot
         let nodes = assembly.nodes
-        guard let start = assembly.nodeOf[shown.info.descriptor.key] else { return [PathStep(shown.info.descriptor)] }
-        let isGoal: (Int) -> Bool = { scope == nil ? nodes[$0].isMadeOnMainActor : nodes[$0].boundScope == scope }
+        guard let start = assembly.nodeOf[shown.info.descriptor.key] else { return [shown.info.descriptor] }
+        let isGoal = nodes.map { scope == nil ? $0.isMadeOnMainActor : $0.boundScope == scope }
         let path =
-            isGoal(start)
+            isGoal[start]
             ? nil
-            : shortestPath(count: nodes.count, from: start, to: isGoal) { nodes[$0].needed }
-                ?? shortestPath(count: nodes.count, from: start, to: isGoal) { nodes[$0].edges.compactMap(\.target) }
-        return (path ?? [start]).map { PathStep(nodes[$0].descriptor) }
+            : shortestPath(from: start, to: isGoal, nodes.map(\.needed))
+                ?? shortestPath(from: start, to: isGoal, nodes.map { $0.edges.compactMap(\.target) })
+        return (path ?? [start]).map { nodes[$0].descriptor }
     }
 }
 
@@ -82,13 +82,16 @@ extension Assembly {
     /// override by any parameter, whatever its form.
     fileprivate func slotsLent(by base: Container) -> [AnySlot?] {
         let original = base.plan.assembly
-        var originals: [Int: Int] = [:]
-        for (number, node) in original.nodes.enumerated() {
-            if let registration = node.registration { originals[Int(bitPattern: ObjectIdentifier(registration))] = number }
-        }
-        // Lists and inputs have no registration of their own; their elements and scopes count.
-        let counterparts = nodes.map { node in
-            node.registration.map { originals[Int(bitPattern: ObjectIdentifier($0))] } ?? original.nodeOf[node.key]
+        // Registrations are the same objects, in the same order, but for those that are replaced or added. Lists and inputs
+        // have no registration of their own; their elements and scopes count.
+        var position = 0
+        let counterparts = nodes.map { node -> Int? in
+            guard let registration = node.registration else { return original.nodeOf[node.key] }
+            for candidate in original.nodes[position...].indices where original.nodes[candidate].registration === registration {
+                position = candidate + 1
+                return candidate
+            }
+            return nil
         }
         let changed = nodes.indices.filter { number in
             guard let counterpart = counterparts[number] else { return true }
@@ -97,8 +100,7 @@ extension Assembly {
                 || zip(new.decorators, old.decorators).contains { $0 !== $1 }
                 || zip(new.edges, old.edges).contains { $0.target.map { counterparts[$0] ?? -1 } != $1.target }
         }
-        let dependents = dependents()
-        let isAffected = reachable(count: nodes.count, from: changed) { dependents[$0] }
+        let isAffected = reachable(from: changed, dependents())
         return nodes.indices.map { number in
             guard !isAffected[number], nodes[number].scope.isKept, let counterpart = counterparts[number],
                 let slot = base.plan.slots[counterpart], slot.info.requiredScopes.isEmpty

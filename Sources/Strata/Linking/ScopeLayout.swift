@@ -48,15 +48,15 @@ final class ScopeLayout {
 
     /// Fills in all that is known before the slots are linked.
     ///
-    /// - Parameter lent: Whether the container below keeps a node's instance.
-    func layOut(_ infos: [SlotInfo], lent: (Int) -> Bool) {
+    /// - Parameter lent: By node, the slot of the container below whose instance a layer shares.
+    func layOut(_ infos: [SlotInfo], _ lent: [AnySlot?]) {
         let confined = assembly.confined()
-        let atOnce = assembly.scopes { $0.isAtOnce }
-        let atAll = assembly.scopes { _ in true }
+        let atOnce = assembly.residents(atOnce: true)
+        let atAll = assembly.residents(atOnce: false)
         for number in order {
             let node = assembly.nodes[number]
             let info = infos[number]
-            if lent(number) {
+            if lent[number] != nil {
                 if node.scope.isShared, node.form != .assisted { homes[0].shared.append(number) }
                 continue
             }
@@ -65,8 +65,8 @@ final class ScopeLayout {
             info.isSendable = assembly.isSendable(number)
             info.requiresMainActor = node.isMadeOnMainActor || node.needed.contains { infos[$0].requiresMainActor }
             info.reachesGraph = node.scope == .graph || usesGraph(node, infos)
-            let scopes = node.scope == .weak ? atAll[number] : atOnce[number]
-            let innermost = innermost(node.scope == .singleton ? [] : scopes.compactMap { self.number(of: $0.scope) })
+            let residents = node.scope == .weak ? atAll[number] : atOnce[number]
+            let innermost = node.scope == .singleton ? 0 : innermost(residents)
             info.requiredScopes = innermost == 0 ? [] : [innermost]
             info.chain = (node.needed.map { infos[$0].chain }.max() ?? 0) + (node.scope.isKept ? 1 : 0)
             keep(number, node, info, in: homes[innermost])
@@ -83,9 +83,14 @@ final class ScopeLayout {
         }
     }
 
-    /// Of some scopes, each opened inside of the next, the innermost; 0 for none.
-    private func innermost(_ scopes: [Int]) -> Int {
-        scopes.max { homes[$0].level < homes[$1].level } ?? 0
+    /// The innermost of the scopes in which some nodes live; 0 for none.
+    private func innermost(_ residents: [Int]) -> Int {
+        var innermost = 0
+        for resident in residents {
+            let scope = number(of: assembly.nodes[resident].boundScope) ?? 0
+            if homes[scope].level > homes[innermost].level { innermost = scope }
+        }
+        return innermost
     }
 
     private func keep(_ number: Int, _ node: Node, _ info: SlotInfo, in home: Home) {

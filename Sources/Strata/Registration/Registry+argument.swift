@@ -80,7 +80,7 @@ extension Registry {
         append(
             .assisted, Key(type, qualifier: qualifier, argument: A.self), traits,
             ParameterTypes<repeat each D>.dependencies,
-            AssistedRecipe<A, T>(mainActorFactory: resolvingOthersOnMainActor(make)), [.onMainActor, .isSendable])
+            AssistedRecipe<A, T>(mainActorFactory: resolvingOthersOnMainActor(make)), .onMainActor + .isSendable)
     }
 
     /// Registers a type that is made from a run-time argument by an asynchronous factory, always anew.
@@ -109,7 +109,7 @@ extension Registry {
             .assisted, key, traits, ParameterTypes<repeat each D>.dependencies,
             AssistedRecipe<A, T>(
                 factory: { _, _, _ in throw ResolutionError.requiresAsync(key) }, async: takingArgument(make)),
-            [.isAsync, .isSendable])
+            .isAsync + .isSendable)
     }
 }
 

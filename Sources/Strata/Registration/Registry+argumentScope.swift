@@ -36,7 +36,7 @@ extension Registry {
             ParameterTypes<repeat each D>.dependencies,
             AssistedRecipe<A, T>(
                 factory: resolvingOthers(make), identify: identity(of: A.self), teardown: teardownAction(teardown)),
-            Registration.Flags.isSendable.with(teardown: teardown != nil))
+            Registration.Flags.isSendable.with(.hasTeardown, if: teardown != nil))
     }
 
     /// Registers a type that has one instance for each value of a run-time argument, made on the main actor.
@@ -99,7 +99,7 @@ extension Registry {
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addMainActorInstances(type, traits, [.onMainActor, .isSendable], teardown, make)
+        addMainActorInstances(type, traits, .onMainActor + .isSendable, teardown, make)
     }
 
     /// Registers a type that has one instance for each value of a run-time argument, made by an asynchronous factory:
@@ -135,7 +135,7 @@ extension Registry {
             AssistedRecipe<A, T>(
                 factory: { _, _, _ in throw ResolutionError.requiresAsync(key) }, async: takingArgument(make),
                 identify: identity(of: A.self), teardown: teardownAction(teardown)),
-            Registration.Flags([.isAsync, .isSendable]).with(teardown: teardown != nil))
+            (.isAsync + .isSendable).with(.hasTeardown, if: teardown != nil))
     }
 
     private mutating func addMainActorInstances<T, A: Hashable & Sendable, each D>(
@@ -151,7 +151,7 @@ extension Registry {
             AssistedRecipe<A, T>(
                 mainActorFactory: resolvingOthersOnMainActor(make), identify: identity(of: A.self),
                 teardown: mainActorTeardownAction(teardown)),
-            flags.with(teardown: teardown != nil))
+            flags.with(.hasTeardown, if: teardown != nil))
     }
 }
 

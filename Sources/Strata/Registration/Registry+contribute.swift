@@ -127,7 +127,7 @@ extension Registry {
     ) {
         append(
             .contribution, Key(type, qualifier: traits.qualifier), traits, ParameterTypes<repeat each D>.dependencies,
-            ServiceRecipe<T>(factory: resolving(make)), isSendable ? .isSendable : [],
+            ServiceRecipe<T>(factory: resolving(make)), isSendable ? .isSendable : .none,
             list: Key([T].self, qualifier: traits.qualifier))
     }
 
@@ -141,6 +141,6 @@ extension Registry {
         append(
             .contribution, Key(type, qualifier: traits.qualifier), traits, ParameterTypes<repeat each D>.dependencies,
             ServiceRecipe<T>(mainActorFactory: resolvingOnMainActor(make)),
-            isSendable ? [.onMainActor, .isSendable] : .onMainActor, list: Key([T].self, qualifier: traits.qualifier))
+            isSendable ? .onMainActor + .isSendable : .onMainActor, list: Key([T].self, qualifier: traits.qualifier))
     }
 }

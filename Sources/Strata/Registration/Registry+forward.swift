@@ -73,7 +73,7 @@ extension Registry {
         _ cast: @escaping @Sendable (U) -> T
     ) {
         append(
-            .alias, Key(type, qualifier: traits.qualifier), traits, [Dependency(target)], ForwardRecipe(cast),
-            isSendable ? .isSendable : [])
+            .alias, Key(type, qualifier: traits.qualifier), traits, [.of(target)], ForwardRecipe(cast),
+            isSendable ? .isSendable : .none)
     }
 }

@@ -71,9 +71,9 @@ extension Registry {
     ) {
         let recipe = ServiceRecipe<T>(
             mainActorFactory: resolvingOnMainActor(make), teardown: mainActorTeardownAction(teardown))
-        let flags: Registration.Flags = isSendable ? [.onMainActor, .isSendable] : .onMainActor
+        let flags: Registration.Flags = isSendable ? .onMainActor + .isSendable : .onMainActor
         append(
             .service, Key(type, qualifier: traits.qualifier), traits, ParameterTypes<repeat each D>.dependencies, recipe,
-            flags.with(teardown: teardown != nil))
+            flags.with(.hasTeardown, if: teardown != nil))
     }
 }

@@ -32,7 +32,7 @@ extension Registry {
             .service, key,
             RegistrationTraits(scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line),
             ParameterTypes<repeat each D>.dependencies, recipe,
-            Registration.Flags([.isAsync, .isSendable]).with(teardown: teardown != nil))
+            (.isAsync + .isSendable).with(.hasTeardown, if: teardown != nil))
     }
 }
 
@@ -46,10 +46,10 @@ extension Registry {
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
         let recipe = ServiceRecipe<T>(factory: resolving(make), teardown: teardownAction(teardown))
-        let flags: Registration.Flags = isSendable ? .isSendable : []
+        let flags: Registration.Flags = isSendable ? .isSendable : .none
         append(
             .service, Key(type, qualifier: traits.qualifier), traits, ParameterTypes<repeat each D>.dependencies, recipe,
-            flags.with(teardown: teardown != nil))
+            flags.with(.hasTeardown, if: teardown != nil))
     }
 
     /// The same for a factory that resolves its parameters itself.
@@ -62,13 +62,8 @@ extension Registry {
     ) {
         append(
             .service, Key(type, qualifier: traits.qualifier), traits, dependencies, ServiceRecipe<T>(factory: factory),
-            isSendable ? .isSendable : [])
+            isSendable ? .isSendable : .none)
     }
-}
-
-extension Registration.Flags {
-    /// The same, and whether there is a teardown.
-    func with(teardown: Bool) -> Registration.Flags { teardown ? union(.hasTeardown) : self }
 }
 
 /// A teardown that takes its instance out of the box in which the container keeps it.

@@ -64,7 +64,7 @@ extension Registry {
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.of(A.self, B.self), isSendable: true, factory: resolving(make))
+        addService(type, traits, Dependency.list(A.self, B.self), isSendable: true, factory: resolving(make))
     }
 
     /// Registers a type with a lifetime from three dependencies.
@@ -80,7 +80,7 @@ extension Registry {
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.of(A.self, B.self, C.self), isSendable: true, factory: resolving(make))
+        addService(type, traits, Dependency.list(A.self, B.self, C.self), isSendable: true, factory: resolving(make))
     }
 
     /// Registers a type with a lifetime from four dependencies.
@@ -97,7 +97,7 @@ extension Registry {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         addService(
-            type, traits, Dependency.of(A.self, B.self, C.self, D.self), isSendable: true, factory: resolving(make))
+            type, traits, Dependency.list(A.self, B.self, C.self, D.self), isSendable: true, factory: resolving(make))
     }
 
     /// Registers a type with a lifetime from five dependencies or more.
@@ -129,6 +129,6 @@ extension Registry {
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.of(A.self), isSendable: true, factory: resolving(make))
+        addService(type, traits, Dependency.list(A.self), isSendable: true, factory: resolving(make))
     }
 }

@@ -51,7 +51,7 @@ extension Registry {
         _ make: @escaping @Sendable (A, B) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.of(A.self, B.self), factory: resolving(make))
+        addService(type, traits, Dependency.list(A.self, B.self), factory: resolving(make))
     }
 
     /// Registers a type that is made anew each time from three dependencies.
@@ -65,7 +65,7 @@ extension Registry {
         _ make: @escaping @Sendable (A, B, C) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.of(A.self, B.self, C.self), factory: resolving(make))
+        addService(type, traits, Dependency.list(A.self, B.self, C.self), factory: resolving(make))
     }
 
     /// Registers a type that is made anew each time from four dependencies.
@@ -79,7 +79,7 @@ extension Registry {
         _ make: @escaping @Sendable (A, B, C, D) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.of(A.self, B.self, C.self, D.self), factory: resolving(make))
+        addService(type, traits, Dependency.list(A.self, B.self, C.self, D.self), factory: resolving(make))
     }
 
     /// Registers a type that is made anew each time from five dependencies.
@@ -93,7 +93,7 @@ extension Registry {
         _ make: @escaping @Sendable (A, B, C, D, E) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.of(A.self, B.self, C.self, D.self, E.self), factory: resolving(make))
+        addService(type, traits, Dependency.list(A.self, B.self, C.self, D.self, E.self), factory: resolving(make))
     }
 
     /// Registers a type that is made anew each time from six dependencies.
@@ -108,7 +108,7 @@ extension Registry {
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         addService(
-            type, traits, Dependency.of(A.self, B.self, C.self, D.self, E.self, F.self), factory: resolving(make))
+            type, traits, Dependency.list(A.self, B.self, C.self, D.self, E.self, F.self), factory: resolving(make))
     }
 
     /// Registers a type that is made anew each time from seven dependencies or more.
@@ -136,6 +136,6 @@ extension Registry {
         _ make: @escaping @Sendable (A) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.of(A.self), factory: resolving(make))
+        addService(type, traits, Dependency.list(A.self), factory: resolving(make))
     }
 }

@@ -38,22 +38,19 @@ final class AsyncCall: @unchecked Sendable {
 
     /// The instance of a place that has an entry.
     func value(at place: Place) async throws -> AnyBox {
-        let slot = place.slot
         while true {
-            switch try place.home.claim(place) {
-            case .found(let instance): return instance
-            case .running(let construction):
-                if let instance = try await wait(for: [construction], slot) { return instance }
-            case .mine(let construction):
-                start(construction, place)
-                if let instance = try await wait(for: [construction], slot) { return instance }
-            case .absent:
-                var needed: [AnySlot] = []
-                if slot.info.isKept { slot.appendNeeded(to: &needed) } else { needed = [slot] }
-                try await prepare(needed)
-                return try await synchronously(slot) { try place.home.instance(at: place) }
-            }
+            var stops: [Construction] = []
+            if let instance = try look(place, &stops) { return instance }
+            guard !stops.isEmpty else { break }
+            if let instance = try await wait(for: stops, place.slot) { return instance }
         }
+        var needed = [place.slot]
+        if place.slot.info.isKept {
+            needed = []
+            place.slot.appendNeeded(to: &needed)
+        }
+        try await prepare(needed)
+        return try await synchronously(place.slot) { try place.home.instance(at: place) }
     }
 
     /// Awaits everything that some slots need at once and that a synchronous call could not wait for.
@@ -79,22 +76,14 @@ final class AsyncCall: @unchecked Sendable {
             guard seen.insert(Int(bitPattern: ObjectIdentifier(slot))).inserted else { continue }
             if slot.info.scope == .graph, graph.instance(of: slot) != nil { continue }
             if slot.info.isKept {
-                let place = Place(slot, in: container)
-                if place.isAsync { try checkCancellation(place) }
-                switch try place.home.claim(place) {
-                case .found(let instance):
+                let count = stops.count
+                if let instance = try look(Place(slot, in: container), &stops) {
                     if slot.info.scope == .weak { retained.append(instance) }
                     continue
-                case .running(let construction):
-                    stops.append(construction)
+                }
+                if stops.count > count {
                     asked = slot
                     continue
-                case .mine(let construction):
-                    start(construction, place)
-                    stops.append(construction)
-                    asked = slot
-                    continue
-                case .absent: break
                 }
             }
             slot.appendNeeded(to: &pending)
@@ -102,27 +91,40 @@ final class AsyncCall: @unchecked Sendable {
         return asked
     }
 
-    /// If the task is already cancelled, no construction starts.
-    private func checkCancellation(_ place: Place) throws {
-        guard Task.isCancelled, place.peek() == nil else { return }
-        throw ResolutionError.cancelled(place.slot.info.descriptor.key).behind(place.slot.info.descriptor)
+    /// Looks for an instance. If it is under construction, or an asynchronous factory has to make it, it is a stop. If the
+    /// task is already cancelled, no construction starts.
+    @inline(never)
+    private func look(_ place: Place, _ stops: inout [Construction]) throws -> AnyBox? {
+        if place.isAsync, Task.isCancelled, place.peek() == nil {
+            throw ResolutionError.cancelled(place.slot.info.descriptor.key).behind(place.slot.info.descriptor)
+        }
+        switch try place.home.claim(place) {
+        case .found(let instance): return instance
+        case .running(let construction): stops.append(construction)
+        case .mine(let construction):
+            start(construction, place)
+            stops.append(construction)
+        case .absent: break
+        }
+        return nil
     }
 
     /// Makes the instance of a slot once everything is there: an asynchronous transient here, any other synchronously.
     private func make(_ slot: AnySlot, _ argument: AnyBox?) async throws -> AnyBox {
-        if slot.info.isAsync, !slot.info.isKept {
-            do { return try await run(slot, argument) } catch { throw slot.failed(error) }
+        guard slot.shown.info.isAsync, !slot.shown.info.isKept else {
+            return try await synchronously(slot) { try self.getNow(slot, argument) }
         }
-        // A form or an alias of one.
-        if let view = slot.info.view, slot.shown.info.isAsync, !slot.shown.info.isKept {
-            return view.convert(try await make(view.target, nil))
-        }
-        return try await synchronously(slot) { [container, graph] in
-            try container.nested(slot) {
-                let context = Context(container, graph: .passUnretained(graph))
-                guard let argument else { return try slot.box(context) }
-                return try slot.getAssisted(context, argument)
-            }
+        // A form or an alias of an asynchronous transient.
+        if let view = slot.info.view { return view.convert(try await make(view.target, nil)) }
+        do { return try await run(slot, argument) } catch { throw slot.failed(error) }
+    }
+
+    @inline(never)
+    private func getNow(_ slot: AnySlot, _ argument: AnyBox?) throws -> AnyBox {
+        try container.nested(slot) {
+            let context = Context(container, graph: .passUnretained(graph))
+            guard let argument else { return try slot.box(context) }
+            return try slot.getAssisted(context, argument)
         }
     }
 
@@ -147,26 +149,23 @@ final class AsyncCall: @unchecked Sendable {
         var values: [AnyBox] = []
         for parameter in slot.info.parameters { values.append(try await make(parameter.takeUnretainedValue(), nil)) }
         let base = try await runFactory(slot, argument, BoxedValues(values))
-        slot.noteTeardown(of: base, in: container)
-        var instance = base
-        for decorator in slot.info.decorators { instance = try await wrap(instance, decorator, slot) }
-        slot.report(since: start)
-        return instance
+        return try await synchronously(slot) { try self.finish(slot, base, start) }
     }
 
     private func runFactory(_ slot: AnySlot, _ argument: AnyBox?, _ values: BoxedValues) async throws -> AnyBox {
         let frame = TaskFrame(container, node: TaskFrame.currentNode, depth: depth)
         defer { frame.end() }
-        return try await TaskFrame.$current.withValue(frame) { try await slot.callFactory(argument, values) }
+        let base = try await TaskFrame.$current.withValue(frame) { try await slot.callFactory(argument, values) }
+        // At once, before anything else can fail.
+        slot.noteTeardown(of: base, in: container)
+        return base
     }
 
-    private func wrap(_ value: AnyBox, _ decorator: LinkedDecorator, _ slot: AnySlot) async throws -> AnyBox {
-        let body: @Sendable () throws -> AnyBox = { [container, graph] in
-            try container.nested(slot) {
-                try decorator.wrap(value, Context(container, graph: .passUnretained(graph)), slot.info.origin)
-            }
+    @inline(never)
+    private func finish(_ slot: AnySlot, _ base: AnyBox, _ start: Box<ContinuousClock.Instant>?) throws -> AnyBox {
+        try container.nested(slot) {
+            try slot.info.finish(base, Context(container, graph: .passUnretained(graph)), since: start)
         }
-        return slot.info.requiresMainActor ? try await onMainActor(body) : try body()
     }
 }
 
@@ -224,6 +223,7 @@ extension AsyncCall {
         return try outcome(of: constructions, waiter, slot)
     }
 
+    @inline(never)
     private func outcome(of constructions: [Construction], _ waiter: Waiter, _ slot: AnySlot) throws -> AnyBox? {
         let (results, isCancelled) = container.mutex.withLock { (constructions.map(\.result), waiter.isCancelled) }
         var last: AnyBox?

@@ -40,11 +40,8 @@ struct Place: Sendable {
 
     /// Makes the instance by a call of its own.
     func make() throws -> AnyBox {
-        try Context.start(slot, in: home) { context in
-            if let argument = entry?.argument { return try slot.make(context, argument) }
-            // A `Lazy` of something that no container keeps.
-            return slot.info.isKept ? try slot.make(context) : try slot.box(context)
-        }
+        // Not kept is what a `Lazy` retains.
+        try Context.start(slot, in: home, entry?.argument, isConstruction: slot.info.isKept)
     }
 }
 
@@ -73,7 +70,7 @@ final class Entry: @unchecked Sendable {
 }
 
 /// The entries of one registration with an argument, by the value of the argument. Guarded by the lock of the tree.
-struct EntryTable {
+final class EntryTable: @unchecked Sendable {
     private var entries: [AnyHashable: Entry] = [:]
     /// The size at which empty entries are looked for, so that the table stays about twice as large as what is there.
     private var limit = 16
@@ -81,7 +78,7 @@ struct EntryTable {
     /// The entry for a value, added if it is new.
     ///
     /// - Parameter garbage: Takes what must be freed when the lock is released.
-    mutating func entry(_ identity: AnyHashable, _ argument: AnyBox, _ garbage: inout [AnyObject]) -> Entry {
+    func entry(_ identity: AnyHashable, _ argument: AnyBox, _ garbage: inout [AnyObject]) -> Entry {
         if let known = entries[identity] { return known }
         if entries.count >= limit { removeEmpty(&garbage) }
         let new = Entry(argument: argument)
@@ -90,7 +87,7 @@ struct EntryTable {
     }
 
     /// Removes entries without an instance that nobody is about to build.
-    private mutating func removeEmpty(_ garbage: inout [AnyObject]) {
+    private func removeEmpty(_ garbage: inout [AnyObject]) {
         for identity in Array(entries.keys) where isKnownUniquelyReferenced(&entries[identity]!) {
             let entry = entries[identity]!
             if let object = entry.object {

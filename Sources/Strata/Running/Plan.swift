@@ -77,5 +77,5 @@ protocol PlanSource: AnyObject, Sendable {
     /// The path from a slot to what it needs that lives in a scope, or that is made on the main actor.
     ///
     /// - Parameter scope: Nil for the main actor.
-    func path(from slot: AnySlot, to scope: ScopeKey?) -> [PathStep]
+    func path(from slot: AnySlot, to scope: ScopeKey?) -> [Descriptor]
 }

@@ -26,18 +26,18 @@ extension Validator {
         let isSelf = owners[0].key == key && owners[0].form != .use
         return Problem(
             .missingRegistration, about: key,
-            isSelf ? "%0 needs itself from another registration, and there is none.%2" : "%1 needs %0, which is not registered.%2",
-            [missing, owners[0].descriptor, others, hint(about: key, assembly)], sites: owners.map(\.descriptor),
+            isSelf ? "%0 needs itself from another registration, and there is none.$0" : "%1 needs %0, which is not registered.$0",
+            [missing, owners[0].descriptor], [others, hint(about: key, assembly)], sites: owners.map(\.descriptor),
             path: path + [missing], fix: remedy(for: key))
     }
 
     private func remedy(for key: Key) -> String {
         if isProbablyDefaultArgument(key.type) {
-            return "Pass the value in a closure: `{ … in … }` instead of the initialiser. If it is a dependency, register %0.%3"
+            return "Pass the value in a closure: `{ … in … }` instead of the initialiser. If it is a dependency, register %0.$1"
         }
         return key.type is any ListType.Type
-            ? "Contribute at least one element, or allow an empty list by `declareList`.%3"
-            : "Register %0, or include the module that does.%3"
+            ? "Contribute at least one element, or allow an empty list by `declareList`.$1"
+            : "Register %0, or include the module that does.$1"
     }
 
     /// A value that an initialiser mostly has a default for. The compiler passes every parameter to the container.
@@ -63,8 +63,8 @@ extension Validator {
             guard let target else {
                 return Problem(
                     .missingRegistration, about: decorator.key, "%0 is decorated and not registered.",
-                    [decorator.descriptor, hint(about: decorator.key, assembly)], sites: [decorator.descriptor],
-                    fix: "Register %0, or include the module that does.%1")
+                    [decorator.descriptor], [hint(about: decorator.key, assembly)],
+                    fix: "Register %0, or include the module that does.$0")
             }
             return Problem(
                 .invalidRegistration, about: decorator.key,
