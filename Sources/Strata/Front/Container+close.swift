@@ -53,7 +53,7 @@ extension Container {
     private func waits(for node: WaitNode, _ tree: [Container]) -> Bool {
         var awaited: [WaitNode] = []
         for container in tree {
-            awaited += container.state.pointee.constructions as [WaitNode]
+            awaited += container.constructions as [WaitNode]
             if let closing = container.state.pointee.closing, !container.state.pointee.isTornDown {
                 awaited.append(closing)
             }
@@ -134,7 +134,7 @@ extension Container {
             for container in listed {
                 if container.state.pointee.closing == nil { container.join(closing) }
                 if let other = container.state.pointee.closing, other !== closing { nodes.append(other) }
-                for construction in container.state.pointee.constructions {
+                for construction in container.constructions {
                     nodes.append(construction)
                     if let task = construction.task { tasks.append(task) }
                 }

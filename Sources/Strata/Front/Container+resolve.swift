@@ -39,12 +39,14 @@ extension Container {
     ///
     /// - Parameters:
     ///   - type: A type that is registered with `argument:`.
-    ///   - argument: What the factory takes besides its dependencies. Its static type selects the registration.
+    ///   - argument: What the factory takes besides its dependencies. Its static type, which the defaulted `as:` holds,
+    ///     selects the registration.
     ///   - qualifier: The tag type of the registration, if any.
     ///   - isolation: Where the caller runs; the default says it.
     /// - Throws: ``ResolutionError``.
     public func resolve<T, A>(
-        _ type: T.Type = T.self, argument: A, qualifier: Any.Type? = nil, isolation: isolated (any Actor)? = #isolation
+        _ type: T.Type = T.self, argument: A, as _: A.Type = A.self, qualifier: Any.Type? = nil,
+        isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> T {
         let slot = try slot(Key(type, qualifier: qualifier, argument: A.self))
         return try call(slot, isolation, Box(argument)).value(as: T.self)
@@ -69,13 +71,15 @@ extension Container {
     ///
     /// - Parameters:
     ///   - type: A type that is registered with `argument:`.
-    ///   - argument: What the factory takes besides its dependencies. Its static type selects the registration.
+    ///   - argument: What the factory takes besides its dependencies. Its static type, which the defaulted `as:` holds,
+    ///     selects the registration.
     ///   - qualifier: The tag type of the registration, if any.
     ///   - isolation: Where the caller runs; the default says it.
     ///   - fileID, line: Where the call stands, for messages.
     /// - Returns: The instance. Traps with the whole report where `resolve` would throw.
     public func require<T, A>(
-        _ type: T.Type = T.self, argument: A, qualifier: Any.Type? = nil, isolation: isolated (any Actor)? = #isolation,
+        _ type: T.Type = T.self, argument: A, as _: A.Type = A.self, qualifier: Any.Type? = nil,
+        isolation: isolated (any Actor)? = #isolation,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> T {
         do { return try resolve(type, argument: argument, qualifier: qualifier, isolation: isolation) } catch {
