@@ -1,13 +1,11 @@
 /// The wording of each kind. An error starts with a short path; each slot that it passes adds itself in front.
 extension ResolutionError {
-    /// - Parameter hint: What was perhaps meant; empty in release builds.
     static func notRegistered(_ key: Key, hint: String) -> ResolutionError {
         ResolutionError(
             .notRegistered, "%0 is not registered.", fix: "Register %0, or include the module that does.$0",
             [Descriptor(key)], [hint], path: [Descriptor(key)])
     }
 
-    /// - Parameter arguments: The types of argument that the type is registered with.
     static func otherArgument(_ key: Key, _ arguments: [Any.Type]) -> ResolutionError {
         let names = arguments.map(typeName)
         return ResolutionError(
@@ -34,15 +32,16 @@ extension ResolutionError {
         func list(_ types: [Any.Type]) -> String { "(\(types.map(typeName).joined(separator: ", ")))" }
         return ResolutionError(
             .scopeInput, "Scope $0 takes the inputs $1 and was given $2.",
-            fix: "Pass the inputs that the scope declares, in their order; write `value as T` if the static type differs.",
+            fix:
+                "Pass the inputs that the scope declares, in their order; write `value as T` if the static type differs.",
             [], [scope.name, list(expected), list(given)])
     }
 
-    /// - Parameter key: What is registered as weak, or a `Weak` refers to.
     static func notAClass(_ dynamicType: Any.Type, _ key: Key) -> ResolutionError {
         ResolutionError(
             .notAClass, "%0 is held weakly, but its factory built a $0, which is not an instance of a class.",
-            fix: "Make $0 a class, or give %0 another scope, such as .transient.", [Descriptor(key)], [typeName(dynamicType)])
+            fix: "Make $0 a class, or give %0 another scope, such as .transient.", [Descriptor(key)],
+            [typeName(dynamicType)])
     }
 
     /// A `Weak` that a caller asks for, of something that no container keeps.
@@ -59,7 +58,6 @@ extension ResolutionError {
             fix: "Resolve it from a task that is not cancelled; a construction under way goes on.", [Descriptor(key)])
     }
 
-    /// - Parameter path: From the requested type to the type that is made on the main actor.
     static func requiresMainActor(_ path: [Descriptor]) -> ResolutionError {
         ResolutionError(
             .requiresMainActor,
@@ -85,7 +83,6 @@ extension ResolutionError {
             [Descriptor(key)])
     }
 
-    /// - Parameter path: From the requested type to the type that lives in the scope.
     static func scopeNotOpen(_ path: [Descriptor], scope: ScopeKey, open: [ScopeKey]) -> ResolutionError {
         ResolutionError(
             .scopeNotOpen,
@@ -97,15 +94,16 @@ extension ResolutionError {
             [scope.name, open.isEmpty ? "no scope" : "only \(enumerated(open.map(\.name)))"], path: path)
     }
 
-    /// - Parameter others: The keys that other threads or tasks are building, along the circle.
-    static func circularCreation(_ key: Key, others: [Key] = []) -> ResolutionError {
+    /// - Parameter circle: What is being built: from what the caller would wait for to what it builds itself.
+    static func circularCreation(_ circle: [Descriptor]) -> ResolutionError {
         ResolutionError(
             .circularCreation,
-            others.isEmpty
+            circle.count == 1
                 ? "Building %0 came back to %0 before it was complete."
                 : "Building %0 came back to %0 before it was complete: $0 is being built elsewhere and waits for this.",
             fix: "Use the Lazy, Provider or container after the factory has returned, not inside it.",
-            [Descriptor(key)], [others.map(\.description).joined(separator: " → ")])
+            [circle[circle.count - 1]], [circle.dropLast().map(\.key.description).joined(separator: " → ")],
+            path: circle)
     }
 
     /// More nested calls than any program makes on purpose.
@@ -116,14 +114,16 @@ extension ResolutionError {
             [Descriptor(key)])
     }
 
-    static func factoryFailed(_ error: any Error, _ descriptor: Descriptor, isDecorator: Bool = false) -> ResolutionError {
+    static func factoryFailed(_ error: any Error, _ descriptor: Descriptor, isDecorator: Bool = false)
+        -> ResolutionError
+    {
         ResolutionError(
             .factoryFailed, "The $0 of %0 failed: $1",
             fix: "Correct the $0; the next call tries again.", [descriptor],
-            [isDecorator ? "decorator" : "factory", hanging("\(error)", by: 4)], path: [descriptor], underlyingError: error)
+            [isDecorator ? "decorator" : "factory", hanging("\(error)", by: 4)], path: [descriptor],
+            underlyingError: error)
     }
 
-    /// - Parameter open: The scopes of the container.
     static func misplacedScope(_ scope: ScopeKey, parent: ScopeKey?, open: [ScopeKey]) -> ResolutionError {
         ResolutionError(
             .scopeNotOpen, "Scope $0 is opened in $1, and this container is $2.",
@@ -146,7 +146,6 @@ extension ResolutionError {
             fix: "Keep the container open as long as something resolves from it.", [Descriptor(key)])
     }
 
-    /// - Parameter action: What was tried, such as `openScope`.
     static func closed(_ action: String) -> ResolutionError {
         ResolutionError(
             .closed, "`$0` was called on a container that is closed.", fix: "Call it before the container is closed.",

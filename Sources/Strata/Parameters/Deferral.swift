@@ -3,8 +3,6 @@ class DeferredSource: @unchecked Sendable {
     init() {}
 
     /// A call of the parameter.
-    ///
-    /// - Parameter argument: Of an `Assisted`.
     func box(_ isolation: (any Actor)?, _ argument: AnyBox?) throws -> AnyBox { fatalError("abstract") }
 
     /// An asynchronous call of the parameter.

@@ -39,9 +39,12 @@ extension Validator {
         }
         if scope == .graph, registration.isAsync {
             report(
-                "%0 is .graph and has an asynchronous factory.", fix: "Use .singleton, .scoped or .weak, or leave out `scope:`.")
+                "%0 is .graph and has an asynchronous factory.",
+                fix: "Use .singleton, .scoped or .weak, or leave out `scope:`.")
         }
-        if registration.providesKey || registration.form == .contribution, parameterForm(of: registration.key.type) != nil {
+        if registration.providesKey || registration.form == .contribution,
+            parameterForm(of: registration.key.type) != nil
+        {
             report(
                 "%0 is registered, but a parameter of this type asks for the type inside.",
                 fix: "Register the type inside: every factory may ask for it in this form.")
@@ -59,7 +62,8 @@ extension Validator {
         var problems: [Problem] = []
         for node in assembly.nodes where !node.isView {
             for edge in node.edges where edge.isAtOnce {
-                guard let owner = edge.owner, !owner.isAsync || owner.form == .decorator, let target = edge.target else {
+                guard let owner = edge.owner, !owner.isAsync || owner.form == .decorator, let target = edge.target
+                else {
                     continue
                 }
                 let needed = assembly.nodes[assembly.shown(target)]
@@ -69,7 +73,8 @@ extension Validator {
                         .invalidRegistration, about: owner.key,
                         "%0 has a synchronous factory and takes %1, which is transient and has an asynchronous factory.",
                         [owner.descriptor, needed.descriptor], path: [owner.descriptor, needed.descriptor],
-                        fix: "Give %1 a lifetime, such as `scope: .singleton`, or make the factory of %0 asynchronous."))
+                        fix: "Give %1 a lifetime, such as `scope: .singleton`, or make the factory of %0 asynchronous.")
+                )
             }
         }
         return problems
@@ -81,7 +86,9 @@ extension Validator {
         var problems: [Problem] = []
         for node in assembly.nodes {
             for edge in node.edges where edge.isAtOnce || edge.dependency.isWeak {
-                guard let owner = edge.owner, owner.isAsync, let target = edge.target, confined[target] else { continue }
+                guard let owner = edge.owner, owner.isAsync, let target = edge.target, confined[target] else {
+                    continue
+                }
                 let needed = assembly.nodes[target]
                 problems.append(
                     Problem(
@@ -117,7 +124,8 @@ extension Validator {
                     .invalidRegistration, about: node.key,
                     "%0 needs %1 of scope $0 and %2 of scope $1, and neither scope is opened inside the other.",
                     [node.descriptor, one, two], [scope(first).name, scope(other).name],
-                    fix: "Declare one of the scopes with the other as its parent, or take one of the two as a Provider."))
+                    fix: "Declare one of the scopes with the other as its parent, or take one of the two as a Provider."
+                ))
         }
         return problems
     }

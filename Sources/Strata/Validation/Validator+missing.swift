@@ -4,7 +4,8 @@ extension Validator {
         var needs: [(key: Key, node: Int, owners: [Registration])] = []
         var numberOf = KeyTable()
         for (number, node) in assembly.nodes.enumerated() {
-            for edge in node.edges where edge.target == nil && !edge.dependency.isOptional && !edge.dependency.isInvalid {
+            for edge in node.edges where edge.target == nil && !edge.dependency.isOptional && !edge.dependency.isInvalid
+            {
                 guard let owner = edge.owner else { continue }
                 let (index, isNew) = numberOf.insert(edge.dependency.key, needs.count)
                 if isNew { needs.append((edge.dependency.key, number, [])) }
@@ -22,19 +23,23 @@ extension Validator {
     private func missing(_ key: Key, _ node: Int, _ owners: [Registration], _ dependents: [[Int]]) -> Problem {
         let missing = Descriptor(key)
         let more = owners.count - 1
-        let others = more == 0 ? "" : more == 1 ? " 1 more registration needs it." : " \(more) more registrations need it."
+        let others =
+            more == 0 ? "" : more == 1 ? " 1 more registration needs it." : " \(more) more registrations need it."
         let path = pathTo(node, dependents)
         let isSelf = owners[0].key == key && owners[0].form != .use
         return Problem(
             .missingRegistration, about: key,
-            isSelf ? "A registration of %0 needs another %0, which is not registered.$0" : "%1 needs %0, which is not registered.$0",
+            isSelf
+                ? "A registration of %0 needs another %0, which is not registered.$0"
+                : "%1 needs %0, which is not registered.$0",
             [missing, owners[0].descriptor], [others, hint(about: key, assembly)], sites: owners.map(\.descriptor),
             path: path + [missing], fix: remedy(for: key))
     }
 
     private func remedy(for key: Key) -> String {
         if key.qualifier == nil, key.argument == nil, isProbablyDefaultArgument(key.type) {
-            return "Pass the value in a closure, `{ … in … }`, instead of the initialiser. If it is a dependency, register %0.$1"
+            return
+                "Pass the value in a closure, `{ … in … }`, instead of the initialiser. If it is a dependency, register %0.$1"
         }
         return key.type is any ListType.Type
             ? "Contribute at least one element, or allow the empty list with `declareList`.$1"

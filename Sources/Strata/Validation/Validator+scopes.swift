@@ -29,7 +29,8 @@ extension Validator {
         }
         return used.map { scope, sites in
             Problem(
-                .undeclaredScope, about: nil, "Scope $0 is used, but no module declares it.", [], [scope.name], sites: sites,
+                .undeclaredScope, about: nil, "Scope $0 is used, but no module declares it.", [], [scope.name],
+                sites: sites,
                 fix: "Add `registry.declareScope(.$0)` to the module that owns the scope, or include that module.")
         }
     }
@@ -103,7 +104,8 @@ extension Validator {
                 ? "%0 lives $0 and would retain %1, which lives in scope $1."
                 : "%0 lives $0 and would retain %1, which is an input of scope $1.",
             [holder.descriptor, held.descriptor],
-            [holder.boundScope.map { "in scope \($0)" } ?? "as long as the container", scope.name], path: path.map { assembly.nodes[$0].descriptor },
+            [holder.boundScope.map { "in scope \($0)" } ?? "as long as the container", scope.name],
+            path: path.map { assembly.nodes[$0].descriptor },
             fix: "Register %0 with `scope: .scoped(.$1)`, or pass %1 to the method that needs it.")
     }
 }
