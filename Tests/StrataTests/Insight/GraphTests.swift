@@ -41,7 +41,6 @@ struct GraphTests {
         #expect(graph.nodes.map(\.isAsync) == [true, false, false, false, false, false])
         #expect(graph.nodes.map(\.isMadeOnMainActor) == [false, true, false, false, false, false])
         #expect(graph.nodes[4].description == "Screen (App/Root.swift:9)")
-        #expect(graph.nodes[0].decorators.map(\.description) == ["Network/Module.swift:2"])
         #expect(
             graph.edges.map { "\($0.from) \($0.kind) \($0.to)" } == [
                 "2 deferred 3", "3 weak 4", "4 eager 0", "4 deferred 3", "4 eager 5", "5 eager 1",
