@@ -37,10 +37,10 @@ extension Plan {
         let layout = ScopeLayout(assembly, level: base.map { $0.depth + 1 } ?? 0)
         let lent = base.map { assembly.slotsLent(by: $0) } ?? Array(repeating: nil, count: assembly.nodes.count)
         let linker = Linker(assembly, layout, observer, base?.plan.source.origin ?? Origin(), lent: lent)
-        var plain: [(type: Any.Type, slot: AnySlot)] = []
+        var plain: [AnySlot] = []
         for (number, node) in assembly.nodes.enumerated() where node.key.qualifier == nil && node.key.argument == nil {
             if assembly.nodeOf[node.key] == number, let slot = linker.slots[number] {
-                plain.append((node.key.type, slot))
+                plain.append(slot)
             }
         }
         self.init(

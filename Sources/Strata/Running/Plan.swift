@@ -13,7 +13,7 @@ final class Plan: Sendable {
     let source: any PlanSource
 
     init(
-        slots: [AnySlot?], plain: [(type: Any.Type, slot: AnySlot)], scopes: [ScopePlan],
+        slots: [AnySlot?], plain: [AnySlot], scopes: [ScopePlan],
         observer: (any ContainerObserver)?, source: any PlanSource
     ) {
         self.slots = slots

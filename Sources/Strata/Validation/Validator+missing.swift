@@ -1,22 +1,27 @@
 extension Validator {
     /// Each missing key once, with the first registration that needs it and the path to that.
     func missingRegistrations() -> [Problem] {
-        var needs: [(key: Key, node: Int, owners: [Registration])] = []
+        // By missing key: itself, the first node that needs it, and every registration that does.
+        var keys: [Key] = []
+        var firsts: [Int] = []
+        var owners: [[Registration]] = []
         var numberOf = KeyTable()
         for (number, node) in assembly.nodes.enumerated() {
             for edge in node.edges where edge.target == nil && !edge.dependency.isOptional && !edge.dependency.isInvalid
             {
                 guard let owner = edge.owner else { continue }
-                let (index, isNew) = numberOf.insert(edge.dependency.key, needs.count)
-                if isNew { needs.append((edge.dependency.key, number, [])) }
-                if !needs[index].owners.contains(where: { $0 === owner }) { needs[index].owners.append(owner) }
+                let (index, isNew) = numberOf.insert(edge.dependency.key, keys.count)
+                if isNew {
+                    keys.append(edge.dependency.key)
+                    firsts.append(number)
+                    owners.append([])
+                }
+                if !owners[index].contains(where: { $0 === owner }) { owners[index].append(owner) }
             }
         }
         var problems: [Problem] = []
-        if !needs.isEmpty {
-            let dependents = assembly.dependents()
-            for need in needs { problems.append(missing(need.key, need.node, need.owners, dependents)) }
-        }
+        let dependents = keys.isEmpty ? [] : assembly.dependents()
+        for index in keys.indices { problems.append(missing(keys[index], firsts[index], owners[index], dependents)) }
         return problems + strayDecorators()
     }
 

@@ -12,13 +12,15 @@ extension Validator {
     }
 
     private func undeclaredScopes() -> [Problem] {
-        var used: [(scope: ScopeKey, sites: [Descriptor])] = []
+        var scopes: [ScopeKey] = []
+        var sites: [[Descriptor]] = []
         func note(_ scope: ScopeKey, _ site: Descriptor) {
             guard assembly.scope(scope) == nil else { return }
-            if let index = used.firstIndex(where: { $0.scope == scope }) {
-                used[index].sites.append(site)
+            if let index = scopes.firstIndex(of: scope) {
+                sites[index].append(site)
             } else {
-                used.append((scope, [site]))
+                scopes.append(scope)
+                sites.append([site])
             }
         }
         for registration in assembly.registry.registrations {
@@ -27,10 +29,10 @@ extension Validator {
         for declaration in assembly.scopes {
             if let parent = declaration.parent { note(parent, declaration.descriptor) }
         }
-        return used.map { scope, sites in
+        return scopes.indices.map { index in
             Problem(
-                .undeclaredScope, about: nil, "Scope $0 is used, but no module declares it.", [], [scope.name],
-                sites: sites,
+                .undeclaredScope, about: nil, "Scope $0 is used, but no module declares it.", [], [scopes[index].name],
+                sites: sites[index],
                 fix: "Add `registry.declareScope(.$0)` to the module that owns the scope, or include that module.")
         }
     }
