@@ -199,7 +199,7 @@ struct ResolutionErrorTests {
         failure(
             .circularCreation,
             """
-            Building Int came back to Int before it was complete.
+            Int was requested while it was being built.
               where: A.swift:1
               path:  Int (A.swift:1) → String (A.swift:2) → Int (A.swift:1)
               fix:   Use the Lazy, Provider or container after the factory has returned, not inside it.
