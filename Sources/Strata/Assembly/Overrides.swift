@@ -1,5 +1,5 @@
 /// Registrations of which some are replaced: what `overriding` builds from.
-struct Overrides {
+final class Overrides {
     /// The registrations with the replacements in their places, and with what is added.
     private(set) var registry: Registry
     /// Replacements that replace nothing, and that nothing else in the block needs.
@@ -12,7 +12,7 @@ struct Overrides {
         registry.scopes += changes.scopes
         registry.included = changes.included
         var replacements: [Registration] = []
-        var numberOf = KeyTable(capacity: changes.registrations.count)
+        let numberOf = KeyTable(capacity: changes.registrations.count)
         for change in changes.registrations where change.providesKey {
             let (number, isNew) = numberOf.insert(change.key, replacements.count)
             if isNew {
