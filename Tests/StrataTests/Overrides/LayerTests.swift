@@ -111,7 +111,9 @@ private struct Way: Sendable, CustomTestStringConvertible {
 
 @Suite("Layers")
 struct LayerTests {
-    @Test("A layer shares the root's kept instances that reach no override by any edge", arguments: Way.all, [false, true])
+    @Test(
+        "A layer shares the root's kept instances that reach no override by any edge", arguments: Way.all,
+        [false, true])
     private func reach(_ way: Way, layerFirst: Bool) throws {
         let root = try Container { registry in
             registry.register(Client.self, scope: .singleton) { Client("live") }
@@ -164,7 +166,9 @@ struct LayerTests {
         }
     }
 
-    @Test("A shared instance lives in the original, also if the layer asked first: it resolves there and outlives the layer")
+    @Test(
+        "A shared instance lives in the original, also if the layer asked first: it resolves there and outlives the layer"
+    )
     func home() throws {
         let root = try Container { registry in
             registry.register(Client.self, scope: .singleton) { Client("live") }
@@ -175,7 +179,9 @@ struct LayerTests {
                 return Cache { "\(try number()) \(try container.container?.resolve(Client.self).name ?? "")" }
             }
         }
-        var layer: Container? = try root.overriding(sharing: .unaffected) { $0.register(Client.self) { Client("stub") } }
+        var layer: Container? = try root.overriding(sharing: .unaffected) {
+            $0.register(Client.self) { Client("stub") }
+        }
         let cache = try #require(try layer?.resolve(Cache.self))
         #expect(try cache.read() == "1 live")
         layer = nil
@@ -187,10 +193,14 @@ struct LayerTests {
     func own() throws {
         let root = try Container { registry in
             registry.register(Client.self, scope: .singleton) { Client("live") }
-            registry.register(Cache.self, scope: .singleton) { (client: Provider<Client>) in Cache { try client().name } }
-            registry.register(String.self) { (cache: Cache, lazy: Lazy<Client>) in try cache.read() + " " + lazy().name }
+            registry.register(Cache.self, scope: .singleton) { (client: Provider<Client>) in Cache { try client().name }
+            }
+            registry.register(String.self) { (cache: Cache, lazy: Lazy<Client>) in try cache.read() + " " + lazy().name
+            }
         }
-        var layer: Container? = try root.overriding(sharing: .unaffected) { $0.register(Client.self) { Client("stub") } }
+        var layer: Container? = try root.overriding(sharing: .unaffected) {
+            $0.register(Client.self) { Client("stub") }
+        }
         let cache = try #require(try layer?.resolve(Cache.self))
         #expect(try layer?.resolve(String.self) == "stub stub")
         #expect(try root.resolve(String.self) == "live live")
@@ -236,9 +246,12 @@ struct LayerTests {
             registry.declareScope(.screen, parent: .session)
             registry.register(Client.self, scope: .singleton) { Client("live") }
             registry.register(Part<A>.self, scope: .singleton) { Part() }
-            registry.register(Part<B>.self, scope: .scoped(.session)) { (a: Part<A>, client: Client) in Part(a, client) }
+            registry.register(Part<B>.self, scope: .scoped(.session)) { (a: Part<A>, client: Client) in Part(a, client)
+            }
             registry.register(Part<C>.self, scope: .weak) { (_: User, a: Part<A>) in Part(a) }
-            registry.register(String.self) { (b: Part<B>, user: User) in "\((b.parts[1] as? Client)?.name ?? "") \(user.id)" }
+            registry.register(String.self) { (b: Part<B>, user: User) in
+                "\((b.parts[1] as? Client)?.name ?? "") \(user.id)"
+            }
         }
         let layer = try root.overriding(sharing: .unaffected) { $0.register(Client.self) { Client("stub") } }
         let (session, other) = try (layer.openScope(.session, User(id: 1)), root.openScope(.session, User(id: 2)))
@@ -325,109 +338,5 @@ struct LayerTests {
             #expect(Set(found.entries.compactMap { ($0.parts[1] as? Client)?.name }).count == 4)
             #expect(builds.count == 1)
         }
-    }
-}
-
-@Suite("The end of layers")
-struct LayerEndTests {
-    private final class Counted: Tracked, @unchecked Sendable {}
-    private final class Store: Tracked, @unchecked Sendable {
-        let client: Counted
-        init(_ client: Counted, _ alive: Tally) {
-            self.client = client
-            super.init(alive)
-        }
-    }
-
-    private func root(_ alive: Tally, _ tornDown: Journal<String> = Journal()) throws -> Container {
-        try Container { registry in
-            registry.declareScope(.session)
-            registry.register(Counted.self, scope: .singleton, teardown: { _ in tornDown.note("client") }) { Counted(alive) }
-            registry.register(Store.self, scope: .singleton, teardown: { _ in tornDown.note("store") }) { Store($0, alive) }
-            registry.register(Tracked.self, scope: .singleton, teardown: { _ in tornDown.note("shared") }) { Tracked(alive) }
-            registry.register(Int.self, scope: .scoped(.session), teardown: { _ in tornDown.note("session") }) {
-                (_: Store, _: Tracked) in 1
-            }
-        }
-    }
-
-    private func layer(_ name: String, on root: Container, _ alive: Tally, _ tornDown: Journal<String>) throws -> Container {
-        try root.overriding(sharing: .unaffected) { registry in
-            registry.register(Counted.self, scope: .singleton, teardown: { _ in tornDown.note(name) }) { Counted(alive) }
-        }
-    }
-
-    @Test("Closing a layer tears down what the layer made, its scopes first, and nothing of the original")
-    func closing() async throws {
-        let (alive, tornDown) = (Tally(), Journal<String>())
-        let root = try root(alive, tornDown)
-        let layer = try layer("stub", on: root, alive, tornDown)
-        _ = try layer.openScope(.session).resolve(Int.self)
-        let session = try layer.openScope(.session)
-        _ = try session.resolve(Int.self)
-        _ = try root.resolve(Store.self)
-        try await layer.close()
-        #expect(tornDown.entries == ["session", "store", "stub"])
-        for container in [layer, session] {
-            #expect(resolutionError { try container.resolve(Tracked.self) }?.code == .closed)
-        }
-        _ = try root.resolve(Tracked.self)
-        try await root.close()
-        #expect(tornDown.entries == ["session", "store", "stub", "store", "client", "shared"])
-    }
-
-    @Test("Closing the original closes its layers first, the last first, and layers on them before")
-    func closingOriginal() async throws {
-        let (alive, tornDown) = (Tally(), Journal<String>())
-        let root = try root(alive, tornDown)
-        let first = try layer("first", on: root, alive, tornDown)
-        let second = try layer("second", on: root, alive, tornDown)
-        let upper = try layer("upper", on: first, alive, tornDown)
-        for container in [root, first, second, upper] { _ = try container.resolve(Counted.self) }
-        _ = try upper.resolve(Tracked.self)
-        try await root.close()
-        #expect(tornDown.entries == ["second", "upper", "first", "shared", "client"])
-        for container in [first, second, upper] {
-            #expect(resolutionError { try container.resolve(Tracked.self) }?.code == .closed)
-        }
-        #expect(resolutionError { try self.layer("late", on: root, alive, tornDown) }?.code == .closed)
-        // One that shares nothing does not need the original.
-        _ = try root.overriding { _ in }.resolve(Tracked.self)
-    }
-
-    @Test("A layer retains its original, an original no layer, and both are freed")
-    func memory() throws {
-        let alive = Tally()
-        weak var goneRoot: Container?
-        do {
-            var layer: Container?
-            do {
-                let root = try root(alive)
-                goneRoot = root
-                layer = try self.layer("", on: root, alive, Journal())
-                _ = try root.resolve(Store.self)
-            }
-            _ = try layer?.resolve(Store.self)
-            _ = try layer?.resolve(Tracked.self)
-            #expect(alive.count == 5)
-            layer = nil
-        }
-        #expect(goneRoot == nil)
-        #expect(alive.count == 0)
-        let root = try root(alive)
-        for _ in 0..<50 { _ = try layer("", on: root, alive, Journal()).openScope(.session).resolve(Int.self) }
-        #expect(alive.count == 1)
-    }
-
-    @Test("A container of overrides that shares nothing is closed by itself")
-    func none() async throws {
-        let (alive, tornDown) = (Tally(), Journal<String>())
-        let root = try root(alive, tornDown)
-        let apart = try root.overriding { _ in }
-        _ = try apart.resolve(Tracked.self)
-        try await root.close()
-        #expect(tornDown.entries == [])
-        try await apart.close()
-        #expect(tornDown.entries == ["shared"])
     }
 }

@@ -7,10 +7,6 @@ private final class Leaf: Sendable {
 }
 private class Panel {}
 private final class FakePanel: Panel {}
-private final class Holder<Value: Sendable>: Sendable {
-    let value: Value
-    init(_ value: Value) { self.value = value }
-}
 
 private enum Shop: ModuleRegistrar {
     static func registerDependencies(in registry: inout Registry) {
@@ -34,7 +30,9 @@ private enum Fakes: ModuleRegistrar {
 @Suite("Overriding")
 struct OverridingTests {
     /// The problems of an override.
-    private func problems(_ container: Container, _ configure: (inout Registry) throws -> Void) -> [ValidationError.Code] {
+    private func problems(_ container: Container, _ configure: (inout Registry) throws -> Void) -> [ValidationError
+        .Code]
+    {
         do {
             _ = try container.overriding(configure)
             return []
@@ -43,7 +41,9 @@ struct OverridingTests {
         }
     }
 
-    @Test("In the new container all dependents get the replacement; the original stays as it is, and they share no instance")
+    @Test(
+        "In the new container all dependents get the replacement; the original stays as it is, and they share no instance"
+    )
     func replacement() throws {
         let original = try Container(Shop.self)
         let live = try original.resolve((any AuthService).self)
@@ -74,7 +74,8 @@ struct OverridingTests {
         #expect(try session.resolve(Bool.self) == (scope != .transient))
     }
 
-    @Test("A replacement with `scope:` has that lifetime, .transient included", arguments: [Scope.transient, .singleton])
+    @Test(
+        "A replacement with `scope:` has that lifetime, .transient included", arguments: [Scope.transient, .singleton])
     func ownLifetime(_ scope: Scope) throws {
         let original = try Container { registry in
             registry.register(Leaf.self, scope: scope == .transient ? .singleton : .graph) { Leaf("live") }
@@ -126,7 +127,9 @@ struct OverridingTests {
     func traits() async throws {
         let tornDown = Journal<String>()
         let original = try Container { registry in
-            registry.register(Leaf.self, scope: .singleton, teardown: { tornDown.note($0.name) }) { () async in Leaf("live") }
+            registry.register(Leaf.self, scope: .singleton, teardown: { tornDown.note($0.name) }) { () async in
+                Leaf("live")
+            }
             registry.register(Int.self) { 4 }
             registry.register(Double.self, scope: .singleton, teardown: { tornDown.note("\($0)") }, { 1 })
             registry.register(Float.self, scope: .singleton) { 1 }
@@ -171,7 +174,9 @@ struct OverridingTests {
         #expect(try again.resolve(Leaf.self).name == "other")
     }
 
-    @Test("Decorators of the original stay, also for the replacement; decorators and contributions of the block are added")
+    @Test(
+        "Decorators of the original stay, also for the replacement; decorators and contributions of the block are added"
+    )
     func additions() throws {
         let original = try Container(Shop.self)
         let overridden = try original.overriding { registry in
@@ -187,7 +192,9 @@ struct OverridingTests {
         #expect(try original.resolve([Int].self) == [1])
     }
 
-    @Test("A replacement counts as the module of what it replaces: visibility stays, and it may take what is private there")
+    @Test(
+        "A replacement counts as the module of what it replaces: visibility stays, and it may take what is private there"
+    )
     func visibility() throws {
         let overridden = try Container(Shop.self).overriding { registry in
             registry.register(Document.self) { Document(title: "fake") }
@@ -206,7 +213,10 @@ struct OverridingTests {
     func unused() throws {
         let original = try Container(Shop.self)
         #expect(problems(original) { $0.register(Float.self) { 1 } } == [.unusedOverride])
-        #expect(problems(original) { $0.register((any NetworkClient).self, qualifier: APIBase.self) { FakeClient() } } == [.unusedOverride])
+        #expect(
+            problems(original) { $0.register((any NetworkClient).self, qualifier: APIBase.self) { FakeClient() } } == [
+                .unusedOverride
+            ])
         #expect(problems(original) { $0.register([Float].self) { [] } } == [.unusedOverride])
         #expect(problems(original) { $0.unimplemented(Float.self) } == [.unusedOverride])
         let error = #expect(throws: ValidationError.self) {
@@ -233,12 +243,15 @@ struct OverridingTests {
             registry.register(UInt.self, scope: .singleton) { 7 }
             registry.contribute(Int.self) { (number: UInt?) in Int(number ?? 0) }
             registry.register(Character.self) { "?" }
-            registry.decorate(String.self) { (text: String, character: Lazy<Character>) in text + String(try character()) }
+            registry.decorate(String.self) { (text: String, character: Lazy<Character>) in
+                text + String(try character())
+            }
         }
         #expect(try overridden.resolve((any AuthService).self).client.name == "leaf 3")
         #expect(try overridden.resolve([Int].self) == [1, 7])
         #expect(try overridden.resolve(String.self) == "live!?")
-        #expect(problems(original) { $0.register(Leaf.self) { (_: Lazy<Leaf>) in Leaf("") } } == [.cycle, .unusedOverride])
+        #expect(
+            problems(original) { $0.register(Leaf.self) { (_: Lazy<Leaf>) in Leaf("") } } == [.cycle, .unusedOverride])
     }
 
     @Test("The new container is checked like any other: cycles, missing and double registrations, captives")
@@ -266,7 +279,8 @@ struct OverridingTests {
             ),
         ]
         for (code, configure) in cases { #expect(problems(original, configure) == [code]) }
-        #expect(problems(original) { $0.register(User.self) { User(id: 1) } } == [.duplicateRegistration, .unusedOverride])
+        #expect(
+            problems(original) { $0.register(User.self) { User(id: 1) } } == [.duplicateRegistration, .unusedOverride])
     }
 
     @Test("Only a root can be overridden, and what the block throws is passed on as it is")
@@ -276,7 +290,9 @@ struct OverridingTests {
         #expect(throws: Broken.self) { try root.overriding { _ in throw Broken() } }
     }
 
-    @Test("Modules of the original do not run again; others that the block includes replace and add like the block itself")
+    @Test(
+        "Modules of the original do not run again; others that the block includes replace and add like the block itself"
+    )
     func modules() throws {
         let original = try Container(Shop.self)
         let same = try original.overriding { $0.include(Shop.self) }
@@ -297,7 +313,9 @@ struct OverridingTests {
         let first = try Container { registry in
             registry.declareScope(.session, inputs: User.self)
             registry.register(Int.self) { 1 }
-            registry.register(String.self, scope: .scoped(.session)) { (number: Int, user: User) in "\(number) \(user.id)" }
+            registry.register(String.self, scope: .scoped(.session)) { (number: Int, user: User) in
+                "\(number) \(user.id)"
+            }
         }
         let third = try first.overriding { $0.register(Int.self) { 2 } }.overriding { $0.register(Int.self) { 3 } }
         #expect(try third.openScope(.session, User(id: 9)).resolve(String.self) == "3 9")
@@ -320,7 +338,9 @@ struct OverridingTests {
             func didConstruct(_ report: ConstructionReport) { built.note(report.type) }
         }
         let built = Journal<String>()
-        var original: Container? = try Container(observer: Observer(built: built)) { $0.register(Leaf.self) { Leaf("a") } }
+        var original: Container? = try Container(observer: Observer(built: built)) {
+            $0.register(Leaf.self) { Leaf("a") }
+        }
         let overridden = try original?.overriding { $0.register(Leaf.self) { Leaf("b") } }
         weak var gone: Container?
         gone = original
@@ -328,61 +348,5 @@ struct OverridingTests {
         #expect(gone == nil)
         #expect(try overridden?.resolve(Leaf.self).name == "b")
         #expect(built.entries == ["Leaf"])
-    }
-}
-
-@Suite("Overriding lists")
-struct OverridingListTests {
-    private func original() throws -> Container {
-        try Container { registry in
-            registry.contribute(Leaf.self, scope: .singleton) { Leaf("a") }
-            registry.declareList(Leaf.self)
-            registry.contribute(Leaf.self) { Leaf("b") }
-            registry.contribute(Leaf.self, qualifier: APIBase.self) { Leaf("api") }
-            registry.declareList(Leaf.self, qualifier: ImageBase.self)
-            registry.decorate(Leaf.self) { Leaf($0.name + "!") }
-            registry.register(Holder<[String]>.self, scope: .singleton) { (leaves: [Leaf]) in Holder(leaves.map(\.name)) }
-        }
-    }
-
-    @Test("A registered list replaces all contributions to it, and is transient")
-    func replaced() throws {
-        let overridden = try original().overriding { $0.register([Leaf].self) { [Leaf("c")] } }
-        #expect(try overridden.resolve(Holder<[String]>.self).value == ["c"])
-        #expect(try overridden.resolve([Leaf].self)[0] !== overridden.resolve([Leaf].self)[0])
-        #expect(try overridden.resolve([Leaf].self, qualifier: APIBase.self).map(\.name) == ["api"])
-    }
-
-    @Test("A list of a qualifier, a declared one and one that is registered as a whole are replaced, too")
-    func kinds() throws {
-        let overridden = try original().overriding { registry in
-            registry.register([Leaf].self, qualifier: APIBase.self) { [] }
-            registry.register([Leaf].self, qualifier: ImageBase.self) { [Leaf("image")] }
-        }
-        #expect(try overridden.resolve([Leaf].self, qualifier: APIBase.self).isEmpty)
-        #expect(try overridden.resolve([Leaf].self, qualifier: ImageBase.self).map(\.name) == ["image"])
-        #expect(try overridden.resolve([Leaf].self).map(\.name) == ["a!", "b!"])
-        let again = try overridden.overriding { $0.register([Leaf].self, qualifier: ImageBase.self) { [Leaf("last")] } }
-        #expect(try again.resolve([Leaf].self, qualifier: ImageBase.self).map(\.name) == ["last"])
-    }
-
-    @Test("Contributions of the block come last, and are decorated; a decorator of the block wraps every element")
-    func added() throws {
-        let overridden = try original().overriding { registry in
-            registry.contribute(Leaf.self) { Leaf("c") }
-            registry.decorate(Leaf.self) { Leaf($0.name + "?") }
-        }
-        #expect(try overridden.resolve(Holder<[String]>.self).value == ["a!?", "b!?", "c!?"])
-    }
-
-    @Test("A list that is registered and contributed to in one block is registered twice")
-    func both() throws {
-        let error = #expect(throws: ValidationError.self) {
-            try original().overriding { registry in
-                registry.register([Leaf].self) { [] }
-                registry.contribute(Leaf.self) { Leaf("c") }
-            }
-        }
-        #expect(error?.problems.map(\.code) == [.duplicateRegistration])
     }
 }

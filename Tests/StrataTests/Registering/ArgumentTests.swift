@@ -76,8 +76,12 @@ struct ArgumentTests {
         let number = Tally()
         let container = try Container { registry in
             registry.register(Int.self) { number.add() }
-            registry.register(Profile.self, argument: String.self) { (id: String, number: Int) in Profile(text: "\(id)\(number)") }
-            registry.register(Profile.self, argument: String.self, qualifier: APIBase.self) { Profile(text: "api \($0)") }
+            registry.register(Profile.self, argument: String.self) { (id: String, number: Int) in
+                Profile(text: "\(id)\(number)")
+            }
+            registry.register(Profile.self, argument: String.self, qualifier: APIBase.self) {
+                Profile(text: "api \($0)")
+            }
             registry.register(Opener.self) { Opener(open: $0, tagged: $1) }
         }
         let opener = try container.resolve(Opener.self)

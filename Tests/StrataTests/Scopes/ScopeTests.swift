@@ -80,7 +80,8 @@ struct ScopeTests {
         for open in wrong { #expect(resolutionError { try open(root) }?.code == .scopeInput) }
         let error = resolutionError { try root.openScope(.session, LiveClient(), Animal()) }
         #expect(
-            error?.description.contains("takes the inputs (any NetworkClient, Animal) and was given (LiveClient, Animal).") == true)
+            error?.description.contains(
+                "takes the inputs (any NetworkClient, Animal) and was given (LiveClient, Animal).") == true)
     }
 
     @Test("A scope opens in its parent alone: elsewhere, inside itself, or undeclared, openScope throws scopeNotOpen")
@@ -103,7 +104,8 @@ struct ScopeTests {
         let root = try root()
         let session = try root.openScope(.session, User(id: 1))
         let paths = [
-            (root, ["String", "Page"]), (session, ["String", "Page"]), (try root.openScope(.window), ["String", "Page"]),
+            (root, ["String", "Page"]), (session, ["String", "Page"]),
+            (try root.openScope(.window), ["String", "Page"]),
         ]
         for (container, path) in paths {
             let error = resolutionError { try container.resolve(String.self) }

@@ -13,7 +13,9 @@ private enum Security: ModuleRegistrar {
         registry.register(Vault.self, qualifier: APIBase.self, visibility: .module) { Vault() }
         registry.register(Vault.self, argument: Int.self, visibility: .module) { _ in Vault() }
         registry.forward((any AnyObject & Sendable).self, to: Vault.self, visibility: .module) { $0 }
-        registry.register(Key.self) { (vault: Vault, _: Lazy<Vault>, _: Assisted<Int, Vault>?, _: Weak<Vault>) in Key(vault) }
+        registry.register(Key.self) { (vault: Vault, _: Lazy<Vault>, _: Assisted<Int, Vault>?, _: Weak<Vault>) in
+            Key(vault)
+        }
         registry.contribute(Int.self) { (_: Vault) in 1 }
         registry.decorate(Key.self) { (key: Key, vault: Vault) in
             #expect(key.vault === vault)
@@ -58,7 +60,9 @@ struct VisibilityTests {
         #expect(inner?.code == .inaccessible)
     }
 
-    @Test("Another module may not take it, in any form: not even one that includes it, the composition root or a decorator")
+    @Test(
+        "Another module may not take it, in any form: not even one that includes it, the composition root or a decorator"
+    )
     func others() throws {
         #expect(try problems(Including.self).map(\.code) == [.inaccessible])
         let cases: [(inout Registry) -> Void] = [
