@@ -1,28 +1,32 @@
 extension Assembly {
-    /// Whether a node's instances are known to be `Sendable`; those of a list if all its elements' are.
+    /// Whether a node's instances are known to be `Sendable`; those of a list if all its elements' are, those of an alias if
+    /// the original's are.
     func isSendable(_ node: Int) -> Bool {
         if let contributions = nodes[node].contributions { return contributions.allSatisfy(isSendable) }
-        return nodes[node].registration?.isSendable ?? true
+        let end = nodes[node].form == .alias ? original(of: node) : node
+        return nodes[end].registration?.isSendable ?? true
     }
 
-    /// What a view shows, behind all further views; any other node itself.
-    func shown(_ node: Int) -> Int {
+    /// What an undecorated alias stands for, behind all further ones; any other node itself.
+    func shown(_ node: Int) -> Int { original(of: node) { $0.isView } }
+
+    /// What an alias stands for, behind all further aliases; any other node itself.
+    func original(of node: Int, while isMeant: (Node) -> Bool = { $0.form == .alias }) -> Int {
         var node = node
         // More steps than there are nodes would be a circle.
         for _ in nodes {
-            guard nodes[node].isView, let edge = nodes[node].edges.first, edge.isAtOnce, let target = edge.target else {
-                break
-            }
+            guard isMeant(nodes[node]), let edge = nodes[node].edges.first, edge.isAtOnce, let target = edge.target
+            else { break }
             node = target
         }
         return node
     }
 
     /// For each node the nodes that have a parameter of it.
-    func dependents(where isMeant: (Edge) -> Bool = { _ in true }) -> [[Int]] {
+    func dependents(atOnce isAtOnce: Bool = false) -> [[Int]] {
         var dependents = [[Int]](repeating: [], count: nodes.count)
         for (number, node) in nodes.enumerated() {
-            for edge in node.edges where isMeant(edge) {
+            for edge in node.edges where edge.isAtOnce || !isAtOnce {
                 if let target = edge.target { dependents[target].append(number) }
             }
         }
@@ -34,8 +38,13 @@ extension Assembly {
     func confined() -> [Bool] {
         let starts = nodes.indices.filter { nodes[$0].isMadeOnMainActor && !isSendable($0) }
         guard !starts.isEmpty else { return [Bool](repeating: false, count: nodes.count) }
-        let dependents = dependents { $0.isAtOnce || $0.dependency.isWeak }
-        return reachable(count: nodes.count, from: starts) { dependents[$0].filter { !isSendable($0) } }
+        var dependents = [[Int]](repeating: [], count: nodes.count)
+        for (number, node) in nodes.enumerated() where !isSendable(number) {
+            for edge in node.edges where edge.isAtOnce || edge.dependency.isWeak {
+                if let target = edge.target { dependents[target].append(number) }
+            }
+        }
+        return reachable(from: starts, dependents)
     }
 
     /// A scope and those around it, the scope first; unknown parents and circles end it.
@@ -49,30 +58,35 @@ extension Assembly {
         return line
     }
 
-    /// For each node the scopes that must be open when it is made, or as long as it lives.
+    /// For each node the scopes that must be open when it is made; for a weak one, as long as it lives.
     ///
-    /// - Parameters:
-    ///   - isMeant: Whether a parameter counts.
-    ///   - isStop: Whether a node's own parameters do not count, besides those with a scope of their own.
-    /// - Returns: Each scope with a node that lives there.
-    func scopes(needed isMeant: (Edge) -> Bool) -> [[(scope: ScopeKey, node: Int)]] {
-        var needed = [[(scope: ScopeKey, node: Int)]](repeating: [], count: nodes.count)
+    /// - Returns: For each of the scopes a node that lives there.
+    func residents() -> [[Int]] {
+        // What needs a weak instance at once needs the scopes in which that lives.
+        residents(atOnce: true, ofWeak: residents(atOnce: false, ofWeak: nil))
+    }
+
+    private func residents(atOnce isAtOnce: Bool, ofWeak lasting: [[Int]]?) -> [[Int]] {
+        var needed = [[Int]](repeating: [], count: nodes.count)
         guard nodes.contains(where: { $0.boundScope != nil }) else { return needed }
         let targets = nodes.map { node in
-            node.boundScope != nil || node.scope == .singleton ? [] : node.edges.filter(isMeant).compactMap(\.target)
+            node.boundScope != nil || node.scope == .singleton
+                ? [] : isAtOnce ? node.needed : node.edges.compactMap(\.target)
         }
-        for component in stronglyConnectedComponents(count: nodes.count, successors: { targets[$0] }) {
-            var scopes: [(scope: ScopeKey, node: Int)] = []
-            func add(_ scope: ScopeKey, _ node: Int) {
-                if !scopes.contains(where: { $0.scope == scope }) { scopes.append((scope, node)) }
+        for component in stronglyConnectedComponents(targets) {
+            var residents: [Int] = []
+            func add(_ node: Int) {
+                let scope = nodes[node].boundScope
+                if !residents.contains(where: { nodes[$0].boundScope == scope }) { residents.append(node) }
             }
             for node in component {
-                if let scope = nodes[node].boundScope { add(scope, node) }
+                if nodes[node].boundScope != nil { add(node) }
+                if let lasting, nodes[node].scope == .weak { lasting[node].forEach(add) }
                 for target in targets[node] {
-                    for (scope, home) in needed[target] { add(scope, home) }
+                    for resident in needed[target] { add(resident) }
                 }
             }
-            for node in component { needed[node] = scopes }
+            for node in component { needed[node] = residents }
         }
         return needed
     }

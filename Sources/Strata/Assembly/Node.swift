@@ -74,21 +74,33 @@ final class Edge: @unchecked Sendable {
     var isAtOnce: Bool { !dependency.isDeferred }
 }
 
+/// Two registrations of one key.
+final class Duplicate: Sendable {
+    let first: Descriptor
+    let second: Descriptor
+    /// The scope that the second is an input of.
+    let inputOf: ScopeKey?
+
+    init(_ first: Descriptor, _ second: Descriptor, inputOf: ScopeKey? = nil) {
+        self.first = first
+        self.second = second
+        self.inputOf = inputOf
+    }
+}
+
 /// All registrations as one graph: what validation, the linker and the diagrams read. Immutable once made.
 final class Assembly: @unchecked Sendable {
     let registry: Registry
     private(set) var nodes: [Node] = []
     private(set) var nodeOf: KeyTable
     /// Registrations of a key that another registration has already, each behind that.
-    private(set) var duplicates: [(first: Node, second: Registration)] = []
-    /// Inputs whose type is registered, or an input of another scope.
-    private(set) var duplicateInputs: [(first: Node, second: ScopeDeclaration)] = []
+    private(set) var duplicates: [Duplicate] = []
     /// Decorators of something that is not registered.
     private(set) var strayDecorators: [Registration] = []
     /// Each scope once, as first declared.
     private(set) var scopes: [ScopeDeclaration] = []
-    /// Declarations that disagree with an earlier one.
-    private(set) var scopeConflicts: [(first: ScopeDeclaration, second: ScopeDeclaration)] = []
+    /// Declarations that disagree with an earlier one, each behind that.
+    private(set) var scopeConflicts: [ScopeDeclaration] = []
     /// Nodes that need each other at once, dependencies before dependents; without cycles each is one node.
     private(set) var components: [[Int]] = []
 
@@ -99,13 +111,13 @@ final class Assembly: @unchecked Sendable {
         addNodes()
         decorate()
         for node in nodes { connect(node) }
-        components = stronglyConnectedComponents(count: nodes.count) { nodes[$0].needed }
+        components = stronglyConnectedComponents(nodes.map(\.needed))
     }
 
     private func declareScopes() {
         for declaration in registry.scopes {
             if let first = scope(declaration.key) {
-                if !first.agrees(with: declaration) { scopeConflicts.append((first, declaration)) }
+                if !first.agrees(with: declaration) { scopeConflicts += [first, declaration] }
             } else {
                 scopes.append(declaration)
             }
@@ -126,14 +138,15 @@ final class Assembly: @unchecked Sendable {
                 let node = lists[number]
                 // Once it has an element, that is where it stands.
                 if isNew || registration.form == .contribution && node.contributions?.isEmpty == true {
-                    node.descriptor = Descriptor(list, fileID: registration.descriptor.fileID, line: registration.descriptor.line)
+                    node.descriptor = Descriptor(
+                        list, fileID: registration.descriptor.fileID, line: registration.descriptor.line)
                 }
                 if registration.form == .list { continue }
                 node.contributions?.append(nodes.count)
             } else if registration.form != .use {
                 let (number, isNew) = nodeOf.insert(registration.key, nodes.count)
                 if !isNew {
-                    duplicates.append((nodes[number], registration))
+                    duplicates.append(Duplicate(nodes[number].descriptor, registration.descriptor))
                     continue
                 }
             }
@@ -147,7 +160,7 @@ final class Assembly: @unchecked Sendable {
         let (number, isNew) = nodeOf.insert(list.key, nodes.count)
         guard isNew else {
             if let first = list.contributions?.first, let contribution = nodes[first].registration {
-                duplicates.append((nodes[number], contribution))
+                duplicates.append(Duplicate(nodes[number].descriptor, contribution.descriptor))
             }
             return
         }
@@ -157,12 +170,13 @@ final class Assembly: @unchecked Sendable {
     private func addInputs(of scope: ScopeDeclaration) {
         for input in scope.inputs {
             let descriptor = Descriptor(
-                Key(input.type), scope: .scoped(scope.key), module: scope.module, fileID: scope.fileID, line: scope.line)
+                Key(input.type), scope: .scoped(scope.key), module: scope.module, fileID: scope.fileID, line: scope.line
+            )
             let (number, isNew) = nodeOf.insert(descriptor.key, nodes.count)
             if isNew {
                 nodes.append(Node(input: descriptor, of: scope.key, input.recipe))
             } else {
-                duplicateInputs.append((nodes[number], scope))
+                duplicates.append(Duplicate(nodes[number].descriptor, scope.descriptor, inputOf: scope.key))
             }
         }
     }
@@ -173,7 +187,8 @@ final class Assembly: @unchecked Sendable {
         guard !decorators.isEmpty else { return }
         for decorator in decorators {
             var isUsed = false
-            for node in nodes where node.key.matches(decorator.key) && node.contributions == nil && node.inputOf == nil {
+            for node in nodes where node.key.matches(decorator.key) && node.contributions == nil && node.inputOf == nil
+            {
                 isUsed = true
                 // It throws before a decorator would run.
                 if !node.isUnimplemented { node.decorators.append(decorator) }

@@ -5,13 +5,9 @@ struct Overrides {
     /// Replacements that replace nothing, and that nothing else in the block needs.
     private(set) var unused: [Registration] = []
     /// Replacements of one key.
-    private(set) var duplicates: [(first: Registration, second: Registration)] = []
+    private(set) var duplicates: [Duplicate] = []
 
-    /// - Parameters:
-    ///   - original: The registrations of a container.
-    ///   - changes: Replacements and additions. A registration of a list replaces the list's contributions.
-    ///   - mayAdd: Whether something that replaces nothing may be added, such as a need of the original that is missing.
-    init(of original: Registry, with changes: Registry, mayAdd: (Registration) -> Bool = { _ in false }) {
+    init(of original: Registry, with changes: Registry, missing: [Key] = []) {
         registry = original
         registry.scopes += changes.scopes
         registry.included = changes.included
@@ -22,7 +18,7 @@ struct Overrides {
             if isNew {
                 replacements.append(change)
             } else {
-                duplicates.append((replacements[number], change))
+                duplicates.append(Duplicate(replacements[number].descriptor, change.descriptor))
             }
         }
         var isUsed = [Bool](repeating: false, count: replacements.count)
@@ -40,7 +36,11 @@ struct Overrides {
         for (number, replacement) in replacements.enumerated() where !isUsed[number] {
             // Added also if it is of no use: its own needs are checked all the same.
             registrations.append(replacement)
-            if !mayAdd(replacement), !Self.isNeeded(replacement, changes) { unused.append(replacement) }
+            if !missing.contains(where: { $0 == replacement.key }),
+                !Self.isNeeded(replacement, changes)
+            {
+                unused.append(replacement)
+            }
         }
         // A decorator of elements that a list has replaced has nothing left to wrap.
         let gone = original.registrations.filter { registration in

@@ -7,60 +7,56 @@
 ///   fix:   Register any Logger, or include the module that does.
 /// ```
 ///
-/// The sentences are templates with `%0` to `%9` for the items, and are put together when somebody reads the message:
-/// a place that throws costs few bytes and little time.
+/// The sentences are templates with `%0` to `%9` for registrations and `$0` to `$9` for other words. They are put together
+/// when somebody reads the message: a place that throws costs few bytes and little time.
 final class Message: Sendable {
-    typealias Item = any CustomStringConvertible & Sendable
-
     private let what: String
     private let fix: String
-    private let items: [Item]
+    private let items: [Descriptor]
+    private let words: [String]
 
-    init(_ what: String, fix: String, _ items: [Item]) {
+    init(_ what: String, fix: String, _ items: [Descriptor], _ words: [String]) {
         self.what = what
         self.fix = fix
         self.items = items
+        self.words = words
     }
 
-    /// - Parameters:
-    ///   - sites: Where the registrations stand that the message is about.
-    ///   - path: Shown from two steps on.
-    func text(sites: [SourceSite], path: [PathStep]) -> String {
-        let names = Names(items, path)
+    func text(sites: [Descriptor], path: [Descriptor]) -> String {
+        let names = Names(items + path)
         var lines = [fill(what, names)]
-        if !sites.isEmpty { lines.append("  where: \(abridged(sites.map(\.description)).joined(separator: ", "))") }
+        if !sites.isEmpty {
+            lines.append("  where: \(abridged(sites.map { "\($0.fileID):\($0.line)" }).joined(separator: ", "))")
+        }
         if path.count > 1 {
-            let steps = path.map { step in
-                let name = names.text(of: step.key)
-                return step.site.map { "\(name) (\($0))" } ?? name
-            }
-            lines.append("  path:  \(abridged(steps).joined(separator: " → "))")
+            lines.append("  path:  \(abridged(path.map(names.step)).joined(separator: " → "))")
         }
         lines.append("  fix:   \(fill(fix, names))")
         return lines.joined(separator: "\n")
     }
 
     private func fill(_ template: String, _ names: Names) -> String {
-        var result: [UInt8] = []
-        var isItem = false
-        for byte in template.utf8 {
-            if isItem, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
-                result.removeLast()
-                result += names.text(of: items[Int(byte - UInt8(ascii: "0"))]).utf8
+        var result = ""
+        var sign: Unicode.Scalar = " "
+        for scalar in template.unicodeScalars {
+            let number = Int(scalar.value) - 48
+            if 0..<10 ~= number, sign == "%" || sign == "$" {
+                result.unicodeScalars.removeLast()
+                result += sign == "%" ? names.text(of: items[number]) : words[number]
             } else {
-                result.append(byte)
+                result.unicodeScalars.append(scalar)
             }
-            isItem = byte == UInt8(ascii: "%")
+            sign = scalar
         }
-        return String(decoding: result, as: UTF8.self)
+        return result
     }
 
     /// How a message writes keys: with the modules of their types where two different keys would read alike.
     private struct Names {
         private var clashing: [Key] = []
 
-        init(_ items: [Item], _ path: [PathStep]) {
-            let keys = items.compactMap { ($0 as? Descriptor)?.key } + path.map(\.key)
+        init(_ descriptors: [Descriptor]) {
+            let keys = descriptors.map(\.key)
             let texts = keys.map(\.description)
             for (number, key) in keys.enumerated() {
                 let hasTwin = keys.indices.contains { texts[$0] == texts[number] && !(keys[$0] == key) }
@@ -68,12 +64,15 @@ final class Message: Sendable {
             }
         }
 
-        func text(of item: Item) -> String {
-            (item as? Descriptor).map { text(of: $0.key) } ?? item.description
+        func text(of descriptor: Descriptor) -> String {
+            let key = descriptor.key
+            return clashing.contains { $0 == key } ? key.qualifiedDescription : key.description
         }
 
-        func text(of key: Key) -> String {
-            clashing.contains { $0 == key } ? key.qualifiedDescription : key.description
+        /// The name with the place of the registration.
+        func step(_ descriptor: Descriptor) -> String {
+            let name = text(of: descriptor)
+            return descriptor.line == 0 ? name : "\(name) (\(descriptor.fileID):\(descriptor.line))"
         }
     }
 }
@@ -86,8 +85,12 @@ private func abridged(_ items: [String]) -> [String] {
 
 /// A text whose lines are indented, except for the first.
 func hanging(_ text: String, by spaces: Int) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-        .joined(separator: "\n" + String(repeating: " ", count: spaces))
+    var result = ""
+    for scalar in text.unicodeScalars {
+        result.unicodeScalars.append(scalar)
+        if scalar == "\n" { result += String(repeating: " ", count: spaces) }
+    }
+    return result
 }
 
 /// `a`, `a and b`, `a, b and c`.

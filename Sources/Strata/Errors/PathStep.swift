@@ -6,11 +6,6 @@ public struct PathStep: Sendable, CustomStringConvertible {
         self.descriptor = descriptor
     }
 
-    /// A step for something that is not registered.
-    init(_ key: Key) {
-        descriptor = Descriptor(key)
-    }
-
     /// The type as its user writes it, with qualifier and argument.
     public var name: String { descriptor.key.description }
 
@@ -19,6 +14,4 @@ public struct PathStep: Sendable, CustomStringConvertible {
 
     /// `LoginViewModel (AuthFeature/AuthModule.swift:12)`.
     public var description: String { site.map { "\(name) (\($0))" } ?? name }
-
-    var key: Key { descriptor.key }
 }

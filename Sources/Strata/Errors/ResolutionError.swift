@@ -1,7 +1,7 @@
 /// Why a container could not return an instance.
 public struct ResolutionError: Error, Sendable {
     /// What sort of failure it is. More may be added: give a `switch` over it a `default`.
-    public enum Code: String, Sendable {
+    public enum Code: Sendable {
         /// Nothing provides the requested type.
         case notRegistered
         /// It is registered with `visibility: .module`.
@@ -45,30 +45,38 @@ public struct ResolutionError: Error, Sendable {
     }
 
     /// A list, so that an error which passes thousands of factories stays linear.
-    private final class Path: Sendable {
-        let step: PathStep
-        let rest: Path?
+    private final class Path: @unchecked Sendable {
+        let step: Descriptor
+        /// Constant until the end.
+        private(set) var rest: Path?
 
-        init(_ step: PathStep, _ rest: Path?) {
+        init(_ step: Descriptor, _ rest: Path?) {
             self.step = step
             self.rest = rest
+        }
+
+        /// Frees the list without recursion: a stack may be too small for thousands of steps.
+        deinit {
+            while isKnownUniquelyReferenced(&rest) { rest = rest?.takeRest() }
+        }
+
+        private func takeRest() -> Path? {
+            defer { rest = nil }
+            return rest
         }
     }
 
     // One word, so that throwing an error on costs no more than a pointer.
     private let storage: Storage
 
-    /// - Parameters:
-    ///   - what: What happened: a sentence, with `%0` for the first item.
-    ///   - fix: What to do: a sentence, with the same items.
-    ///   - path: From the requested type to the type that went wrong; slots that the error passes add themselves.
+    @inline(never)
     init(
-        _ code: Code, _ what: String, fix: String, _ items: Message.Item..., path: [PathStep] = [],
-        underlyingError: (any Error)? = nil
+        _ code: Code, _ what: String, fix: String, _ items: [Descriptor], _ words: [String] = [],
+        path: [Descriptor] = [], underlyingError: (any Error)? = nil
     ) {
         var list: Path?
         for step in path.reversed() { list = Path(step, list) }
-        storage = Storage(code, Message(what, fix: fix, items), list, underlyingError, nil)
+        storage = Storage(code, Message(what, fix: fix, items, words), list, underlyingError, nil)
     }
 
     private init(_ storage: Storage) {
@@ -79,8 +87,10 @@ public struct ResolutionError: Error, Sendable {
     public var code: Code { storage.code }
 
     /// From the requested type to the type that went wrong.
-    public var path: [PathStep] {
-        var steps: [PathStep] = []
+    public var path: [PathStep] { steps.map { PathStep($0) } }
+
+    private var steps: [Descriptor] {
+        var steps: [Descriptor] = []
         var next = storage.path
         while let here = next {
             steps.append(here.step)
@@ -102,7 +112,7 @@ public struct ResolutionError: Error, Sendable {
             if descriptor.line == 0, first.step.key == descriptor.key { return self }
         }
         return ResolutionError(
-            Storage(code, storage.message, Path(PathStep(descriptor), storage.path), underlyingError, storage.origin))
+            Storage(code, storage.message, Path(descriptor, storage.path), underlyingError, storage.origin))
     }
 
     /// Whether the path begins and ends with the same key.
@@ -128,9 +138,9 @@ public struct ResolutionError: Error, Sendable {
 extension ResolutionError: CustomStringConvertible {
     /// What happened, where, the path, and what to do.
     public var description: String {
-        let path = path
-        let site = path.last { $0.site != nil }?.site
-        return storage.message.text(sites: site.map { [$0] } ?? [], path: path)
+        let steps = steps
+        let site = steps.last { $0.line > 0 }
+        return storage.message.text(sites: site.map { [$0] } ?? [], path: steps)
     }
 }
 

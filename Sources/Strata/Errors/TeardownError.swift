@@ -1,9 +1,14 @@
 /// The errors of teardowns while a container was closed. The other teardowns ran all the same.
 public struct TeardownError: Error, Sendable, CustomStringConvertible {
     /// One error, and the registration whose teardown threw it; nil for a wait that was refused.
-    struct Failure: Sendable {
+    final class Failure: Sendable {
         let error: any Error
         let descriptor: Descriptor?
+
+        init(_ error: any Error, of descriptor: Descriptor?) {
+            self.error = error
+            self.descriptor = descriptor
+        }
     }
 
     let failures: [Failure]
@@ -13,11 +18,11 @@ public struct TeardownError: Error, Sendable, CustomStringConvertible {
 
     /// All errors, numbered, each with the registration and its location.
     public var description: String {
-        var lines = [failures.count == 1 ? "1 teardown failed:" : "\(failures.count) teardowns failed:"]
+        var text = failures.count == 1 ? "1 teardown failed:" : "\(failures.count) teardowns failed:"
         for (number, failure) in failures.enumerated() {
-            lines.append("  \(number + 1). \(hanging("\(failure.error)", by: 5))")
-            if let descriptor = failure.descriptor { lines.append("     of \(PathStep(descriptor))") }
+            text += "\n  \(number + 1). " + hanging("\(failure.error)", by: 5)
+            if let descriptor = failure.descriptor { text += "\n     of " + PathStep(descriptor).description }
         }
-        return lines.joined(separator: "\n")
+        return text
     }
 }

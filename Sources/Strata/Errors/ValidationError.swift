@@ -4,7 +4,7 @@ public struct ValidationError: Error, Sendable {
     public let problems: [Problem]
 
     /// What sort of problem it is. More may be added: give a `switch` over it a `default`.
-    public enum Code: String, Sendable {
+    public enum Code: Sendable {
         /// A parameter that nothing provides.
         case missingRegistration
         /// Two registrations of one type, qualifier and argument.
@@ -31,10 +31,10 @@ public struct ValidationError: Error, Sendable {
             let code: Code
             let key: Key?
             let message: Message
-            let sites: [SourceSite]
-            let path: [PathStep]
+            let sites: [Descriptor]
+            let path: [Descriptor]
 
-            init(_ code: Code, _ key: Key?, _ message: Message, _ sites: [SourceSite], _ path: [PathStep]) {
+            init(_ code: Code, _ key: Key?, _ message: Message, _ sites: [Descriptor], _ path: [Descriptor]) {
                 self.code = code
                 self.key = key
                 self.message = message
@@ -45,19 +45,16 @@ public struct ValidationError: Error, Sendable {
 
         private let storage: Storage
 
-        /// - Parameters:
-        ///   - key: The key that the problem is about; nil for a scope's problem.
-        ///   - what: What is wrong: a sentence, with `%0` for the first item.
-        ///   - items: What the sentences name.
-        ///   - sites: Where the registrations stand; those without a place are left out, and those named twice.
-        ///   - fix: What to do: a sentence, with the same items.
+        @inline(never)
         init(
-            _ code: Code, about key: Key?, _ what: String, _ items: [Message.Item], sites: [Descriptor?] = [],
-            path: [Descriptor] = [], fix: String
+            _ code: Code, about key: Key?, _ what: String, _ items: [Descriptor] = [], _ words: [String] = [],
+            sites: [Descriptor]? = nil, path: [Descriptor] = [], fix: String
         ) {
-            var places: [SourceSite] = []
-            for site in sites.compactMap({ $0?.site }) where !places.contains(site) { places.append(site) }
-            storage = Storage(code, key, Message(what, fix: fix, items), places, path.map { PathStep($0) })
+            var places: [Descriptor] = []
+            for site in sites ?? items where site.line > 0 && !places.contains(where: { $0.site == site.site }) {
+                places.append(site)
+            }
+            storage = Storage(code, key, Message(what, fix: fix, items, words), places, path)
         }
 
         /// What sort of problem it is.
@@ -68,22 +65,21 @@ public struct ValidationError: Error, Sendable {
         public var type: String? { storage.key?.description }
 
         /// Where the registrations stand that it is about.
-        public var sites: [SourceSite] { storage.sites }
+        public var sites: [SourceSite] { storage.sites.map { SourceSite($0) } }
 
         /// From something that nothing depends on to the fault; of a cycle once round, back to its start.
-        public var path: [PathStep] { storage.path }
+        public var path: [PathStep] { storage.path.map { PathStep($0) } }
 
         /// What is wrong, where, the path, and what to do.
-        public var description: String { storage.message.text(sites: sites, path: path) }
+        public var description: String { storage.message.text(sites: storage.sites, path: storage.path) }
     }
 }
 
 extension ValidationError: CustomStringConvertible {
     /// All problems, numbered.
     public var description: String {
-        let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
-        var texts = ["The container has \(count)."]
-        for (number, problem) in problems.enumerated() { texts.append("\(number + 1). \(problem)") }
-        return texts.joined(separator: "\n\n")
+        var text = "The container has \(problems.count == 1 ? "1 problem" : "\(problems.count) problems")."
+        for (number, problem) in problems.enumerated() { text += "\n\n\(number + 1). " + problem.description }
+        return text
     }
 }

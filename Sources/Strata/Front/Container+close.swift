@@ -21,7 +21,7 @@ extension Container {
         // Nothing that may be the last reference to a container is released with the lock held.
         defer { withExtendedLifetime(listed) {} }
         let (failures, closing, isNew) = try mutex.withLock { () throws(ResolutionError) in
-            if let failures = state.pointee.failures { return (failures, Closing?.none, false) }
+            if state.pointee.isTornDown { return (state.pointee.failures, Closing?.none, false) }
             appendTree(to: &listed)
             if let node, waits(for: node, listed) {
                 throw ResolutionError.closedInside(node.descriptor?.key).from(plan.source.origin)
@@ -37,7 +37,7 @@ extension Container {
         // A caller that is cancelled still waits: the container closes all the same.
         await Waiter().wait(for: [closing], mutex, isCancellable: false)
         if let node { WaitGraph.end(node, waitsFor: [closing]) }
-        return mutex.withLock { state.pointee.failures ?? [] }
+        return mutex.withLock { state.pointee.failures }
     }
 }
 
@@ -53,8 +53,8 @@ extension Container {
     private func waits(for node: WaitNode, _ tree: [Container]) -> Bool {
         var awaited: [WaitNode] = []
         for container in tree {
-            awaited += container.state.pointee.constructions as [WaitNode]
-            if let closing = container.state.pointee.closing, container.state.pointee.failures == nil {
+            awaited += container.constructions as [WaitNode]
+            if let closing = container.state.pointee.closing, !container.state.pointee.isTornDown {
                 awaited.append(closing)
             }
         }
@@ -81,21 +81,35 @@ extension Container {
     private static func run(_ closing: Closing, _ mutex: Mutex) async {
         let frame = TaskFrame(nil, node: closing)
         await TaskFrame.$current.withValue(frame) {
-            var refused: [TeardownError.Failure] = []
             var waited: [WaitNode] = []
             while let pending = pending(closing, mutex, except: waited) {
                 waited += pending
-                if let way = WaitGraph.begin(closing, waitsFor: pending) {
-                    let key = way.first?.descriptor?.key ?? Key(Container.self)
-                    refused.append(.init(error: ResolutionError.circularCreation(key), descriptor: nil))
-                    continue
-                }
+                guard begin(closing, pending, mutex) else { continue }
                 for node in pending { await Waiter().wait(for: [node], mutex, isCancellable: false) }
                 WaitGraph.end(closing, waitsFor: pending)
             }
-            await tearDown(closing, mutex, refused)
+            for container in mutex.withLock({ closing.containers.reversedTree() }) {
+                for teardown in container.takeTeardowns(closing) {
+                    do { try await teardown.run() } catch { container.note(error, of: teardown.descriptor) }
+                }
+                container.endTeardowns(closing)
+            }
         }
         frame.end()
+        end(closing, mutex)
+    }
+
+    /// - Returns: Whether the closing may wait for some nodes; if not, that is an error of its container.
+    @inline(never)
+    private static func begin(_ closing: Closing, _ nodes: [WaitNode], _ mutex: Mutex) -> Bool {
+        guard let way = WaitGraph.begin(closing, waitsFor: nodes) else { return true }
+        let error = ResolutionError.circularCreation([Descriptor(Key(Container.self))] + way.compactMap(\.descriptor))
+        mutex.withLock { closing.containers.first }?.note(error, of: nil)
+        return false
+    }
+
+    @inline(never)
+    private static func end(_ closing: Closing, _ mutex: Mutex) {
         let (waiters, containers) = mutex.withLock {
             defer { (closing.waiters, closing.containers) = ([], []) }
             closing.end()
@@ -119,10 +133,8 @@ extension Container {
             var tasks: [Task<Void, Never>] = []
             for container in listed {
                 if container.state.pointee.closing == nil { container.join(closing) }
-                if let other = container.state.pointee.closing, other !== closing, container.state.pointee.failures == nil {
-                    nodes.append(other)
-                }
-                for construction in container.state.pointee.constructions {
+                if let other = container.state.pointee.closing, other !== closing { nodes.append(other) }
+                for construction in container.constructions {
                     nodes.append(construction)
                     if let task = construction.task { tasks.append(task) }
                 }
@@ -135,41 +147,31 @@ extension Container {
         return nodes.isEmpty ? nil : nodes
     }
 
-    /// Runs every teardown, and notes in each container what those of it and of the containers in it threw.
-    private static func tearDown(_ closing: Closing, _ mutex: Mutex, _ refused: [TeardownError.Failure]) async {
-        let containers = mutex.withLock { closing.containers }
-        // Those opened in a container come before it, the last opened first.
-        var failures: [(depth: Int, failures: [TeardownError.Failure])] = []
-        for container in containers.reversedTree() {
-            var own: [TeardownError.Failure] = container === containers.first ? refused : []
-            while let last = failures.last, last.depth > container.depth {
-                own = last.failures + own
-                failures.removeLast()
-            }
-            let isOwn = mutex.withLock { container.state.pointee.closing === closing }
-            if isOwn {
-                let teardowns = mutex.withLock {
-                    defer { container.state.pointee.teardowns = [] }
-                    return container.state.pointee.teardowns
-                }
-                for teardown in teardowns.reversed() {
-                    do { try await teardown.run() } catch {
-                        own.append(.init(error: error, descriptor: teardown.descriptor))
-                    }
-                }
-                container.leaveParent(own)
-            } else {
-                own = []
-            }
-            failures.append((container.depth, own))
+    /// The teardowns of this container, the last created first; none if another closing runs them.
+    @inline(never)
+    private func takeTeardowns(_ closing: Closing) -> [Teardown] {
+        mutex.withLock {
+            guard state.pointee.closing === closing else { return [] }
+            defer { state.pointee.teardowns = [] }
+            return state.pointee.teardowns.reversed()
         }
     }
 
+    /// Notes what a teardown threw.
+    @inline(never)
+    private func note(_ error: any Error, of descriptor: Descriptor?) {
+        mutex.withLock { state.pointee.failures.append(TeardownError.Failure(error, of: descriptor)) }
+    }
+
     /// Notes that every teardown has run. No later closing has to visit the container.
-    private func leaveParent(_ failures: [TeardownError.Failure]) {
+    @inline(never)
+    private func endTeardowns(_ closing: Closing) {
         mutex.withLock {
-            state.pointee.failures = failures
-            parent?.state.pointee.children.remove(self)
+            guard state.pointee.closing === closing else { return }
+            state.pointee.isTornDown = true
+            guard let parent else { return }
+            parent.state.pointee.children.remove(self)
+            if parent.state.pointee.closing === closing { parent.state.pointee.failures += state.pointee.failures }
         }
     }
 }

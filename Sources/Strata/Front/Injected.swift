@@ -22,12 +22,9 @@ public struct Injected<Value> {
     /// - Parameters:
     ///   - qualifier: The tag type of the registration, if any.
     ///   - isolation: Where the owner is made; the default says it.
-    ///   - fileID: Where the property stands, for the message.
-    ///   - line: Where the property stands, for the message.
+    ///   - fileID, line: Where the property stands, for messages.
     public init(
-        qualifier: Any.Type? = nil,
-        isolation: isolated (any Actor)? = #isolation,
-        fileID: StaticString = #fileID,
+        qualifier: Any.Type? = nil, isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         guard let container = Container.current else {
@@ -52,6 +49,6 @@ extension Container {
     fileprivate func resolveInjected<T>(_ key: Key, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
         let slot = try slot(key)
         let isThere = slot.info.requiresMainActor && slot.shown.info.isSendable && MainActor.isCurrent
-        return try call(slot, isThere ? MainActor.shared : isolation, slot.box).value(as: T.self)
+        return try call(slot, isThere ? MainActor.shared : isolation).value(as: T.self)
     }
 }

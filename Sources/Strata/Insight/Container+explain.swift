@@ -15,12 +15,14 @@ extension Container {
     /// - Returns: Lines of text; for a type that is registered for several types of argument, one part for each, separated
     ///   by an empty line. For a type that is not registered, the message that `resolve` would throw.
     public func explain<T>(_ type: T.Type, qualifier: Any.Type? = nil) -> String {
-        let asked = Dependency(type).key
+        let asked = Dependency.of(type).key
         let key = qualifier.map { Key(asked.type, qualifier: $0, argument: asked.argument) } ?? asked
         let assembly = plan.assembly
         let nodes =
             assembly.nodeOf[key].map { [$0] }
-            ?? assembly.nodes.indices.filter { assembly.nodes[$0].form == .assisted && assembly.nodes[$0].key.matches(key) }
+            ?? assembly.nodes.indices.filter {
+                key.argument == nil && assembly.nodes[$0].form == .assisted && assembly.nodes[$0].key.matches(key)
+            }
         guard !nodes.isEmpty else { return plan.source.missing(key).description }
         return nodes.map { Explanation(assembly).text(of: $0) }.joined(separator: "\n\n")
     }

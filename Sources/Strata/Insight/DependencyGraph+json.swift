@@ -21,7 +21,7 @@ extension DependencyGraph {
             let target = file.prefix { $0 != "/" }
             return "  {\"id\": \(node.id), \"type\": \(quoted(node.type)), \"lifetime\": "
                 + "\(quoted(node.lifetime.description)), \"module\": \(node.module.map(quoted) ?? "null"), "
-                + "\"target\": \(quoted(target)), \"file\": \(quoted(file)), \"line\": \(node.site?.line ?? 0)}"
+                + "\"target\": \(quoted(String(target))), \"file\": \(quoted(file)), \"line\": \(node.site?.line ?? 0)}"
         }
         let edges = edges.map {
             "  {\"from\": \($0.from), \"to\": \($0.to), \"kind\": \(quoted($0.kind.rawValue))}"
@@ -34,7 +34,7 @@ extension DependencyGraph {
     }
 
     /// A string of JSON: quotation marks, backslashes and control characters are escaped.
-    private func quoted(_ text: some StringProtocol) -> String {
+    private func quoted(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

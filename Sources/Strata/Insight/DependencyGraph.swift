@@ -29,7 +29,7 @@ public struct DependencyGraph: Sendable {
         public var isAsync: Bool { node.isAsync }
 
         /// Where its decorators are registered, in their order.
-        public var decorators: [SourceSite] { node.decorators.compactMap(\.descriptor.site) }
+        var decorators: [SourceSite] { node.decorators.compactMap(\.descriptor.site) }
 
         /// `any AuthService (AuthFeature/AuthModule.swift:12)`.
         public var description: String { site.map { "\(type) (\($0))" } ?? type }
@@ -101,20 +101,21 @@ extension DependencyGraph {
     /// - Returns: The registrations in their order, contributions included.
     /// - Complexity: O(nodes + edges).
     public func unreachable(from roots: [Any.Type]) -> [Node] {
-        let wanted = roots.map { Dependency($0).key }
+        let wanted = roots.map { Dependency.of($0).key }
         let starts = assembly.nodes.indices.filter { number in
             let node = assembly.nodes[number]
             if node.form == .use { return true }
             guard node.form != .contribution else { return false }
             return wanted.contains { $0 == node.key || $0.argument == nil && $0.matches(node.key) }
         }
-        let isReached = reachable(count: nodes.count, from: starts) { number in
-            assembly.nodes[number].edges.compactMap { edge in
+        let targets = assembly.nodes.map { node in
+            node.edges.compactMap { edge -> Int? in
                 guard let target = edge.target else { return nil }
                 // A weak parameter goes through an alias, which is of use then.
                 return edge.dependency.isWeak && !assembly.nodes[target].isView ? nil : target
             }
         }
+        let isReached = reachable(from: starts, targets)
         return nodes.filter { $0.node.registration != nil && $0.node.form != .use && !isReached[$0.id] }
     }
 }

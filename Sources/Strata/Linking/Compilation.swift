@@ -1,17 +1,5 @@
-/// What a plan was compiled from.
-final class Compilation: PlanSource {
-    let assembly: Assembly
-    private let linker: Linker
-
-    fileprivate init(_ assembly: Assembly, _ linker: Linker) {
-        self.assembly = assembly
-        self.linker = linker
-    }
-
-    var origin: Origin { linker.origin }
-
-    func slot(_ key: Key) -> AnySlot? { linker.slot(key) }
-
+// The linker stays behind the plan and answers what the slow paths ask.
+extension Linker: PlanSource {
     func missing(_ key: Key) -> ResolutionError {
         if let argument = key.argument {
             let others = assembly.nodes.compactMap { node in
@@ -19,61 +7,51 @@ final class Compilation: PlanSource {
             }
             if !others.isEmpty { return .otherArgument(key, others) }
         }
-        let dependency = Dependency(key.type)
+        let dependency = Dependency.of(key.type)
         let wanted =
             dependency.form == nil || key.argument != nil
-            ? key : Key(dependency.key.type, qualifier: dependency.key.qualifier ?? key.qualifier, argument: dependency.key.argument)
+            ? key
+            : Key(
+                dependency.key.type, qualifier: dependency.key.qualifier ?? key.qualifier,
+                argument: dependency.key.argument)
         return .notRegistered(wanted, hint: hint(about: wanted, assembly))
     }
 
-    func path(from slot: AnySlot, to scope: ScopeKey?) -> [PathStep] {
+    func path(from slot: AnySlot, to scope: ScopeKey?) -> [Descriptor] {
         let shown = slot.info.number < 0 ? slot.shown : slot
         let nodes = assembly.nodes
-        guard let start = assembly.nodeOf[shown.info.descriptor.key] else { return [PathStep(shown.info.descriptor)] }
-        let isGoal: (Int) -> Bool = { scope == nil ? nodes[$0].isMadeOnMainActor : nodes[$0].boundScope == scope }
+        guard let start = assembly.nodeOf[shown.info.descriptor.key] else { return [shown.info.descriptor] }
+        let isGoal = nodes.map { scope == nil ? $0.isMadeOnMainActor : $0.boundScope == scope }
         let path =
-            isGoal(start)
+            isGoal[start]
             ? nil
-            : shortestPath(count: nodes.count, from: start, to: isGoal) { nodes[$0].needed }
-                ?? shortestPath(count: nodes.count, from: start, to: isGoal) { nodes[$0].edges.compactMap(\.target) }
-        return (path ?? [start]).map { PathStep(nodes[$0].descriptor) }
+            : shortestPath(from: start, to: isGoal, nodes.map(\.needed))
+                ?? shortestPath(from: start, to: isGoal, nodes.map { $0.edges.compactMap(\.target) })
+        return (path ?? [start]).map { nodes[$0].descriptor }
     }
 }
 
 extension Plan {
     /// Compiles registrations: lays them out, links them, and keeps what the slow paths ask.
-    ///
-    /// - Parameters:
-    ///   - assembly: Without any problem.
-    ///   - observer: Follows what is built.
-    ///   - base: The container that the new one is a layer on; nil for most.
     convenience init(_ assembly: Assembly, observer: (any ContainerObserver)?, layeredOn base: Container? = nil) {
         let layout = ScopeLayout(assembly, level: base.map { $0.depth + 1 } ?? 0)
         let lent = base.map { assembly.slotsLent(by: $0) } ?? Array(repeating: nil, count: assembly.nodes.count)
         let linker = Linker(assembly, layout, observer, base?.plan.source.origin ?? Origin(), lent: lent)
         var plain: [(type: Any.Type, slot: AnySlot)] = []
         for (number, node) in assembly.nodes.enumerated() where node.key.qualifier == nil && node.key.argument == nil {
-            if assembly.nodeOf[node.key] == number, let slot = linker.slots[number] { plain.append((node.key.type, slot)) }
+            if assembly.nodeOf[node.key] == number, let slot = linker.slots[number] {
+                plain.append((node.key.type, slot))
+            }
         }
         self.init(
-            slots: linker.slots, plain: plain, scopes: layout.homes.map { ScopePlan($0, assembly, linker.slots) },
-            observer: observer, source: Compilation(assembly, linker))
+            slots: linker.slots, plain: plain, scopes: layout.homes,
+            observer: observer, source: linker)
     }
 
     /// The registrations as a graph: what diagrams, `explain` and `overriding` start from.
     var assembly: Assembly {
         // The only source that a plan is made with, above.
-        unsafeDowncast(source, to: Compilation.self).assembly
-    }
-}
-
-extension ScopePlan {
-    fileprivate convenience init(_ home: ScopeLayout.Home, _ assembly: Assembly, _ slots: [AnySlot?]) {
-        let inputs = assembly.nodes.indices.filter { assembly.nodes[$0].inputOf != nil && assembly.nodes[$0].inputOf == home.key }
-        self.init(
-            key: home.key, parent: home.parent, cellCount: home.cellCount, cells: home.cells.compactMap { slots[$0] },
-            shared: home.shared.compactMap { slots[$0] }, inputs: inputs.compactMap { slots[$0] },
-            usesMainActor: home.usesMainActor)
+        unsafeDowncast(source, to: Linker.self).assembly
     }
 }
 
@@ -82,13 +60,17 @@ extension Assembly {
     /// override by any parameter, whatever its form.
     fileprivate func slotsLent(by base: Container) -> [AnySlot?] {
         let original = base.plan.assembly
-        var originals: [Int: Int] = [:]
-        for (number, node) in original.nodes.enumerated() {
-            if let registration = node.registration { originals[Int(bitPattern: ObjectIdentifier(registration))] = number }
-        }
-        // Lists and inputs have no registration of their own; their elements and scopes count.
-        let counterparts = nodes.map { node in
-            node.registration.map { originals[Int(bitPattern: ObjectIdentifier($0))] } ?? original.nodeOf[node.key]
+        // Registrations are the same objects, in the same order, but for those that are replaced or added. Lists and inputs
+        // have no registration of their own; their elements and scopes count.
+        var position = 0
+        let counterparts = nodes.map { node -> Int? in
+            guard let registration = node.registration else { return original.nodeOf[node.key] }
+            for candidate in original.nodes[position...].indices
+            where original.nodes[candidate].registration === registration {
+                position = candidate + 1
+                return candidate
+            }
+            return nil
         }
         let changed = nodes.indices.filter { number in
             guard let counterpart = counterparts[number] else { return true }
@@ -97,8 +79,7 @@ extension Assembly {
                 || zip(new.decorators, old.decorators).contains { $0 !== $1 }
                 || zip(new.edges, old.edges).contains { $0.target.map { counterparts[$0] ?? -1 } != $1.target }
         }
-        let dependents = dependents()
-        let isAffected = reachable(count: nodes.count, from: changed) { dependents[$0] }
+        let isAffected = reachable(from: changed, dependents())
         return nodes.indices.map { number in
             guard !isAffected[number], nodes[number].scope.isKept, let counterpart = counterparts[number],
                 let slot = base.plan.slots[counterpart], slot.info.requiredScopes.isEmpty

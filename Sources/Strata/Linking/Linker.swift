@@ -3,15 +3,27 @@
 /// While `init` runs, deferrals wait in `pending` until all slots are made. Afterwards only `slot(_:)` adds slots of forms,
 /// with the lock held.
 final class Linker: @unchecked Sendable {
+    /// The slot of a form with one key; others of the form follow.
     private final class FormSlot {
-        let type: Any.Type
         let key: Key
         let slot: AnySlot
+        let next: FormSlot?
 
-        init(_ type: Any.Type, _ key: Key, _ slot: AnySlot) {
-            self.type = type
+        init(_ key: Key, _ slot: AnySlot, _ next: FormSlot?) {
             self.key = key
             self.slot = slot
+            self.next = next
+        }
+    }
+
+    /// A deferral whose slot may not be made yet.
+    private final class Pending {
+        let deferral: Deferral
+        let dependency: Dependency
+
+        init(_ deferral: Deferral, _ dependency: Dependency) {
+            self.deferral = deferral
+            self.dependency = dependency
         }
     }
 
@@ -20,10 +32,9 @@ final class Linker: @unchecked Sendable {
     private let observer: (any ContainerObserver)?
     /// By node; nil for a module's needs.
     private(set) var slots: [AnySlot?]
-    /// The slots of forms, each in the chain of its key's first form.
-    private var formSlots: [Int: [FormSlot]] = [:]
-    /// Deferrals whose slots may not be made yet.
-    private var pending: [(deferral: Deferral, dependency: Dependency)] = []
+    /// By the address of the form's type, a `FormSlot`.
+    private var formSlots: [Int: AnyObject] = [:]
+    private var pending: [Pending] = []
     /// Blocks of references, and what is left of the last one.
     private var memory: [UnsafeMutablePointer<Unmanaged<AnySlot>>] = []
     private var free: UnsafeMutablePointer<Unmanaged<AnySlot>>
@@ -31,8 +42,10 @@ final class Linker: @unchecked Sendable {
     /// Guards what changes once all is linked.
     private let mutex = Mutex()
 
-    /// - Parameter lent: By node, the slot of the container below whose instance a layer shares.
-    init(_ assembly: Assembly, _ layout: ScopeLayout, _ observer: (any ContainerObserver)?, _ origin: Origin, lent: [AnySlot?]) {
+    init(
+        _ assembly: Assembly, _ layout: ScopeLayout, _ observer: (any ContainerObserver)?, _ origin: Origin,
+        lent: [AnySlot?]
+    ) {
         self.assembly = assembly
         self.origin = origin
         self.observer = observer
@@ -42,9 +55,10 @@ final class Linker: @unchecked Sendable {
         let infos = assembly.nodes.indices.map {
             lent[$0]?.info ?? SlotInfo($0, assembly.nodes[$0].descriptor, origin, references: References(free))
         }
-        layout.layOut(infos) { lent[$0] != nil }
+        layout.layOut(infos, lent)
         for node in layout.order where slots[node] == nil { makeSlot(node, infos[node]) }
         connectDeferrals()
+        layout.add(slots)
     }
 
     deinit {
@@ -55,7 +69,7 @@ final class Linker: @unchecked Sendable {
     func slot(_ key: Key) -> AnySlot? {
         if let node = assembly.nodeOf[key] { return slots[node] }
         guard key.argument == nil, parameterForm(of: key.type) != nil else { return nil }
-        var dependency = Dependency(key.type)
+        let dependency = Dependency.of(key.type)
         guard !dependency.isInvalid, key.qualifier == nil || dependency.key.qualifier == nil else { return nil }
         if let qualifier = key.qualifier {
             dependency.key = Key(dependency.key.type, qualifier: qualifier, argument: dependency.key.argument)
@@ -86,7 +100,8 @@ final class Linker: @unchecked Sendable {
     private func decorator(_ registration: Registration) -> LinkedDecorator {
         let parameters = registration.dependencies.map(parameter)
         return LinkedDecorator(
-            registration.descriptor, registration.recipe, onMainActor: registration.onMainActor, references(to: parameters),
+            registration.descriptor, registration.recipe, onMainActor: registration.onMainActor,
+            references(to: parameters),
             parameters.count)
     }
 
@@ -99,14 +114,20 @@ final class Linker: @unchecked Sendable {
     private func parameter(_ dependency: Dependency) -> AnySlot {
         guard let form = dependency.form else { return slots[assembly.nodeOf[dependency.key]!]! }
         let place = Int(bitPattern: ObjectIdentifier(dependency.type))
-        for known in formSlots[place] ?? [] where known.key == dependency.key { return known.slot }
+        func first() -> FormSlot? { formSlots[place].map { unsafeDowncast($0, to: FormSlot.self) } }
+        var next = first()
+        while let known = next {
+            if known.key == dependency.key { return known.slot }
+            next = known.next
+        }
         let slot = form.makeSlot(dependency.key, self)
-        formSlots[place, default: []].append(FormSlot(dependency.type, dependency.key, slot))
+        formSlots[place] = FormSlot(dependency.key, slot, first())
         return slot
     }
 
     private func connectDeferrals() {
-        while let (deferral, dependency) = pending.popLast() {
+        while let last = pending.popLast() {
+            let (deferral, dependency) = (last.deferral, last.dependency)
             guard dependency.isOptional || assembly.provider(of: dependency) != nil else { continue }
             deferral.slot =
                 dependency.form == nil ? assembly.provider(of: dependency).flatMap { slots[$0] } : parameter(dependency)
@@ -139,7 +160,7 @@ extension Linker: SlotMaker {
     func adapter<Inner, Outer>(
         _ key: Key, of inner: Inner.Type, _ wrap: @escaping @Sendable (Inner) -> Outer
     ) -> AnySlot {
-        let wrapped = parameter(Dependency(inner, as: key))
+        let wrapped = parameter(Dependency.of(inner, as: key))
         let info = formInfo(key)
         setParameters(of: info, [wrapped])
         info.requiresMainActor = wrapped.info.requiresMainActor
@@ -157,21 +178,20 @@ extension Linker: SlotMaker {
     }
 
     func deferred<Outer>(
-        _ dependency: Dependency, _ make: @escaping @Sendable (BoundDeferral) -> Outer
+        _ dependency: Dependency, _ make: @escaping @Sendable (Deferral, Container) -> Outer
     ) -> AnySlot {
-        let deferral = Deferral(dependency.key)
-        pending.append((deferral, dependency))
-        return Slot<Outer>(
-            formInfo(dependency.key), factory: { context, _ in make(BoundDeferral(deferral, context.container)) })
+        let deferral = Deferral(dependency.key, origin)
+        pending.append(Pending(deferral, dependency))
+        return Slot<Outer>(formInfo(dependency.key), factory: { context, _ in make(deferral, context.container) })
     }
 
-    func weak<Outer>(_ key: Key, _ make: @escaping @Sendable (WeakTarget) -> Outer) -> AnySlot {
-        var dependency = Dependency(type: key.type, key: key)
+    func weak<Outer>(_ key: Key, _ make: @escaping @Sendable (DeferredSource) -> Outer) -> AnySlot {
+        let dependency = Dependency(type: key.type, key: key)
         dependency.isWeak = true
         let target = assembly.provider(of: dependency)
         let referent = target.map { assembly.nodes[assembly.shown($0)] }
-        let deferral = Deferral(key)
-        pending.append((deferral, dependency))
+        let deferral = Deferral(key, origin)
+        pending.append(Pending(deferral, dependency))
         let info = formInfo(key)
         switch referent?.scope {
         case .graph:
@@ -183,16 +203,18 @@ extension Linker: SlotMaker {
                         throw ResolutionError.nothingKept(key)
                     }
                     let reference = try graph.reference(to: slot.shown)
-                    return make(.call(reference, convert: { slot.showing($0) }))
+                    return make(ReferenceSource(reference, slot.showing))
                 })
         case .singleton, .scoped, .weak:
             return Slot<Outer>(
-                info, factory: { context, _ in make(.container(BoundDeferral(deferral, context.container))) })
+                info, factory: { context, _ in make(ContainerSource(deferral, context.container)) })
         case .transient, nil: return Slot<Outer>(info, factory: { _, _ in throw ResolutionError.nothingKept(key) })
         }
     }
 
-    private func formInfo(_ key: Key) -> SlotInfo { SlotInfo(-1, Descriptor(key), origin, references: References(memory[0])) }
+    private func formInfo(_ key: Key) -> SlotInfo {
+        SlotInfo(-1, Descriptor(key), origin, references: References(memory[0]))
+    }
 }
 
 extension AnySlot {

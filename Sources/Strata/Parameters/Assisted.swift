@@ -6,22 +6,17 @@
 /// registry.register(ProfileOpener.self) { (make: Assisted<String, ProfileViewModel>) in ProfileOpener(make: make) }
 /// ```
 public struct Assisted<Argument, Value>: Sendable {
-    private enum Source: Sendable {
-        case container(BoundDeferral)
-        case closure(@Sendable (Argument) throws -> Value)
-    }
-
-    private let source: Source
+    private let source: DeferredSource
 
     /// Provides values by hand, for a test that calls an initialiser itself.
     ///
     /// - Parameter make: Called each time.
     public init(_ make: @escaping @Sendable (Argument) throws -> Value) {
-        source = .closure(make)
+        source = ClosureSource { Box(try make($0.unsafelyUnwrapped.value(as: Argument.self))) }
     }
 
-    private init(_ deferral: BoundDeferral) {
-        source = .container(deferral)
+    private init(source: DeferredSource) {
+        self.source = source
     }
 
     /// The value for an argument.
@@ -31,13 +26,9 @@ public struct Assisted<Argument, Value>: Sendable {
     ///   - isolation: Where the caller runs; the default says it.
     /// - Throws: ``ResolutionError``: `.closed` once the container is closed or freed.
     public func callAsFunction(
-        _ argument: Argument,
-        isolation: isolated (any Actor)? = #isolation
+        _ argument: Argument, isolation: isolated (any Actor)? = #isolation
     ) throws -> Value {
-        switch source {
-        case .container(let deferral): try deferral.box(isolation, argument: Box(argument)).value(as: Value.self)
-        case .closure(let make): try make(argument)
-        }
+        try source.box(isolation, Box(argument)).value(as: Value.self)
     }
 
     /// The value for an argument, if it, or something that it needs, has an asynchronous factory or lives on the main actor.
@@ -45,10 +36,7 @@ public struct Assisted<Argument, Value>: Sendable {
     /// - Parameter argument: What the factory takes besides its dependencies.
     /// - Throws: ``ResolutionError``.
     public func resolveAsync(_ argument: Argument) async throws -> Value where Argument: Sendable, Value: Sendable {
-        switch source {
-        case .container(let deferral): try await deferral.boxAsync(argument: Box(argument)).value(as: Value.self)
-        case .closure(let make): try make(argument)
-        }
+        try await source.boxAsync(Box(argument)).value(as: Value.self)
     }
 }
 
@@ -56,13 +44,13 @@ extension Assisted: ParameterForm {
     static var displayName: String { "Assisted<\(typeName(Argument.self)), \(typeName(Value.self))>" }
 
     static var dependency: Dependency {
-        var dependency = Dependency(type: Assisted.self, key: Key(Value.self, argument: Argument.self))
+        let dependency = Dependency(type: Assisted.self, key: Key(Value.self, argument: Argument.self))
         dependency.isDeferred = true
         return dependency
     }
 
     static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> AnySlot {
-        maker.deferred(Dependency(type: key.type, key: key)) { Assisted($0) }
+        maker.deferred(Dependency(type: key.type, key: key)) { Assisted(source: ContainerSource($0, $1)) }
     }
 
     static func unimplementedRecipe(_ key: Key) -> Recipe {

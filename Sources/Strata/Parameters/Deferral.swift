@@ -1,56 +1,101 @@
+/// Where a deferred parameter gets its values from. Without the type of the value: an app has many deferred parameters.
+class DeferredSource: @unchecked Sendable {
+    init() {}
+
+    /// A call of the parameter.
+    func box(_ isolation: (any Actor)?, _ argument: AnyBox?) throws -> AnyBox { fatalError("abstract") }
+
+    /// An asynchronous call of the parameter.
+    func boxAsync(_ argument: AnyBox?) async throws -> AnyBox { try box(nil, argument) }
+
+    /// The instance that a `Weak` refers to, if it is there.
+    func peek() -> AnyBox? { nil }
+}
+
 /// What a deferred parameter resolves: its slot, known once all slots are made.
 final class Deferral: @unchecked Sendable {
     let key: Key
+    let origin: Origin
     /// Set while the plan is made and never again. The plan owns the slot, and is there while the container is.
     unowned(unsafe) var slot: AnySlot?
 
-    init(_ key: Key) {
+    init(_ key: Key, _ origin: Origin) {
         self.key = key
+        self.origin = origin
     }
 }
 
-/// A deferral with the container that owns the parameter's holder, held weakly.
-struct BoundDeferral: @unchecked Sendable {
+/// The container that owns the parameter's holder, held weakly.
+final class ContainerSource: DeferredSource, @unchecked Sendable {
     private let deferral: Deferral
     private weak var container: Container?
+    /// Of a `Lazy`: it retains an instance that no container keeps.
+    private let entry: Entry?
 
-    init(_ deferral: Deferral, _ container: Container) {
+    init(_ deferral: Deferral, _ container: Container, isLazy: Bool = false) {
         self.deferral = deferral
         self.container = container
+        entry = isLazy ? Entry() : nil
+        super.init()
     }
 
-    private func target() throws(ResolutionError) -> (container: Container, slot: AnySlot) {
+    private func target() throws(ResolutionError) -> (container: Container, slot: AnySlot, entry: Entry?) {
         guard let container, let slot = deferral.slot, container.isAnswering else {
-            throw ResolutionError.closed(deferral.key)
+            throw ResolutionError.closed(deferral.key).from(deferral.origin)
         }
-        return (container, slot)
+        return (container, slot, slot.shown.info.isKept ? nil : entry)
     }
 
-    /// A call of the parameter.
-    ///
-    /// - Parameters:
-    ///   - argument: Of an `Assisted`.
-    ///   - entry: Of a `Lazy`: it retains an instance that no container keeps.
-    func box(
-        _ isolation: (any Actor)?, argument: AnyBox? = nil, entry: Entry? = nil
-    ) throws(ResolutionError) -> AnyBox {
-        let (container, slot) = try target()
-        return try container.call(slot, isolation) { context in
-            if let argument { return try slot.getAssisted(context, argument) }
-            guard let entry, !slot.shown.info.isKept else { return try slot.box(context) }
-            return try container.instance(at: Place(slot, container, entry))
-        }
+    override func box(_ isolation: (any Actor)?, _ argument: AnyBox?) throws -> AnyBox {
+        let (container, slot, entry) = try target()
+        return try container.call(slot, isolation, argument, entry)
     }
 
-    /// The same for an asynchronous call.
-    func boxAsync(argument: AnyBox? = nil, entry: Entry? = nil) async throws(ResolutionError) -> AnyBox {
-        let (container, slot) = try target()
-        return try await container.callAsync(slot, argument, slot.shown.info.isKept ? nil : entry)
+    override func boxAsync(_ argument: AnyBox?) async throws -> AnyBox {
+        let (container, slot, entry) = try target()
+        return try await container.callAsync(slot, argument, entry)
     }
 
-    /// The instance that the container keeps, if it is there.
-    func peek() -> AnyBox? {
+    override func peek() -> AnyBox? {
         guard let container, let slot = deferral.slot else { return nil }
         return slot.peek(in: container)
     }
+}
+
+/// A closure, for a test that calls an initialiser itself.
+final class ClosureSource: DeferredSource, @unchecked Sendable {
+    private let make: (AnyBox?) throws -> AnyBox
+    /// Of a `Lazy`: the value is made once.
+    private let mutex: Mutex?
+    private var value: AnyBox?
+
+    init(isLazy: Bool = false, _ make: @escaping (AnyBox?) throws -> AnyBox) {
+        self.make = make
+        mutex = isLazy ? Mutex() : nil
+        super.init()
+    }
+
+    override func box(_ isolation: (any Actor)?, _ argument: AnyBox?) throws -> AnyBox {
+        guard let mutex else { return try make(argument) }
+        return try mutex.withLock {
+            if let value { return value }
+            let new = try make(nil)
+            value = new
+            return new
+        }
+    }
+}
+
+/// The instance that a `Weak` refers to: one of the same call, or one that a test names.
+final class ReferenceSource: DeferredSource, @unchecked Sendable {
+    private let reference: GraphReference
+    private let convert: (AnyObject) -> AnyBox
+
+    init(_ reference: GraphReference, _ convert: @escaping (AnyObject) -> AnyBox) {
+        self.reference = reference
+        self.convert = convert
+        super.init()
+    }
+
+    override func peek() -> AnyBox? { reference.object.map(convert) }
 }

@@ -1,11 +1,13 @@
 /// What one parameter of a factory asks for.
-struct Dependency: @unchecked Sendable {
+///
+/// A class, so that lists of them are lists of pointers. Nothing changes one once it is registered.
+final class Dependency: @unchecked Sendable {
     /// The parameter's own type: `Lazy<any AuthService>`.
-    let type: Any.Type
+    private(set) var type: Any.Type
     /// What must be registered: `any AuthService`.
     var key: Key
     /// Makes the parameter's value from that of the key; nil if the parameter has the registered type itself.
-    let form: (any ParameterForm.Type)?
+    private(set) var form: (any ParameterForm.Type)?
     /// Whether it is resolved later, so that it may close a cycle.
     var isDeferred = false
     /// Whether a `Lazy` retains the value.
@@ -17,45 +19,23 @@ struct Dependency: @unchecked Sendable {
     /// Forms that cannot be put together, such as a `Weak` of a `Lazy`.
     var isInvalid = false
 
-    /// What a parameter of this type asks for.
-    init(_ type: Any.Type) {
-        if let form = parameterForm(of: type) {
-            self = Dependency(form.dependency, type, form)
-        } else {
-            self.init(type: type, key: Key(type))
-        }
-    }
-
     init(type: Any.Type, key: Key) {
         self.type = type
         self.key = key
-        form = nil
     }
 
-    /// The same need, in a form.
-    private init(_ inner: Dependency, _ type: Any.Type, _ form: any ParameterForm.Type) {
-        self.type = type
-        self.form = form
-        key = inner.key
-        isDeferred = inner.isDeferred
-        isLazy = inner.isLazy
-        isWeak = inner.isWeak
-        isOptional = inner.isOptional
-        isInvalid = inner.isInvalid
-    }
-
-    /// The same parameter with the key that the registry knows: of a qualifier outside of the type.
-    init(_ type: Any.Type, as key: Key) {
-        self.init(type)
-        self.key = key
+    /// What a parameter of a type asks for.
+    static func of(_ type: Any.Type, as key: Key? = nil) -> Dependency {
+        let form = parameterForm(of: type)
+        let dependency = form?.dependency ?? Dependency(type: type, key: Key(type))
+        dependency.type = type
+        dependency.form = form
+        if let key { dependency.key = key }
+        return dependency
     }
 
     /// The parameters' needs, in their order.
-    static func of(_ types: Any.Type...) -> [Dependency] {
-        var dependencies: [Dependency] = []
-        for type in types { dependencies.append(Dependency(type)) }
-        return dependencies
-    }
+    static func list(_ types: Any.Type...) -> [Dependency] { types.map { of($0) } }
 }
 
 /// The types of a factory's parameters.
@@ -63,7 +43,7 @@ struct ParameterTypes<each D> {
     /// The parameters' needs, in their order.
     static var dependencies: [Dependency] {
         var dependencies: [Dependency] = []
-        repeat dependencies.append(Dependency((each D).self))
+        repeat dependencies.append(.of((each D).self))
         return dependencies
     }
 }

@@ -5,8 +5,6 @@ protocol ParameterForm: NamedType {
     static var dependency: Dependency { get }
 
     /// Makes its slot.
-    ///
-    /// - Parameter key: What the parameter asks for.
     static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> AnySlot
 
     /// A registration of the type inside that only throws.
@@ -27,14 +25,12 @@ protocol SlotMaker {
     ) -> AnySlot
 
     /// A form that resolves later.
-    ///
-    /// - Parameter dependency: What it resolves.
     func deferred<Outer>(
-        _ dependency: Dependency, _ make: @escaping @Sendable (BoundDeferral) -> Outer
+        _ dependency: Dependency, _ make: @escaping @Sendable (Deferral, Container) -> Outer
     ) -> AnySlot
 
     /// A form that refers to an instance which it neither retains nor builds.
-    func weak<Outer>(_ key: Key, _ make: @escaping @Sendable (WeakTarget) -> Outer) -> AnySlot
+    func weak<Outer>(_ key: Key, _ make: @escaping @Sendable (DeferredSource) -> Outer) -> AnySlot
 }
 
 /// The form of a parameter's type; nil for any other type.
@@ -49,7 +45,7 @@ func parameterForm(of type: Any.Type) -> (any ParameterForm.Type)? {
 
 extension Optional: ParameterForm {
     static var dependency: Dependency {
-        var dependency = Dependency(Wrapped.self)
+        let dependency = Dependency.of(Wrapped.self)
         dependency.isOptional = true
         return dependency
     }

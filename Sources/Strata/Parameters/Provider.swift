@@ -4,22 +4,17 @@
 /// that it receives, and that leads back to the instance being built, the call throws
 /// ``ResolutionError/Code/circularCreation``.
 public struct Provider<Value>: Sendable {
-    private enum Source: Sendable {
-        case container(BoundDeferral)
-        case closure(@Sendable () throws -> Value)
-    }
-
-    private let source: Source
+    private let source: DeferredSource
 
     /// Provides values by hand, for a test that calls an initialiser itself.
     ///
     /// - Parameter make: Called each time.
     public init(_ make: @escaping @Sendable () throws -> Value) {
-        source = .closure(make)
+        source = ClosureSource { _ in Box(try make()) }
     }
 
-    private init(_ deferral: BoundDeferral) {
-        source = .container(deferral)
+    private init(source: DeferredSource) {
+        self.source = source
     }
 
     /// Resolves the value by a call of its own.
@@ -27,20 +22,14 @@ public struct Provider<Value>: Sendable {
     /// - Parameter isolation: Where the caller runs; the default says it.
     /// - Throws: ``ResolutionError``: `.closed` once the container is closed or freed.
     public func callAsFunction(isolation: isolated (any Actor)? = #isolation) throws -> Value {
-        switch source {
-        case .container(let deferral): try deferral.box(isolation).value(as: Value.self)
-        case .closure(let make): try make()
-        }
+        try source.box(isolation, nil).value(as: Value.self)
     }
 
     /// Resolves a value that, or something that it needs, has an asynchronous factory or lives on the main actor.
     ///
     /// - Throws: ``ResolutionError``.
     public func resolveAsync() async throws -> Value where Value: Sendable {
-        switch source {
-        case .container(let deferral): try await deferral.boxAsync().value(as: Value.self)
-        case .closure(let make): try make()
-        }
+        try await source.boxAsync(nil).value(as: Value.self)
     }
 }
 
@@ -48,7 +37,7 @@ extension Provider: ParameterForm {
     static var displayName: String { "Provider<\(typeName(Value.self))>" }
 
     static var dependency: Dependency {
-        var dependency = Dependency(Value.self)
+        let dependency = Dependency.of(Value.self)
         // Its call makes nothing that a `Weak` could refer to.
         dependency.isInvalid = dependency.isInvalid || dependency.isWeak
         dependency.isDeferred = true
@@ -57,7 +46,7 @@ extension Provider: ParameterForm {
     }
 
     static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> AnySlot {
-        maker.deferred(Dependency(Value.self, as: key)) { Provider($0) }
+        maker.deferred(Dependency.of(Value.self, as: key)) { Provider(source: ContainerSource($0, $1)) }
     }
 
     static func unimplementedRecipe(_ key: Key) -> Recipe { Strata.unimplementedRecipe(of: Value.self, key) }

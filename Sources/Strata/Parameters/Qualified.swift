@@ -22,7 +22,7 @@ extension Qualified: ParameterForm {
     static var displayName: String { "Qualified<\(typeName(Value.self)), \(typeName(Qualifier.self))>" }
 
     static var dependency: Dependency {
-        var dependency = Dependency(Value.self)
+        let dependency = Dependency.of(Value.self)
         dependency.isInvalid = dependency.isInvalid || dependency.key.qualifier != nil
         dependency.key = Key(dependency.key.type, qualifier: Qualifier.self, argument: dependency.key.argument)
         return dependency

@@ -10,12 +10,7 @@
 /// instance that the same call makes. It may close a cycle of dependencies. It is for instances of classes, also behind a
 /// protocol.
 public struct Weak<Value> {
-    private enum Source: Sendable {
-        case container(BoundDeferral)
-        case reference(GraphReference, convert: @Sendable (AnyObject) -> AnyBox)
-    }
-
-    private let source: Source
+    private let source: DeferredSource
 
     /// Refers to an instance by hand, for a test that calls an initialiser itself.
     ///
@@ -30,14 +25,11 @@ public struct Weak<Value> {
             }
             reference.object = value as AnyObject
         }
-        source = .reference(reference) { Box($0 as! Value) }
+        source = ReferenceSource(reference) { Box($0 as! Value) }
     }
 
-    private init(_ target: WeakTarget) {
-        switch target {
-        case .container(let deferral): source = .container(deferral)
-        case .call(let reference, let convert): source = .reference(reference, convert: convert)
-        }
+    private init(source: DeferredSource) {
+        self.source = source
     }
 
     /// The instance, if it is there. Builds nothing, and retains nothing once the caller releases the result.
@@ -45,10 +37,7 @@ public struct Weak<Value> {
     /// - Returns: Nil if the instance is not built yet or is freed. An instance that a container keeps is also nil once
     ///   the container is closed or freed.
     public func callAsFunction() -> Value? {
-        switch source {
-        case .container(let deferral): deferral.peek()?.value(as: Value.self)
-        case .reference(let reference, let convert): reference.object.map { convert($0).value(as: Value.self) }
-        }
+        source.peek()?.value(as: Value.self)
     }
 }
 
@@ -59,7 +48,7 @@ extension Weak: ParameterForm {
     static var displayName: String { "Weak<\(typeName(Value.self))>" }
 
     static var dependency: Dependency {
-        var dependency = Dependency(Value.self)
+        let dependency = Dependency.of(Value.self)
         // It is written around the registered type itself: `Qualified<Weak<T>, Q>`.
         dependency.isInvalid = parameterForm(of: Value.self) != nil
         dependency.isDeferred = true
@@ -68,15 +57,7 @@ extension Weak: ParameterForm {
         return dependency
     }
 
-    static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> AnySlot { maker.weak(key) { Weak($0) } }
+    static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> AnySlot { maker.weak(key) { Weak(source: $0) } }
 
     static func unimplementedRecipe(_ key: Key) -> Recipe { Strata.unimplementedRecipe(of: Value.self, key) }
-}
-
-/// What a `Weak` parameter is made from.
-enum WeakTarget {
-    /// What the container of the holder keeps, or one around it.
-    case container(BoundDeferral)
-    /// What the same call makes, as the type that the `Weak` refers to.
-    case call(GraphReference, convert: @Sendable (AnyObject) -> AnyBox)
 }

@@ -18,22 +18,28 @@ final class Registration: Sendable {
         case given
     }
 
-    struct Flags: OptionSet, Sendable {
-        let rawValue: UInt8
+    /// What the compiler knows of it, and what the caller said besides types. Not an `OptionSet`, whose conformances would
+    /// cost an app two kilobytes.
+    struct Flags: Sendable {
+        private let bits: UInt8
 
-        init(rawValue: UInt8) {
-            self.rawValue = rawValue
-        }
-
-        static let onMainActor = Flags(rawValue: 1)
-        static let isAsync = Flags(rawValue: 2)
-        static let hasTeardown = Flags(rawValue: 4)
+        static let none = Flags(bits: 0)
+        static let onMainActor = Flags(bits: 1)
+        static let isAsync = Flags(bits: 2)
+        static let hasTeardown = Flags(bits: 4)
         /// Its instances are known to be `Sendable`.
-        static let isSendable = Flags(rawValue: 8)
+        static let isSendable = Flags(bits: 8)
         /// It is registered by `unimplemented`.
-        static let isUnimplemented = Flags(rawValue: 16)
+        static let isUnimplemented = Flags(bits: 16)
         /// The call has `scope:`.
-        static let hasScope = Flags(rawValue: 32)
+        static let hasScope = Flags(bits: 32)
+
+        static func + (left: Flags, right: Flags) -> Flags { Flags(bits: left.bits | right.bits) }
+
+        func contains(_ other: Flags) -> Bool { bits & other.bits != 0 }
+
+        /// The same, and another flag if something holds.
+        func with(_ other: Flags, if holds: Bool) -> Flags { holds ? self + other : self }
     }
 
     let form: Form
@@ -63,8 +69,8 @@ final class Registration: Sendable {
         let keeps = !flags.contains(.hasScope) && other.providesKey
         var flags = flags
         if keeps {
-            if other.isSendable { flags.insert(.isSendable) }
-            if other.onMainActor, !other.isSendable { flags.insert(.onMainActor) }
+            flags = flags.with(.isSendable, if: other.isSendable)
+            flags = flags.with(.onMainActor, if: other.onMainActor && !other.isSendable)
         }
         return Registration(
             form, descriptor.with(scope: keeps ? other.descriptor.scope : nil, ownerOf: other.descriptor), dependencies,

@@ -9,18 +9,12 @@ extension Registry {
     ///   - visibility: Who may depend on it; everybody by default.
     ///   - teardown: Disposes of the instance, before decorators, when its container is closed; for singletons and scoped
     ///     types.
-    ///   - fileID: Where the registration stands, for messages.
-    ///   - line: Where the registration stands, for messages.
+    ///   - fileID, line: Where the registration stands, for messages.
     ///   - make: Builds the instance. Its parameters are its dependencies.
     @_disfavoredOverload
     public mutating func register<T: Sendable, each D>(
-        _ type: T.Type,
-        scope: Scope? = nil,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        teardown: (@Sendable (T) async throws -> Void)? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        _ type: T.Type, scope: Scope? = nil, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
+        teardown: (@Sendable (T) async throws -> Void)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (repeat each D) async throws -> T
     ) {
         let key = Key(type, qualifier: qualifier)
@@ -32,43 +26,33 @@ extension Registry {
             .service, key,
             RegistrationTraits(scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line),
             ParameterTypes<repeat each D>.dependencies, recipe,
-            Registration.Flags([.isAsync, .isSendable]).with(teardown: teardown != nil))
+            (.isAsync + .isSendable).with(.hasTeardown, if: teardown != nil))
     }
 }
 
 extension Registry {
     /// What the forms of `register` have in common.
     mutating func addService<T, each D>(
-        _ type: T.Type,
-        _ traits: RegistrationTraits,
-        teardown: (@Sendable (T) async throws -> Void)? = nil,
-        isSendable: Bool = false,
-        _ make: @escaping @Sendable (repeat each D) throws -> T
+        _ type: T.Type, _ traits: RegistrationTraits, teardown: (@Sendable (T) async throws -> Void)? = nil,
+        isSendable: Bool = false, _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
         let recipe = ServiceRecipe<T>(factory: resolving(make), teardown: teardownAction(teardown))
-        let flags: Registration.Flags = isSendable ? .isSendable : []
+        let flags: Registration.Flags = isSendable ? .isSendable : .none
         append(
-            .service, Key(type, qualifier: traits.qualifier), traits, ParameterTypes<repeat each D>.dependencies, recipe,
-            flags.with(teardown: teardown != nil))
+            .service, Key(type, qualifier: traits.qualifier), traits, ParameterTypes<repeat each D>.dependencies,
+            recipe,
+            flags.with(.hasTeardown, if: teardown != nil))
     }
 
     /// The same for a factory that resolves its parameters itself.
     mutating func addService<T>(
-        _ type: T.Type,
-        _ traits: RegistrationTraits,
-        _ dependencies: [Dependency],
-        isSendable: Bool = false,
+        _ type: T.Type, _ traits: RegistrationTraits, _ dependencies: [Dependency], isSendable: Bool = false,
         factory: @escaping Slot<T>.Factory
     ) {
         append(
             .service, Key(type, qualifier: traits.qualifier), traits, dependencies, ServiceRecipe<T>(factory: factory),
-            isSendable ? .isSendable : [])
+            isSendable ? .isSendable : .none)
     }
-}
-
-extension Registration.Flags {
-    /// The same, and whether there is a teardown.
-    func with(teardown: Bool) -> Registration.Flags { teardown ? union(.hasTeardown) : self }
 }
 
 /// A teardown that takes its instance out of the box in which the container keeps it.

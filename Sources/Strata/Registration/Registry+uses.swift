@@ -9,16 +9,13 @@ extension Registry {
     ///
     /// - Parameters:
     ///   - types: Types, or parameter forms of them.
-    ///   - fileID: Where the call stands, for messages.
-    ///   - line: Where the call stands, for messages.
+    ///   - fileID, line: Where the call stands, for messages.
     public mutating func uses<each T>(
-        _ types: repeat (each T).Type,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        _ types: repeat (each T).Type, fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        var needs = ParameterTypes<repeat each T>.dependencies
+        let needs = ParameterTypes<repeat each T>.dependencies
         // Nothing is made before it is asked for.
-        for index in needs.indices { needs[index].isDeferred = true }
+        for need in needs { need.isDeferred = true }
         append(
             .use, Key(ModuleUse.self), RegistrationTraits(fileID: fileID, line: line), needs, Recipe())
     }
@@ -34,24 +31,20 @@ extension Registry {
     ///
     /// - Parameters:
     ///   - types: Types, or parameter forms of them for those with a qualifier or an argument.
-    ///   - fileID: Where the call stands, for messages.
-    ///   - line: Where the call stands, for messages.
+    ///   - fileID, line: Where the call stands, for messages.
     public mutating func unimplemented<each T>(
-        _ types: repeat (each T).Type,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        _ types: repeat (each T).Type, fileID: StaticString = #fileID, line: UInt = #line
     ) {
         repeat addUnimplemented((each types) as Any.Type, fileID, line)
     }
 
-    /// - Parameter type: A type, or a parameter's form of it.
     mutating func addUnimplemented(_ type: Any.Type, _ fileID: StaticString, _ line: UInt) {
-        let key = Dependency(type).key
+        let key = Dependency.of(type).key
         // As a singleton it needs no scope, and no call retains it.
         append(
             key.argument == nil ? .service : .assisted, key,
             RegistrationTraits(scope: key.argument == nil ? .singleton : .transient, fileID: fileID, line: line), [],
-            unimplementedRecipe(of: type, key), [.isSendable, .isUnimplemented])
+            unimplementedRecipe(of: type, key), .isSendable + .isUnimplemented)
     }
 }
 

@@ -39,13 +39,14 @@ public struct Registry: Sendable {
 
     /// Appends a registration of the current module.
     mutating func append(
-        _ form: Registration.Form, _ key: Key, _ traits: RegistrationTraits, _ dependencies: [Dependency], _ recipe: Recipe,
-        _ flags: Registration.Flags = [], list: Key? = nil
+        _ form: Registration.Form, _ key: Key, _ traits: RegistrationTraits, _ dependencies: [Dependency],
+        _ recipe: Recipe,
+        _ flags: Registration.Flags = .none, list: Key? = nil
     ) {
         let descriptor = Descriptor(
             key, scope: traits.scope ?? .transient, module: module, visibility: traits.visibility ?? .public,
             fileID: traits.fileID, line: traits.line)
-        let flags = traits.scope == nil ? flags : flags.union(.hasScope)
+        let flags = flags.with(.hasScope, if: traits.scope != nil)
         registrations.append(Registration(form, descriptor, dependencies, recipe, flags, list: list))
     }
 

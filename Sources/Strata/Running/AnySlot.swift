@@ -70,29 +70,17 @@ extension AnySlot {
         let start = info.observer.map { _ in Box(ContinuousClock.now) }
         do {
             let base = try callFactory(context, argument)
-            return try finish(base, context, since: start)
+            // At once, before anything else can fail.
+            noteTeardown(of: base, in: context.container)
+            return try info.finish(base, context, since: start)
         } catch {
             throw failed(error)
         }
     }
 
-    /// What follows the factory.
-    final func finish(_ base: AnyBox, _ context: Context, since start: Box<ContinuousClock.Instant>?) throws -> AnyBox {
-        noteTeardown(of: base, in: context.container)
-        var instance = base
-        for decorator in info.decorators { instance = try decorator.wrap(instance, context, info.origin) }
-        report(since: start)
-        return instance
-    }
-
-    /// At once, before anything else can fail.
+    @inline(never)
     final func noteTeardown(of instance: AnyBox, in container: Container) {
         if let teardown { container.note(Teardown(instance, teardown, info.descriptor)) }
-    }
-
-    final func report(since start: Box<ContinuousClock.Instant>?) {
-        guard let start, let observer = info.observer else { return }
-        observer.didConstruct(ConstructionReport(info.descriptor, start.value.duration(to: .now)))
     }
 
     /// Puts this slot in front of an error's path. An error of a factory, or of a container of another tree that a factory

@@ -38,91 +38,91 @@ final class AsyncCall: @unchecked Sendable {
 
     /// The instance of a place that has an entry.
     func value(at place: Place) async throws -> AnyBox {
-        let slot = place.slot
         while true {
-            switch try place.home.claim(place) {
-            case .found(let instance): return instance
-            case .running(let construction):
-                if let instance = try await wait(for: [construction], slot) { return instance }
-            case .mine(let construction):
-                start(construction, place)
-                if let instance = try await wait(for: [construction], slot) { return instance }
-            case .absent:
-                var needed: [AnySlot] = []
-                if slot.info.isKept { slot.appendNeeded(to: &needed) } else { needed = [slot] }
-                try await prepare(needed)
-                return try await synchronously(slot) { try place.home.instance(at: place) }
-            }
+            var walk = Walk([place.slot])
+            if let instance = try look(place, 0, &walk) { return instance }
+            guard !walk.stops.isEmpty else { break }
+            if let instance = try await wait(for: walk) { return instance }
         }
+        var needed = [place.slot]
+        if place.slot.info.isKept {
+            needed = []
+            place.slot.appendNeeded(to: &needed)
+        }
+        try await prepare(needed)
+        return try await synchronously(place.slot) { try place.home.instance(at: place) }
     }
 
     /// Awaits everything that some slots need at once and that a synchronous call could not wait for.
     func prepare(_ slots: [AnySlot]) async throws {
         while true {
-            var stops: [Construction] = []
-            let asked = try walk(slots, &stops)
-            guard let asked else { return }
-            _ = try await wait(for: stops, asked)
+            let walk = try walk(slots)
+            if walk.stops.isEmpty { return }
+            _ = try await wait(for: walk)
         }
     }
 
     /// Walks along what is needed at once. It stops at instances that are there, at asynchronous factories whose instance is
     /// not, which it claims and starts, and at constructions under way.
-    ///
-    /// - Parameter stops: Takes the constructions.
-    /// - Returns: The slot of one of them; nil if there are none.
-    private func walk(_ slots: [AnySlot], _ stops: inout [Construction]) throws -> AnySlot? {
-        var asked: AnySlot?
-        var pending = slots
+    private func walk(_ slots: [AnySlot]) throws -> Walk {
+        var walk = Walk(slots)
+        var pending = Array(slots.indices)
         var seen: Set<Int> = []
-        while let slot = pending.popLast() {
+        while let step = pending.popLast() {
+            let slot = walk.slots[step]
             guard seen.insert(Int(bitPattern: ObjectIdentifier(slot))).inserted else { continue }
             if slot.info.scope == .graph, graph.instance(of: slot) != nil { continue }
             if slot.info.isKept {
-                let place = Place(slot, in: container)
-                if place.isAsync { try checkCancellation(place) }
-                switch try place.home.claim(place) {
-                case .found(let instance):
+                let count = walk.stops.count
+                if let instance = try look(Place(slot, in: container), step, &walk) {
                     if slot.info.scope == .weak { retained.append(instance) }
                     continue
-                case .running(let construction):
-                    stops.append(construction)
-                    asked = slot
-                    continue
-                case .mine(let construction):
-                    start(construction, place)
-                    stops.append(construction)
-                    asked = slot
-                    continue
-                case .absent: break
                 }
+                if walk.stops.count > count { continue }
             }
-            slot.appendNeeded(to: &pending)
+            let count = walk.slots.count
+            walk.append(neededBy: step)
+            pending += count..<walk.slots.count
         }
-        return asked
+        return walk
     }
 
-    /// If the task is already cancelled, no construction starts.
-    private func checkCancellation(_ place: Place) throws {
-        guard Task.isCancelled, place.peek() == nil else { return }
-        throw ResolutionError.cancelled(place.slot.info.descriptor.key).behind(place.slot.info.descriptor)
+    /// Looks for an instance. If it is under construction, or an asynchronous factory has to make it, it is a stop. If the
+    /// task is already cancelled, no construction starts.
+    ///
+    /// - Parameter step: The number of its slot in the walk.
+    @inline(never)
+    private func look(_ place: Place, _ step: Int, _ walk: inout Walk) throws -> AnyBox? {
+        if Task.isCancelled, place.peek() == nil {
+            throw walk.failed(at: step, .cancelled(place.slot.info.descriptor.key))
+        }
+        switch try place.home.claim(place) {
+        case .found(let instance): return instance
+        case .running(let construction): walk.stops.append((construction, step))
+        case .mine(let construction):
+            start(construction, place)
+            walk.stops.append((construction, step))
+        case .absent: break
+        }
+        return nil
     }
 
     /// Makes the instance of a slot once everything is there: an asynchronous transient here, any other synchronously.
     private func make(_ slot: AnySlot, _ argument: AnyBox?) async throws -> AnyBox {
-        if slot.info.isAsync, !slot.info.isKept {
-            do { return try await run(slot, argument) } catch { throw slot.failed(error) }
+        guard slot.shown.info.isAsync, !slot.shown.info.isKept else {
+            return try await synchronously(slot) { try self.getNow(slot, argument) }
         }
-        // A form or an alias of one.
-        if let view = slot.info.view, slot.shown.info.isAsync, !slot.shown.info.isKept {
-            return view.convert(try await make(view.target, nil))
-        }
-        return try await synchronously(slot) { [container, graph] in
-            try container.nested(slot) {
-                let context = Context(container, graph: .passUnretained(graph))
-                guard let argument else { return try slot.box(context) }
-                return try slot.getAssisted(context, argument)
-            }
+        // A form or an alias of an asynchronous transient.
+        if let view = slot.info.view { return view.convert(try await make(view.target, nil)) }
+        do { return try await run(slot, argument) } catch { throw slot.failed(error) }
+    }
+
+    @inline(never)
+    private func getNow(_ slot: AnySlot, _ argument: AnyBox?) throws -> AnyBox {
+        try container.nested(slot) {
+            let context = Context(container, graph: .passUnretained(graph))
+            guard let argument else { return try slot.box(context) }
+            return try slot.getAssisted(context, argument)
         }
     }
 
@@ -147,26 +147,23 @@ final class AsyncCall: @unchecked Sendable {
         var values: [AnyBox] = []
         for parameter in slot.info.parameters { values.append(try await make(parameter.takeUnretainedValue(), nil)) }
         let base = try await runFactory(slot, argument, BoxedValues(values))
-        slot.noteTeardown(of: base, in: container)
-        var instance = base
-        for decorator in slot.info.decorators { instance = try await wrap(instance, decorator, slot) }
-        slot.report(since: start)
-        return instance
+        return try await synchronously(slot) { try self.finish(slot, base, start) }
     }
 
     private func runFactory(_ slot: AnySlot, _ argument: AnyBox?, _ values: BoxedValues) async throws -> AnyBox {
         let frame = TaskFrame(container, node: TaskFrame.currentNode, depth: depth)
         defer { frame.end() }
-        return try await TaskFrame.$current.withValue(frame) { try await slot.callFactory(argument, values) }
+        let base = try await TaskFrame.$current.withValue(frame) { try await slot.callFactory(argument, values) }
+        // At once, before anything else can fail.
+        slot.noteTeardown(of: base, in: container)
+        return base
     }
 
-    private func wrap(_ value: AnyBox, _ decorator: LinkedDecorator, _ slot: AnySlot) async throws -> AnyBox {
-        let body: @Sendable () throws -> AnyBox = { [container, graph] in
-            try container.nested(slot) {
-                try decorator.wrap(value, Context(container, graph: .passUnretained(graph)), slot.info.origin)
-            }
+    @inline(never)
+    private func finish(_ slot: AnySlot, _ base: AnyBox, _ start: Box<ContinuousClock.Instant>?) throws -> AnyBox {
+        try container.nested(slot) {
+            try slot.info.finish(base, Context(container, graph: .passUnretained(graph)), since: start)
         }
-        return slot.info.requiresMainActor ? try await onMainActor(body) : try body()
     }
 }
 
@@ -192,7 +189,8 @@ extension AsyncCall {
             object = try place.weakObject(of: instance)
             result = .success(instance)
         } catch {
-            result = .failure(slot.failed(error))
+            // The slot has put itself in front of its own errors.
+            result = .failure(error as? ResolutionError ?? slot.failed(error))
         }
         frame.end()
         place.home.finish(construction, place, result, object)
@@ -200,50 +198,87 @@ extension AsyncCall {
 
     private func construct(_ place: Place) async throws -> AnyBox {
         guard place.slot.info.isKept else { return try await value(of: place.slot) }
-        return try await run(place.slot, place.entry?.argument)
+        do { return try await run(place.slot, place.entry?.argument) } catch { throw place.slot.failed(error) }
     }
 
-    /// Suspends the task until constructions have ended, one has failed, or the task is cancelled.
+    /// Suspends the task until the constructions have ended at which a walk stops, one has failed, or the task is
+    /// cancelled.
     ///
     /// - Returns: The instance of the last one; nil if the caller has to look again.
     /// - Throws: `circularCreation` if waiting would never end; `cancelled`; the error of the first that has failed.
-    private func wait(for constructions: [Construction], _ slot: AnySlot) async throws -> AnyBox? {
-        let mutex = container.mutex
+    private func wait(for walk: Walk) async throws -> AnyBox? {
         let waiter = Waiter()
+        let constructions = walk.stops.map(\.construction)
         if let node = TaskFrame.currentNode {
             if let way = WaitGraph.begin(node, waitsFor: constructions) {
-                throw ResolutionError.circularCreation(
-                    slot.info.descriptor.key, others: way.dropFirst().compactMap(\.descriptor?.key)
-                ).behind(slot.info.descriptor)
+                let stop = walk.stops.first { $0.construction === way[0] } ?? walk.stops[0]
+                throw walk.failed(at: stop.step, .circularCreation(way.compactMap(\.descriptor)))
             }
             defer { WaitGraph.end(node, waitsFor: constructions) }
-            await waiter.wait(for: constructions, mutex)
+            await waiter.wait(for: constructions, container.mutex)
         } else {
-            await waiter.wait(for: constructions, mutex)
+            await waiter.wait(for: constructions, container.mutex)
         }
-        return try outcome(of: constructions, waiter, slot)
+        return try outcome(of: walk, waiter)
     }
 
-    private func outcome(of constructions: [Construction], _ waiter: Waiter, _ slot: AnySlot) throws -> AnyBox? {
-        let (results, isCancelled) = container.mutex.withLock { (constructions.map(\.result), waiter.isCancelled) }
+    @inline(never)
+    private func outcome(of walk: Walk, _ waiter: Waiter) throws -> AnyBox? {
+        let (results, isCancelled) = container.mutex.withLock {
+            (walk.stops.map(\.construction.result), waiter.isCancelled)
+        }
         var last: AnyBox?
-        for (construction, result) in zip(constructions, results) {
+        for (stop, result) in zip(walk.stops, results) {
             switch result {
             case .success(let instance):
                 retained.append(instance)
                 last = instance
             case .failure(let error):
                 // A thread could not wait for what this task can await.
-                if construction.owner != nil, error.code == .requiresAsync {
+                if stop.construction.owner != nil, error.code == .requiresAsync {
                     last = nil
                 } else {
-                    throw error
+                    throw walk.failed(at: stop.step, error)
                 }
             case nil: last = nil
             }
         }
-        if isCancelled { throw ResolutionError.cancelled(slot.info.descriptor.key).behind(slot.info.descriptor) }
+        if isCancelled {
+            let step = walk.stops[0].step
+            throw walk.failed(at: step, .cancelled(walk.slots[step].info.descriptor.key))
+        }
         return last
+    }
+}
+
+/// The slots to which a walk has come, and where it stops.
+private struct Walk {
+    private(set) var slots: [AnySlot]
+    /// For each slot the number of the one that needs it; -1 for those that the walk starts from.
+    private var dependents: [Int]
+    /// What is awaited, each with the number of its slot.
+    var stops: [(construction: Construction, step: Int)] = []
+
+    init(_ slots: [AnySlot]) {
+        self.slots = slots
+        dependents = slots.map { _ in -1 }
+    }
+
+    /// Adds what a slot needs at once.
+    mutating func append(neededBy step: Int) {
+        slots[step].appendNeeded(to: &slots)
+        while dependents.count < slots.count { dependents.append(step) }
+    }
+
+    /// An error at a step, with the path that led there.
+    func failed(at step: Int, _ error: ResolutionError) -> ResolutionError {
+        var step = error.path.isEmpty ? step : dependents[step]
+        var error = error
+        while step >= 0 {
+            error = error.behind(slots[step].info.descriptor)
+            step = dependents[step]
+        }
+        return error
     }
 }
 

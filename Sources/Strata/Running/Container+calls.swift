@@ -5,18 +5,28 @@ extension Container {
     func slot(_ key: Key) throws(ResolutionError) -> AnySlot {
         guard isAnswering else { throw ResolutionError.closed(key).from(plan.source.origin) }
         guard let slot = plan.source.slot(key) else { throw plan.source.missing(key).from(plan.source.origin) }
-        let shown = slot.info.number < 0 ? slot.shown : slot
+        // A form has the key of the type inside.
+        let shown = slot.info.number < 0 ? plan.source.slot(slot.info.descriptor.key) ?? slot : slot
         guard !shown.info.isPrivate else {
             throw ResolutionError.inaccessible(shown.info.descriptor).from(plan.source.origin)
         }
         return slot
     }
 
-    /// Runs a synchronous call of a slot, from outside or from inside a factory.
-    func call<R>(_ slot: AnySlot, _ isolation: (any Actor)?, _ body: (Context) throws -> R) throws(ResolutionError) -> R {
+    /// A synchronous call of a slot, from outside or from inside a factory.
+    ///
+    /// - Parameters:
+    ///   - argument: Of an assisted slot.
+    ///   - entry: Of a `Lazy`: it retains an instance that no container keeps.
+    func call(
+        _ slot: AnySlot, _ isolation: (any Actor)?, _ argument: AnyBox? = nil, _ entry: Entry? = nil
+    ) throws(ResolutionError) -> AnyBox {
         try check(slot, isolation)
         do {
-            return try nested(slot) { try Context.start(slot, in: self, body) }
+            return try nested(slot) {
+                if let entry { return try instance(at: Place(slot, self, entry)) }
+                return try Context.start(slot, in: self, argument)
+            }
         } catch {
             throw resolutionError(error)
         }

@@ -105,18 +105,18 @@ public final class Container: @unchecked Sendable {
 extension Container {
     /// What changes in a container's life. Guarded by the tree's lock.
     struct State {
-        /// What is being built.
-        var constructions: [Construction] = []
-        /// The weak instances, by node.
-        var weakEntries: [Int: Entry] = [:]
-        /// The instances for the values of arguments, by node.
-        var entryTables: [Int: EntryTable] = [:]
+        /// What is being built, by the address of its subject.
+        var constructions: [Int: AnyObject] = [:]
+        /// What holds weak instances, and those for the values of arguments, by node: an `Entry` or an `EntryTable`.
+        var entries: [Int: AnyObject] = [:]
         /// In the order of creation.
         var teardowns: [Teardown] = []
         /// Set once the container is closed.
         var closing: Closing?
-        /// What the teardowns here and in the scopes opened here threw; nil until all have run.
-        var failures: [TeardownError.Failure]?
+        /// What the teardowns here and in the scopes opened here threw so far.
+        var failures: [TeardownError.Failure] = []
+        /// Whether all of them have run.
+        var isTornDown = false
         /// The scopes that were opened here, and the layers on it.
         var children = Siblings()
         /// This container's neighbours among the children of its parent.
@@ -135,9 +135,9 @@ extension Container {
     /// What holds the weak instance of a slot.
     func entry(of slot: AnySlot) -> Entry {
         mutex.withLock {
-            if let known = state.pointee.weakEntries[slot.info.number] { return known }
+            if let known = state.pointee.entries[slot.info.number] { return unsafeDowncast(known, to: Entry.self) }
             let new = Entry()
-            state.pointee.weakEntries[slot.info.number] = new
+            state.pointee.entries[slot.info.number] = new
             return new
         }
     }
@@ -147,8 +147,15 @@ extension Container {
         var garbage: [AnyObject] = []
         defer { withExtendedLifetime(garbage) {} }
         return mutex.withLock {
-            state.pointee.entryTables[slot.info.number, default: EntryTable()].entry(identity, argument, &garbage)
+            let table = state.pointee.entries[slot.info.number] ?? EntryTable()
+            state.pointee.entries[slot.info.number] = table
+            return unsafeDowncast(table, to: EntryTable.self).entry(identity, argument, &garbage)
         }
+    }
+
+    /// What is being built here. With the lock held.
+    var constructions: [Construction] {
+        state.pointee.constructions.values.map { unsafeDowncast($0, to: Construction.self) }
     }
 
     /// Notes what is to be torn down when this container is closed.
@@ -176,7 +183,7 @@ private struct ContainerRemains: @unchecked Sendable {
     /// Frees all of it, dependents before what they depend on. To be called once.
     func free() {
         while state.pointee.teardowns.popLast() != nil {}
-        state.pointee.entryTables = [:]
+        state.pointee.entries = [:]
         for slot in details.cells.reversed() {
             if let instance = strata_atomic_load_acquire(cells + slot.info.cell) { slot.destroy(instance) }
         }

@@ -15,9 +15,18 @@ struct Context {
     }
 
     /// Starts a call of its own, with a cache for `.graph` instances if any may be built.
-    static func start<T>(_ slot: AnySlot, in container: Container, _ body: (Context) throws -> T) rethrows -> T {
-        guard slot.info.reachesGraph else { return try body(Context(container)) }
-        let graph = GraphCache()
-        return try withExtendedLifetime(graph) { try body(Context(container, graph: .passUnretained(graph))) }
+    ///
+    /// - Parameter isConstruction: Whether the call makes what the slot keeps.
+    @inline(never)
+    static func start(
+        _ slot: AnySlot, in container: Container, _ argument: AnyBox?, isConstruction: Bool = false
+    ) throws -> AnyBox {
+        let graph = slot.info.reachesGraph ? GraphCache() : nil
+        return try withExtendedLifetime(graph) {
+            let context = Context(container, graph: graph.map { .passUnretained($0) })
+            if isConstruction { return try slot.make(context, argument) }
+            guard let argument else { return try slot.box(context) }
+            return try slot.getAssisted(context, argument)
+        }
     }
 }

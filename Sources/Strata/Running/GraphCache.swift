@@ -2,27 +2,31 @@
 ///
 /// Only one thread or task at a time uses it, so that it needs no lock.
 final class GraphCache: @unchecked Sendable {
-    private var instances: [Int: AnyBox] = [:]
+    private var instances: [Int: AnyObject] = [:]
     /// What `Weak` parameters of this call refer to.
-    private var references: [Int: GraphReference] = [:]
+    private var references: [Int: AnyObject] = [:]
 
     init() {}
 
-    func instance(of slot: AnySlot) -> AnyBox? { instances[slot.info.number] }
+    func instance(of slot: AnySlot) -> AnyBox? {
+        instances[slot.info.number].map { unsafeDowncast($0, to: AnyBox.self) }
+    }
 
     /// Keeps an instance for the rest of the call.
     ///
     /// - Throws: `notAClass` if a `Weak` refers to it, and it is not an instance of a class.
     func keep(_ instance: AnyBox, of slot: AnySlot) throws {
-        if let reference = references[slot.info.number] { reference.object = try slot.object(in: instance) }
+        if let reference = references[slot.info.number] {
+            unsafeDowncast(reference, to: GraphReference.self).object = try slot.object(in: instance)
+        }
         instances[slot.info.number] = instance
     }
 
     /// Refers to the instance of a slot that this call makes, or has made.
     func reference(to slot: AnySlot) throws -> GraphReference {
-        if let known = references[slot.info.number] { return known }
+        if let known = references[slot.info.number] { return unsafeDowncast(known, to: GraphReference.self) }
         let reference = GraphReference()
-        if let instance = instances[slot.info.number] { reference.object = try slot.object(in: instance) }
+        if let instance = self.instance(of: slot) { reference.object = try slot.object(in: instance) }
         references[slot.info.number] = reference
         return reference
     }

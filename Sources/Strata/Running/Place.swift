@@ -40,11 +40,8 @@ struct Place: Sendable {
 
     /// Makes the instance by a call of its own.
     func make() throws -> AnyBox {
-        try Context.start(slot, in: home) { context in
-            if let argument = entry?.argument { return try slot.make(context, argument) }
-            // A `Lazy` of something that no container keeps.
-            return slot.info.isKept ? try slot.make(context) : try slot.box(context)
-        }
+        // Not kept is what a `Lazy` retains.
+        try Context.start(slot, in: home, entry?.argument, isConstruction: slot.info.isKept)
     }
 }
 
@@ -53,11 +50,16 @@ struct Place: Sendable {
 final class Entry: @unchecked Sendable {
     /// Of an assisted slot.
     let argument: AnyBox?
+    /// What tells the argument from others.
+    fileprivate let identity: AnyHashable?
+    /// Another entry whose identity has the same hash value.
+    fileprivate var next: Entry?
     private var strong: AnyBox?
     /// Read it so that the result outlives the lock: a `deinit` must not run with the lock held.
-    fileprivate private(set) weak var object: AnyObject?
+    private weak var object: AnyObject?
 
-    init(argument: AnyBox? = nil) {
+    init(_ identity: AnyHashable? = nil, argument: AnyBox? = nil) {
+        self.identity = identity
         self.argument = argument
     }
 
@@ -69,37 +71,62 @@ final class Entry: @unchecked Sendable {
         if let object { self.object = object } else { strong = instance }
     }
 
-    fileprivate var isStrong: Bool { strong != nil }
+    fileprivate func isEmpty(_ garbage: inout [AnyObject]) -> Bool {
+        guard strong == nil, let object else { return strong == nil }
+        garbage.append(object)
+        return false
+    }
 }
 
-/// The entries of one registration with an argument, by the value of the argument. Guarded by the lock of the tree.
-struct EntryTable {
-    private var entries: [AnyHashable: Entry] = [:]
+/// The entries of one registration with an argument, by the value of the argument. Guarded by the lock of the tree: the
+/// `==` of an argument must not call the container.
+final class EntryTable: @unchecked Sendable {
+    /// By hash value, the first entry.
+    private var entries: [Int: AnyObject] = [:]
+    private var count = 0
     /// The size at which empty entries are looked for, so that the table stays about twice as large as what is there.
     private var limit = 16
 
     /// The entry for a value, added if it is new.
     ///
     /// - Parameter garbage: Takes what must be freed when the lock is released.
-    mutating func entry(_ identity: AnyHashable, _ argument: AnyBox, _ garbage: inout [AnyObject]) -> Entry {
-        if let known = entries[identity] { return known }
-        if entries.count >= limit { removeEmpty(&garbage) }
-        let new = Entry(argument: argument)
-        entries[identity] = new
+    func entry(_ identity: AnyHashable, _ argument: AnyBox, _ garbage: inout [AnyObject]) -> Entry {
+        var next = first(identity.hashValue)
+        while let known = next {
+            if known.identity == identity { return known }
+            next = known.next
+        }
+        if count >= limit { removeEmpty(&garbage) }
+        let new = Entry(identity, argument: argument)
+        add(new)
         return new
     }
 
+    private func first(_ hash: Int) -> Entry? { entries[hash].map { unsafeDowncast($0, to: Entry.self) } }
+
+    private func add(_ entry: Entry) {
+        guard let hash = entry.identity?.hashValue else { return }
+        entry.next = first(hash)
+        entries[hash] = entry
+        count += 1
+    }
+
     /// Removes entries without an instance that nobody is about to build.
-    private mutating func removeEmpty(_ garbage: inout [AnyObject]) {
-        for identity in Array(entries.keys) where isKnownUniquelyReferenced(&entries[identity]!) {
-            let entry = entries[identity]!
-            if let object = entry.object {
-                garbage.append(object)
-            } else if !entry.isStrong {
-                garbage.append(entry)
-                entries[identity] = nil
+    private func removeEmpty(_ garbage: inout [AnyObject]) {
+        count = 0
+        for hash in Array(entries.keys) {
+            var next = first(hash)
+            entries[hash] = nil
+            while var entry = next {
+                next = entry.next
+                entry.next = nil
+                if isKnownUniquelyReferenced(&entry), entry.isEmpty(&garbage) {
+                    garbage.append(entry)
+                } else {
+                    add(entry)
+                }
             }
         }
-        limit = max(16, entries.count * 2)
+        limit = max(16, count * 2)
     }
 }

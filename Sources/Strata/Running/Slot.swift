@@ -29,12 +29,7 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
             // Part of the factory, so that a call need not ask whether there is more to do.
             self.factory = { context, references in
                 let start = info.observer.map { _ in Box(ContinuousClock.now) }
-                var instance: AnyBox = Box(try factory(context, references))
-                for decorator in info.decorators { instance = try decorator.wrap(instance, context, info.origin) }
-                if let start {
-                    info.observer?.didConstruct(ConstructionReport(info.descriptor, start.value.duration(to: .now)))
-                }
-                return instance.value(as: T.self)
+                return try info.finish(Box(try factory(context, references)), context, since: start).value(as: T.self)
             }
         } else {
             self.factory = factory

@@ -1,16 +1,14 @@
-// Algorithms on graphs whose nodes are the numbers from 0 on. Not generic: each copy for another type of node would cost
-// an app six kilobytes.
+// Algorithms on graphs whose nodes are the numbers from 0 on; `targets` has the nodes that each node points to. Neither
+// generic nor with closures: each copy for another caller would cost an app kilobytes.
 
 /// Groups nodes so that two share a component if each can be reached from the other.
 ///
 /// R. Tarjan, "Depth-first search and linear graph algorithms", SIAM Journal on Computing 1 (1972), without recursion.
 ///
-/// - Parameters:
-///   - count: How many nodes there are.
-///   - successors: The nodes that a node points to.
 /// - Returns: The components, successors before predecessors.
 /// - Complexity: O(nodes + edges).
-func stronglyConnectedComponents(count: Int, successors: (Int) -> [Int]) -> [[Int]] {
+func stronglyConnectedComponents(_ successors: [[Int]]) -> [[Int]] {
+    let count = successors.count
     var components: [[Int]] = []
     // The order of discovery, counted from 1; `Int.max` once the component is complete.
     var index = [Int](repeating: 0, count: count)
@@ -27,7 +25,7 @@ func stronglyConnectedComponents(count: Int, successors: (Int) -> [Int]) -> [[In
                 low[node] = nextIndex
                 nextIndex += 1
                 stack.append(node)
-                targets.append(successors(node))
+                targets.append(successors[node])
             }
             if let target = targets[path.count - 1].popLast() {
                 if index[target] == 0 {
@@ -51,22 +49,18 @@ func stronglyConnectedComponents(count: Int, successors: (Int) -> [Int]) -> [[In
 
 /// The shortest path between nodes, found breadth first.
 ///
-/// - Parameters:
-///   - count: How many nodes there are.
-///   - isGoal: Whether the path may end at a node. The start is only a goal if the path comes back to it.
-///   - successors: The nodes that a node points to.
 /// - Returns: The path with both ends; nil if there is none.
 /// - Complexity: O(nodes + edges).
-func shortestPath(count: Int, from start: Int, to isGoal: (Int) -> Bool, successors: (Int) -> [Int]) -> [Int]? {
-    var cameFrom = [Int](repeating: -1, count: count)
+func shortestPath(from start: Int, to isGoal: [Bool], _ successors: [[Int]]) -> [Int]? {
+    var cameFrom = [Int](repeating: -1, count: successors.count)
     var queue = [start]
     var position = 0
     while position < queue.count {
         let node = queue[position]
         position += 1
-        for target in successors(node) where cameFrom[target] < 0 {
+        for target in successors[node] where cameFrom[target] < 0 {
             cameFrom[target] = node
-            guard isGoal(target) else {
+            guard isGoal[target] else {
                 queue.append(target)
                 continue
             }
@@ -79,12 +73,13 @@ func shortestPath(count: Int, from start: Int, to isGoal: (Int) -> Bool, success
 }
 
 /// Every node that is one of the starts or can be reached from them, as a mark for each node.
-func reachable(count: Int, from starts: [Int], successors: (Int) -> [Int]) -> [Bool] {
-    var isReached = [Bool](repeating: false, count: count)
+func reachable(from starts: [Int], _ successors: [[Int]], barrier isBarrier: [Bool] = []) -> [Bool] {
+    var isReached = [Bool](repeating: false, count: successors.count)
     var queue = starts
     for start in starts { isReached[start] = true }
     while let node = queue.popLast() {
-        for target in successors(node) where !isReached[target] {
+        if !isBarrier.isEmpty, isBarrier[node] { continue }
+        for target in successors[node] where !isReached[target] {
             isReached[target] = true
             queue.append(target)
         }

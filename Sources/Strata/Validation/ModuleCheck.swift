@@ -27,7 +27,7 @@ package struct ModuleCheck: Sendable {
             if let module = type as? any ModuleRegistrar.Type {
                 others.run(module)
             } else {
-                keys.append(Dependency(type).key)
+                keys.append(Dependency.of(type).key)
             }
         }
         var registry = own
@@ -66,7 +66,8 @@ package struct ModuleCheck: Sendable {
     private static func required(by registry: Registry) -> [String] {
         let assembly = Assembly(registry)
         var names: [String] = []
-        for dependency in registry.registrations.flatMap(\.dependencies) where assembly.provider(of: dependency) == nil {
+        for dependency in registry.registrations.flatMap(\.dependencies) where assembly.provider(of: dependency) == nil
+        {
             let name = dependency.key.description
             names.append(dependency.isOptional ? optionalName(name) : name)
         }
@@ -74,7 +75,8 @@ package struct ModuleCheck: Sendable {
     }
 
     private static func unique(_ names: [String]) -> [String] {
-        var seen: Set<String> = []
-        return names.filter { seen.insert($0).inserted }
+        var seen: [String] = []
+        for name in names where !seen.contains(name) { seen.append(name) }
+        return seen
     }
 }

@@ -2,28 +2,33 @@ extension Validator {
     /// Registrations that need each other at once, or that would retain each other through a `Lazy`: each group by its
     /// shortest cycle.
     func cycles() -> [Problem] {
-        let count = assembly.nodes.count
-        let targets = assembly.nodes.map { node in
-            node.edges.filter(closesCycle).compactMap(\.target)
-        }
-        var found: [[Int]] = []
-        for component in stronglyConnectedComponents(count: count, successors: { targets[$0] }) {
+        let targets = assembly.nodes.map { $0.edges.filter(closesCycle).compactMap(\.target) }
+        // By node, the cycle that starts there.
+        var found = [[Int]](repeating: [], count: targets.count)
+        for component in stronglyConnectedComponents(targets) {
             guard component.count > 1 || targets[component[0]].contains(component[0]) else { continue }
-            let isMember = Self.marks(component, count)
-            var shortest: [Int]?
-            for node in component.sorted() {
-                let cycle = shortestPath(count: count, from: node, to: { $0 == node }) {
-                    targets[$0].filter { isMember[$0] }
-                }
-                if let cycle, cycle.count < shortest?.count ?? Int.max { shortest = cycle }
-            }
-            if let shortest { found.append(shortest) }
+            let cycle = shortestCycle(component, targets)
+            found[cycle[0]] = cycle
         }
-        var problems: [Problem] = []
-        for node in assembly.nodes.indices {
-            for cycle in found where cycle[0] == node { problems.append(problem(cycle)) }
+        return found.filter { !$0.isEmpty }.map(problem)
+    }
+
+    /// The shortest cycle of a component, from the node that was registered first.
+    private func shortestCycle(_ component: [Int], _ targets: [[Int]]) -> [Int] {
+        var isGoal = [Bool](repeating: false, count: targets.count)
+        var isMember = isGoal
+        for node in component { isMember[node] = true }
+        var inside = [[Int]](repeating: [], count: targets.count)
+        for node in component { inside[node] = targets[node].filter { isMember[$0] } }
+        var shortest: [Int] = []
+        // A few starts are enough for a large component: its message names two registrations.
+        for node in isMember.indices.filter({ isMember[$0] }).prefix(64) {
+            isGoal[node] = true
+            let cycle = shortestPath(from: node, to: isGoal, inside) ?? []
+            isGoal[node] = false
+            if shortest.isEmpty || cycle.count < shortest.count { shortest = cycle }
         }
-        return problems
+        return shortest
     }
 
     /// A `Lazy` of a type that no container keeps retains the value, which would retain the `Lazy` in turn.
@@ -34,12 +39,6 @@ extension Validator {
         return !held.scope.isKept && held.inputOf == nil
     }
 
-    private static func marks(_ nodes: [Int], _ count: Int) -> [Bool] {
-        var marks = [Bool](repeating: false, count: count)
-        for node in nodes { marks[node] = true }
-        return marks
-    }
-
     private func problem(_ cycle: [Int]) -> Problem {
         let nodes = cycle.map { assembly.nodes[$0] }
         let path = nodes.map(\.descriptor)
@@ -48,12 +47,14 @@ extension Validator {
         }
         let what =
             nodes.count == 2
-            ? "%0 needs itself."
+            ? isLazy ? "%0 would retain itself through a Lazy." : "%0 needs itself."
             : isLazy ? "%0 and %1 would retain each other through a Lazy." : "%0 and %1 need each other."
         let options = [
-            "1. Make the parameter %0 of %2 a Provider, and call it after the factory has returned.",
-            isLazy ? "2. Give one of them a lifetime that a container keeps." : "2. Make it a Weak, if it is only the way back.",
-            "3. Move what both need into a type of its own.",
+            "1. Make the parameter %0 of %2 a Provider, and call that after the factory has returned.",
+            isLazy
+                ? "2. Register one of them with a scope that the container keeps."
+                : "2. Make it a Weak, if %2 only refers back to its owner.",
+            "3. Move the part that both need into a type of its own.",
         ]
         return Problem(
             .cycle, about: nodes[0].key, what, [path[0], path[1], path[path.count - 2]],

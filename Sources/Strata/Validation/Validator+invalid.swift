@@ -8,8 +8,8 @@ extension Validator {
                 problems.append(
                     Problem(
                         .invalidRegistration, about: Key(input.type),
-                        "%0 is an input of scope %1, but a parameter of this type asks for the type inside.",
-                        [Descriptor(Key(input.type)), scope.key], sites: [scope.descriptor],
+                        "%0 is an input of scope $0, but a parameter of this type asks for the type inside.",
+                        [Descriptor(Key(input.type))], [scope.key.name], sites: [scope.descriptor],
                         fix: "Declare the type inside as the input, or wrap the value in a type of its own."))
             }
         }
@@ -18,39 +18,41 @@ extension Validator {
 
     /// What is wrong with a registration by itself.
     private func appendMistakes(of registration: Registration, to problems: inout [Problem]) {
-        func report(_ what: String, fix: String, _ item: any CustomStringConvertible & Sendable = "") {
+        func report(_ what: String, fix: String, _ word: String = "") {
             problems.append(
                 Problem(
-                    .invalidRegistration, about: registration.key, what, [registration.descriptor, item],
-                    sites: [registration.descriptor], fix: fix))
+                    .invalidRegistration, about: registration.key, what, [registration.descriptor], [word], fix: fix))
         }
         let scope = registration.descriptor.scope
         if registration.hasTeardown, !scope.isShared {
             report(
-                "%0 has a teardown and the lifetime %1, which the container does not keep.",
-                fix: "Use .singleton or .scoped, or dispose of it in its deinit.", scope)
+                "%0 has a teardown, but the container does not keep instances with the lifetime $0.",
+                fix: "Use .singleton or .scoped, or clean up in its deinit.", scope.description)
         }
         if scope == .weak, !canBeHeldWeakly(registration.key.type) {
             report("%0 is weak and is not a class.", fix: "Make it a class, or use another scope, such as .transient.")
         }
         if scope == .singleton, registration.form == .assisted {
             report(
-                "%0 is a singleton and takes an argument: an instance for each value would be kept for ever.",
-                fix: "Use .weak, a scope, or no `scope:`.")
+                "%0 is a singleton and takes an argument: the container would keep an instance for each value.",
+                fix: "Use .weak or .scoped, or leave out `scope:`.")
         }
         if scope == .graph, registration.isAsync {
             report(
-                "%0 is .graph and has an asynchronous factory.", fix: "Use .singleton, .scoped, .weak, or no `scope:`.")
+                "%0 is .graph and has an asynchronous factory.",
+                fix: "Use .singleton, .scoped or .weak, or leave out `scope:`.")
         }
-        if registration.providesKey || registration.form == .contribution, parameterForm(of: registration.key.type) != nil {
+        if registration.providesKey || registration.form == .contribution,
+            parameterForm(of: registration.key.type) != nil
+        {
             report(
                 "%0 is registered, but a parameter of this type asks for the type inside.",
                 fix: "Register the type inside: every factory may ask for it in this form.")
         }
         for dependency in registration.dependencies where dependency.isInvalid {
             report(
-                "%0 has a parameter of the type %1, which cannot be resolved.",
-                fix: "Write Weak directly around the registered type, with one Qualified at most around that.",
+                "%0 has a parameter of type $0, which cannot be resolved.",
+                fix: "Write Weak directly around the registered type, and at most one Qualified around that.",
                 typeName(dependency.type))
         }
     }
@@ -60,7 +62,8 @@ extension Validator {
         var problems: [Problem] = []
         for node in assembly.nodes where !node.isView {
             for edge in node.edges where edge.isAtOnce {
-                guard let owner = edge.owner, !owner.isAsync || owner.form == .decorator, let target = edge.target else {
+                guard let owner = edge.owner, !owner.isAsync || owner.form == .decorator, let target = edge.target
+                else {
                     continue
                 }
                 let needed = assembly.nodes[assembly.shown(target)]
@@ -69,9 +72,9 @@ extension Validator {
                     Problem(
                         .invalidRegistration, about: owner.key,
                         "%0 has a synchronous factory and takes %1, which is transient and has an asynchronous factory.",
-                        [owner.descriptor, needed.descriptor], sites: [owner.descriptor, needed.descriptor],
-                        path: [owner.descriptor, needed.descriptor],
-                        fix: "Give %1 a lifetime, such as `scope: .singleton`, or make the factory of %0 asynchronous."))
+                        [owner.descriptor, needed.descriptor], path: [owner.descriptor, needed.descriptor],
+                        fix: "Give %1 a lifetime, such as `scope: .singleton`, or make the factory of %0 asynchronous.")
+                )
             }
         }
         return problems
@@ -83,14 +86,15 @@ extension Validator {
         var problems: [Problem] = []
         for node in assembly.nodes {
             for edge in node.edges where edge.isAtOnce || edge.dependency.isWeak {
-                guard let owner = edge.owner, owner.isAsync, let target = edge.target, confined[target] else { continue }
+                guard let owner = edge.owner, owner.isAsync, let target = edge.target, confined[target] else {
+                    continue
+                }
                 let needed = assembly.nodes[target]
                 problems.append(
                     Problem(
                         .invalidRegistration, about: owner.key,
                         "%0 has an asynchronous factory and takes %1, which lives on the main actor and is not Sendable.",
-                        [owner.descriptor, needed.descriptor], sites: [owner.descriptor, needed.descriptor],
-                        path: [owner.descriptor, needed.descriptor],
+                        [owner.descriptor, needed.descriptor], path: [owner.descriptor, needed.descriptor],
                         fix: "Take a Provider of %1 and call it on the main actor, or make %1 Sendable."))
             }
         }
@@ -99,26 +103,29 @@ extension Validator {
 
     /// Registrations that need two scopes of which neither is opened inside the other: no container could resolve them.
     private func scopesApart() -> [Problem] {
-        let atOnce = assembly.scopes { $0.isAtOnce }
-        let atAll = assembly.scopes { _ in true }
+        let residents = assembly.residents()
+        func scope(_ node: Int) -> ScopeKey { assembly.nodes[node].boundScope ?? ScopeKey("") }
         var problems: [Problem] = []
         for (number, node) in assembly.nodes.enumerated() where node.boundScope == nil && node.scope != .singleton {
-            let needed = node.scope == .weak ? atAll[number] : atOnce[number]
-            guard needed.count > 1, needed.allSatisfy({ assembly.scope($0.scope) != nil }) else { continue }
+            let needed = residents[number]
+            guard needed.count > 1, needed.allSatisfy({ assembly.scope(scope($0)) != nil }) else { continue }
             // A node that only passes the need of another on is not reported.
-            guard !node.needed.contains(where: { atOnce[$0].count == needed.count }) else { continue }
-            let lines = needed.map { assembly.lineage(of: $0.scope) }
-            guard let innermost = lines.max(by: { $0.count < $1.count }),
-                let other = needed.first(where: { !innermost.contains($0.scope) }),
-                let first = needed.first(where: { $0.scope == innermost[0] })
+            guard !node.needed.contains(where: { residents[$0].count == needed.count }) else { continue }
+            var innermost: [ScopeKey] = []
+            for line in needed.map({ assembly.lineage(of: scope($0)) }) where line.count > innermost.count {
+                innermost = line
+            }
+            guard let other = needed.first(where: { !innermost.contains(scope($0)) }),
+                let first = needed.first(where: { scope($0) == innermost[0] })
             else { continue }
-            let (one, two) = (assembly.nodes[first.node].descriptor, assembly.nodes[other.node].descriptor)
+            let (one, two) = (assembly.nodes[first].descriptor, assembly.nodes[other].descriptor)
             problems.append(
                 Problem(
                     .invalidRegistration, about: node.key,
-                    "%0 needs %1 of scope %2 and %3 of scope %4, and neither scope is opened inside the other.",
-                    [node.descriptor, one, first.scope, two, other.scope], sites: [node.descriptor, one, two],
-                    fix: "Declare one of the scopes with the other as its parent, or take one of the two as a Provider."))
+                    "%0 needs %1 of scope $0 and %2 of scope $1, and neither scope is opened inside the other.",
+                    [node.descriptor, one, two], [scope(first).name, scope(other).name],
+                    fix: "Declare one of the scopes with the other as its parent, or take one of the two as a Provider."
+                ))
         }
         return problems
     }

@@ -4,7 +4,8 @@ extension Validator {
         var needs: [(key: Key, node: Int, owners: [Registration])] = []
         var numberOf = KeyTable()
         for (number, node) in assembly.nodes.enumerated() {
-            for edge in node.edges where edge.target == nil && !edge.dependency.isOptional && !edge.dependency.isInvalid {
+            for edge in node.edges where edge.target == nil && !edge.dependency.isOptional && !edge.dependency.isInvalid
+            {
                 guard let owner = edge.owner else { continue }
                 let (index, isNew) = numberOf.insert(edge.dependency.key, needs.count)
                 if isNew { needs.append((edge.dependency.key, number, [])) }
@@ -21,26 +22,31 @@ extension Validator {
 
     private func missing(_ key: Key, _ node: Int, _ owners: [Registration], _ dependents: [[Int]]) -> Problem {
         let missing = Descriptor(key)
-        let others = owners.count == 1 ? "" : " \(owners.count - 1) more need it, too."
+        let more = owners.count - 1
+        let others =
+            more == 0 ? "" : more == 1 ? " 1 more registration needs it." : " \(more) more registrations need it."
         let path = pathTo(node, dependents)
         let isSelf = owners[0].key == key && owners[0].form != .use
         return Problem(
             .missingRegistration, about: key,
-            isSelf ? "%0 needs itself from another registration, and there is none.%2" : "%1 needs %0, which is not registered.%2",
-            [missing, owners[0].descriptor, others, hint(about: key, assembly)], sites: owners.map(\.descriptor),
+            isSelf
+                ? "A registration of %0 needs another %0, which is not registered.$0"
+                : "%1 needs %0, which is not registered.$0",
+            [missing, owners[0].descriptor], [others, hint(about: key, assembly)], sites: owners.map(\.descriptor),
             path: path + [missing], fix: remedy(for: key))
     }
 
     private func remedy(for key: Key) -> String {
-        if isProbablyDefaultArgument(key.type) {
-            return "Pass the value in a closure: `{ … in … }` instead of the initialiser. If it is a dependency, register %0.%3"
+        if key.qualifier == nil, key.argument == nil, isProbablyDefaultArgument(key.type) {
+            return
+                "Pass the value in a closure, `{ … in … }`, instead of the initialiser. If it is a dependency, register %0.$1"
         }
         return key.type is any ListType.Type
-            ? "Contribute at least one element, or allow an empty list by `declareList`.%3"
-            : "Register %0, or include the module that does.%3"
+            ? "Contribute at least one element, or allow the empty list with `declareList`.$1"
+            : "Register %0, or include the module that does.$1"
     }
 
-    /// A value that an initialiser mostly has a default for. The compiler passes every parameter to the container.
+    /// Whether initialisers usually have a default for a parameter of this type: an unapplied initialiser has none.
     private func isProbablyDefaultArgument(_ type: Any.Type) -> Bool {
         let types: [Any.Type] = [
             String.self, Int.self, Bool.self, Double.self, Float.self, Duration.self, StaticString.self, UInt.self,
@@ -63,8 +69,8 @@ extension Validator {
             guard let target else {
                 return Problem(
                     .missingRegistration, about: decorator.key, "%0 is decorated and not registered.",
-                    [decorator.descriptor, hint(about: decorator.key, assembly)], sites: [decorator.descriptor],
-                    fix: "Register %0, or include the module that does.%1")
+                    [decorator.descriptor], [hint(about: decorator.key, assembly)],
+                    fix: "Register %0, or include the module that does.$0")
             }
             return Problem(
                 .invalidRegistration, about: decorator.key,

@@ -2,11 +2,12 @@ extension Validator {
     func scopeProblems() -> [Problem] { conflicts() + undeclaredScopes() + circularScopes() }
 
     private func conflicts() -> [Problem] {
-        assembly.scopeConflicts.map { first, second in
-            Problem(
-                .scopeConflict, about: nil, "Scope %0 is declared in two ways: %1; %2.",
-                [first.key, first.summary, second.summary], sites: [first.descriptor, second.descriptor],
-                fix: "Make both declarations say the same, or declare the scope in one module that the others include.")
+        stride(from: 0, to: assembly.scopeConflicts.count, by: 2).map { index in
+            let (first, second) = (assembly.scopeConflicts[index], assembly.scopeConflicts[index + 1])
+            return Problem(
+                .scopeConflict, about: nil, "Scope $0 is declared in two ways: $1; $2.",
+                [], [first.key.name, first.summary, second.summary], sites: [first.descriptor, second.descriptor],
+                fix: "Make both declarations the same, or declare the scope in one module that the others include.")
         }
     }
 
@@ -28,8 +29,9 @@ extension Validator {
         }
         return used.map { scope, sites in
             Problem(
-                .undeclaredScope, about: nil, "Scope %0 is used, and no module declares it.", [scope], sites: sites,
-                fix: "Add `registry.declareScope(.%0)` to the module that owns the scope, or include that module.")
+                .undeclaredScope, about: nil, "Scope $0 is used, but no module declares it.", [], [scope.name],
+                sites: sites,
+                fix: "Add `registry.declareScope(.$0)` to the module that owns the scope, or include that module.")
         }
     }
 
@@ -43,8 +45,8 @@ extension Validator {
             reported += line
             problems.append(
                 Problem(
-                    .scopeConflict, about: nil, "Scope %0 is opened inside of itself: %1.",
-                    [declaration.key, (line + [declaration.key]).map(\.name).joined(separator: " in ")],
+                    .scopeConflict, about: nil, "Scope $0 is opened inside itself: $1.",
+                    [], [declaration.key.name, (line + [declaration.key]).map(\.name).joined(separator: " in ")],
                     sites: line.compactMap { assembly.scope($0)?.descriptor },
                     fix: "Give one of them another parent, or none for a scope that the root opens."))
         }
@@ -60,7 +62,8 @@ extension Validator {
     func captiveDependencies() -> [Problem] {
         guard !assembly.scopes.isEmpty else { return [] }
         let dependents = assembly.dependents()
-        var found: [(node: Int, problem: Problem)] = []
+        // By node, so that the problems come in the order of registration.
+        var found = [[Problem]](repeating: [], count: assembly.nodes.count)
         for scope in assembly.scopes {
             var next = [Int](repeating: -1, count: assembly.nodes.count)
             var queue = assembly.nodes.indices.filter { assembly.nodes[$0].boundScope == scope.key }
@@ -77,15 +80,11 @@ extension Validator {
                         queue.append(dependent)
                         continue
                     }
-                    if !mayHold(dependent, scope.key) { found.append((dependent, captive(dependent, scope.key, next))) }
+                    if !mayHold(dependent, scope.key) { found[dependent].append(captive(dependent, scope.key, next)) }
                 }
             }
         }
-        var problems: [Problem] = []
-        for node in assembly.nodes.indices {
-            for entry in found where entry.node == node { problems.append(entry.problem) }
-        }
-        return problems
+        return found.flatMap { $0 }
     }
 
     private func mayHold(_ node: Int, _ scope: ScopeKey) -> Bool {
@@ -102,13 +101,11 @@ extension Validator {
         return Problem(
             .captiveDependency, about: holder.key,
             held.inputOf == nil
-                ? "%0 lives %2 and would retain %1, which lives in scope %3."
-                : "%0 lives %2 and would retain %1, which is an input of scope %3.",
-            [
-                holder.descriptor, held.descriptor,
-                holder.boundScope.map { "in scope \($0)" } ?? "as long as the container", scope,
-            ],
-            sites: [holder.descriptor, held.descriptor], path: path.map { assembly.nodes[$0].descriptor },
-            fix: "Register %0 with `scope: .scoped(.%3)`, or pass %1 to the method that needs it.")
+                ? "%0 lives $0 and would retain %1, which lives in scope $1."
+                : "%0 lives $0 and would retain %1, which is an input of scope $1.",
+            [holder.descriptor, held.descriptor],
+            [holder.boundScope.map { "in scope \($0)" } ?? "as long as the container", scope.name],
+            path: path.map { assembly.nodes[$0].descriptor },
+            fix: "Register %0 with `scope: .scoped(.$1)`, or pass %1 to the method that needs it.")
     }
 }

@@ -22,37 +22,33 @@ struct Validator {
     /// - Throws: ``ValidationError`` if there is a problem.
     func check(_ overrides: Overrides? = nil) throws {
         var problems = problems()
-        for (first, second) in overrides?.duplicates ?? [] { problems.append(Self.duplicate(first.descriptor, second.descriptor)) }
+        problems += (overrides?.duplicates ?? []).map(duplicate)
         for registration in overrides?.unused ?? [] { problems.append(unused(registration)) }
         if !problems.isEmpty { throw ValidationError(problems: problems) }
     }
 
     private func unused(_ registration: Registration) -> Problem {
         Problem(
-            .unusedOverride, about: registration.key, "The override of %0 replaces nothing, because %0 is not registered.",
-            [registration.descriptor, hint(about: registration.key, assembly)], sites: [registration.descriptor],
-            fix: "Override a type that the container has, or register %0 in a module.%1")
+            .unusedOverride, about: registration.key,
+            "The override of %0 replaces nothing, because %0 is not registered.",
+            [registration.descriptor], [hint(about: registration.key, assembly)],
+            fix: "Override a type that the container has, or register %0 in a module.$0")
     }
 
     private func duplicateProblems() -> [Problem] {
-        var problems: [Problem] = []
-        for (first, second) in assembly.duplicates {
-            problems.append(Self.duplicate(first.descriptor, second.descriptor))
-        }
-        for (first, second) in assembly.duplicateInputs {
-            problems.append(
-                Problem(
-                    .duplicateRegistration, about: first.key, "%0 is an input of scope %1 and is provided elsewhere, too.",
-                    [first.descriptor, second.key], sites: [first.descriptor, second.descriptor],
-                    fix: "Remove one of the two, or wrap the input in a type of its own."))
-        }
-        return problems
+        assembly.duplicates.map(duplicate)
     }
 
-    private static func duplicate(_ first: Descriptor, _ second: Descriptor) -> Problem {
-        Problem(
-            .duplicateRegistration, about: first.key, "%0 is registered twice.", [first], sites: [first, second],
-            fix: "Remove one of the two, give one a qualifier, or contribute both to a list.")
+    private func duplicate(_ duplicate: Duplicate) -> Problem {
+        let (first, second) = (duplicate.first, duplicate.second)
+        return Problem(
+            .duplicateRegistration, about: first.key,
+            duplicate.inputOf == nil
+                ? "%0 is registered twice." : "%0 is an input of scope $0 and is provided elsewhere, too.",
+            [first], [duplicate.inputOf?.name ?? ""], sites: [first, second],
+            fix: duplicate.inputOf == nil
+                ? "Remove one of the two, give one a qualifier, or contribute both to a list."
+                : "Remove one of the two, or wrap the input in a type of its own.")
     }
 
     private func inaccessibleDependencies() -> [Problem] {
@@ -64,10 +60,9 @@ struct Validator {
                 guard provider.visibility == .module, provider.module != owner.descriptor.module else { continue }
                 problems.append(
                     Problem(
-                        .inaccessible, about: owner.key, "%0 needs %1, which is private to %2.",
-                        [owner.descriptor, provider, provider.moduleName], sites: [owner.descriptor, provider],
-                        path: [owner.descriptor, provider],
-                        fix: "Depend on a type that %2 makes public, or remove `visibility: .module` there."))
+                        .inaccessible, about: owner.key, "%0 needs %1, which is private to $0.",
+                        [owner.descriptor, provider], [provider.moduleName], path: [owner.descriptor, provider],
+                        fix: "Depend on a type that $0 makes public, or remove `visibility: .module` there."))
             }
         }
         return problems
