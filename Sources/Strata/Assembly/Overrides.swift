@@ -42,7 +42,14 @@ final class Overrides {
                 unused.append(replacement)
             }
         }
-        registry.registrations = registrations
+        // A decorator of elements that a list has replaced has nothing left to wrap.
+        let gone = original.registrations.filter { registration in
+            registration.form == .contribution && registration.list.flatMap { numberOf[$0] } != nil
+        }
+        registry.registrations = registrations.filter { decorator in
+            guard decorator.form == .decorator, gone.contains(where: { $0.key == decorator.key }) else { return true }
+            return registrations.contains { $0.form != .decorator && $0.key.matches(decorator.key) }
+        }
     }
 
     /// Whether something else in the block needs a replacement.

@@ -86,6 +86,18 @@ extension Registry {
             type, traits, Dependency.list(A.self, B.self, C.self, D.self), isSendable: true, factory: resolving(make))
     }
 
+    /// Registers a type with a lifetime from five dependencies or more, of which a closure would fit a tuple, too.
+    @_documentation(visibility: private)
+    public mutating func register<T: Sendable, A, B, C, D, E, each F>(
+        _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        _ make: @escaping @Sendable (A, B, C, D, E, repeat each F) throws -> T
+    ) {
+        let traits = RegistrationTraits(
+            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        addService(type, traits, isSendable: true, make)
+    }
+
     /// Registers a type with a lifetime from one dependency.
     @_documentation(visibility: private)
     public mutating func register<T: Sendable, A>(

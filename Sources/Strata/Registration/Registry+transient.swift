@@ -82,6 +82,18 @@ extension Registry {
             type, traits, Dependency.list(A.self, B.self, C.self, D.self, E.self, F.self), factory: resolving(make))
     }
 
+    /// Registers a type that is made anew each time from seven dependencies or more, of which a closure would fit a tuple,
+    /// too.
+    @_documentation(visibility: private)
+    public mutating func register<T, A, B, C, D, E, F, G, each H>(
+        _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        _ make: @escaping @Sendable (A, B, C, D, E, F, G, repeat each H) throws -> T
+    ) {
+        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        addService(type, traits, make)
+    }
+
     /// Registers a type that is made anew each time from one dependency.
     @_documentation(visibility: private)
     public mutating func register<T, A>(
