@@ -98,7 +98,7 @@ let package = Package(
         ),
         .testTarget(
             name: "strata-benchmarksTests",
-            dependencies: ["strata-benchmarks"],
+            dependencies: ["strata-benchmarks", "Strata"],
             swiftSettings: strict
         ),
     ]

@@ -124,8 +124,11 @@ extension Trait where Self == ContainerTrait {
     /// Gives each test a container that a function makes, such as the program's own, and opens a scope in it.
     ///
     /// ```swift
-    /// @Test(.container(from: { try makeContainer() }, opening: .session, inputs: User(name: "Ada")))
-    /// func theProgramSignsIn() throws { … }
+    /// @Test(.container(from: { try makeContainer() }, opening: ScopeKey("session"), inputs: User(name: "Ada")))
+    /// func theProgramHasASession() throws {
+    ///     let session = try #require(Container.current)
+    ///     #expect(try session.resolve(User.self).name == "Ada")
+    /// }
     /// ```
     ///
     /// - Parameters:

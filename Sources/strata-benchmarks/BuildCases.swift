@@ -8,7 +8,7 @@ enum BuildCases {
     private enum Digit<N, M> {}
 
     static func thousand() -> Measurement {
-        measurement("build.1000", Stopwatch.best(rounds: 20, iterations: 1, [{ _ in build(1) }])[0], "at most 5 ms")
+        measurement("build.1000", Stopwatch.best(rounds: 20, iterations: 1, [{ _ in build(1) }])[0], "at most 3 ms")
     }
 
     /// The small build takes turns with the large one: what that leaves of the heap and of the caches is the same for both.

@@ -38,6 +38,11 @@ enum Stopwatch {
     static func nanoseconds(_ body: () -> Void) -> Double {
         let start = ContinuousClock.now
         body()
+        return nanoseconds(since: start)
+    }
+
+    /// How long ago something was, in nanoseconds.
+    static func nanoseconds(since start: ContinuousClock.Instant) -> Double {
         let (seconds, attoseconds) = start.duration(to: .now).components
         return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
     }

@@ -12,34 +12,21 @@ enum StrataBenchmarks {
         ("scope.open", { try ScopeCases.open() }),
         ("build.1000", { BuildCases.thousand() }),
         ("build.10000", { BuildCases.tenThousand() }),
-        ("build.weak1000", { WeakCases.build() }),
-        ("build.weakChain1000", { WeakCases.chain() }),
-        ("build.weakScopes1000", { WeakCases.scopes() }),
-        ("build.weakForwards1000", { WeakCases.forwards() }),
-        ("build.cycle1000", { WeakCases.cycle() }),
+        ("start.200", { try StartCase.run() }),
         ("graph.shared5", { try GraphCases.sharedFive() }),
-        ("scope.nested1000", { try ScopeCases.nested() }),
-        ("scope.openEach1000", { ScopeCases.openEach() }),
-        ("scope.close1000", { try ScopeCases.close() }),
-        ("scope.closeEach1000", { try ScopeCases.closeEach() }),
         ("prepare.100", { try PrepareCases.hundred() }),
         ("async.chain2000", { try PrepareCases.chain() }),
-        ("async.later8000", { try PrepareCases.later() }),
-        ("async.back2000", { try PrepareCases.back() }),
         ("async.elements1000", { try PrepareCases.elements() }),
-        ("async.graph2000", { try PrepareCases.graph() }),
-        ("async.refused4000", { try PrepareCases.refused() }),
-        ("async.circles4000", { try PrepareCases.circles() }),
-        ("async.waits4000", { try PrepareCases.waits() }),
-        ("async.outlived2000", { try OutlivingCases.deep() }),
-        ("close.chain2000", { try CloseCases.chain() }),
-        ("threads.chain1000", { try ThreadCases.chain() }),
         ("validator.check", { try CheckCase.run() }),
         ("validator.scan.1000", { try ValidatorCases.thousand() }),
         ("validator.scan.10000", { try ValidatorCases.tenThousand() }),
     ]
 
     static func main() throws {
+        let start = ContinuousClock.now
+        if CommandLine.arguments.dropFirst() == [StartCase.word] {
+            return print(try StartCase.firstObject(since: start))
+        }
         do {
             let options = try BenchmarkOptions(Array(CommandLine.arguments.dropFirst()))
             guard !options.wantsHelp else { return print(BenchmarkOptions.help) }

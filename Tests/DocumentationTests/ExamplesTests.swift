@@ -92,11 +92,13 @@ struct ExamplesTests {
         struct AuthModule: ModuleRegistrar {
             static func registerDependencies(in registry: inout Registry) {}
         }
+        func makeContainer() throws -> Container { try Container(AuthModule.self) }
         """
 
     private static let names =
         header + """
             enum APIBase {}
+            final class Profile: Sendable {}
             struct Client {
                 let base: URL
             }

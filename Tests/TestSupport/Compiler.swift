@@ -36,7 +36,7 @@ package enum Compiler {
     /// - Returns: What the program prints; what the compiler says where it refuses the text.
     package static func output(of sources: [String: String]) throws -> String {
         try inFolder(of: sources) { folder, files in
-            let objects = try ["Strata", "GraphAlgorithms", "CStrataAtomics"].flatMap(objects(of:))
+            let objects = try ["Strata", "CStrataAtomics"].flatMap(objects(of:))
             let program = folder + "/program"
             let built = try run(["swiftc", "-o", program, "-suppress-warnings"] + words + files + objects)
             guard built.status == 0 else { return built.output }
@@ -65,12 +65,10 @@ package enum Compiler {
                 "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature", "InternalImportsByDefault",
                 "-module-cache-path", FileManager.default.temporaryDirectory.appending(path: "strata-modules").path,
             ]
-            for module in ["GraphAlgorithms", "Strata"] {
-                let built = try Program.env.run(
-                    release + ["-parse-as-library", "-module-name", module, "-emit-module", "-c"] + sources(of: module),
-                    in: folder, joinsErrors: true)
-                guard built.status == 0 else { return built.output }
-            }
+            let container = try Program.env.run(
+                release + ["-parse-as-library", "-module-name", "Strata", "-emit-module", "-c"] + sources(of: "Strata"),
+                in: folder, joinsErrors: true)
+            guard container.status == 0 else { return container.output }
             let objects = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".o") }
             let linked = try Program.env.run(
                 release + ["-o", "program"] + files + objects, in: folder, joinsErrors: true)

@@ -1,3 +1,4 @@
+import Strata
 import Testing
 
 @testable import strata_benchmarks
@@ -38,7 +39,7 @@ struct BenchmarkOptionsTests {
         let names = StrataBenchmarks.cases.map(\.name)
         let promised = [
             "singleton.warm", "graph.transient5", "graph.transient20", "singleton.two-threads", "scope.open",
-            "build.1000", "build.10000",
+            "build.1000", "build.10000", "start.200",
         ]
         #expect(Array(names.prefix(promised.count)) == promised)
     }
@@ -54,6 +55,13 @@ struct TwinTests {
         #expect(container.resolve(MemoryStore.self) === container.resolve(MemoryStore.self))
         let first = container.resolve((any Clock).self) as? SystemClock
         #expect(first != nil && first !== container.resolve((any Clock).self) as? SystemClock)
+    }
+
+    @Test("The container of a program's start has 200 registrations, and makes its last type")
+    func start() throws {
+        #expect(try StartCase.firstObject(since: .now) > 0)
+        let container = try Container { StartCase.register(in: &$0) }
+        #expect(container.graph.nodes.count == 200)
     }
 
     @Test("The best of several rounds is taken, and every piece of work has its turn")

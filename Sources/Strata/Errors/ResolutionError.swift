@@ -69,12 +69,6 @@ public struct ResolutionError: Error, Sendable {
     // One word, so that throwing an error on costs no more than a pointer.
     private let storage: Storage
 
-    /// - Parameters:
-    ///   - what: What happened: a template of a sentence.
-    ///   - fix: What to do: a template of a sentence.
-    ///   - items: The registrations that the sentences name.
-    ///   - words: Other words of the sentences.
-    ///   - path: From the requested type to the type that went wrong; slots that the error passes add themselves.
     @inline(never)
     init(
         _ code: Code, _ what: String, fix: String, _ items: [Descriptor], _ words: [String] = [],

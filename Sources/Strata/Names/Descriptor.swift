@@ -19,12 +19,8 @@ final class Descriptor: SourcePlace, @unchecked Sendable {
     let visibility: Visibility
 
     init(
-        _ key: Key,
-        scope: Scope = .transient,
-        module: Any.Type? = nil,
-        visibility: Visibility = .public,
-        fileID: StaticString = "",
-        line: UInt = 0
+        _ key: Key, scope: Scope = .transient, module: Any.Type? = nil, visibility: Visibility = .public,
+        fileID: StaticString = "", line: UInt = 0
     ) {
         self.key = key
         self.scope = scope

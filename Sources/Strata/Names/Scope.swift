@@ -52,7 +52,7 @@ extension Scope: CustomStringConvertible {
 /// ```
 ///
 /// Two keys with one name are the same key. Messages write a key as `.session`: give the constant that name.
-public struct ScopeKey: Hashable, Sendable, CustomStringConvertible {
+public struct ScopeKey: Equatable, Sendable, CustomStringConvertible {
     private final class Storage: Sendable {
         let name: String
 
@@ -79,7 +79,4 @@ public struct ScopeKey: Hashable, Sendable, CustomStringConvertible {
     public static func == (left: ScopeKey, right: ScopeKey) -> Bool {
         left.storage === right.storage || left.name == right.name
     }
-
-    /// Hashes the name.
-    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -98,12 +98,13 @@ final class AsyncCall: @unchecked Sendable {
         }
         switch try place.home.claim(place) {
         case .found(let instance): return instance
-        case .running(let construction): walk.stops.append((construction, step))
+        case .running(let construction): walk.stops.append(construction)
         case .mine(let construction):
             start(construction, place)
-            walk.stops.append((construction, step))
-        case .absent: break
+            walk.stops.append(construction)
+        case .absent: return nil
         }
+        walk.steps.append(step)
         return nil
     }
 
@@ -208,11 +209,11 @@ extension AsyncCall {
     /// - Throws: `circularCreation` if waiting would never end; `cancelled`; the error of the first that has failed.
     private func wait(for walk: Walk) async throws -> AnyBox? {
         let waiter = Waiter()
-        let constructions = walk.stops.map(\.construction)
+        let constructions = walk.stops
         if let node = TaskFrame.currentNode {
             if let way = WaitGraph.begin(node, waitsFor: constructions) {
-                let stop = walk.stops.first { $0.construction === way[0] } ?? walk.stops[0]
-                throw walk.failed(at: stop.step, .circularCreation(way.compactMap(\.descriptor)))
+                let stop = constructions.firstIndex { $0 === way[0] } ?? 0
+                throw walk.failed(at: walk.steps[stop], .circularCreation(way.compactMap(\.descriptor)))
             }
             defer { WaitGraph.end(node, waitsFor: constructions) }
             await waiter.wait(for: constructions, container.mutex)
@@ -225,26 +226,26 @@ extension AsyncCall {
     @inline(never)
     private func outcome(of walk: Walk, _ waiter: Waiter) throws -> AnyBox? {
         let (results, isCancelled) = container.mutex.withLock {
-            (walk.stops.map(\.construction.result), waiter.isCancelled)
+            (walk.stops.map(\.result), waiter.isCancelled)
         }
         var last: AnyBox?
-        for (stop, result) in zip(walk.stops, results) {
-            switch result {
+        for stop in results.indices {
+            switch results[stop] {
             case .success(let instance):
                 retained.append(instance)
                 last = instance
             case .failure(let error):
                 // A thread could not wait for what this task can await.
-                if stop.construction.owner != nil, error.code == .requiresAsync {
+                if walk.stops[stop].owner != nil, error.code == .requiresAsync {
                     last = nil
                 } else {
-                    throw walk.failed(at: stop.step, error)
+                    throw walk.failed(at: walk.steps[stop], error)
                 }
             case nil: last = nil
             }
         }
         if isCancelled {
-            let step = walk.stops[0].step
+            let step = walk.steps[0]
             throw walk.failed(at: step, .cancelled(walk.slots[step].info.descriptor.key))
         }
         return last
@@ -256,8 +257,10 @@ private struct Walk {
     private(set) var slots: [AnySlot]
     /// For each slot the number of the one that needs it; -1 for those that the walk starts from.
     private var dependents: [Int]
-    /// What is awaited, each with the number of its slot.
-    var stops: [(construction: Construction, step: Int)] = []
+    /// What is awaited.
+    var stops: [Construction] = []
+    /// For each of them the number of its slot.
+    var steps: [Int] = []
 
     init(_ slots: [AnySlot]) {
         self.slots = slots

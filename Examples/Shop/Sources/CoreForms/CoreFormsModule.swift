@@ -3,9 +3,8 @@ import Strata
 
 /// Provides what all forms share.
 public enum CoreFormsModule: ModuleRegistrar {
-    public static var dependencies: [any ModuleRegistrar.Type] { [CoreNetworkingModule.self] }
-
     public static func registerDependencies(in registry: inout Registry) {
+        registry.include(CoreNetworkingModule.self)
         registry.register(FormSubmission.self, FormSubmission.init)
     }
 }

@@ -35,7 +35,7 @@ struct ProfileScreenTests {
         let handler = try #require(try container.resolve([any RouteHandler].self).first)
         let route = try #require(try handler.route(for: DeepLink("profile", "42")))
         let error = #expect(throws: ResolutionError.self) { try handler.screen(forAny: route) }
-        #expect(error?.path.map(\.name) == ["ProfileAPI", "ProfileViewModel (argument UserID)", "any UserDirectory"])
+        #expect(error?.path.map(\.name) == ["ProfileViewModel (argument UserID)", "any UserDirectory"])
     }
 
     @Test(

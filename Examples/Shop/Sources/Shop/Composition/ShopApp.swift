@@ -35,6 +35,9 @@ final class ShopApp {
             registry.register(AppRouter.self, scope: .singleton, on: MainActor.self, AppRouter.init)
             registry.forward((any Navigator).self, to: AppRouter.self) { $0 }
             registry.forward((any RouteOpener).self, to: AppRouter.self) { $0 }
+
+            // What the app resolves from the container itself: no parameter shows it.
+            registry.uses(SessionKeeper.self, AppRouter.self, [any RouteHandler].self)
         }
         sessions = try container.resolve(SessionKeeper.self)
         router = try container.resolve(AppRouter.self)

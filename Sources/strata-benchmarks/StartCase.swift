@@ -1,0 +1,44 @@
+import Foundation
+import Strata
+
+/// The first object of a program: a container of 200 registrations is built and one is resolved.
+///
+/// Each round is a process of its own, which runs this program with ``word``: only there has nothing been done before,
+/// by the container or by the runtime, which looks up each type once.
+enum StartCase {
+    /// The word with which the program measures itself, prints nanoseconds and ends.
+    static let word = "--first-object"
+
+    /// The shortest of 21 processes, from the first line of `main` to the object.
+    static func run() throws -> Measurement {
+        guard let program = Bundle.main.executableURL else {
+            throw UsageError(message: "start.200 does not find this program's own file")
+        }
+        let nanoseconds = try (0..<21).map { _ in try child(program) }.min() ?? .infinity
+        return Measurement(
+            name: "start.200", nanoseconds: nanoseconds, ratio: nil, budget: "at most 1.0 ms, in a fresh process",
+            note: "\((nanoseconds / 1e4).rounded() / 100) ms")
+    }
+
+    /// - Returns: Nanoseconds from `start` until one object is there.
+    static func firstObject(since start: ContinuousClock.Instant) throws -> Double {
+        let container = try Container { register(in: &$0) }
+        consume(try container.resolve(Start199.self))
+        return Stopwatch.nanoseconds(since: start)
+    }
+
+    private static func child(_ program: URL) throws -> Double {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = program
+        process.arguments = [word]
+        process.standardOutput = output
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        guard let nanoseconds = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+            throw UsageError(message: "start.200: a process printed '\(text)' instead of a time")
+        }
+        return nanoseconds
+    }
+}
