@@ -12,14 +12,26 @@ extension Registry {
     ///   - scope: How long an instance lives and who shares it.
     ///   - qualifier: A tag type that tells this registration from others of the same type.
     ///   - visibility: Who may depend on it; everybody by default.
-    ///   - teardown: Disposes of the instance, before decorators, when its container is closed; for singletons and scoped
-    ///     types.
     ///   - fileID, line: Where the registration stands, for messages.
     ///   - make: Builds the instance. Its parameters are its dependencies.
     @_disfavoredOverload
     public mutating func register<T: Sendable, each D>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
-        teardown: (@Sendable (T) async throws -> Void)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+        fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (repeat each D) throws -> T
+    ) {
+        let traits = RegistrationTraits(
+            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        addService(type, traits, isSendable: true, make)
+    }
+
+    /// Registers a type with a lifetime and a teardown. Without `scope:` it is an override that keeps the original's lifetime.
+    ///
+    /// - Parameters:
+    ///   - teardown: Disposes of the instance, before decorators, when its container is closed; for singletons and scoped
+    ///     types. Nil for nothing.
+    public mutating func register<T: Sendable, each D>(
+        _ type: T.Type, scope: Scope? = nil, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
+        teardown: (@Sendable (T) async throws -> Void)?, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(
