@@ -86,7 +86,8 @@ extension Registry {
             type, traits, Dependency.list(A.self, B.self, C.self, D.self), isSendable: true, factory: resolving(make))
     }
 
-    /// Registers a type with a lifetime from five dependencies or more, of which a closure would fit a tuple, too.
+    /// Registers a type with a lifetime from five dependencies or more. Without it the compiler would take an initialiser with
+    /// so many parameters for one that takes a tuple.
     @_documentation(visibility: private)
     public mutating func register<T: Sendable, A, B, C, D, E, each F>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,

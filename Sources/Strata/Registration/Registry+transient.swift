@@ -82,13 +82,12 @@ extension Registry {
             type, traits, Dependency.list(A.self, B.self, C.self, D.self, E.self, F.self), factory: resolving(make))
     }
 
-    /// Registers a type that is made anew each time from seven dependencies or more, of which a closure would fit a tuple,
-    /// too.
+    /// Registers a type that is made anew each time from seven dependencies or more. Without it the compiler would take an
+    /// initialiser with so many parameters for one that takes a tuple.
     @_documentation(visibility: private)
     public mutating func register<T, A, B, C, D, E, F, G, each H>(
-        _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        _ make: @escaping @Sendable (A, B, C, D, E, F, G, repeat each H) throws -> T
+        _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
+        line: UInt = #line, _ make: @escaping @Sendable (A, B, C, D, E, F, G, repeat each H) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         addService(type, traits, make)

@@ -48,6 +48,7 @@ package final class ModuleCheck: Sendable {
         }
         var validator = Validator(Assembly(registry))
         validator.givenScopes = givenScopes
+        validator.isPartial = true
         try validator.check()
         self.module = typeName(module)
         provides = Self.provided(by: own)
