@@ -1,26 +1,28 @@
 extension Assembly {
-    /// Whether a node's instances are known to be `Sendable`; those of a list if all its elements' are.
+    /// Whether a node's instances are known to be `Sendable`; those of a list if all its elements' are, those of an alias if
+    /// the original's are.
     func isSendable(_ node: Int) -> Bool {
         if let contributions = nodes[node].contributions { return contributions.allSatisfy(isSendable) }
-        return nodes[node].registration?.isSendable ?? true
+        let end = nodes[node].form == .alias ? original(of: node) : node
+        return nodes[end].registration?.isSendable ?? true
     }
 
-    /// What a view shows, behind all further views; any other node itself.
-    func shown(_ node: Int) -> Int {
+    /// What an undecorated alias stands for, behind all further ones; any other node itself.
+    func shown(_ node: Int) -> Int { original(of: node) { $0.isView } }
+
+    /// What an alias stands for, behind all further aliases; any other node itself.
+    func original(of node: Int, while isMeant: (Node) -> Bool = { $0.form == .alias }) -> Int {
         var node = node
         // More steps than there are nodes would be a circle.
         for _ in nodes {
-            guard nodes[node].isView, let edge = nodes[node].edges.first, edge.isAtOnce, let target = edge.target else {
-                break
-            }
+            guard isMeant(nodes[node]), let edge = nodes[node].edges.first, edge.isAtOnce, let target = edge.target
+            else { break }
             node = target
         }
         return node
     }
 
     /// For each node the nodes that have a parameter of it.
-    ///
-    /// - Parameter isAtOnce: Whether only parameters that are resolved at once count.
     func dependents(atOnce isAtOnce: Bool = false) -> [[Int]] {
         var dependents = [[Int]](repeating: [], count: nodes.count)
         for (number, node) in nodes.enumerated() {
@@ -56,11 +58,15 @@ extension Assembly {
         return line
     }
 
-    /// For each node the scopes that must be open when it is made, or as long as it lives.
+    /// For each node the scopes that must be open when it is made; for a weak one, as long as it lives.
     ///
-    /// - Parameter isAtOnce: Whether only parameters that are resolved at once count.
     /// - Returns: For each of the scopes a node that lives there.
-    func residents(atOnce isAtOnce: Bool) -> [[Int]] {
+    func residents() -> [[Int]] {
+        // What needs a weak instance at once needs the scopes in which that lives.
+        residents(atOnce: true, ofWeak: residents(atOnce: false, ofWeak: nil))
+    }
+
+    private func residents(atOnce isAtOnce: Bool, ofWeak lasting: [[Int]]?) -> [[Int]] {
         var needed = [[Int]](repeating: [], count: nodes.count)
         guard nodes.contains(where: { $0.boundScope != nil }) else { return needed }
         let targets = nodes.map { node in
@@ -75,6 +81,7 @@ extension Assembly {
             }
             for node in component {
                 if nodes[node].boundScope != nil { add(node) }
+                if let lasting, nodes[node].scope == .weak { lasting[node].forEach(add) }
                 for target in targets[node] {
                     for resident in needed[target] { add(resident) }
                 }

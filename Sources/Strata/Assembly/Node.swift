@@ -138,7 +138,8 @@ final class Assembly: @unchecked Sendable {
                 let node = lists[number]
                 // Once it has an element, that is where it stands.
                 if isNew || registration.form == .contribution && node.contributions?.isEmpty == true {
-                    node.descriptor = Descriptor(list, fileID: registration.descriptor.fileID, line: registration.descriptor.line)
+                    node.descriptor = Descriptor(
+                        list, fileID: registration.descriptor.fileID, line: registration.descriptor.line)
                 }
                 if registration.form == .list { continue }
                 node.contributions?.append(nodes.count)
@@ -169,7 +170,8 @@ final class Assembly: @unchecked Sendable {
     private func addInputs(of scope: ScopeDeclaration) {
         for input in scope.inputs {
             let descriptor = Descriptor(
-                Key(input.type), scope: .scoped(scope.key), module: scope.module, fileID: scope.fileID, line: scope.line)
+                Key(input.type), scope: .scoped(scope.key), module: scope.module, fileID: scope.fileID, line: scope.line
+            )
             let (number, isNew) = nodeOf.insert(descriptor.key, nodes.count)
             if isNew {
                 nodes.append(Node(input: descriptor, of: scope.key, input.recipe))
@@ -185,7 +187,8 @@ final class Assembly: @unchecked Sendable {
         guard !decorators.isEmpty else { return }
         for decorator in decorators {
             var isUsed = false
-            for node in nodes where node.key.matches(decorator.key) && node.contributions == nil && node.inputOf == nil {
+            for node in nodes where node.key.matches(decorator.key) && node.contributions == nil && node.inputOf == nil
+            {
                 isUsed = true
                 // It throws before a decorator would run.
                 if !node.isUnimplemented { node.decorators.append(decorator) }

@@ -7,10 +7,6 @@ struct Overrides {
     /// Replacements of one key.
     private(set) var duplicates: [Duplicate] = []
 
-    /// - Parameters:
-    ///   - original: The registrations of a container.
-    ///   - changes: Replacements and additions. A registration of a list replaces the list's contributions.
-    ///   - missing: What the original needs and does not have: it may be added.
     init(of original: Registry, with changes: Registry, missing: [Key] = []) {
         registry = original
         registry.scopes += changes.scopes

@@ -22,9 +22,6 @@ final class Message: Sendable {
         self.words = words
     }
 
-    /// - Parameters:
-    ///   - sites: Where the registrations stand that the message is about.
-    ///   - path: Shown from two steps on.
     func text(sites: [Descriptor], path: [Descriptor]) -> String {
         let names = Names(items + path)
         var lines = [fill(what, names)]

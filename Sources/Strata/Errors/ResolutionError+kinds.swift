@@ -1,24 +1,23 @@
 /// The wording of each kind. An error starts with a short path; each slot that it passes adds itself in front.
 extension ResolutionError {
-    /// - Parameter hint: What was perhaps meant; empty in release builds.
     static func notRegistered(_ key: Key, hint: String) -> ResolutionError {
         ResolutionError(
             .notRegistered, "%0 is not registered.", fix: "Register %0, or include the module that does.$0",
             [Descriptor(key)], [hint], path: [Descriptor(key)])
     }
 
-    /// - Parameter arguments: The types of argument that the type is registered with.
     static func otherArgument(_ key: Key, _ arguments: [Any.Type]) -> ResolutionError {
         let names = arguments.map(typeName)
         return ResolutionError(
-            .notRegistered, "%0 is not registered for this type of argument, but for $0.",
-            fix: "Write `argument: value as $1`.", [Descriptor(key)], [enumerated(names), names[0]],
+            .notRegistered, "%0 is not registered. %1 takes an argument of type $0.",
+            fix: "Pass a value of that static type: `argument: value as $1`.",
+            [Descriptor(key), Descriptor(key.withoutArgument)], [enumerated(names, "or"), names[0]],
             path: [Descriptor(key)])
     }
 
     static func unimplemented(_ key: Key) -> ResolutionError {
         ResolutionError(
-            .unimplemented, "%0 is needed and registered as unimplemented.",
+            .unimplemented, "%0 is registered as unimplemented.",
             fix: "Register an implementation of %0, or replace it by `overriding`.", [Descriptor(key)])
     }
 
@@ -33,15 +32,16 @@ extension ResolutionError {
         func list(_ types: [Any.Type]) -> String { "(\(types.map(typeName).joined(separator: ", ")))" }
         return ResolutionError(
             .scopeInput, "Scope $0 takes the inputs $1 and was given $2.",
-            fix: "Pass the inputs of the scope's declaration, in their order, with `as` for a value of another static type.",
+            fix:
+                "Pass the inputs that the scope declares, in their order; write `value as T` if the static type differs.",
             [], [scope.name, list(expected), list(given)])
     }
 
-    /// - Parameter key: What is registered as weak, or a `Weak` refers to.
     static func notAClass(_ dynamicType: Any.Type, _ key: Key) -> ResolutionError {
         ResolutionError(
-            .notAClass, "%0 is to be held weakly, and its factory built a $0, which is not an instance of a class.",
-            fix: "Make $0 a class, or give %0 another scope, such as .transient.", [Descriptor(key)], [typeName(dynamicType)])
+            .notAClass, "%0 is held weakly, but its factory built a $0, which is not an instance of a class.",
+            fix: "Make $0 a class, or give %0 another scope, such as .transient.", [Descriptor(key)],
+            [typeName(dynamicType)])
     }
 
     /// A `Weak` that a caller asks for, of something that no container keeps.
@@ -58,14 +58,13 @@ extension ResolutionError {
             fix: "Resolve it from a task that is not cancelled; a construction under way goes on.", [Descriptor(key)])
     }
 
-    /// - Parameter path: From the requested type to the type that is made on the main actor.
     static func requiresMainActor(_ path: [Descriptor]) -> ResolutionError {
         ResolutionError(
             .requiresMainActor,
             path.count == 1
                 ? "%0 is made on the main actor, and the calling code is not isolated to it."
                 : "%0 needs %1, which is made on the main actor, and the calling code is not isolated to it.",
-            fix: "Make the calling code `@MainActor`, or use `try await resolveAsync`, which goes there.",
+            fix: "Make the calling code `@MainActor`, or use `try await resolveAsync`, which switches actors.",
             [path[0], path[path.count - 1]], path: path)
     }
 
@@ -84,27 +83,27 @@ extension ResolutionError {
             [Descriptor(key)])
     }
 
-    /// - Parameter path: From the requested type to the type that lives in the scope.
     static func scopeNotOpen(_ path: [Descriptor], scope: ScopeKey, open: [ScopeKey]) -> ResolutionError {
         ResolutionError(
             .scopeNotOpen,
             path.count == 1
                 ? "%0 lives in the scope $0, and this container has $1 open."
                 : "%0 needs %1, which lives in the scope $0, and this container has $1 open.",
-            fix: "Resolve it from the container that `openScope(.$0, …)` returned, or from one opened in that.",
+            fix: "Resolve it from the container that `openScope(.$0, …)` returned, or from a scope inside it.",
             [path[0], path[path.count - 1]],
             [scope.name, open.isEmpty ? "no scope" : "only \(enumerated(open.map(\.name)))"], path: path)
     }
 
-    /// - Parameter others: The keys that other threads or tasks are building, along the circle.
-    static func circularCreation(_ key: Key, others: [Key] = []) -> ResolutionError {
+    /// - Parameter circle: What is being built: from what the caller would wait for to what it builds itself.
+    static func circularCreation(_ circle: [Descriptor]) -> ResolutionError {
         ResolutionError(
             .circularCreation,
-            others.isEmpty
+            circle.count == 1
                 ? "Building %0 came back to %0 before it was complete."
                 : "Building %0 came back to %0 before it was complete: $0 is being built elsewhere and waits for this.",
             fix: "Use the Lazy, Provider or container after the factory has returned, not inside it.",
-            [Descriptor(key)], [others.map(\.description).joined(separator: " → ")])
+            [circle[circle.count - 1]], [circle.dropLast().map(\.key.description).joined(separator: " → ")],
+            path: circle)
     }
 
     /// More nested calls than any program makes on purpose.
@@ -115,14 +114,16 @@ extension ResolutionError {
             [Descriptor(key)])
     }
 
-    static func factoryFailed(_ error: any Error, _ descriptor: Descriptor, isDecorator: Bool = false) -> ResolutionError {
+    static func factoryFailed(_ error: any Error, _ descriptor: Descriptor, isDecorator: Bool = false)
+        -> ResolutionError
+    {
         ResolutionError(
             .factoryFailed, "The $0 of %0 failed: $1",
             fix: "Correct the $0; the next call tries again.", [descriptor],
-            [isDecorator ? "decorator" : "factory", hanging("\(error)", by: 4)], path: [descriptor], underlyingError: error)
+            [isDecorator ? "decorator" : "factory", hanging("\(error)", by: 4)], path: [descriptor],
+            underlyingError: error)
     }
 
-    /// - Parameter open: The scopes of the container.
     static func misplacedScope(_ scope: ScopeKey, parent: ScopeKey?, open: [ScopeKey]) -> ResolutionError {
         ResolutionError(
             .scopeNotOpen, "Scope $0 is opened in $1, and this container is $2.",
@@ -145,7 +146,6 @@ extension ResolutionError {
             fix: "Keep the container open as long as something resolves from it.", [Descriptor(key)])
     }
 
-    /// - Parameter action: What was tried, such as `openScope`.
     static func closed(_ action: String) -> ResolutionError {
         ResolutionError(
             .closed, "`$0` was called on a container that is closed.", fix: "Call it before the container is closed.",

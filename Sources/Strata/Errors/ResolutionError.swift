@@ -45,25 +45,30 @@ public struct ResolutionError: Error, Sendable {
     }
 
     /// A list, so that an error which passes thousands of factories stays linear.
-    private final class Path: Sendable {
+    private final class Path: @unchecked Sendable {
         let step: Descriptor
-        let rest: Path?
+        /// Constant until the end.
+        private(set) var rest: Path?
 
         init(_ step: Descriptor, _ rest: Path?) {
             self.step = step
             self.rest = rest
+        }
+
+        /// Frees the list without recursion: a stack may be too small for thousands of steps.
+        deinit {
+            while isKnownUniquelyReferenced(&rest) { rest = rest?.takeRest() }
+        }
+
+        private func takeRest() -> Path? {
+            defer { rest = nil }
+            return rest
         }
     }
 
     // One word, so that throwing an error on costs no more than a pointer.
     private let storage: Storage
 
-    /// - Parameters:
-    ///   - what: What happened: a template of a sentence.
-    ///   - fix: What to do: a template of a sentence.
-    ///   - items: The registrations that the sentences name.
-    ///   - words: Other words of the sentences.
-    ///   - path: From the requested type to the type that went wrong; slots that the error passes add themselves.
     @inline(never)
     init(
         _ code: Code, _ what: String, fix: String, _ items: [Descriptor], _ words: [String] = [],

@@ -45,12 +45,6 @@ public struct ValidationError: Error, Sendable {
 
         private let storage: Storage
 
-        /// - Parameters:
-        ///   - key: The key that the problem is about; nil for a scope's problem.
-        ///   - what: What is wrong: a template of a sentence.
-        ///   - items: The registrations that the sentences name. They are the places, too, unless `sites` says otherwise.
-        ///   - words: Other words of the sentences.
-        ///   - fix: What to do: a template of a sentence.
         @inline(never)
         init(
             _ code: Code, about key: Key?, _ what: String, _ items: [Descriptor] = [], _ words: [String] = [],

@@ -10,8 +10,7 @@ extension Container {
     ///   - qualifier: The tag type of the registration, if any.
     /// - Throws: ``ResolutionError``.
     public func resolveAsync<T: Sendable>(
-        _ type: T.Type = T.self,
-        qualifier: Any.Type? = nil
+        _ type: T.Type = T.self, qualifier: Any.Type? = nil
     ) async throws(ResolutionError) -> T {
         try await callAsync(slot(Key(type, qualifier: qualifier)), nil).value(as: T.self)
     }
@@ -20,13 +19,12 @@ extension Container {
     ///
     /// - Parameters:
     ///   - type: A type that is registered with `argument:`.
-    ///   - argument: What the factory takes besides its dependencies. Its static type selects the registration.
+    ///   - argument: What the factory takes besides its dependencies. Its static type, which the defaulted `as:` holds,
+    ///     selects the registration.
     ///   - qualifier: The tag type of the registration, if any.
     /// - Throws: ``ResolutionError``.
     public func resolveAsync<T: Sendable, A: Sendable>(
-        _ type: T.Type = T.self,
-        argument: A,
-        qualifier: Any.Type? = nil
+        _ type: T.Type = T.self, argument: A, as _: A.Type = A.self, qualifier: Any.Type? = nil
     ) async throws(ResolutionError) -> T {
         try await callAsync(slot(Key(type, qualifier: qualifier, argument: A.self)), Box(argument)).value(as: T.self)
     }
@@ -52,7 +50,8 @@ extension Container {
 
 extension Container {
     /// - Parameter entry: Of a `Lazy` of something that no container keeps.
-    func callAsync(_ slot: AnySlot, _ argument: AnyBox?, _ entry: Entry? = nil) async throws(ResolutionError) -> AnyBox {
+    func callAsync(_ slot: AnySlot, _ argument: AnyBox?, _ entry: Entry? = nil) async throws(ResolutionError) -> AnyBox
+    {
         guard isAnswering else { throw ResolutionError.closed(slot.info.descriptor.key).from(plan.source.origin) }
         try checkScopes(of: slot)
         guard !slot.info.isConfined else {

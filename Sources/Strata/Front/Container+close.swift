@@ -53,8 +53,10 @@ extension Container {
     private func waits(for node: WaitNode, _ tree: [Container]) -> Bool {
         var awaited: [WaitNode] = []
         for container in tree {
-            awaited += container.state.pointee.constructions as [WaitNode]
-            if let closing = container.state.pointee.closing, !container.state.pointee.isTornDown { awaited.append(closing) }
+            awaited += container.constructions as [WaitNode]
+            if let closing = container.state.pointee.closing, !container.state.pointee.isTornDown {
+                awaited.append(closing)
+            }
         }
         return WaitGraph.leads(awaited, to: node)
     }
@@ -101,7 +103,7 @@ extension Container {
     @inline(never)
     private static func begin(_ closing: Closing, _ nodes: [WaitNode], _ mutex: Mutex) -> Bool {
         guard let way = WaitGraph.begin(closing, waitsFor: nodes) else { return true }
-        let error = ResolutionError.circularCreation(way.first?.descriptor?.key ?? Key(Container.self))
+        let error = ResolutionError.circularCreation([Descriptor(Key(Container.self))] + way.compactMap(\.descriptor))
         mutex.withLock { closing.containers.first }?.note(error, of: nil)
         return false
     }
@@ -132,7 +134,7 @@ extension Container {
             for container in listed {
                 if container.state.pointee.closing == nil { container.join(closing) }
                 if let other = container.state.pointee.closing, other !== closing { nodes.append(other) }
-                for construction in container.state.pointee.constructions {
+                for construction in container.constructions {
                     nodes.append(construction)
                     if let task = construction.task { tasks.append(task) }
                 }

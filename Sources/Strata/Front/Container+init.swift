@@ -13,8 +13,7 @@ extension Container {
     ///   - configure: The composition root's own registrations, after those of all modules.
     /// - Throws: ``ValidationError`` with every problem; what `configure` throws, unchanged.
     public convenience init(
-        _ modules: any ModuleRegistrar.Type...,
-        observer: (any ContainerObserver)? = nil,
+        _ modules: any ModuleRegistrar.Type..., observer: (any ContainerObserver)? = nil,
         configure: (inout Registry) throws -> Void = { _ in }
     ) throws {
         try self.init(modules: modules, observer: observer, configure: configure)
@@ -28,8 +27,7 @@ extension Container {
     ///   - configure: The composition root's own registrations, after those of all modules.
     /// - Throws: ``ValidationError`` with every problem; what `configure` throws, unchanged.
     public convenience init(
-        modules: [any ModuleRegistrar.Type],
-        observer: (any ContainerObserver)? = nil,
+        modules: [any ModuleRegistrar.Type], observer: (any ContainerObserver)? = nil,
         configure: (inout Registry) throws -> Void = { _ in }
     ) throws {
         let assembly = Assembly(try Registry.joining(modules, configure))
@@ -50,12 +48,8 @@ extension Container {
     ///   - configure: The test's own registrations.
     /// - Throws: ``ValidationError`` with every problem; what `replace` and `configure` throw, unchanged.
     package convenience init(
-        modules: [any ModuleRegistrar.Type],
-        unimplemented types: [Any.Type],
-        fileID: StaticString,
-        line: UInt,
-        overriding replace: (inout Registry) throws -> Void,
-        configure: (inout Registry) throws -> Void
+        modules: [any ModuleRegistrar.Type], unimplemented types: [Any.Type], fileID: StaticString, line: UInt,
+        overriding replace: (inout Registry) throws -> Void, configure: (inout Registry) throws -> Void
     ) throws {
         let registry = try Registry.joining(modules, configure)
         var changes = Registry()
@@ -63,7 +57,8 @@ extension Container {
         try replace(&changes)
         for type in types { changes.addUnimplemented(type, fileID, line) }
         let original = Assembly(registry)
-        let missing = original.nodes.flatMap(\.edges).filter { $0.target == nil }.map(\.dependency.key)
+        let missing =
+            original.nodes.flatMap(\.edges).filter { $0.target == nil }.map(\.dependency.key)
             + original.strayDecorators.map(\.key)
         let overrides = Overrides(of: registry, with: changes, missing: missing + types.map { Dependency.of($0).key })
         let assembly = Assembly(overrides.registry)

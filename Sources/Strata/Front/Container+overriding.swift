@@ -27,8 +27,7 @@ extension Container {
     /// - Throws: ``ValidationError``, also for an override that replaces nothing and for a container that is a scope;
     ///   ``ResolutionError``: `.closed` for a layer on a closed container; what `configure` throws, unchanged.
     public func overriding(
-        sharing: InstanceSharing = .none,
-        _ configure: (inout Registry) throws -> Void
+        sharing: InstanceSharing = .none, _ configure: (inout Registry) throws -> Void
     ) throws -> Container {
         if let key = plan.scopes[scope].key { throw ValidationError(problems: [.overrideOfScope(key)]) }
         let registry = plan.assembly.registry
@@ -42,7 +41,7 @@ extension Container {
         case .none: return Container(Plan(assembly, observer: plan.observer))
         case .unaffected:
             let layer = Container(Plan(assembly, observer: plan.observer, layeredOn: self), in: self)
-            try layer.enterTree()
+            try layer.enterTree("overriding")
             return layer
         }
     }
@@ -51,7 +50,8 @@ extension Container {
 extension ValidationError.Problem {
     fileprivate static func overrideOfScope(_ key: ScopeKey) -> ValidationError.Problem {
         ValidationError.Problem(
-            .invalidRegistration, about: nil, "This container is the scope $0, and only a root container can be overridden.",
+            .invalidRegistration, about: nil,
+            "This container is the scope $0, and only a root container can be overridden.",
             [], [key.name], fix: "Override the root and open the scope in the result.")
     }
 }

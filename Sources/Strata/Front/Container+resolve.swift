@@ -11,8 +11,7 @@ extension Container {
     /// - Throws: ``ResolutionError``.
     @inlinable
     public func resolve<T>(
-        _ type: T.Type = T.self,
-        isolation: isolated (any Actor)? = #isolation
+        _ type: T.Type = T.self, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> T {
         guard let found = table[ObjectIdentifier(type)], isOpen else { return try resolveSlowly(type, isolation) }
         let slot = unsafeBitCast(found, to: Unmanaged<Slot<T>>.self)
@@ -31,9 +30,7 @@ extension Container {
     ///   - isolation: Where the caller runs; the default says it.
     /// - Throws: ``ResolutionError``.
     public func resolve<T>(
-        _ type: T.Type = T.self,
-        qualifier: Any.Type,
-        isolation: isolated (any Actor)? = #isolation
+        _ type: T.Type = T.self, qualifier: Any.Type, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> T {
         try resolve(Key(type, qualifier: qualifier), isolation)
     }
@@ -42,14 +39,13 @@ extension Container {
     ///
     /// - Parameters:
     ///   - type: A type that is registered with `argument:`.
-    ///   - argument: What the factory takes besides its dependencies. Its static type selects the registration.
+    ///   - argument: What the factory takes besides its dependencies. Its static type, which the defaulted `as:` holds,
+    ///     selects the registration.
     ///   - qualifier: The tag type of the registration, if any.
     ///   - isolation: Where the caller runs; the default says it.
     /// - Throws: ``ResolutionError``.
     public func resolve<T, A>(
-        _ type: T.Type = T.self,
-        argument: A,
-        qualifier: Any.Type? = nil,
+        _ type: T.Type = T.self, argument: A, as _: A.Type = A.self, qualifier: Any.Type? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> T {
         let slot = try slot(Key(type, qualifier: qualifier, argument: A.self))
@@ -62,15 +58,11 @@ extension Container {
     ///   - type: A registered type, or a parameter's form of it.
     ///   - qualifier: The tag type of the registration, if any.
     ///   - isolation: Where the caller runs; the default says it.
-    ///   - fileID: Where the call stands, for the message.
-    ///   - line: Where the call stands, for the message.
+    ///   - fileID, line: Where the call stands, for messages.
     /// - Returns: The instance. Traps with the whole report where `resolve` would throw.
     public func require<T>(
-        _ type: T.Type = T.self,
-        qualifier: Any.Type? = nil,
-        isolation: isolated (any Actor)? = #isolation,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        _ type: T.Type = T.self, qualifier: Any.Type? = nil, isolation: isolated (any Actor)? = #isolation,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> T {
         do { return try resolve(Key(type, qualifier: qualifier), isolation) } catch { fail(error, fileID, line) }
     }
@@ -79,19 +71,16 @@ extension Container {
     ///
     /// - Parameters:
     ///   - type: A type that is registered with `argument:`.
-    ///   - argument: What the factory takes besides its dependencies. Its static type selects the registration.
+    ///   - argument: What the factory takes besides its dependencies. Its static type, which the defaulted `as:` holds,
+    ///     selects the registration.
     ///   - qualifier: The tag type of the registration, if any.
     ///   - isolation: Where the caller runs; the default says it.
-    ///   - fileID: Where the call stands, for the message.
-    ///   - line: Where the call stands, for the message.
+    ///   - fileID, line: Where the call stands, for messages.
     /// - Returns: The instance. Traps with the whole report where `resolve` would throw.
     public func require<T, A>(
-        _ type: T.Type = T.self,
-        argument: A,
-        qualifier: Any.Type? = nil,
+        _ type: T.Type = T.self, argument: A, as _: A.Type = A.self, qualifier: Any.Type? = nil,
         isolation: isolated (any Actor)? = #isolation,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> T {
         do { return try resolve(type, argument: argument, qualifier: qualifier, isolation: isolation) } catch {
             fail(error, fileID, line)

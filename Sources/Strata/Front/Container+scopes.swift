@@ -25,7 +25,7 @@ extension Container {
         }
         var position = 0
         repeat child.store(each inputs, slots, &position)
-        try child.enterTree()
+        try child.enterTree("openScope")
         return child
     }
 
@@ -49,8 +49,9 @@ extension Container {
 
     /// Adds a new container to its parent's list: from now on a closing of the parent closes it.
     ///
+    /// - Parameter action: What the caller called, for the message.
     /// - Throws: `closed` if the parent is closed to the caller.
-    func enterTree() throws(ResolutionError) {
+    func enterTree(_ action: String) throws(ResolutionError) {
         guard let parent else { return }
         let isAnswering = parent.isAnswering
         let isOpen = mutex.withLock {
@@ -61,6 +62,6 @@ extension Container {
         }
         guard !isOpen else { return }
         markClosed()
-        throw ResolutionError.closed("openScope").from(plan.source.origin)
+        throw ResolutionError.closed(action).from(plan.source.origin)
     }
 }

@@ -22,12 +22,9 @@ public struct Injected<Value> {
     /// - Parameters:
     ///   - qualifier: The tag type of the registration, if any.
     ///   - isolation: Where the owner is made; the default says it.
-    ///   - fileID: Where the property stands, for the message.
-    ///   - line: Where the property stands, for the message.
+    ///   - fileID, line: Where the property stands, for messages.
     public init(
-        qualifier: Any.Type? = nil,
-        isolation: isolated (any Actor)? = #isolation,
-        fileID: StaticString = #fileID,
+        qualifier: Any.Type? = nil, isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         guard let container = Container.current else {

@@ -20,7 +20,9 @@ extension Container {
         let assembly = plan.assembly
         let nodes =
             assembly.nodeOf[key].map { [$0] }
-            ?? assembly.nodes.indices.filter { assembly.nodes[$0].form == .assisted && assembly.nodes[$0].key.matches(key) }
+            ?? assembly.nodes.indices.filter {
+                key.argument == nil && assembly.nodes[$0].form == .assisted && assembly.nodes[$0].key.matches(key)
+            }
         guard !nodes.isEmpty else { return plan.source.missing(key).description }
         return nodes.map { Explanation(assembly).text(of: $0) }.joined(separator: "\n\n")
     }

@@ -33,19 +33,7 @@ extension DependencyGraph {
         items.isEmpty ? "[]" : "[\n\(items.joined(separator: ",\n"))\n ]"
     }
 
-    /// A string of JSON: quotation marks, backslashes and control characters are escaped.
     private func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case _ where scalar.value < 0x20:
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
+        "\"" + escaped(text, ["\"", "\\\"", "\\", "\\\\", "\n", "\\n", "\t", "\\t"]) + "\""
     }
 }

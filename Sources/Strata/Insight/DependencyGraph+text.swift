@@ -5,8 +5,8 @@ extension DependencyGraph {
     public var mermaid: String {
         var lines = ["flowchart LR"]
         for (number, module) in modules.enumerated() {
-            lines.append("    subgraph m\(number)[\"\(escapedForMermaid(module.name))\"]")
-            for node in module.nodes {
+            lines.append("    subgraph m\(number)[\"\(escapedForMermaid(module[0].module ?? "composition root"))\"]")
+            for node in module {
                 let (type, label) = (escapedForMermaid(node.type), escapedForMermaid(label(of: node)))
                 lines.append("        n\(node.id)[\"\(type)<br/>\(label)\"]")
             }
@@ -25,8 +25,8 @@ extension DependencyGraph {
         var lines = ["digraph Container {", "    rankdir=LR;", "    node [shape=box];"]
         for (number, module) in modules.enumerated() {
             lines.append("    subgraph cluster_\(number) {")
-            lines.append("        label=\"\(escapedForDot(module.name))\";")
-            for node in module.nodes {
+            lines.append("        label=\"\(escapedForDot(module[0].module ?? "composition root"))\";")
+            for node in module {
                 let (type, label) = (escapedForDot(node.type), escapedForDot(label(of: node)))
                 lines.append("        n\(node.id) [label=\"\(type)\\n\(label)\"];")
             }
@@ -39,17 +39,17 @@ extension DependencyGraph {
     }
 
     /// The nodes of each module, in the order in which the modules come first.
-    private var modules: [(name: String, nodes: [Node])] {
-        var result: [(module: Any.Type?, nodes: [Node])] = []
+    private var modules: [[Node]] {
+        var result: [[Node]] = []
         for node in nodes {
             let module = node.node.descriptor.module
-            if let index = result.firstIndex(where: { $0.module == module }) {
-                result[index].nodes.append(node)
+            if let index = result.firstIndex(where: { $0[0].node.descriptor.module == module }) {
+                result[index].append(node)
             } else {
-                result.append((module, [node]))
+                result.append([node])
             }
         }
-        return result.map { ($0.nodes[0].module ?? "composition root", $0.nodes) }
+        return result
     }
 
     /// `singleton, main actor, decorated`.
@@ -62,31 +62,24 @@ extension DependencyGraph {
         }
         return words.joined(separator: ", ")
     }
-
-    // By scalars: a quotation mark with an accent is another character.
-    private func escapedForMermaid(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "#quot;"
-            case "<": result += "#lt;"
-            case ">": result += "#gt;"
-            case "#": result += "#35;"
-            // Behind a quotation mark it would begin a Markdown text.
-            case "`": result += "#96;"
-            case let line where Character(line).isNewline: result += " "
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
-    }
-
-    private func escapedForDot(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            if scalar == "\"" || scalar == "\\" { result += "\\" }
-            result.unicodeScalars.append(Character(scalar).isNewline ? " " : scalar)
-        }
-        return result
-    }
 }
+
+/// A text in which some characters are replaced.
+///
+/// - Parameter pairs: Each character followed by its replacement.
+func escaped(_ text: String, _ pairs: [String]) -> String {
+    var result = ""
+    // By scalars: a quotation mark with an accent is another character.
+    for scalar in text.unicodeScalars {
+        let place = stride(from: 0, to: pairs.count, by: 2).first { pairs[$0].unicodeScalars.first == scalar }
+        if let place { result += pairs[place + 1] } else { result.unicodeScalars.append(scalar) }
+    }
+    return result
+}
+
+private func escapedForMermaid(_ text: String) -> String {
+    // A backtick behind a quotation mark would begin a Markdown text.
+    escaped(text, ["\"", "#quot;", "<", "#lt;", ">", "#gt;", "#", "#35;", "`", "#96;", "\n", " "])
+}
+
+private func escapedForDot(_ text: String) -> String { escaped(text, ["\"", "\\\"", "\\", "\\\\", "\n", " "]) }

@@ -29,7 +29,7 @@ public struct DependencyGraph: Sendable {
         public var isAsync: Bool { node.isAsync }
 
         /// Where its decorators are registered, in their order.
-        public var decorators: [SourceSite] { node.decorators.compactMap(\.descriptor.site) }
+        var decorators: [SourceSite] { node.decorators.compactMap(\.descriptor.site) }
 
         /// `any AuthService (AuthFeature/AuthModule.swift:12)`.
         public var description: String { site.map { "\(type) (\($0))" } ?? type }

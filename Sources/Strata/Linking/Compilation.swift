@@ -1,17 +1,5 @@
-/// What a plan was compiled from.
-final class Compilation: PlanSource {
-    let assembly: Assembly
-    private let linker: Linker
-
-    fileprivate init(_ assembly: Assembly, _ linker: Linker) {
-        self.assembly = assembly
-        self.linker = linker
-    }
-
-    var origin: Origin { linker.origin }
-
-    func slot(_ key: Key) -> AnySlot? { linker.slot(key) }
-
+// The linker stays behind the plan and answers what the slow paths ask.
+extension Linker: PlanSource {
     func missing(_ key: Key) -> ResolutionError {
         if let argument = key.argument {
             let others = assembly.nodes.compactMap { node in
@@ -22,7 +10,10 @@ final class Compilation: PlanSource {
         let dependency = Dependency.of(key.type)
         let wanted =
             dependency.form == nil || key.argument != nil
-            ? key : Key(dependency.key.type, qualifier: dependency.key.qualifier ?? key.qualifier, argument: dependency.key.argument)
+            ? key
+            : Key(
+                dependency.key.type, qualifier: dependency.key.qualifier ?? key.qualifier,
+                argument: dependency.key.argument)
         return .notRegistered(wanted, hint: hint(about: wanted, assembly))
     }
 
@@ -42,38 +33,25 @@ final class Compilation: PlanSource {
 
 extension Plan {
     /// Compiles registrations: lays them out, links them, and keeps what the slow paths ask.
-    ///
-    /// - Parameters:
-    ///   - assembly: Without any problem.
-    ///   - observer: Follows what is built.
-    ///   - base: The container that the new one is a layer on; nil for most.
     convenience init(_ assembly: Assembly, observer: (any ContainerObserver)?, layeredOn base: Container? = nil) {
         let layout = ScopeLayout(assembly, level: base.map { $0.depth + 1 } ?? 0)
         let lent = base.map { assembly.slotsLent(by: $0) } ?? Array(repeating: nil, count: assembly.nodes.count)
         let linker = Linker(assembly, layout, observer, base?.plan.source.origin ?? Origin(), lent: lent)
-        var plain: [(type: Any.Type, slot: AnySlot)] = []
+        var plain: [AnySlot] = []
         for (number, node) in assembly.nodes.enumerated() where node.key.qualifier == nil && node.key.argument == nil {
-            if assembly.nodeOf[node.key] == number, let slot = linker.slots[number] { plain.append((node.key.type, slot)) }
+            if assembly.nodeOf[node.key] == number, let slot = linker.slots[number] {
+                plain.append(slot)
+            }
         }
         self.init(
-            slots: linker.slots, plain: plain, scopes: layout.homes.map { ScopePlan($0, assembly, linker.slots) },
-            observer: observer, source: Compilation(assembly, linker))
+            slots: linker.slots, plain: plain, scopes: layout.homes,
+            observer: observer, source: linker)
     }
 
     /// The registrations as a graph: what diagrams, `explain` and `overriding` start from.
     var assembly: Assembly {
         // The only source that a plan is made with, above.
-        unsafeDowncast(source, to: Compilation.self).assembly
-    }
-}
-
-extension ScopePlan {
-    fileprivate convenience init(_ home: ScopeLayout.Home, _ assembly: Assembly, _ slots: [AnySlot?]) {
-        let inputs = assembly.nodes.indices.filter { assembly.nodes[$0].inputOf != nil && assembly.nodes[$0].inputOf == home.key }
-        self.init(
-            key: home.key, parent: home.parent, cellCount: home.cellCount, cells: home.cells.compactMap { slots[$0] },
-            shared: home.shared.compactMap { slots[$0] }, inputs: inputs.compactMap { slots[$0] },
-            usesMainActor: home.usesMainActor)
+        unsafeDowncast(source, to: Linker.self).assembly
     }
 }
 
@@ -87,7 +65,8 @@ extension Assembly {
         var position = 0
         let counterparts = nodes.map { node -> Int? in
             guard let registration = node.registration else { return original.nodeOf[node.key] }
-            for candidate in original.nodes[position...].indices where original.nodes[candidate].registration === registration {
+            for candidate in original.nodes[position...].indices
+            where original.nodes[candidate].registration === registration {
                 position = candidate + 1
                 return candidate
             }

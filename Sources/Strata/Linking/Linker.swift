@@ -42,8 +42,10 @@ final class Linker: @unchecked Sendable {
     /// Guards what changes once all is linked.
     private let mutex = Mutex()
 
-    /// - Parameter lent: By node, the slot of the container below whose instance a layer shares.
-    init(_ assembly: Assembly, _ layout: ScopeLayout, _ observer: (any ContainerObserver)?, _ origin: Origin, lent: [AnySlot?]) {
+    init(
+        _ assembly: Assembly, _ layout: ScopeLayout, _ observer: (any ContainerObserver)?, _ origin: Origin,
+        lent: [AnySlot?]
+    ) {
         self.assembly = assembly
         self.origin = origin
         self.observer = observer
@@ -56,6 +58,7 @@ final class Linker: @unchecked Sendable {
         layout.layOut(infos, lent)
         for node in layout.order where slots[node] == nil { makeSlot(node, infos[node]) }
         connectDeferrals()
+        layout.add(slots)
     }
 
     deinit {
@@ -97,7 +100,8 @@ final class Linker: @unchecked Sendable {
     private func decorator(_ registration: Registration) -> LinkedDecorator {
         let parameters = registration.dependencies.map(parameter)
         return LinkedDecorator(
-            registration.descriptor, registration.recipe, onMainActor: registration.onMainActor, references(to: parameters),
+            registration.descriptor, registration.recipe, onMainActor: registration.onMainActor,
+            references(to: parameters),
             parameters.count)
     }
 
@@ -176,7 +180,7 @@ extension Linker: SlotMaker {
     func deferred<Outer>(
         _ dependency: Dependency, _ make: @escaping @Sendable (Deferral, Container) -> Outer
     ) -> AnySlot {
-        let deferral = Deferral(dependency.key)
+        let deferral = Deferral(dependency.key, origin)
         pending.append(Pending(deferral, dependency))
         return Slot<Outer>(formInfo(dependency.key), factory: { context, _ in make(deferral, context.container) })
     }
@@ -186,7 +190,7 @@ extension Linker: SlotMaker {
         dependency.isWeak = true
         let target = assembly.provider(of: dependency)
         let referent = target.map { assembly.nodes[assembly.shown($0)] }
-        let deferral = Deferral(key)
+        let deferral = Deferral(key, origin)
         pending.append(Pending(deferral, dependency))
         let info = formInfo(key)
         switch referent?.scope {
@@ -208,7 +212,9 @@ extension Linker: SlotMaker {
         }
     }
 
-    private func formInfo(_ key: Key) -> SlotInfo { SlotInfo(-1, Descriptor(key), origin, references: References(memory[0])) }
+    private func formInfo(_ key: Key) -> SlotInfo {
+        SlotInfo(-1, Descriptor(key), origin, references: References(memory[0]))
+    }
 }
 
 extension AnySlot {

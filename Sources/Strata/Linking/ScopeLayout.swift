@@ -1,33 +1,14 @@
 /// Where each node's instance lives and what must be checked before it is asked for. Fills in the `SlotInfo` of each node.
 final class ScopeLayout {
-    /// The root, or a declared scope.
-    final class Home {
-        let key: ScopeKey?
-        let parent: Int
-        let level: Int
-        /// The cell 0 says whether the container is closed.
-        fileprivate(set) var cellCount = 1
-        fileprivate(set) var cells: [Int] = []
-        fileprivate(set) var shared: [Int] = []
-        fileprivate(set) var usesMainActor = false
-
-        fileprivate init(_ key: ScopeKey?, parent: Int, level: Int) {
-            self.key = key
-            self.parent = parent
-            self.level = level
-        }
-    }
-
     private let assembly: Assembly
-    private(set) var homes: [Home] = []
+    private(set) var homes: [ScopePlan] = []
     /// Nodes, dependencies first.
     private(set) var order: [Int] = []
 
-    /// - Parameter level: How deep the root lies: 0, or more for a layer.
     init(_ assembly: Assembly, level: Int) {
         self.assembly = assembly
         order = assembly.components.flatMap { $0 }
-        homes = [Home(nil, parent: 0, level: level)]
+        homes = [ScopePlan(nil, parent: 0, level: level)]
         // Parents have a lower number than their children.
         var rest = assembly.scopes
         while !rest.isEmpty {
@@ -35,7 +16,7 @@ final class ScopeLayout {
             guard !ready.isEmpty else { break }
             for scope in ready {
                 let parent = number(of: scope.parent) ?? 0
-                homes.append(Home(scope.key, parent: parent, level: homes[parent].level + 1))
+                homes.append(ScopePlan(scope.key, parent: parent, level: homes[parent].level + 1))
             }
             rest.removeAll { scope in ready.contains { $0 === scope } }
         }
@@ -47,26 +28,19 @@ final class ScopeLayout {
     }
 
     /// Fills in all that is known before the slots are linked.
-    ///
-    /// - Parameter lent: By node, the slot of the container below whose instance a layer shares.
     func layOut(_ infos: [SlotInfo], _ lent: [AnySlot?]) {
         let confined = assembly.confined()
-        let atOnce = assembly.residents(atOnce: true)
-        let atAll = assembly.residents(atOnce: false)
+        let residents = assembly.residents()
         for number in order {
             let node = assembly.nodes[number]
             let info = infos[number]
-            if lent[number] != nil {
-                if node.scope.isShared, node.form != .assisted { homes[0].shared.append(number) }
-                continue
-            }
+            if lent[number] != nil { continue }
             info.isAsync = node.isAsync
             info.isConfined = confined[number]
             info.isSendable = assembly.isSendable(number)
             info.requiresMainActor = node.isMadeOnMainActor || node.needed.contains { infos[$0].requiresMainActor }
             info.reachesGraph = node.scope == .graph || usesGraph(node, infos)
-            let residents = node.scope == .weak ? atAll[number] : atOnce[number]
-            let innermost = node.scope == .singleton ? 0 : innermost(residents)
+            let innermost = node.scope == .singleton ? 0 : innermost(residents[number])
             info.requiredScopes = innermost == 0 ? [] : [innermost]
             info.chain = (node.needed.map { infos[$0].chain }.max() ?? 0) + (node.scope.isKept ? 1 : 0)
             keep(number, node, info, in: homes[innermost])
@@ -93,15 +67,28 @@ final class ScopeLayout {
         return innermost
     }
 
-    private func keep(_ number: Int, _ node: Node, _ info: SlotInfo, in home: Home) {
+    private func keep(_ number: Int, _ node: Node, _ info: SlotInfo, in home: ScopePlan) {
         guard node.scope.isKept, node.form != .given else { return }
         info.level = home.level
         if info.requiresMainActor { home.usesMainActor = true }
-        guard node.form != .assisted else { return }
-        if node.scope.isShared, node.inputOf == nil { home.shared.append(number) }
-        guard node.scope.isShared else { return }
+        guard node.form != .assisted, node.scope.isShared else { return }
         info.cell = home.cellCount
         home.cellCount += 1
-        home.cells.append(number)
+    }
+
+    /// Lists the slots of each scope, once they are made.
+    func add(_ slots: [AnySlot?]) {
+        for number in order {
+            let node = assembly.nodes[number]
+            guard node.scope.isShared, node.form != .assisted, let slot = slots[number] else { continue }
+            let home = homes[self.number(of: node.boundScope) ?? 0]
+            if node.inputOf == nil { home.shared.append(slot) }
+            // The instances of others lie in the container below.
+            if slot.info.level == home.level { home.cells.append(slot) }
+        }
+        // In the order in which they are declared.
+        for (node, slot) in zip(assembly.nodes, slots) where node.inputOf != nil {
+            if let slot { homes[number(of: node.inputOf) ?? 0].inputs.append(slot) }
+        }
     }
 }

@@ -1,5 +1,5 @@
 /// A place in the source. An object, so that a `SourceSite` is one word.
-class SourcePlace: @unchecked Sendable {
+class SourcePlace: Equatable, @unchecked Sendable {
     /// Made a `String` when somebody reads it: most registrations are never part of a message.
     let fileID: StaticString
     let line: UInt
@@ -7,6 +7,10 @@ class SourcePlace: @unchecked Sendable {
     init(_ fileID: StaticString, _ line: UInt) {
         self.fileID = fileID
         self.line = line
+    }
+
+    static func == (left: SourcePlace, right: SourcePlace) -> Bool {
+        left.line == right.line && left.fileID.description == right.fileID.description
     }
 }
 
@@ -19,12 +23,8 @@ final class Descriptor: SourcePlace, @unchecked Sendable {
     let visibility: Visibility
 
     init(
-        _ key: Key,
-        scope: Scope = .transient,
-        module: Any.Type? = nil,
-        visibility: Visibility = .public,
-        fileID: StaticString = "",
-        line: UInt = 0
+        _ key: Key, scope: Scope = .transient, module: Any.Type? = nil, visibility: Visibility = .public,
+        fileID: StaticString = "", line: UInt = 0
     ) {
         self.key = key
         self.scope = scope

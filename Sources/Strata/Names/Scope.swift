@@ -52,13 +52,15 @@ extension Scope: CustomStringConvertible {
 /// ```
 ///
 /// Two keys with one name are the same key. Messages write a key as `.session`: give the constant that name.
-public struct ScopeKey: Hashable, Sendable, CustomStringConvertible {
-    private final class Storage: Sendable {
+public struct ScopeKey: Equatable, Sendable, CustomStringConvertible {
+    private final class Storage: Equatable, Sendable {
         let name: String
 
         init(_ name: String) {
             self.name = name
         }
+
+        static func == (left: Storage, right: Storage) -> Bool { left === right || left.name == right.name }
     }
 
     // One word, so that a `Scope` is one word, too.
@@ -74,12 +76,4 @@ public struct ScopeKey: Hashable, Sendable, CustomStringConvertible {
 
     /// The name.
     public var description: String { storage.name }
-
-    /// Whether both keys have the same name.
-    public static func == (left: ScopeKey, right: ScopeKey) -> Bool {
-        left.storage === right.storage || left.name == right.name
-    }
-
-    /// Hashes the name.
-    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

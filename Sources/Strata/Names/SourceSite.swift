@@ -14,9 +14,4 @@ public struct SourceSite: Equatable, Sendable, CustomStringConvertible {
 
     /// `AuthFeature/AuthModule.swift:12`.
     public var description: String { "\(place.fileID):\(place.line)" }
-
-    /// Whether both name the same line of the same file.
-    public static func == (left: SourceSite, right: SourceSite) -> Bool {
-        left.line == right.line && left.fileID == right.fileID
-    }
 }

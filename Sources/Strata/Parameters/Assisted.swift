@@ -26,8 +26,7 @@ public struct Assisted<Argument, Value>: Sendable {
     ///   - isolation: Where the caller runs; the default says it.
     /// - Throws: ``ResolutionError``: `.closed` once the container is closed or freed.
     public func callAsFunction(
-        _ argument: Argument,
-        isolation: isolated (any Actor)? = #isolation
+        _ argument: Argument, isolation: isolated (any Actor)? = #isolation
     ) throws -> Value {
         try source.box(isolation, Box(argument)).value(as: Value.self)
     }

@@ -25,8 +25,6 @@ final class Dependency: @unchecked Sendable {
     }
 
     /// What a parameter of a type asks for.
-    ///
-    /// - Parameter key: The key that the registry knows, with a qualifier from outside of the type; nil for the type's own.
     static func of(_ type: Any.Type, as key: Key? = nil) -> Dependency {
         let form = parameterForm(of: type)
         let dependency = form?.dependency ?? Dependency(type: type, key: Key(type))

@@ -5,8 +5,6 @@ protocol ParameterForm: NamedType {
     static var dependency: Dependency { get }
 
     /// Makes its slot.
-    ///
-    /// - Parameter key: What the parameter asks for.
     static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> AnySlot
 
     /// A registration of the type inside that only throws.
@@ -27,8 +25,6 @@ protocol SlotMaker {
     ) -> AnySlot
 
     /// A form that resolves later.
-    ///
-    /// - Parameter dependency: What it resolves.
     func deferred<Outer>(
         _ dependency: Dependency, _ make: @escaping @Sendable (Deferral, Container) -> Outer
     ) -> AnySlot

@@ -15,8 +15,6 @@
 /// A composition root joins the modules: `try Container(AuthModule.self, HomeModule.self)`.
 public protocol ModuleRegistrar: SendableMetatype {
     /// Registers what the module provides.
-    ///
-    /// - Parameter registry: Collects the registrations; `include` names the modules that this one needs.
     static func registerDependencies(in registry: inout Registry)
 }
 #else

@@ -8,17 +8,11 @@ extension Registry {
     ///   - argument: The argument's type: the factory's first parameter.
     ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
     ///   - visibility: Who may depend on it; everybody by default.
-    ///   - fileID: Where the registration stands, for messages.
-    ///   - line: Where the registration stands, for messages.
+    ///   - fileID, line: Where the registration stands, for messages.
     ///   - make: Builds the instance from the argument and the dependencies.
     public mutating func register<T, A, each D>(
-        _ type: T.Type,
-        argument: A.Type,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (A, repeat each D) throws -> T
+        _ type: T.Type, argument: A.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (A, repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         append(
@@ -27,24 +21,9 @@ extension Registry {
     }
 
     /// Registers a type that is made from a run-time argument on the main actor.
-    ///
-    /// - Parameters:
-    ///   - type: What is provided.
-    ///   - argument: The argument's type: the factory's first parameter.
-    ///   - actor: `MainActor.self`.
-    ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
-    ///   - visibility: Who may depend on it; everybody by default.
-    ///   - fileID: Where the registration stands, for messages.
-    ///   - line: Where the registration stands, for messages.
-    ///   - make: Builds the instance on the main actor from the argument and the dependencies.
     public mutating func register<T, A, each D>(
-        _ type: T.Type,
-        argument: A.Type,
-        on actor: MainActor.Type,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        _ type: T.Type, argument: A.Type, on actor: MainActor.Type, qualifier: Any.Type? = nil,
+        visibility: Visibility? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
@@ -56,24 +35,9 @@ extension Registry {
 
     /// Registers a `Sendable` type that is made from a run-time argument on the main actor: `resolveAsync` may return it
     /// anywhere.
-    ///
-    /// - Parameters:
-    ///   - type: What is provided.
-    ///   - argument: The argument's type: the factory's first parameter.
-    ///   - actor: `MainActor.self`.
-    ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
-    ///   - visibility: Who may depend on it; everybody by default.
-    ///   - fileID: Where the registration stands, for messages.
-    ///   - line: Where the registration stands, for messages.
-    ///   - make: Builds the instance on the main actor from the argument and the dependencies.
     public mutating func register<T: Sendable, A, each D>(
-        _ type: T.Type,
-        argument: A.Type,
-        on actor: MainActor.Type,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        _ type: T.Type, argument: A.Type, on actor: MainActor.Type, qualifier: Any.Type? = nil,
+        visibility: Visibility? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
@@ -84,23 +48,10 @@ extension Registry {
     }
 
     /// Registers a type that is made from a run-time argument by an asynchronous factory, always anew.
-    ///
-    /// - Parameters:
-    ///   - type: What is provided.
-    ///   - argument: The argument's type: the factory's first parameter.
-    ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
-    ///   - visibility: Who may depend on it; everybody by default.
-    ///   - fileID: Where the registration stands, for messages.
-    ///   - line: Where the registration stands, for messages.
-    ///   - make: Builds the instance from the argument and the dependencies.
     @_disfavoredOverload
     public mutating func register<T: Sendable, A: Sendable, each D>(
-        _ type: T.Type,
-        argument: A.Type,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        _ type: T.Type, argument: A.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (A, repeat each D) async throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)

@@ -15,18 +15,11 @@ extension Registry {
     ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
     ///   - visibility: Who may depend on it; everybody by default.
     ///   - teardown: Disposes of each instance, before decorators, when its container is closed; for `.scoped(key)`.
-    ///   - fileID: Where the registration stands, for messages.
-    ///   - line: Where the registration stands, for messages.
+    ///   - fileID, line: Where the registration stands, for messages.
     ///   - make: Builds the instance from the argument and the dependencies.
     public mutating func register<T: Sendable, A: Hashable & Sendable, each D>(
-        _ type: T.Type,
-        argument: A.Type,
-        scope: Scope,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        teardown: (@Sendable (T) async throws -> Void)? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        _ type: T.Type, argument: A.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
+        teardown: (@Sendable (T) async throws -> Void)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (A, repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(
@@ -40,29 +33,10 @@ extension Registry {
     }
 
     /// Registers a type that has one instance for each value of a run-time argument, made on the main actor.
-    ///
-    /// - Parameters:
-    ///   - type: What is provided.
-    ///   - argument: The argument's type: the factory's first parameter. Instances are told apart by its `==`.
-    ///   - scope: `.weak`, `.scoped(key)` or `.graph`.
-    ///   - actor: `MainActor.self`.
-    ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
-    ///   - visibility: Who may depend on it; everybody by default.
-    ///   - teardown: Disposes of each instance, on the main actor and before decorators, when its container is closed; for
-    ///     `.scoped(key)`.
-    ///   - fileID: Where the registration stands, for messages.
-    ///   - line: Where the registration stands, for messages.
-    ///   - make: Builds the instance on the main actor from the argument and the dependencies.
     public mutating func register<T, A: Hashable & Sendable, each D>(
-        _ type: T.Type,
-        argument: A.Type,
-        scope: Scope,
-        on actor: MainActor.Type,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        teardown: (@MainActor @Sendable (T) async throws -> Void)? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        _ type: T.Type, argument: A.Type, scope: Scope, on actor: MainActor.Type, qualifier: Any.Type? = nil,
+        visibility: Visibility? = nil, teardown: (@MainActor @Sendable (T) async throws -> Void)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(
@@ -72,29 +46,10 @@ extension Registry {
 
     /// Registers a `Sendable` type that has one instance for each value of a run-time argument, made on the main actor:
     /// `resolveAsync` may return it anywhere.
-    ///
-    /// - Parameters:
-    ///   - type: What is provided.
-    ///   - argument: The argument's type: the factory's first parameter. Instances are told apart by its `==`.
-    ///   - scope: `.weak`, `.scoped(key)` or `.graph`.
-    ///   - actor: `MainActor.self`.
-    ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
-    ///   - visibility: Who may depend on it; everybody by default.
-    ///   - teardown: Disposes of each instance, on the main actor and before decorators, when its container is closed; for
-    ///     `.scoped(key)`.
-    ///   - fileID: Where the registration stands, for messages.
-    ///   - line: Where the registration stands, for messages.
-    ///   - make: Builds the instance on the main actor from the argument and the dependencies.
     public mutating func register<T: Sendable, A: Hashable & Sendable, each D>(
-        _ type: T.Type,
-        argument: A.Type,
-        scope: Scope,
-        on actor: MainActor.Type,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        teardown: (@MainActor @Sendable (T) async throws -> Void)? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        _ type: T.Type, argument: A.Type, scope: Scope, on actor: MainActor.Type, qualifier: Any.Type? = nil,
+        visibility: Visibility? = nil, teardown: (@MainActor @Sendable (T) async throws -> Void)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(
@@ -104,27 +59,10 @@ extension Registry {
 
     /// Registers a type that has one instance for each value of a run-time argument, made by an asynchronous factory:
     /// concurrent callers with one value share one construction.
-    ///
-    /// - Parameters:
-    ///   - type: What is provided.
-    ///   - argument: The argument's type: the factory's first parameter. Instances are told apart by its `==`.
-    ///   - scope: `.weak` or `.scoped(key)`.
-    ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
-    ///   - visibility: Who may depend on it; everybody by default.
-    ///   - teardown: Disposes of each instance, before decorators, when its container is closed; for `.scoped(key)`.
-    ///   - fileID: Where the registration stands, for messages.
-    ///   - line: Where the registration stands, for messages.
-    ///   - make: Builds the instance from the argument and the dependencies.
     @_disfavoredOverload
     public mutating func register<T: Sendable, A: Hashable & Sendable, each D>(
-        _ type: T.Type,
-        argument: A.Type,
-        scope: Scope,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        teardown: (@Sendable (T) async throws -> Void)? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        _ type: T.Type, argument: A.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
+        teardown: (@Sendable (T) async throws -> Void)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (A, repeat each D) async throws -> T
     ) {
         let traits = RegistrationTraits(
@@ -139,9 +77,7 @@ extension Registry {
     }
 
     private mutating func addMainActorInstances<T, A: Hashable & Sendable, each D>(
-        _ type: T.Type,
-        _ traits: RegistrationTraits,
-        _ flags: Registration.Flags,
+        _ type: T.Type, _ traits: RegistrationTraits, _ flags: Registration.Flags,
         _ teardown: (@MainActor @Sendable (T) async throws -> Void)?,
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
     ) {

@@ -11,14 +11,10 @@ extension Registry {
     /// - Parameters:
     ///   - type: The list's element.
     ///   - qualifier: A tag type that tells this list from others of the same element.
-    ///   - fileID: Where the contribution stands, for messages.
-    ///   - line: Where the contribution stands, for messages.
+    ///   - fileID, line: Where the contribution stands, for messages.
     ///   - make: Builds the element. Its parameters are its dependencies.
     public mutating func contribute<T, each D>(
-        _ type: T.Type,
-        qualifier: Any.Type? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        _ type: T.Type, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, fileID: fileID, line: line)
@@ -31,15 +27,10 @@ extension Registry {
     ///   - type: The list's element.
     ///   - scope: How long the element lives and who shares it.
     ///   - qualifier: A tag type that tells this list from others of the same element.
-    ///   - fileID: Where the contribution stands, for messages.
-    ///   - line: Where the contribution stands, for messages.
+    ///   - fileID, line: Where the contribution stands, for messages.
     ///   - make: Builds the element. Its parameters are its dependencies.
     public mutating func contribute<T: Sendable, each D>(
-        _ type: T.Type,
-        scope: Scope,
-        qualifier: Any.Type? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(scope: scope, qualifier: qualifier, fileID: fileID, line: line)
@@ -47,22 +38,9 @@ extension Registry {
     }
 
     /// Adds an element that is made on the main actor to the list `[T]`.
-    ///
-    /// - Parameters:
-    ///   - type: The list's element.
-    ///   - scope: How long the element lives and who shares it.
-    ///   - actor: `MainActor.self`.
-    ///   - qualifier: A tag type that tells this list from others of the same element.
-    ///   - fileID: Where the contribution stands, for messages.
-    ///   - line: Where the contribution stands, for messages.
-    ///   - make: Builds the element on the main actor. Its parameters are its dependencies.
     public mutating func contribute<T, each D>(
-        _ type: T.Type,
-        scope: Scope? = nil,
-        on actor: MainActor.Type,
-        qualifier: Any.Type? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        _ type: T.Type, scope: Scope? = nil, on actor: MainActor.Type, qualifier: Any.Type? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(scope: scope, qualifier: qualifier, fileID: fileID, line: line)
@@ -71,22 +49,9 @@ extension Registry {
 
     /// Adds a `Sendable` element that is made on the main actor to the list `[T]`: asynchronous factories may depend on
     /// it, too.
-    ///
-    /// - Parameters:
-    ///   - type: The list's element.
-    ///   - scope: How long the element lives and who shares it.
-    ///   - actor: `MainActor.self`.
-    ///   - qualifier: A tag type that tells this list from others of the same element.
-    ///   - fileID: Where the contribution stands, for messages.
-    ///   - line: Where the contribution stands, for messages.
-    ///   - make: Builds the element on the main actor. Its parameters are its dependencies.
     public mutating func contribute<T: Sendable, each D>(
-        _ type: T.Type,
-        scope: Scope? = nil,
-        on actor: MainActor.Type,
-        qualifier: Any.Type? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        _ type: T.Type, scope: Scope? = nil, on actor: MainActor.Type, qualifier: Any.Type? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(scope: scope, qualifier: qualifier, fileID: fileID, line: line)
@@ -105,13 +70,9 @@ extension Registry {
     /// - Parameters:
     ///   - type: The list's element.
     ///   - qualifier: A tag type that tells this list from others of the same element.
-    ///   - fileID: Where the declaration stands, for messages.
-    ///   - line: Where the declaration stands, for messages.
+    ///   - fileID, line: Where the declaration stands, for messages.
     public mutating func declareList<T>(
-        _ type: T.Type,
-        qualifier: Any.Type? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        _ type: T.Type, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, fileID: fileID, line: line)
         let list = Key([T].self, qualifier: qualifier)
@@ -120,9 +81,7 @@ extension Registry {
 
     /// What the forms of `contribute` have in common.
     private mutating func addContribution<T, each D>(
-        _ type: T.Type,
-        _ traits: RegistrationTraits,
-        isSendable: Bool = false,
+        _ type: T.Type, _ traits: RegistrationTraits, isSendable: Bool = false,
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
         append(
@@ -133,9 +92,7 @@ extension Registry {
 
     /// The same for a factory of the main actor.
     private mutating func addMainActorContribution<T, each D>(
-        _ type: T.Type,
-        _ traits: RegistrationTraits,
-        isSendable: Bool = false,
+        _ type: T.Type, _ traits: RegistrationTraits, isSendable: Bool = false,
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
         append(

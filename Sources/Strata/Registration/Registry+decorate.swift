@@ -11,14 +11,10 @@ extension Registry {
     /// - Parameters:
     ///   - type: What is decorated.
     ///   - qualifier: The qualifier of the registration that is decorated.
-    ///   - fileID: Where the decorator stands, for messages.
-    ///   - line: Where the decorator stands, for messages.
+    ///   - fileID, line: Where the decorator stands, for messages.
     ///   - make: Builds the new value from the one so far. Its further parameters are dependencies.
     public mutating func decorate<T, each D>(
-        _ type: T.Type,
-        qualifier: Any.Type? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        _ type: T.Type, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (T, repeat each D) throws -> T
     ) {
         append(
@@ -35,16 +31,11 @@ extension Registry {
     ///   - type: What is decorated.
     ///   - actor: `MainActor.self`.
     ///   - qualifier: The qualifier of the registration that is decorated.
-    ///   - fileID: Where the decorator stands, for messages.
-    ///   - line: Where the decorator stands, for messages.
+    ///   - fileID, line: Where the decorator stands, for messages.
     ///   - make: Builds the new value from the one so far. Its further parameters are dependencies.
     public mutating func decorate<T, each D>(
-        _ type: T.Type,
-        on actor: MainActor.Type,
-        qualifier: Any.Type? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @MainActor @Sendable (T, repeat each D) throws -> T
+        _ type: T.Type, on actor: MainActor.Type, qualifier: Any.Type? = nil, fileID: StaticString = #fileID,
+        line: UInt = #line, _ make: @escaping @MainActor @Sendable (T, repeat each D) throws -> T
     ) {
         append(
             .decorator, Key(type, qualifier: qualifier),

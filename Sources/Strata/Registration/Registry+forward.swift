@@ -14,66 +14,15 @@ extension Registry {
     ///   - target: The registered type, or a parameter's form of it.
     ///   - qualifier: A tag type for the further type.
     ///   - visibility: Who may depend on the further type.
-    ///   - fileID: Where the call stands, for messages.
-    ///   - line: Where the call stands, for messages.
+    ///   - fileID, line: Where the call stands, for messages.
     ///   - cast: Converts the one to the other, usually `{ $0 }`.
     public mutating func forward<T, U>(
-        _ type: T.Type,
-        to target: U.Type,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ cast: @escaping @Sendable (U) -> T
-    ) {
-        addAlias(
-            type, target,
-            RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line),
-            isSendable: false, cast)
-    }
-
-    /// Provides the instance of one type under another type that is `Sendable`, too.
-    ///
-    /// ```swift
-    /// registry.register(FileStore.self, scope: .singleton, FileStore.init)
-    /// registry.forward((any Reading).self, to: FileStore.self) { $0 }
-    /// registry.forward((any Writing).self, to: FileStore.self) { $0 }
-    /// ```
-    ///
-    /// The conversion runs at each resolve.
-    ///
-    /// - Parameters:
-    ///   - type: The further type.
-    ///   - target: The registered type, or a parameter's form of it.
-    ///   - qualifier: A tag type for the further type.
-    ///   - visibility: Who may depend on the further type.
-    ///   - fileID: Where the call stands, for messages.
-    ///   - line: Where the call stands, for messages.
-    ///   - cast: Converts the one to the other, usually `{ $0 }`.
-    public mutating func forward<T: Sendable, U>(
-        _ type: T.Type,
-        to target: U.Type,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ cast: @escaping @Sendable (U) -> T
-    ) {
-        addAlias(
-            type, target,
-            RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line),
-            isSendable: true, cast)
-    }
-
-    private mutating func addAlias<T, U>(
-        _ type: T.Type,
-        _ target: U.Type,
-        _ traits: RegistrationTraits,
-        isSendable: Bool,
-        _ cast: @escaping @Sendable (U) -> T
+        _ type: T.Type, to target: U.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line, _ cast: @escaping @Sendable (U) -> T
     ) {
         append(
-            .alias, Key(type, qualifier: traits.qualifier), traits, [.of(target)], ForwardRecipe(cast),
-            isSendable ? .isSendable : .none)
+            .alias, Key(type, qualifier: qualifier),
+            RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line), [.of(target)],
+            ForwardRecipe(cast))
     }
 }

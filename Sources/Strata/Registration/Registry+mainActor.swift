@@ -12,18 +12,12 @@ extension Registry {
     ///   - qualifier: A tag type that tells this registration from others of the same type.
     ///   - visibility: Who may depend on it; everybody by default.
     ///   - teardown: Disposes of the instance, on the main actor and before decorators, when its container is closed.
-    ///   - fileID: Where the registration stands, for messages.
-    ///   - line: Where the registration stands, for messages.
+    ///   - fileID, line: Where the registration stands, for messages.
     ///   - make: Builds the instance on the main actor. Its parameters are its dependencies.
     public mutating func register<T, each D>(
-        _ type: T.Type,
-        scope: Scope? = nil,
-        on actor: MainActor.Type,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        teardown: (@MainActor @Sendable (T) async throws -> Void)? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        _ type: T.Type, scope: Scope? = nil, on actor: MainActor.Type, qualifier: Any.Type? = nil,
+        visibility: Visibility? = nil, teardown: (@MainActor @Sendable (T) async throws -> Void)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(
@@ -32,26 +26,10 @@ extension Registry {
     }
 
     /// Registers a `Sendable` type that is made on the main actor: asynchronous factories may depend on it, too.
-    ///
-    /// - Parameters:
-    ///   - type: What is provided.
-    ///   - scope: How long an instance lives and who shares it.
-    ///   - actor: `MainActor.self`.
-    ///   - qualifier: A tag type that tells this registration from others of the same type.
-    ///   - visibility: Who may depend on it; everybody by default.
-    ///   - teardown: Disposes of the instance, on the main actor and before decorators, when its container is closed.
-    ///   - fileID: Where the registration stands, for messages.
-    ///   - line: Where the registration stands, for messages.
-    ///   - make: Builds the instance on the main actor. Its parameters are its dependencies.
     public mutating func register<T: Sendable, each D>(
-        _ type: T.Type,
-        scope: Scope? = nil,
-        on actor: MainActor.Type,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        teardown: (@MainActor @Sendable (T) async throws -> Void)? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        _ type: T.Type, scope: Scope? = nil, on actor: MainActor.Type, qualifier: Any.Type? = nil,
+        visibility: Visibility? = nil, teardown: (@MainActor @Sendable (T) async throws -> Void)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(
@@ -63,17 +41,15 @@ extension Registry {
 extension Registry {
     /// What the forms for the main actor have in common.
     mutating func addMainActorService<T, each D>(
-        _ type: T.Type,
-        _ traits: RegistrationTraits,
-        teardown: (@MainActor @Sendable (T) async throws -> Void)?,
-        isSendable: Bool = false,
-        _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
+        _ type: T.Type, _ traits: RegistrationTraits, teardown: (@MainActor @Sendable (T) async throws -> Void)?,
+        isSendable: Bool = false, _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
         let recipe = ServiceRecipe<T>(
             mainActorFactory: resolvingOnMainActor(make), teardown: mainActorTeardownAction(teardown))
         let flags: Registration.Flags = isSendable ? .onMainActor + .isSendable : .onMainActor
         append(
-            .service, Key(type, qualifier: traits.qualifier), traits, ParameterTypes<repeat each D>.dependencies, recipe,
+            .service, Key(type, qualifier: traits.qualifier), traits, ParameterTypes<repeat each D>.dependencies,
+            recipe,
             flags.with(.hasTeardown, if: teardown != nil))
     }
 }

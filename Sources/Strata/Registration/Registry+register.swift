@@ -9,18 +9,12 @@ extension Registry {
     ///   - visibility: Who may depend on it; everybody by default.
     ///   - teardown: Disposes of the instance, before decorators, when its container is closed; for singletons and scoped
     ///     types.
-    ///   - fileID: Where the registration stands, for messages.
-    ///   - line: Where the registration stands, for messages.
+    ///   - fileID, line: Where the registration stands, for messages.
     ///   - make: Builds the instance. Its parameters are its dependencies.
     @_disfavoredOverload
     public mutating func register<T: Sendable, each D>(
-        _ type: T.Type,
-        scope: Scope? = nil,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        teardown: (@Sendable (T) async throws -> Void)? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        _ type: T.Type, scope: Scope? = nil, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
+        teardown: (@Sendable (T) async throws -> Void)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (repeat each D) async throws -> T
     ) {
         let key = Key(type, qualifier: qualifier)
@@ -39,25 +33,20 @@ extension Registry {
 extension Registry {
     /// What the forms of `register` have in common.
     mutating func addService<T, each D>(
-        _ type: T.Type,
-        _ traits: RegistrationTraits,
-        teardown: (@Sendable (T) async throws -> Void)? = nil,
-        isSendable: Bool = false,
-        _ make: @escaping @Sendable (repeat each D) throws -> T
+        _ type: T.Type, _ traits: RegistrationTraits, teardown: (@Sendable (T) async throws -> Void)? = nil,
+        isSendable: Bool = false, _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
         let recipe = ServiceRecipe<T>(factory: resolving(make), teardown: teardownAction(teardown))
         let flags: Registration.Flags = isSendable ? .isSendable : .none
         append(
-            .service, Key(type, qualifier: traits.qualifier), traits, ParameterTypes<repeat each D>.dependencies, recipe,
+            .service, Key(type, qualifier: traits.qualifier), traits, ParameterTypes<repeat each D>.dependencies,
+            recipe,
             flags.with(.hasTeardown, if: teardown != nil))
     }
 
     /// The same for a factory that resolves its parameters itself.
     mutating func addService<T>(
-        _ type: T.Type,
-        _ traits: RegistrationTraits,
-        _ dependencies: [Dependency],
-        isSendable: Bool = false,
+        _ type: T.Type, _ traits: RegistrationTraits, _ dependencies: [Dependency], isSendable: Bool = false,
         factory: @escaping Slot<T>.Factory
     ) {
         append(

@@ -12,20 +12,26 @@ extension Registry {
     ///   - scope: How long an instance lives and who shares it.
     ///   - qualifier: A tag type that tells this registration from others of the same type.
     ///   - visibility: Who may depend on it; everybody by default.
-    ///   - teardown: Disposes of the instance, before decorators, when its container is closed; for singletons and scoped
-    ///     types.
-    ///   - fileID: Where the registration stands, for messages.
-    ///   - line: Where the registration stands, for messages.
+    ///   - fileID, line: Where the registration stands, for messages.
     ///   - make: Builds the instance. Its parameters are its dependencies.
     @_disfavoredOverload
     public mutating func register<T: Sendable, each D>(
-        _ type: T.Type,
-        scope: Scope,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        teardown: (@Sendable (T) async throws -> Void)? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (repeat each D) throws -> T
+    ) {
+        let traits = RegistrationTraits(
+            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        addService(type, traits, isSendable: true, make)
+    }
+
+    /// Registers a type with a lifetime and a teardown. Without `scope:` it is an override that keeps the original's lifetime.
+    ///
+    /// - Parameters:
+    ///   - teardown: Disposes of the instance, before decorators, when its container is closed; for singletons and scoped
+    ///     types. Nil for nothing.
+    public mutating func register<T: Sendable, each D>(
+        _ type: T.Type, scope: Scope? = nil, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
+        teardown: (@Sendable (T) async throws -> Void)?, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(
@@ -38,13 +44,8 @@ extension Registry {
     /// Registers a type with a lifetime from nothing else.
     @_documentation(visibility: private)
     public mutating func register<T: Sendable>(
-        _ type: T.Type,
-        scope: Scope,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable () throws -> T
+        _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable () throws -> T
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
@@ -54,13 +55,8 @@ extension Registry {
     /// Registers a type with a lifetime from two dependencies.
     @_documentation(visibility: private)
     public mutating func register<T: Sendable, A, B>(
-        _ type: T.Type,
-        scope: Scope,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (A, B) throws -> T
+        _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (A, B) throws -> T
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
@@ -70,13 +66,8 @@ extension Registry {
     /// Registers a type with a lifetime from three dependencies.
     @_documentation(visibility: private)
     public mutating func register<T: Sendable, A, B, C>(
-        _ type: T.Type,
-        scope: Scope,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (A, B, C) throws -> T
+        _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (A, B, C) throws -> T
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
@@ -86,13 +77,8 @@ extension Registry {
     /// Registers a type with a lifetime from four dependencies.
     @_documentation(visibility: private)
     public mutating func register<T: Sendable, A, B, C, D>(
-        _ type: T.Type,
-        scope: Scope,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (A, B, C, D) throws -> T
+        _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (A, B, C, D) throws -> T
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
@@ -100,32 +86,11 @@ extension Registry {
             type, traits, Dependency.list(A.self, B.self, C.self, D.self), isSendable: true, factory: resolving(make))
     }
 
-    /// Registers a type with a lifetime from five dependencies or more.
-    @_documentation(visibility: private)
-    public mutating func register<T: Sendable, A, B, C, D, E, each F>(
-        _ type: T.Type,
-        scope: Scope,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (A, B, C, D, E, repeat each F) throws -> T
-    ) {
-        let traits = RegistrationTraits(
-            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, isSendable: true, make)
-    }
-
     /// Registers a type with a lifetime from one dependency.
     @_documentation(visibility: private)
     public mutating func register<T: Sendable, A>(
-        _ type: T.Type,
-        scope: Scope,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (A) throws -> T
+        _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (A) throws -> T
     ) {
         let traits = RegistrationTraits(
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)

@@ -8,17 +8,12 @@ extension Registry {
     ///   - type: What is provided: a class, a struct or `(any Protocol).self`.
     ///   - qualifier: A tag type that tells this registration from others of the same type.
     ///   - visibility: Who may depend on it; everybody by default.
-    ///   - fileID: Where the registration stands, for messages.
-    ///   - line: Where the registration stands, for messages.
+    ///   - fileID, line: Where the registration stands, for messages.
     ///   - make: Builds the instance: a closure or an unapplied initialiser. Its parameters are its dependencies.
     @_disfavoredOverload
     public mutating func register<T, each D>(
-        _ type: T.Type,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (repeat each D) throws -> T
+        _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
+        line: UInt = #line, _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         addService(type, traits, make)
@@ -29,12 +24,8 @@ extension Registry {
     /// Registers a type that is made anew each time from nothing else.
     @_documentation(visibility: private)
     public mutating func register<T>(
-        _ type: T.Type,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable () throws -> T
+        _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
+        line: UInt = #line, _ make: @escaping @Sendable () throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         addService(type, traits, [], factory: resolving(make))
@@ -43,12 +34,8 @@ extension Registry {
     /// Registers a type that is made anew each time from two dependencies.
     @_documentation(visibility: private)
     public mutating func register<T, A, B>(
-        _ type: T.Type,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (A, B) throws -> T
+        _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
+        line: UInt = #line, _ make: @escaping @Sendable (A, B) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         addService(type, traits, Dependency.list(A.self, B.self), factory: resolving(make))
@@ -57,12 +44,8 @@ extension Registry {
     /// Registers a type that is made anew each time from three dependencies.
     @_documentation(visibility: private)
     public mutating func register<T, A, B, C>(
-        _ type: T.Type,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (A, B, C) throws -> T
+        _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
+        line: UInt = #line, _ make: @escaping @Sendable (A, B, C) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         addService(type, traits, Dependency.list(A.self, B.self, C.self), factory: resolving(make))
@@ -71,12 +54,8 @@ extension Registry {
     /// Registers a type that is made anew each time from four dependencies.
     @_documentation(visibility: private)
     public mutating func register<T, A, B, C, D>(
-        _ type: T.Type,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (A, B, C, D) throws -> T
+        _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
+        line: UInt = #line, _ make: @escaping @Sendable (A, B, C, D) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         addService(type, traits, Dependency.list(A.self, B.self, C.self, D.self), factory: resolving(make))
@@ -85,12 +64,8 @@ extension Registry {
     /// Registers a type that is made anew each time from five dependencies.
     @_documentation(visibility: private)
     public mutating func register<T, A, B, C, D, E>(
-        _ type: T.Type,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (A, B, C, D, E) throws -> T
+        _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
+        line: UInt = #line, _ make: @escaping @Sendable (A, B, C, D, E) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         addService(type, traits, Dependency.list(A.self, B.self, C.self, D.self, E.self), factory: resolving(make))
@@ -99,41 +74,19 @@ extension Registry {
     /// Registers a type that is made anew each time from six dependencies.
     @_documentation(visibility: private)
     public mutating func register<T, A, B, C, D, E, F>(
-        _ type: T.Type,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (A, B, C, D, E, F) throws -> T
+        _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
+        line: UInt = #line, _ make: @escaping @Sendable (A, B, C, D, E, F) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         addService(
             type, traits, Dependency.list(A.self, B.self, C.self, D.self, E.self, F.self), factory: resolving(make))
     }
 
-    /// Registers a type that is made anew each time from seven dependencies or more.
-    @_documentation(visibility: private)
-    public mutating func register<T, A, B, C, D, E, F, G, each H>(
-        _ type: T.Type,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (A, B, C, D, E, F, G, repeat each H) throws -> T
-    ) {
-        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, make)
-    }
-
     /// Registers a type that is made anew each time from one dependency.
     @_documentation(visibility: private)
     public mutating func register<T, A>(
-        _ type: T.Type,
-        qualifier: Any.Type? = nil,
-        visibility: Visibility? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (A) throws -> T
+        _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
+        line: UInt = #line, _ make: @escaping @Sendable (A) throws -> T
     ) {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         addService(type, traits, Dependency.list(A.self), factory: resolving(make))

@@ -9,12 +9,9 @@ extension Registry {
     ///
     /// - Parameters:
     ///   - types: Types, or parameter forms of them.
-    ///   - fileID: Where the call stands, for messages.
-    ///   - line: Where the call stands, for messages.
+    ///   - fileID, line: Where the call stands, for messages.
     public mutating func uses<each T>(
-        _ types: repeat (each T).Type,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        _ types: repeat (each T).Type, fileID: StaticString = #fileID, line: UInt = #line
     ) {
         let needs = ParameterTypes<repeat each T>.dependencies
         // Nothing is made before it is asked for.
@@ -34,17 +31,13 @@ extension Registry {
     ///
     /// - Parameters:
     ///   - types: Types, or parameter forms of them for those with a qualifier or an argument.
-    ///   - fileID: Where the call stands, for messages.
-    ///   - line: Where the call stands, for messages.
+    ///   - fileID, line: Where the call stands, for messages.
     public mutating func unimplemented<each T>(
-        _ types: repeat (each T).Type,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        _ types: repeat (each T).Type, fileID: StaticString = #fileID, line: UInt = #line
     ) {
         repeat addUnimplemented((each types) as Any.Type, fileID, line)
     }
 
-    /// - Parameter type: A type, or a parameter's form of it.
     mutating func addUnimplemented(_ type: Any.Type, _ fileID: StaticString, _ line: UInt) {
         let key = Dependency.of(type).key
         // As a singleton it needs no scope, and no call retains it.

@@ -39,7 +39,8 @@ public struct Registry: Sendable {
 
     /// Appends a registration of the current module.
     mutating func append(
-        _ form: Registration.Form, _ key: Key, _ traits: RegistrationTraits, _ dependencies: [Dependency], _ recipe: Recipe,
+        _ form: Registration.Form, _ key: Key, _ traits: RegistrationTraits, _ dependencies: [Dependency],
+        _ recipe: Recipe,
         _ flags: Registration.Flags = .none, list: Key? = nil
     ) {
         let descriptor = Descriptor(

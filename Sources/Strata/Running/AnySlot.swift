@@ -93,6 +93,10 @@ extension AnySlot {
         return error.behind(info.descriptor)
     }
 
+    /// The same as an existential: to box the error costs each parameter of a factory more than to call this.
+    @inline(never)
+    final func failure(_ error: any Error) -> any Error { failed(error) }
+
     /// The instance that an open container keeps, or the one that this slot shows of another; nil if it is not there.
     final func peek(in container: Container) -> AnyBox? {
         if let view = info.view { return view.target.peek(in: container).map(view.convert) }

@@ -21,7 +21,9 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
     }
 
     /// The instance for a synchronous call.
-    func get(_ argument: A, _ context: Context) throws -> T { try getAssisted(context, Box(argument)).value(as: T.self) }
+    func get(_ argument: A, _ context: Context) throws -> T {
+        try getAssisted(context, Box(argument)).value(as: T.self)
+    }
 
     override func callFactory(_ context: Context, _ argument: AnyBox?) throws -> AnyBox {
         guard let argument else { fatalError("an assisted slot needs an argument") }

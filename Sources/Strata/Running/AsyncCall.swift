@@ -39,10 +39,10 @@ final class AsyncCall: @unchecked Sendable {
     /// The instance of a place that has an entry.
     func value(at place: Place) async throws -> AnyBox {
         while true {
-            var stops: [Construction] = []
-            if let instance = try look(place, &stops) { return instance }
-            guard !stops.isEmpty else { break }
-            if let instance = try await wait(for: stops, place.slot) { return instance }
+            var walk = Walk([place.slot])
+            if let instance = try look(place, 0, &walk) { return instance }
+            guard !walk.stops.isEmpty else { break }
+            if let instance = try await wait(for: walk) { return instance }
         }
         var needed = [place.slot]
         if place.slot.info.isKept {
@@ -56,56 +56,55 @@ final class AsyncCall: @unchecked Sendable {
     /// Awaits everything that some slots need at once and that a synchronous call could not wait for.
     func prepare(_ slots: [AnySlot]) async throws {
         while true {
-            var stops: [Construction] = []
-            let asked = try walk(slots, &stops)
-            guard let asked else { return }
-            _ = try await wait(for: stops, asked)
+            let walk = try walk(slots)
+            if walk.stops.isEmpty { return }
+            _ = try await wait(for: walk)
         }
     }
 
     /// Walks along what is needed at once. It stops at instances that are there, at asynchronous factories whose instance is
     /// not, which it claims and starts, and at constructions under way.
-    ///
-    /// - Parameter stops: Takes the constructions.
-    /// - Returns: The slot of one of them; nil if there are none.
-    private func walk(_ slots: [AnySlot], _ stops: inout [Construction]) throws -> AnySlot? {
-        var asked: AnySlot?
-        var pending = slots
+    private func walk(_ slots: [AnySlot]) throws -> Walk {
+        var walk = Walk(slots)
+        var pending = Array(slots.indices)
         var seen: Set<Int> = []
-        while let slot = pending.popLast() {
+        while let step = pending.popLast() {
+            let slot = walk.slots[step]
             guard seen.insert(Int(bitPattern: ObjectIdentifier(slot))).inserted else { continue }
             if slot.info.scope == .graph, graph.instance(of: slot) != nil { continue }
             if slot.info.isKept {
-                let count = stops.count
-                if let instance = try look(Place(slot, in: container), &stops) {
+                let count = walk.stops.count
+                if let instance = try look(Place(slot, in: container), step, &walk) {
                     if slot.info.scope == .weak { retained.append(instance) }
                     continue
                 }
-                if stops.count > count {
-                    asked = slot
-                    continue
-                }
+                if walk.stops.count > count { continue }
             }
-            slot.appendNeeded(to: &pending)
+            let count = walk.slots.count
+            walk.append(neededBy: step)
+            pending += count..<walk.slots.count
         }
-        return asked
+        return walk
     }
 
     /// Looks for an instance. If it is under construction, or an asynchronous factory has to make it, it is a stop. If the
     /// task is already cancelled, no construction starts.
+    ///
+    /// - Parameter step: The number of its slot in the walk.
     @inline(never)
-    private func look(_ place: Place, _ stops: inout [Construction]) throws -> AnyBox? {
-        if place.isAsync, Task.isCancelled, place.peek() == nil {
-            throw ResolutionError.cancelled(place.slot.info.descriptor.key).behind(place.slot.info.descriptor)
+    private func look(_ place: Place, _ step: Int, _ walk: inout Walk) throws -> AnyBox? {
+        if Task.isCancelled, place.peek() == nil {
+            throw walk.failed(at: step, .cancelled(place.slot.info.descriptor.key))
         }
         switch try place.home.claim(place) {
         case .found(let instance): return instance
-        case .running(let construction): stops.append(construction)
+        case .running(let construction): walk.stops.append(construction)
         case .mine(let construction):
             start(construction, place)
-            stops.append(construction)
-        case .absent: break
+            walk.stops.append(construction)
+        case .absent: return nil
         }
+        walk.steps.append(step)
         return nil
     }
 
@@ -191,7 +190,8 @@ extension AsyncCall {
             object = try place.weakObject(of: instance)
             result = .success(instance)
         } catch {
-            result = .failure(slot.failed(error))
+            // The slot has put itself in front of its own errors.
+            result = .failure(error as? ResolutionError ?? slot.failed(error))
         }
         frame.end()
         place.home.finish(construction, place, result, object)
@@ -199,51 +199,89 @@ extension AsyncCall {
 
     private func construct(_ place: Place) async throws -> AnyBox {
         guard place.slot.info.isKept else { return try await value(of: place.slot) }
-        return try await run(place.slot, place.entry?.argument)
+        do { return try await run(place.slot, place.entry?.argument) } catch { throw place.slot.failed(error) }
     }
 
-    /// Suspends the task until constructions have ended, one has failed, or the task is cancelled.
+    /// Suspends the task until the constructions have ended at which a walk stops, one has failed, or the task is
+    /// cancelled.
     ///
     /// - Returns: The instance of the last one; nil if the caller has to look again.
     /// - Throws: `circularCreation` if waiting would never end; `cancelled`; the error of the first that has failed.
-    private func wait(for constructions: [Construction], _ slot: AnySlot) async throws -> AnyBox? {
-        let mutex = container.mutex
+    private func wait(for walk: Walk) async throws -> AnyBox? {
         let waiter = Waiter()
+        let constructions = walk.stops
         if let node = TaskFrame.currentNode {
             if let way = WaitGraph.begin(node, waitsFor: constructions) {
-                throw ResolutionError.circularCreation(
-                    slot.info.descriptor.key, others: way.dropFirst().compactMap(\.descriptor?.key)
-                ).behind(slot.info.descriptor)
+                let stop = constructions.firstIndex { $0 === way[0] } ?? 0
+                throw walk.failed(at: walk.steps[stop], .circularCreation(way.compactMap(\.descriptor)))
             }
             defer { WaitGraph.end(node, waitsFor: constructions) }
-            await waiter.wait(for: constructions, mutex)
+            await waiter.wait(for: constructions, container.mutex)
         } else {
-            await waiter.wait(for: constructions, mutex)
+            await waiter.wait(for: constructions, container.mutex)
         }
-        return try outcome(of: constructions, waiter, slot)
+        return try outcome(of: walk, waiter)
     }
 
     @inline(never)
-    private func outcome(of constructions: [Construction], _ waiter: Waiter, _ slot: AnySlot) throws -> AnyBox? {
-        let (results, isCancelled) = container.mutex.withLock { (constructions.map(\.result), waiter.isCancelled) }
+    private func outcome(of walk: Walk, _ waiter: Waiter) throws -> AnyBox? {
+        let (results, isCancelled) = container.mutex.withLock {
+            (walk.stops.map(\.result), waiter.isCancelled)
+        }
         var last: AnyBox?
-        for (construction, result) in zip(constructions, results) {
-            switch result {
+        for stop in results.indices {
+            switch results[stop] {
             case .success(let instance):
                 retained.append(instance)
                 last = instance
             case .failure(let error):
                 // A thread could not wait for what this task can await.
-                if construction.owner != nil, error.code == .requiresAsync {
+                if walk.stops[stop].owner != nil, error.code == .requiresAsync {
                     last = nil
                 } else {
-                    throw error
+                    throw walk.failed(at: walk.steps[stop], error)
                 }
             case nil: last = nil
             }
         }
-        if isCancelled { throw ResolutionError.cancelled(slot.info.descriptor.key).behind(slot.info.descriptor) }
+        if isCancelled {
+            let step = walk.steps[0]
+            throw walk.failed(at: step, .cancelled(walk.slots[step].info.descriptor.key))
+        }
         return last
+    }
+}
+
+/// The slots to which a walk has come, and where it stops.
+private struct Walk {
+    private(set) var slots: [AnySlot]
+    /// For each slot the number of the one that needs it; -1 for those that the walk starts from.
+    private var dependents: [Int]
+    /// What is awaited.
+    var stops: [Construction] = []
+    /// For each of them the number of its slot.
+    var steps: [Int] = []
+
+    init(_ slots: [AnySlot]) {
+        self.slots = slots
+        dependents = slots.map { _ in -1 }
+    }
+
+    /// Adds what a slot needs at once.
+    mutating func append(neededBy step: Int) {
+        slots[step].appendNeeded(to: &slots)
+        while dependents.count < slots.count { dependents.append(step) }
+    }
+
+    /// An error at a step, with the path that led there.
+    func failed(at step: Int, _ error: ResolutionError) -> ResolutionError {
+        var step = error.path.isEmpty ? step : dependents[step]
+        var error = error
+        while step >= 0 {
+            error = error.behind(slots[step].info.descriptor)
+            step = dependents[step]
+        }
+        return error
     }
 }
 

@@ -5,7 +5,8 @@ extension Container {
     func slot(_ key: Key) throws(ResolutionError) -> AnySlot {
         guard isAnswering else { throw ResolutionError.closed(key).from(plan.source.origin) }
         guard let slot = plan.source.slot(key) else { throw plan.source.missing(key).from(plan.source.origin) }
-        let shown = slot.info.number < 0 ? slot.shown : slot
+        // A form has the key of the type inside.
+        let shown = slot.info.number < 0 ? plan.source.slot(slot.info.descriptor.key) ?? slot : slot
         guard !shown.info.isPrivate else {
             throw ResolutionError.inaccessible(shown.info.descriptor).from(plan.source.origin)
         }

@@ -46,9 +46,7 @@ extension Container {
     /// - Returns: What `operation` returns.
     /// - Throws: What `operation` throws.
     public static func withCurrent<R>(
-        _ container: Container,
-        isolation: isolated (any Actor)? = #isolation,
-        operation: () async throws -> R
+        _ container: Container, isolation: isolated (any Actor)? = #isolation, operation: () async throws -> R
     ) async rethrows -> R {
         try await TaskFrame.$current.withValue(.inside(container), operation: operation)
     }

@@ -44,11 +44,11 @@ extension Container {
                     guard !place.isAsync else { throw ResolutionError.requiresAsync(descriptor.key).behind(descriptor) }
                     return .mine(begin(place, owner: thread))
                 }
-                guard running.owner != nil else { throw ResolutionError.requiresAsync(descriptor.key).behind(descriptor) }
+                guard running.owner != nil else {
+                    throw ResolutionError.requiresAsync(descriptor.key).behind(descriptor)
+                }
                 if let circle = WaitGraph.begin(thread, waitsFor: running) {
-                    throw ResolutionError.circularCreation(
-                        descriptor.key, others: circle.dropFirst().map(\.descriptor.key)
-                    ).behind(descriptor)
+                    throw ResolutionError.circularCreation(circle.map(\.descriptor))
                 }
                 running.isAwaitedByThread = true
                 while running.result == nil { condition.wait(with: mutex) }
@@ -93,9 +93,7 @@ extension Container {
                 place.keep(instance, object)
             }
             construction.result = result
-            if let index = state.pointee.constructions.firstIndex(where: { $0 === construction }) {
-                state.pointee.constructions.remove(at: index)
-            }
+            state.pointee.constructions[construction.number] = nil
             construction.end()
             if construction.isAwaitedByThread {
                 WaitGraph.finish(construction)
@@ -123,14 +121,15 @@ extension Container {
 
     /// With the lock held.
     private func construction(of place: Place) -> Construction? {
-        let subject = place.subject
-        return state.pointee.constructions.first { $0.subject === subject }
+        state.pointee.constructions[Int(bitPattern: ObjectIdentifier(place.subject))].map {
+            unsafeDowncast($0, to: Construction.self)
+        }
     }
 
     /// With the lock held.
     private func begin(_ place: Place, owner: ThreadState?) -> Construction {
         let construction = Construction(of: place.slot.info.descriptor, place.subject, owner: owner, in: mutex)
-        state.pointee.constructions.append(construction)
+        state.pointee.constructions[construction.number] = construction
         return construction
     }
 }
@@ -180,7 +179,9 @@ extension Container {
             branches.removeLast()
             guard here !== slot, here.info.isKept else { continue }
             let place = Place(here, in: self)
-            built.append(try place.home.instance(at: place))
+            do { built.append(try place.home.instance(at: place)) } catch {
+                throw path.reversed().reduce(error) { $1.failed($0) }
+            }
         }
         return built
     }

@@ -105,8 +105,8 @@ public final class Container: @unchecked Sendable {
 extension Container {
     /// What changes in a container's life. Guarded by the tree's lock.
     struct State {
-        /// What is being built.
-        var constructions: [Construction] = []
+        /// What is being built, by the address of its subject.
+        var constructions: [Int: AnyObject] = [:]
         /// What holds weak instances, and those for the values of arguments, by node: an `Entry` or an `EntryTable`.
         var entries: [Int: AnyObject] = [:]
         /// In the order of creation.
@@ -151,6 +151,11 @@ extension Container {
             state.pointee.entries[slot.info.number] = table
             return unsafeDowncast(table, to: EntryTable.self).entry(identity, argument, &garbage)
         }
+    }
+
+    /// What is being built here. With the lock held.
+    var constructions: [Construction] {
+        state.pointee.constructions.values.map { unsafeDowncast($0, to: Construction.self) }
     }
 
     /// Notes what is to be torn down when this container is closed.

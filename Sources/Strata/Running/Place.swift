@@ -50,11 +50,16 @@ struct Place: Sendable {
 final class Entry: @unchecked Sendable {
     /// Of an assisted slot.
     let argument: AnyBox?
+    /// What tells the argument from others.
+    fileprivate let identity: AnyHashable?
+    /// Another entry whose identity has the same hash value.
+    fileprivate var next: Entry?
     private var strong: AnyBox?
     /// Read it so that the result outlives the lock: a `deinit` must not run with the lock held.
-    fileprivate private(set) weak var object: AnyObject?
+    private weak var object: AnyObject?
 
-    init(argument: AnyBox? = nil) {
+    init(_ identity: AnyHashable? = nil, argument: AnyBox? = nil) {
+        self.identity = identity
         self.argument = argument
     }
 
@@ -66,12 +71,19 @@ final class Entry: @unchecked Sendable {
         if let object { self.object = object } else { strong = instance }
     }
 
-    fileprivate var isStrong: Bool { strong != nil }
+    fileprivate func isEmpty(_ garbage: inout [AnyObject]) -> Bool {
+        guard strong == nil, let object else { return strong == nil }
+        garbage.append(object)
+        return false
+    }
 }
 
-/// The entries of one registration with an argument, by the value of the argument. Guarded by the lock of the tree.
+/// The entries of one registration with an argument, by the value of the argument. Guarded by the lock of the tree: the
+/// `==` of an argument must not call the container.
 final class EntryTable: @unchecked Sendable {
-    private var entries: [AnyHashable: Entry] = [:]
+    /// By hash value, the first entry.
+    private var entries: [Int: AnyObject] = [:]
+    private var count = 0
     /// The size at which empty entries are looked for, so that the table stays about twice as large as what is there.
     private var limit = 16
 
@@ -79,24 +91,42 @@ final class EntryTable: @unchecked Sendable {
     ///
     /// - Parameter garbage: Takes what must be freed when the lock is released.
     func entry(_ identity: AnyHashable, _ argument: AnyBox, _ garbage: inout [AnyObject]) -> Entry {
-        if let known = entries[identity] { return known }
-        if entries.count >= limit { removeEmpty(&garbage) }
-        let new = Entry(argument: argument)
-        entries[identity] = new
+        var next = first(identity.hashValue)
+        while let known = next {
+            if known.identity == identity { return known }
+            next = known.next
+        }
+        if count >= limit { removeEmpty(&garbage) }
+        let new = Entry(identity, argument: argument)
+        add(new)
         return new
+    }
+
+    private func first(_ hash: Int) -> Entry? { entries[hash].map { unsafeDowncast($0, to: Entry.self) } }
+
+    private func add(_ entry: Entry) {
+        guard let hash = entry.identity?.hashValue else { return }
+        entry.next = first(hash)
+        entries[hash] = entry
+        count += 1
     }
 
     /// Removes entries without an instance that nobody is about to build.
     private func removeEmpty(_ garbage: inout [AnyObject]) {
-        for identity in Array(entries.keys) where isKnownUniquelyReferenced(&entries[identity]!) {
-            let entry = entries[identity]!
-            if let object = entry.object {
-                garbage.append(object)
-            } else if !entry.isStrong {
-                garbage.append(entry)
-                entries[identity] = nil
+        count = 0
+        for hash in Array(entries.keys) {
+            var next = first(hash)
+            entries[hash] = nil
+            while var entry = next {
+                next = entry.next
+                entry.next = nil
+                if isKnownUniquelyReferenced(&entry), entry.isEmpty(&garbage) {
+                    garbage.append(entry)
+                } else {
+                    add(entry)
+                }
             }
         }
-        limit = max(16, entries.count * 2)
+        limit = max(16, count * 2)
     }
 }

@@ -13,7 +13,7 @@ final class Plan: Sendable {
     let source: any PlanSource
 
     init(
-        slots: [AnySlot?], plain: [(type: Any.Type, slot: AnySlot)], scopes: [ScopePlan],
+        slots: [AnySlot?], plain: [AnySlot], scopes: [ScopePlan],
         observer: (any ContainerObserver)?, source: any PlanSource
     ) {
         self.slots = slots
@@ -29,37 +29,32 @@ final class Plan: Sendable {
     func number(of key: ScopeKey) -> Int? { scopes.firstIndex { $0.key == key } }
 }
 
-/// The root or a declared scope, as containers are made from it.
+/// The root or a declared scope, as containers are made from it. Filled in while the plan is made, and never changed again.
 ///
 /// A class, because every container that is opened and freed reads it: each copy of a struct would retain all its parts.
-final class ScopePlan: Sendable {
+final class ScopePlan: @unchecked Sendable {
     /// Nil for the root.
     let key: ScopeKey?
     /// The number of the scope that it is opened in.
     let parent: Int
+    /// How many containers lie around one of it.
+    let level: Int
     /// How many cells a container of it has; the first says whether it is closed.
-    let cellCount: Int
+    var cellCount = 1
     /// The slots whose instances lie in the cells, dependencies first.
-    let cells: [AnySlot]
+    var cells: [AnySlot] = []
     /// The slots whose instances are shared here, dependencies first: those of the cells, and of a layer those that live
     /// in the container below.
-    let shared: [AnySlot]
+    var shared: [AnySlot] = []
     /// The slots of the inputs, in their order.
-    let inputs: [AnySlot]
+    var inputs: [AnySlot] = []
     /// Whether anything that a container of it keeps is made, and freed, on the main actor.
-    let usesMainActor: Bool
+    var usesMainActor = false
 
-    init(
-        key: ScopeKey?, parent: Int, cellCount: Int, cells: [AnySlot], shared: [AnySlot], inputs: [AnySlot],
-        usesMainActor: Bool
-    ) {
+    init(_ key: ScopeKey?, parent: Int, level: Int) {
         self.key = key
         self.parent = parent
-        self.cellCount = cellCount
-        self.cells = cells
-        self.shared = shared
-        self.inputs = inputs
-        self.usesMainActor = usesMainActor
+        self.level = level
     }
 }
 

@@ -42,7 +42,8 @@ final class ServiceRecipe<T>: Recipe, @unchecked Sendable {
     /// A factory of the main actor, kept without its isolation. That is sound, because only a call that has proved to run
     /// on the main actor, or that has hopped there, uses it: `SlotInfo.requiresMainActor`.
     convenience init(
-        mainActorFactory: @escaping @MainActor @Sendable (Context, References) throws -> T, teardown: TeardownAction? = nil
+        mainActorFactory: @escaping @MainActor @Sendable (Context, References) throws -> T,
+        teardown: TeardownAction? = nil
     ) {
         self.init(factory: unsafeBitCast(mainActorFactory, to: Slot<T>.Factory.self), teardown: teardown)
     }

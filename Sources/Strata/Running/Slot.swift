@@ -41,11 +41,14 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
     @inline(__always)
     func get(_ context: Context) throws -> T {
         if isTransient {
-            do { return try factory(context, references) } catch { throw failed(error) }
+            do { return try factory(context, references) } catch { throw failure(error) }
         }
         if let instance = keptInstance(in: context.container) { return instance.pointee }
-        return try getKept(context).value(as: T.self)
+        return try getSlowly(context)
     }
+
+    @inline(never)
+    private func getSlowly(_ context: Context) throws -> T { try getKept(context).value(as: T.self) }
 
     /// Where the shared instance is, if it is there: inlined into `resolve`, the hottest path of all.
     @inlinable

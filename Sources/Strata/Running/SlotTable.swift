@@ -18,14 +18,14 @@ struct SlotTable: @unchecked Sendable {
     @usableFromInline let mask: UInt
 
     /// - Parameter slots: Owned by the plan, and by nothing here.
-    init(_ slots: [(type: Any.Type, slot: AnySlot)]) {
+    init(_ slots: [AnySlot]) {
         var capacity = 8
         while capacity < slots.count * 2 { capacity *= 2 }
         entries = .allocate(capacity: capacity)
         entries.initialize(repeating: Entry(), count: capacity)
         mask = UInt(capacity - 1)
-        for (type, slot) in slots {
-            let type = UInt(bitPattern: ObjectIdentifier(type))
+        for slot in slots {
+            let type = UInt(bitPattern: ObjectIdentifier(slot.info.descriptor.key.type))
             var index = Self.hash(type) & mask
             while entries[Int(index)].type != 0 { index = (index + 1) & mask }
             (entries + Int(index)).initialize(to: Entry(type: type, slot: .passUnretained(slot)))

@@ -3,7 +3,6 @@
 /// Everything but the hot path hands values on in boxes: code that is not generic is small, and needs no metadata at run
 /// time. A box may cross threads: its value is `Sendable`, or only one thread at a time uses it.
 class AnyBox: @unchecked Sendable {
-    /// - Parameter type: The value's type, which the caller knows from a slot.
     @inline(__always)
     final func value<Value>(as type: Value.Type) -> Value { unsafeDowncast(self, to: Box<Value>.self).value }
 }
@@ -22,7 +21,6 @@ final class BoxedValues: @unchecked Sendable {
     private let values: [AnyBox]
     private var position = 0
 
-    /// - Parameter values: One for each parameter, in their order.
     init(_ values: [AnyBox]) {
         self.values = values
     }

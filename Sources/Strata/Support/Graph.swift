@@ -5,7 +5,6 @@
 ///
 /// R. Tarjan, "Depth-first search and linear graph algorithms", SIAM Journal on Computing 1 (1972), without recursion.
 ///
-/// - Parameter successors: The nodes that each node points to.
 /// - Returns: The components, successors before predecessors.
 /// - Complexity: O(nodes + edges).
 func stronglyConnectedComponents(_ successors: [[Int]]) -> [[Int]] {
@@ -50,9 +49,6 @@ func stronglyConnectedComponents(_ successors: [[Int]]) -> [[Int]] {
 
 /// The shortest path between nodes, found breadth first.
 ///
-/// - Parameters:
-///   - isGoal: Whether the path may end at a node. The start is only a goal if the path comes back to it.
-///   - successors: The nodes that each node points to.
 /// - Returns: The path with both ends; nil if there is none.
 /// - Complexity: O(nodes + edges).
 func shortestPath(from start: Int, to isGoal: [Bool], _ successors: [[Int]]) -> [Int]? {
@@ -77,8 +73,6 @@ func shortestPath(from start: Int, to isGoal: [Bool], _ successors: [[Int]]) -> 
 }
 
 /// Every node that is one of the starts or can be reached from them, as a mark for each node.
-///
-/// - Parameter isBarrier: Nodes that can be reached, and from which nothing can; empty for none.
 func reachable(from starts: [Int], _ successors: [[Int]], barrier isBarrier: [Bool] = []) -> [Bool] {
     var isReached = [Bool](repeating: false, count: successors.count)
     var queue = starts

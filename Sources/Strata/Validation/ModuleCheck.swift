@@ -66,7 +66,8 @@ package struct ModuleCheck: Sendable {
     private static func required(by registry: Registry) -> [String] {
         let assembly = Assembly(registry)
         var names: [String] = []
-        for dependency in registry.registrations.flatMap(\.dependencies) where assembly.provider(of: dependency) == nil {
+        for dependency in registry.registrations.flatMap(\.dependencies) where assembly.provider(of: dependency) == nil
+        {
             let name = dependency.key.description
             names.append(dependency.isOptional ? optionalName(name) : name)
         }

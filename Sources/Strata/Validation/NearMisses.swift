@@ -4,10 +4,12 @@
 /// - Returns: At most one sentence, with a space in front; empty if nothing is near.
 func hint(about key: Key, _ assembly: Assembly) -> String {
     let name = typeName(key.type)
-    for node in assembly.nodes where node.key.type == key.type && !(node.key == key) && node.form != .use {
+    for node in assembly.nodes where node.key.type == key.type && node.form != .use {
         if node.form == .contribution, key.argument == nil {
-            return " Perhaps \(PathStep(node.descriptor)) was meant: ask for the list [\(name)]."
+            let list = node.key.qualifier.map { "Qualified<[\(name)], \(typeName($0))>" } ?? "[\(name)]"
+            return " Perhaps \(PathStep(node.descriptor)) was meant: ask for the list \(list)."
         }
+        if node.key == key { continue }
         return " Perhaps \(PathStep(node.descriptor)) was meant: ask for \(node.key.parameter)."
     }
     let own = words(inside: name)
@@ -28,8 +30,6 @@ func hint(about key: Key, _ assembly: Assembly) -> String {
     }
     return ""
 }
-
-
 
 /// `any HTTPAuthService` has the words http, auth and service.
 private func words(inside name: String) -> Set<String> {

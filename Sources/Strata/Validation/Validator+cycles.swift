@@ -47,12 +47,14 @@ extension Validator {
         }
         let what =
             nodes.count == 2
-            ? "%0 needs itself."
+            ? isLazy ? "%0 would retain itself through a Lazy." : "%0 needs itself."
             : isLazy ? "%0 and %1 would retain each other through a Lazy." : "%0 and %1 need each other."
         let options = [
-            "1. Make the parameter %0 of %2 a Provider, and call it after the factory has returned.",
-            isLazy ? "2. Give one of them a lifetime that a container keeps." : "2. Make it a Weak, if it is only the way back.",
-            "3. Move what both need into a type of its own.",
+            "1. Make the parameter %0 of %2 a Provider, and call that after the factory has returned.",
+            isLazy
+                ? "2. Register one of them with a scope that the container keeps."
+                : "2. Make it a Weak, if %2 only refers back to its owner.",
+            "3. Move the part that both need into a type of its own.",
         ]
         return Problem(
             .cycle, about: nodes[0].key, what, [path[0], path[1], path[path.count - 2]],

@@ -26,30 +26,33 @@ extension Validator {
         let scope = registration.descriptor.scope
         if registration.hasTeardown, !scope.isShared {
             report(
-                "%0 has a teardown and the lifetime $0, which the container does not keep.",
-                fix: "Use .singleton or .scoped, or dispose of it in its deinit.", scope.description)
+                "%0 has a teardown, but the container does not keep instances with the lifetime $0.",
+                fix: "Use .singleton or .scoped, or clean up in its deinit.", scope.description)
         }
         if scope == .weak, !canBeHeldWeakly(registration.key.type) {
             report("%0 is weak and is not a class.", fix: "Make it a class, or use another scope, such as .transient.")
         }
         if scope == .singleton, registration.form == .assisted {
             report(
-                "%0 is a singleton and takes an argument: an instance for each value would be kept for ever.",
-                fix: "Use .weak, a scope, or no `scope:`.")
+                "%0 is a singleton and takes an argument: the container would keep an instance for each value.",
+                fix: "Use .weak or .scoped, or leave out `scope:`.")
         }
         if scope == .graph, registration.isAsync {
             report(
-                "%0 is .graph and has an asynchronous factory.", fix: "Use .singleton, .scoped, .weak, or no `scope:`.")
+                "%0 is .graph and has an asynchronous factory.",
+                fix: "Use .singleton, .scoped or .weak, or leave out `scope:`.")
         }
-        if registration.providesKey || registration.form == .contribution, parameterForm(of: registration.key.type) != nil {
+        if registration.providesKey || registration.form == .contribution,
+            parameterForm(of: registration.key.type) != nil
+        {
             report(
                 "%0 is registered, but a parameter of this type asks for the type inside.",
                 fix: "Register the type inside: every factory may ask for it in this form.")
         }
         for dependency in registration.dependencies where dependency.isInvalid {
             report(
-                "%0 has a parameter of the type $0, which cannot be resolved.",
-                fix: "Write Weak directly around the registered type, with one Qualified at most around that.",
+                "%0 has a parameter of type $0, which cannot be resolved.",
+                fix: "Write Weak directly around the registered type, and at most one Qualified around that.",
                 typeName(dependency.type))
         }
     }
@@ -59,7 +62,8 @@ extension Validator {
         var problems: [Problem] = []
         for node in assembly.nodes where !node.isView {
             for edge in node.edges where edge.isAtOnce {
-                guard let owner = edge.owner, !owner.isAsync || owner.form == .decorator, let target = edge.target else {
+                guard let owner = edge.owner, !owner.isAsync || owner.form == .decorator, let target = edge.target
+                else {
                     continue
                 }
                 let needed = assembly.nodes[assembly.shown(target)]
@@ -69,7 +73,8 @@ extension Validator {
                         .invalidRegistration, about: owner.key,
                         "%0 has a synchronous factory and takes %1, which is transient and has an asynchronous factory.",
                         [owner.descriptor, needed.descriptor], path: [owner.descriptor, needed.descriptor],
-                        fix: "Give %1 a lifetime, such as `scope: .singleton`, or make the factory of %0 asynchronous."))
+                        fix: "Give %1 a lifetime, such as `scope: .singleton`, or make the factory of %0 asynchronous.")
+                )
             }
         }
         return problems
@@ -81,7 +86,9 @@ extension Validator {
         var problems: [Problem] = []
         for node in assembly.nodes {
             for edge in node.edges where edge.isAtOnce || edge.dependency.isWeak {
-                guard let owner = edge.owner, owner.isAsync, let target = edge.target, confined[target] else { continue }
+                guard let owner = edge.owner, owner.isAsync, let target = edge.target, confined[target] else {
+                    continue
+                }
                 let needed = assembly.nodes[target]
                 problems.append(
                     Problem(
@@ -96,15 +103,14 @@ extension Validator {
 
     /// Registrations that need two scopes of which neither is opened inside the other: no container could resolve them.
     private func scopesApart() -> [Problem] {
-        let atOnce = assembly.residents(atOnce: true)
-        let atAll = assembly.residents(atOnce: false)
+        let residents = assembly.residents()
         func scope(_ node: Int) -> ScopeKey { assembly.nodes[node].boundScope ?? ScopeKey("") }
         var problems: [Problem] = []
         for (number, node) in assembly.nodes.enumerated() where node.boundScope == nil && node.scope != .singleton {
-            let needed = node.scope == .weak ? atAll[number] : atOnce[number]
+            let needed = residents[number]
             guard needed.count > 1, needed.allSatisfy({ assembly.scope(scope($0)) != nil }) else { continue }
             // A node that only passes the need of another on is not reported.
-            guard !node.needed.contains(where: { atOnce[$0].count == needed.count }) else { continue }
+            guard !node.needed.contains(where: { residents[$0].count == needed.count }) else { continue }
             var innermost: [ScopeKey] = []
             for line in needed.map({ assembly.lineage(of: scope($0)) }) where line.count > innermost.count {
                 innermost = line
@@ -118,7 +124,8 @@ extension Validator {
                     .invalidRegistration, about: node.key,
                     "%0 needs %1 of scope $0 and %2 of scope $1, and neither scope is opened inside the other.",
                     [node.descriptor, one, two], [scope(first).name, scope(other).name],
-                    fix: "Declare one of the scopes with the other as its parent, or take one of the two as a Provider."))
+                    fix: "Declare one of the scopes with the other as its parent, or take one of the two as a Provider."
+                ))
         }
         return problems
     }

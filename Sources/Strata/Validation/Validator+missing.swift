@@ -1,46 +1,57 @@
 extension Validator {
     /// Each missing key once, with the first registration that needs it and the path to that.
     func missingRegistrations() -> [Problem] {
-        var needs: [(key: Key, node: Int, owners: [Registration])] = []
+        // By missing key: itself, the first node that needs it, and every registration that does.
+        var keys: [Key] = []
+        var firsts: [Int] = []
+        var owners: [[Registration]] = []
         var numberOf = KeyTable()
         for (number, node) in assembly.nodes.enumerated() {
-            for edge in node.edges where edge.target == nil && !edge.dependency.isOptional && !edge.dependency.isInvalid {
+            for edge in node.edges where edge.target == nil && !edge.dependency.isOptional && !edge.dependency.isInvalid
+            {
                 guard let owner = edge.owner else { continue }
-                let (index, isNew) = numberOf.insert(edge.dependency.key, needs.count)
-                if isNew { needs.append((edge.dependency.key, number, [])) }
-                if !needs[index].owners.contains(where: { $0 === owner }) { needs[index].owners.append(owner) }
+                let (index, isNew) = numberOf.insert(edge.dependency.key, keys.count)
+                if isNew {
+                    keys.append(edge.dependency.key)
+                    firsts.append(number)
+                    owners.append([])
+                }
+                if !owners[index].contains(where: { $0 === owner }) { owners[index].append(owner) }
             }
         }
         var problems: [Problem] = []
-        if !needs.isEmpty {
-            let dependents = assembly.dependents()
-            for need in needs { problems.append(missing(need.key, need.node, need.owners, dependents)) }
-        }
+        let dependents = keys.isEmpty ? [] : assembly.dependents()
+        for index in keys.indices { problems.append(missing(keys[index], firsts[index], owners[index], dependents)) }
         return problems + strayDecorators()
     }
 
     private func missing(_ key: Key, _ node: Int, _ owners: [Registration], _ dependents: [[Int]]) -> Problem {
         let missing = Descriptor(key)
-        let others = owners.count == 1 ? "" : " \(owners.count - 1) more need it, too."
+        let more = owners.count - 1
+        let others =
+            more == 0 ? "" : more == 1 ? " 1 more registration needs it." : " \(more) more registrations need it."
         let path = pathTo(node, dependents)
         let isSelf = owners[0].key == key && owners[0].form != .use
         return Problem(
             .missingRegistration, about: key,
-            isSelf ? "%0 needs itself from another registration, and there is none.$0" : "%1 needs %0, which is not registered.$0",
+            isSelf
+                ? "A registration of %0 needs another %0, which is not registered.$0"
+                : "%1 needs %0, which is not registered.$0",
             [missing, owners[0].descriptor], [others, hint(about: key, assembly)], sites: owners.map(\.descriptor),
             path: path + [missing], fix: remedy(for: key))
     }
 
     private func remedy(for key: Key) -> String {
-        if isProbablyDefaultArgument(key.type) {
-            return "Pass the value in a closure: `{ … in … }` instead of the initialiser. If it is a dependency, register %0.$1"
+        if key.qualifier == nil, key.argument == nil, isProbablyDefaultArgument(key.type) {
+            return
+                "Pass the value in a closure, `{ … in … }`, instead of the initialiser. If it is a dependency, register %0.$1"
         }
         return key.type is any ListType.Type
-            ? "Contribute at least one element, or allow an empty list by `declareList`.$1"
+            ? "Contribute at least one element, or allow the empty list with `declareList`.$1"
             : "Register %0, or include the module that does.$1"
     }
 
-    /// A value that an initialiser mostly has a default for. The compiler passes every parameter to the container.
+    /// Whether initialisers usually have a default for a parameter of this type: an unapplied initialiser has none.
     private func isProbablyDefaultArgument(_ type: Any.Type) -> Bool {
         let types: [Any.Type] = [
             String.self, Int.self, Bool.self, Double.self, Float.self, Duration.self, StaticString.self, UInt.self,

@@ -7,18 +7,20 @@ extension Validator {
             return Problem(
                 .scopeConflict, about: nil, "Scope $0 is declared in two ways: $1; $2.",
                 [], [first.key.name, first.summary, second.summary], sites: [first.descriptor, second.descriptor],
-                fix: "Make both declarations say the same, or declare the scope in one module that the others include.")
+                fix: "Make both declarations the same, or declare the scope in one module that the others include.")
         }
     }
 
     private func undeclaredScopes() -> [Problem] {
-        var used: [(scope: ScopeKey, sites: [Descriptor])] = []
+        var scopes: [ScopeKey] = []
+        var sites: [[Descriptor]] = []
         func note(_ scope: ScopeKey, _ site: Descriptor) {
             guard assembly.scope(scope) == nil else { return }
-            if let index = used.firstIndex(where: { $0.scope == scope }) {
-                used[index].sites.append(site)
+            if let index = scopes.firstIndex(of: scope) {
+                sites[index].append(site)
             } else {
-                used.append((scope, [site]))
+                scopes.append(scope)
+                sites.append([site])
             }
         }
         for registration in assembly.registry.registrations {
@@ -27,9 +29,10 @@ extension Validator {
         for declaration in assembly.scopes {
             if let parent = declaration.parent { note(parent, declaration.descriptor) }
         }
-        return used.map { scope, sites in
+        return scopes.indices.map { index in
             Problem(
-                .undeclaredScope, about: nil, "Scope $0 is used, and no module declares it.", [], [scope.name], sites: sites,
+                .undeclaredScope, about: nil, "Scope $0 is used, but no module declares it.", [], [scopes[index].name],
+                sites: sites[index],
                 fix: "Add `registry.declareScope(.$0)` to the module that owns the scope, or include that module.")
         }
     }
@@ -44,7 +47,7 @@ extension Validator {
             reported += line
             problems.append(
                 Problem(
-                    .scopeConflict, about: nil, "Scope $0 is opened inside of itself: $1.",
+                    .scopeConflict, about: nil, "Scope $0 is opened inside itself: $1.",
                     [], [declaration.key.name, (line + [declaration.key]).map(\.name).joined(separator: " in ")],
                     sites: line.compactMap { assembly.scope($0)?.descriptor },
                     fix: "Give one of them another parent, or none for a scope that the root opens."))
@@ -103,7 +106,8 @@ extension Validator {
                 ? "%0 lives $0 and would retain %1, which lives in scope $1."
                 : "%0 lives $0 and would retain %1, which is an input of scope $1.",
             [holder.descriptor, held.descriptor],
-            [holder.boundScope.map { "in scope \($0)" } ?? "as long as the container", scope.name], path: path.map { assembly.nodes[$0].descriptor },
+            [holder.boundScope.map { "in scope \($0)" } ?? "as long as the container", scope.name],
+            path: path.map { assembly.nodes[$0].descriptor },
             fix: "Register %0 with `scope: .scoped(.$1)`, or pass %1 to the method that needs it.")
     }
 }

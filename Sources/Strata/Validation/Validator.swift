@@ -29,7 +29,8 @@ struct Validator {
 
     private func unused(_ registration: Registration) -> Problem {
         Problem(
-            .unusedOverride, about: registration.key, "The override of %0 replaces nothing, because %0 is not registered.",
+            .unusedOverride, about: registration.key,
+            "The override of %0 replaces nothing, because %0 is not registered.",
             [registration.descriptor], [hint(about: registration.key, assembly)],
             fix: "Override a type that the container has, or register %0 in a module.$0")
     }

@@ -4,123 +4,129 @@ import Testing
 private enum Contributing: ModuleRegistrar {
     static func registerDependencies(in registry: inout Registry) {
         registry.contribute(Int.self, fileID: "Part/Part.swift", line: 3) { 1 }
+        registry.register(User.self, scope: .singleton, fileID: "Part/Part.swift", line: 4) { (_: Double) async in User(id: 1) }
+        registry.decorate(User.self, fileID: "Part/Part.swift", line: 5) { $0 }
     }
 }
 
 @Suite("explain")
 struct ExplainTests {
     private func container() throws -> Container {
-        try Container { registry in
-            registry.register(Int.self, fileID: "A.swift", line: 1) { 1 }
-            registry.register(Int.self, qualifier: APIBase.self, fileID: "A.swift", line: 2) { 2 }
-            registry.register(String.self, argument: Int.self, fileID: "A.swift", line: 3) { "\($0)" }
+        try Container(Contributing.self) { registry in
+            registry.declareScope(.session, inputs: Document.self, fileID: "A.swift", line: 1)
+            registry.register(Double.self, fileID: "A.swift", line: 2) { 1 }
+            registry.register(Double.self, qualifier: APIBase.self, fileID: "A.swift", line: 3) { 2 }
+            registry.register(String.self, argument: Int.self, fileID: "A.swift", line: 4) { "\($0)" }
+            registry.register(String.self, argument: Bool.self, fileID: "A.swift", line: 5) { "\($0)" }
+            registry.contribute(Int.self, fileID: "A.swift", line: 6) { 2 }
+            registry.declareList(Route.self, fileID: "A.swift", line: 7)
+            registry.register(Tally.self, on: MainActor.self, fileID: "A.swift", line: 8) {
+                (_: User, _: Lazy<User>, _: [Int], _: Weak<Tally2>, _: Bool?) in Tally()
+            }
+            registry.register(Tally2.self, scope: .singleton, fileID: "A.swift", line: 9) { Tally2() }
         }
     }
 
-    @Test("explain of another argument's form says what resolve says")
-    func otherArgument() throws {
-        let container = try container()
-        let error = resolutionError { try container.resolve(String.self, argument: 1.5) }
-        #expect(error?.code == .notRegistered)
+    @Test("A type is explained with all that it needs, as a tree, each registration unfolded once")
+    func tree() throws {
         #expect(
-            container.explain(Assisted<Double, String>.self).hasPrefix("String (argument Double) is not registered."))
+            try container().explain(Tally.self) == """
+                Tally: transient, made on the main actor
+                  registered by the composition root at A.swift:8
+                  needs
+                  ├─ User: singleton, asynchronous, decorated (Part/Part.swift:4)
+                  │  └─ Double: transient (A.swift:2)
+                  ├─ User: singleton, asynchronous, decorated, resolved later (Part/Part.swift:4), see above
+                  ├─ [Int]: list of 2 contributions (Part/Part.swift:3)
+                  │  ├─ Int: transient (Part/Part.swift:3)
+                  │  └─ Int: transient (A.swift:6)
+                  ├─ Tally2: singleton, held weakly (A.swift:9)
+                  └─ Bool: not registered, so nil
+                """)
     }
 
-    @Test("Of what is registered for several types of argument, each is explained")
-    func severalArguments() throws {
-        let container = try Container { registry in
-            registry.register(String.self, argument: Int.self, fileID: "A.swift", line: 3) { "\($0)" }
-            registry.register(String.self, argument: Bool.self, fileID: "A.swift", line: 4) { "\($0)" }
+    @Test("Decorators, inputs and lists say where they come from")
+    func origins() throws {
+        let container = try container()
+        #expect(
+            container.explain(User.self) == """
+                User: singleton, asynchronous, decorated
+                  registered by Contributing at Part/Part.swift:4
+                  decorated at Part/Part.swift:5
+                  needs
+                  └─ Double: transient (A.swift:2)
+                """)
+        #expect(
+            container.explain(Document.self) == """
+                Document: input of scope session
+                  given to scope session, declared at A.swift:1
+                  needs nothing
+                """)
+        #expect(container.explain([Int].self).contains("\n  first contributed by Contributing at Part/Part.swift:3\n"))
+        #expect(
+            container.explain([Route].self) == """
+                [Route]: list of 0 contributions
+                  declared at A.swift:7
+                  needs nothing
+                """)
+    }
+
+    @Test("A parameter's form is explained as what it asks for")
+    func forms() throws {
+        let container = try container()
+        let plain = "Double: transient\n  registered by the composition root at A.swift:2\n  needs nothing"
+        for text in [
+            container.explain(Double.self), container.explain(Lazy<Double>.self), container.explain(Double?.self),
+            container.explain(Provider<Double?>.self),
+        ] {
+            #expect(text == plain)
         }
-        let each = [
-            """
-            String (argument Int): transient
-              registered by the composition root at A.swift:3
-              needs nothing
-            """,
-            """
-            String (argument Bool): transient
-              registered by the composition root at A.swift:4
-              needs nothing
-            """,
-        ]
+        let qualified = container.explain(Double.self, qualifier: APIBase.self)
+        #expect(qualified.hasPrefix("Double (qualifier APIBase): transient\n  registered by the composition root at A.swift:3"))
+        #expect(container.explain(Qualified<Double, APIBase>.self) == qualified)
+        #expect(container.explain(Lazy<Double>.self, qualifier: APIBase.self) == qualified)
+    }
+
+    @Test("Of a type that is registered for several arguments each is explained; a form asks for one of them")
+    func arguments() throws {
+        let container = try container()
+        let each = [("Int", 4), ("Bool", 5)].map {
+            "String (argument \($0)): transient\n  registered by the composition root at A.swift:\($1)\n  needs nothing"
+        }
         #expect(container.explain(String.self) == each.joined(separator: "\n\n"))
         #expect(container.explain(Assisted<Bool, String>.self) == each[1])
     }
 
-    @Test("A list is of no module, and explain says who contributes first")
-    func lists() throws {
-        let container = try Container(Contributing.self) { registry in
-            registry.contribute(Int.self, fileID: "App/Root.swift", line: 4) { 2 }
-            registry.declareList(String.self, fileID: "App/Root.swift", line: 5)
-        }
-        #expect(
-            container.explain([Int].self) == """
-                [Int]: list of 2 contributions
-                  first contributed by Contributing at Part/Part.swift:3
-                  needs
-                  ├─ Int: transient (Part/Part.swift:3)
-                  └─ Int: transient (App/Root.swift:4)
-                """)
-        #expect(container.explain(Int.self).hasPrefix("Int is not registered."))
-        #expect(
-            container.explain([String].self) == """
-                [String]: list without contributions
-                  declared at App/Root.swift:5
-                  needs nothing
-                """)
-        #expect(
-            container.graph.nodes.map { "\($0.type): \($0.module ?? "none")" } == [
-                "Int: Contributing", "Int: none", "[Int]: none", "[String]: none",
-            ])
-    }
-
-    @Test("explain of a parameter's form explains what it wraps")
-    func forms() throws {
-        let container = try container()
-        let plain = container.explain(Int.self)
-        #expect(
-            plain == "Int: transient\n  registered by the composition root at A.swift:1\n  needs nothing")
-        #expect(container.explain(Lazy<Int>.self) == plain)
-        #expect(container.explain(Provider<Int>.self) == plain)
-        #expect(container.explain(Int?.self) == plain)
-        #expect(
-            container.explain(Qualified<Int, APIBase>.self)
-                == container.explain(Int.self, qualifier: APIBase.self))
-        #expect(
-            container.explain(Lazy<Int>.self, qualifier: APIBase.self)
-                == container.explain(Int.self, qualifier: APIBase.self))
-        #expect(container.explain(Assisted<Int, String>.self) == container.explain(String.self))
-    }
-
-    @Test("explain of a form of what is not registered advises to register that")
+    @Test("A type that is not registered is explained by the error that resolve would throw")
     func missing() throws {
         let container = try container()
-        for text in [container.explain(Lazy<Double>.self), container.explain(Provider<Double>.self)] {
-            #expect(
-                text == """
-                    Double is not registered.
-                      fix:   Register Double, or add the module that does.
-                    """)
-        }
+        let error = resolutionError { try container.resolve(LiveClient.self) }
+        #expect(container.explain(LiveClient.self) == error?.description)
+        #expect(container.explain(Provider<LiveClient>.self) == error?.description)
+        #expect(container.explain(Assisted<Double, String>.self).hasPrefix("String (argument Double) is not registered."))
+        #expect(container.explain(Int.self).hasPrefix("Int is not registered."))
     }
 
-    @Test("explain of a long chain shows each registration once, in text that is as long as the chain")
-    func chain() throws {
-        let count = 8_000
+    @Test("A cycle through deferred parameters ends, and a long chain is cut off")
+    func endless() throws {
         let container = try Container { registry in
-            for number in 0..<count {
+            registry.register(Int.self) { (_: Provider<Double>) in 1 }
+            registry.register(Double.self) { (_: Int) in 1 }
+            for number in 0..<30 {
                 var spec = Spec(tag: number)
-                if number + 1 < count { spec.parameters = [.init(tag: number + 1, form: .plain)] }
-                spec.register(in: &registry, line: UInt(number), FactoryBehavior(alive: Tally()))
+                if number < 29 { spec.parameters = [.init(tag: number + 1, form: .plain)] }
+                spec.register(in: &registry, line: UInt(number + 1), FactoryBehavior(alive: Tally()))
             }
         }
-        func explain<Kind: Tag>(_: Kind.Type) -> String { container.explain(Thing<Kind>.self) }
-        let text = explain(tag(0))
-        #expect(text.utf8.count < count * 400)
-        for number in [1, 20, 4_000, 7_999] {
-            let unfolded = text.split(separator: "\n").filter { $0.hasSuffix("(Random.swift:\(number))") }
-            #expect(unfolded.count == 1, "\(number)")
-        }
+        #expect(container.explain(Int.self).hasSuffix("└─ Double: transient, resolved later (\(site(Double.self, container)))\n     └─ Int: transient (\(site(Int.self, container))), see above"))
+        let chain = container.explain(Thing<T0>.self).split(separator: "\n")
+        #expect(chain.count == 15)
+        #expect(chain.last?.hasSuffix(", and more") == true)
+    }
+
+    private func site<T>(_ type: T.Type, _ container: Container) -> String {
+        container.graph.nodes.first { $0.type == "\(type)" }?.site?.description ?? "nowhere"
     }
 }
+
+private final class Tally2: Sendable {}

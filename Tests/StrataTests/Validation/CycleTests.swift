@@ -1,228 +1,168 @@
-import Foundation
 import Strata
 import Testing
 
-private final class A: Sendable { init(_: B) {} }
-private final class B: Sendable { init(_: C) {} }
-private final class C: Sendable { init(_: A) {} }
-private final class Selfish: Sendable { init(_: Selfish) {} }
+private final class A: Sendable {}
+private final class B: Sendable {}
+private final class C: Sendable {}
 
 @Suite("cycle")
 struct CycleTests {
-    // A → B → C → A, and D → A
-    @Test("A cycle is reported once, shortest, with each registration's location")
-    func cycle() throws {
+    @Test("The message has the path once round, and three numbered ways out")
+    func message() throws {
         let found = try problems { registry in
-            registry.register(A.self, fileID: "A.swift", line: 1, A.init)
-            registry.register(B.self, scope: .singleton, fileID: "B.swift", line: 2, B.init)
-            registry.register(C.self, fileID: "C.swift", line: 3, C.init)
-            registry.register(Int.self) { (_: A) in 1 }
+            registry.register(A.self, scope: .singleton, fileID: "A.swift", line: 1) { (_: B) in A() }
+            registry.register(B.self, scope: .singleton, fileID: "A.swift", line: 2) { (_: C) in B() }
+            registry.register(C.self, scope: .singleton, fileID: "A.swift", line: 3) { (_: A) in C() }
         }
         #expect(found.map(\.code) == [.cycle])
+        #expect(found.map(\.type) == ["A"])
         #expect(
             found.map(\.description) == [
                 """
-                3 registrations need each other.
-                  where: A.swift:1, B.swift:2, C.swift:3
-                  path:  A (A.swift:1) → B (B.swift:2) → C (C.swift:3) → A (A.swift:1)
-                  fix:   Take a Weak<B> where that is only the way back (if that is built before, as by `prepare`), make one of these parameters a Lazy or a \
-                Provider and use it after construction, or move what they share into a type of its own.
+                A and B need each other.
+                  where: A.swift:1, A.swift:2, A.swift:3
+                  path:  A (A.swift:1) → B (A.swift:2) → C (A.swift:3) → A (A.swift:1)
+                  fix:   1. Make the parameter A of C a Provider, and call that after the factory has returned. 2. Make it a \
+                Weak, if C only refers back to its owner. 3. Move the part that both need into a type of its own.
                 """
             ])
     }
 
-    @Test("A registration that depends on itself is a cycle")
-    func alone() throws {
-        let found = try messages { registry in
-            registry.register(Selfish.self, fileID: "S.swift", line: 1, Selfish.init)
-        }
-        #expect(
-            found == [
-                """
-                Selfish depends on itself.
-                  where: S.swift:1
-                  path:  Selfish (S.swift:1) → Selfish (S.swift:1)
-                  fix:   If it is to wrap another Selfish, write `decorate` here. Otherwise make one of these parameters a Provider \
-                and use it after construction (each call makes another), or move what they share into a type of its own.
-                """
-            ])
-    }
-
-    @Test("A fallback that takes itself is not told to decorate, which a fallback does not know")
-    func fallback() throws {
-        let found = try StrataTests.fix { registry in
-            registry.fallback { $0.register((any NetworkClient).self) { (client: any NetworkClient) in client } }
-        }
-        #expect(
-            found
-                == "Make one of these parameters a Provider and use it after construction (each call makes another), or "
-                + "move what they share into a type of its own.")
-    }
-
-    @Test("What takes what it overrides is told to decorate it, and a decorator that takes it once more is not")
-    func wrapping() throws {
-        let container = try Container { $0.register((any NetworkClient).self) { LiveClient() } }
-        func fix(_ change: (inout Registry) -> Void) -> String? {
-            let error = #expect(throws: ValidationError.self) { _ = try container.overriding(change) }
-            return error?.problems.first?.description.components(separatedBy: "fix:   ").last
-        }
-        let found = fix { registry in
-            registry.register((any NetworkClient).self) { (_: any NetworkClient) in FakeClient() }
-        }
-        let rest =
-            "ake one of these parameters a Provider and use it after construction (each call makes another), or move what they "
-            + "share into a type of its own."
-        #expect(found == "If it is to wrap another any NetworkClient, write `decorate` here. Otherwise m\(rest)")
-        let wrapped = try container.overriding { registry in
-            registry.decorate((any NetworkClient).self) { (_: any NetworkClient) in FakeClient() }
-        }
-        #expect(try wrapped.resolve((any NetworkClient).self) is FakeClient)
-        let again = fix { registry in
-            registry.decorate((any NetworkClient).self) { (inner: any NetworkClient, _: any NetworkClient) in inner }
-        }
-        #expect(again == "M\(rest)")
-    }
-
-    @Test("A way back that may be held weakly is named, with what its registration lacks for that")
-    func weak() throws {
-        final class Child: Sendable {}
-        final class Parent: Sendable {}
-        func fix(_ parent: Scope, _ child: Scope) throws -> String? {
-            try messages { registry in
-                registry.register(Parent.self, scope: parent) { (_: Child) in Parent() }
-                registry.register(Child.self, scope: child) { (_: Parent) in Child() }
-            }.first?.split(separator: "\n").last.map(String.init)
-        }
-        let end = "or move what they share into a type of its own."
-        #expect(
-            try fix(.graph, .transient)
-                == "  fix:   Take a Weak<Parent> where that is only the way back (if it is Parent that is asked for), make one of these "
-                + "parameters a Provider and use it after construction (each call makes another), \(end)")
-        #expect(
-            try fix(.singleton, .singleton)
-                == "  fix:   Take a Weak<Parent> where that is only the way back (if that is built before, as by `prepare`), make one "
-                + "of these parameters a Lazy or a Provider and "
-                + "use it after construction, \(end)")
-        #expect(
-            try fix(.transient, .transient)
-                == "  fix:   Register Parent with `scope: .graph` and take a Weak<Parent> where that is only the way back (if it is "
-                + "Parent that is asked for), make one of these parameters a Provider and use it after construction (each call makes "
-                + "another), \(end)")
-        // What outlives a call cannot refer to what a call makes.
-        #expect(
-            try fix(.graph, .singleton)
-                == "  fix:   Take a Weak<Child> where that is only the way back (if that is built before, as by `prepare`), make one "
-                + "of these parameters a Lazy or a Provider and "
-                + "use it after construction, \(end)")
-    }
-
-    @Test("Aliases that stand for one another have no parameter that could be made a Lazy")
-    func aliases() throws {
-        let found = try messages { registry in
-            registry.forward((any NetworkClient).self, to: LiveClient.self, fileID: "A.swift", line: 1) { $0 }
-            registry.forward(LiveClient.self, to: (any NetworkClient).self, fileID: "A.swift", line: 2) { _ in
-                LiveClient()
-            }
-        }
-        #expect(
-            found == [
-                """
-                2 registrations need each other.
-                  where: A.swift:1, A.swift:2
-                  path:  any NetworkClient (A.swift:1) → LiveClient (A.swift:2) → any NetworkClient (A.swift:1)
-                  fix:   Forward one of them to a type that has a factory.
-                """
-            ])
-    }
-
-    @Test("Each strongly connected component is one problem")
-    func two() throws {
-        let found = try problems { registry in
-            registry.register(A.self, A.init)
-            registry.register(B.self, B.init)
-            registry.register(C.self, C.init)
-            registry.register(Selfish.self, Selfish.init)
-        }
-        #expect(found.map(\.code) == [.cycle, .cycle])
-    }
-
-    @Test(
-        "Optionals, qualifiers, lists, decorators and aliases close cycles, too",
-        arguments: ["optional", "qualifier", "list", "decorator", "alias"])
-    func eagerForms(_ form: String) throws {
-        let found = try problems { registry in
-            switch form {
-            case "optional": registry.register(Int.self) { (_: Int?) in 1 }
-            case "qualifier": registry.register(Int.self, qualifier: APIBase.self) { (_: Qualified<Int, APIBase>) in 1 }
-            case "list": registry.contribute(Int.self) { (_: [Int]) in 1 }
-            case "decorator":
-                registry.register(Int.self) { 1 }
-                registry.register(String.self) { (_: Int) in "" }
-                registry.decorate(Int.self) { (inner, _: String) in inner }
-            default:
-                registry.register(Int.self) { (_: Double) in 1 }
-                registry.forward(Double.self, to: Int.self) { Double($0) }
-            }
-        }
-        #expect(found.map(\.code) == [.cycle])
-    }
-
-    @Test(
-        "No deferred parameter of something kept, and no Provider, closes a cycle",
-        arguments: ["lazy", "provider", "assisted", "qualified lazy"])
-    func deferred(_ form: String) throws {
-        let found = try problems { registry in
-            switch form {
-            case "lazy": registry.register(Int.self, scope: .singleton) { (_: Lazy<Int>) in 1 }
-            case "provider": registry.register(Int.self) { (_: Provider<[Int]>) in 1 }
-            case "assisted":
-                registry.register(Int.self, argument: String.self) { (_, _: Assisted<String, Int>) in 1 }
-            default:
-                registry.register(Int.self, scope: .singleton, qualifier: APIBase.self) {
-                    (_: Qualified<Lazy<Int>, APIBase>) in 1
-                }
-            }
-            registry.contribute(Int.self) { 2 }
-        }
-        #expect(found.isEmpty)
-    }
-
-    @Test(
-        "A decorator that takes the next of a cycle at once is named, be that asked for later by the factory or not",
-        arguments: [false, true])
-    func decorator(isAskedLater: Bool) throws {
+    @Test("A cycle through a Lazy of something that nothing keeps says that it would retain itself")
+    func lazyMessage() throws {
         #expect(
             try messages { registry in
-                if isAskedLater {
-                    registry.register(Int.self, fileID: "A.swift", line: 1) { (_: Provider<Int8>) in 1 }
-                } else {
-                    registry.register(Int.self, fileID: "A.swift", line: 1) { 1 }
-                }
-                registry.register(Int8.self, fileID: "A.swift", line: 2) { (_: Int) in 1 }
-                registry.decorate(Int.self, fileID: "A.swift", line: 3) { (inner, _: Int8) in inner }
+                registry.register(A.self, fileID: "A.swift", line: 1) { (_: Lazy<B>) in A() }
+                registry.register(B.self, scope: .graph, fileID: "A.swift", line: 2) { (_: A) in B() }
             } == [
                 """
-                2 registrations need each other.
-                  where: A.swift:1, A.swift:3, A.swift:2
-                  path:  Int (A.swift:1) → Int8 (A.swift:2) → Int (A.swift:1)
-                  fix:   Make one of these parameters a Provider and use it after construction (each call makes another), or move what they share into a type of its own.
+                A and B would retain each other through a Lazy.
+                  where: A.swift:1, A.swift:2
+                  path:  A (A.swift:1) → B (A.swift:2) → A (A.swift:1)
+                  fix:   1. Make the parameter A of B a Provider, and call that after the factory has returned. 2. Register \
+                one of them with a scope that the container keeps. 3. Move the part that both need into a type of its own.
                 """
             ])
     }
 
-    @Test("A list stands where its first element does, and is no place of its own")
-    func list() throws {
+    private static let shapes: [Row<Int>] = [
+        Row("itself", 1, { $0.register(A.self) { (a: A) in a } }),
+        Row("itself as an optional", 1, { $0.register(A.self) { (_: A?) in A() } }),
+        Row("itself through its list", 1, { $0.contribute(A.self) { (_: [A]) in A() } }),
+        Row(
+            "itself through its decorator", 1,
+            {
+                $0.register(A.self) { A() }
+                $0.register(B.self) { (_: A) in B() }
+                $0.decorate(A.self) { (a, _: B) in a }
+            }),
+        Row(
+            "itself through a qualifier, which is another", 0,
+            {
+                $0.register(A.self) { (a: Qualified<A, APIBase>) in a.value }
+                $0.register(A.self, qualifier: APIBase.self) { A() }
+            }),
+        Row(
+            "two forwards to each other", 1,
+            {
+                $0.forward(Int.self, to: UInt.self) { Int($0) }
+                $0.forward(UInt.self, to: Int.self) { UInt($0) }
+            }),
+        Row(
+            "two cycles that share nothing", 2,
+            {
+                $0.register(A.self) { (_: B) in A() }
+                $0.register(B.self) { (_: A) in B() }
+                $0.register(C.self) { (c: C) in c }
+            }),
+        Row(
+            "at once back, Provider there", 0,
+            {
+                $0.register(A.self) { (_: Provider<B>) in A() }
+                $0.register(B.self) { (_: A) in B() }
+            }),
+        Row(
+            "Assisted there", 0,
+            {
+                $0.register(A.self) { (_: Assisted<Int, B>) in A() }
+                $0.register(B.self, argument: Int.self) { (_, _: A) in B() }
+            }),
+        Row(
+            "Weak there", 0,
+            {
+                $0.register(A.self, scope: .graph) { (_: B) in A() }
+                $0.register(B.self) { (_: Weak<A>) in B() }
+            }),
+        Row("Lazy of a transient", 1, { $0.register(A.self) { (_: Lazy<A>) in A() } }),
+        Row("Lazy of .graph", 1, { $0.register(A.self, scope: .graph) { (_: Lazy<A>) in A() } }),
+        Row("Lazy of a singleton", 0, { $0.register(A.self, scope: .singleton) { (_: Lazy<A>) in A() } }),
+        Row("Lazy of something weak", 0, { $0.register(A.self, scope: .weak) { (_: Lazy<A>) in A() } }),
+        Row(
+            "Lazy of something scoped", 0,
+            {
+                $0.declareScope(.session)
+                $0.register(A.self, scope: .scoped(.session)) { (_: Lazy<A>) in A() }
+            }),
+        Row(
+            "Lazy of a transient whose holder is kept", 1,
+            {
+                $0.register(A.self, scope: .singleton) { (_: Lazy<B>) in A() }
+                $0.register(B.self) { (_: A) in B() }
+            }),
+        Row(
+            "Lazy of a forward to a singleton", 0,
+            {
+                $0.register(A.self, scope: .singleton) { (_: Lazy<AnyObject>) in A() }
+                $0.forward(AnyObject.self, to: A.self) { $0 }
+            }),
+        Row("Lazy of a Provider, which retains no value", 0, { $0.register(A.self) { (_: Lazy<Provider<A>>) in A() } }),
+        Row(
+            "a Provider on the way of two Lazys", 0,
+            {
+                $0.register(A.self) { (_: Lazy<B>) in A() }
+                $0.register(B.self) { (_: Provider<C>) in B() }
+                $0.register(C.self) { (_: Lazy<A>) in C() }
+            }),
+    ]
+
+    @Test(
+        "At-once parameters and Lazys of unkept types close a cycle; Provider, Assisted and Weak open it",
+        arguments: shapes)
+    func shape(_ row: Row<Int>) throws {
+        #expect(try problems(configure: row.register).map(\.code) == Array(repeating: .cycle, count: row.expected))
+    }
+
+    @Test("Of a knot of cycles the shortest is shown")
+    func shortest() throws {
+        let found = try problems { registry in
+            registry.register(A.self) { (_: B) in A() }
+            registry.register(B.self) { (_: C) in B() }
+            registry.register(C.self) { (_: A, _: Provider<C>, _: B) in C() }
+        }
+        #expect(found.map { $0.path.map(\.name) } == [["B", "C", "B"]])
+    }
+
+    @Test("The parameter that is to become a Provider breaks the cycle")
+    func followed() throws {
         #expect(
-            try messages { registry in
-                registry.contribute(Int.self, fileID: "A.swift", line: 1) { (_: String) in 1 }
-                registry.register(String.self, fileID: "A.swift", line: 2) { (_: [Int]) in "" }
-            } == [
-                """
-                3 registrations need each other.
-                  where: A.swift:1, A.swift:2
-                  path:  Int (A.swift:1) → String (A.swift:2) → [Int] (A.swift:1) → Int (A.swift:1)
-                  fix:   Make one of these parameters a Provider and use it after construction (each call makes another), or move what they share into a type of its own.
-                """
-            ])
+            try problems { registry in
+                registry.register(A.self, scope: .singleton) { (_: B) in A() }
+                registry.register(B.self, scope: .singleton) { (_: C) in B() }
+                registry.register(C.self, scope: .singleton) { (_: Provider<A>) in C() }
+            }.isEmpty)
+    }
+
+    @Test("The path of a cycle of hundreds is abridged in the text, and whole in the value")
+    func long() throws {
+        let count = 300
+        let found = try problems { registry in
+            for number in 0..<count {
+                var spec = Spec(tag: number)
+                spec.parameters = [.init(tag: (number + 1) % count, form: .plain)]
+                spec.register(in: &registry, line: UInt(number + 1), FactoryBehavior(alive: Tally()))
+            }
+        }
+        #expect(found.map(\.path.count) == [count + 1])
+        #expect(found.first?.description.contains("→ … \(count + 1 - 23) more … →") == true)
     }
 }

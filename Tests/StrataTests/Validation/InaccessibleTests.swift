@@ -1,131 +1,67 @@
 import Strata
 import Testing
 
-private enum AuthModule: ModuleRegistrar {
+/// Keeps its client to itself, and provides a service on it.
+private enum NetworkModule: ModuleRegistrar {
     static func registerDependencies(in registry: inout Registry) {
-        registry.register(Document.self, visibility: .module, fileID: "Auth.swift", line: 1) { Document(title: "key") }
-        registry.register(String.self, fileID: "Auth.swift", line: 2) { (document: Document) in document.title }
-    }
-}
-
-private enum HomeModule: ModuleRegistrar {
-    static func registerDependencies(in registry: inout Registry) {
-        registry.register(Int.self, fileID: "Home.swift", line: 5) { (_: Document) in 1 }
-    }
-}
-
-private enum NosyModule: ModuleRegistrar {
-    static func registerDependencies(in registry: inout Registry) {
-        registry.register(Int.self) { (_: Document?) in 1 }
-        registry.register(Double.self) { (_: Lazy<Document>) in 1 }
-        registry.register(Float.self) { (_: Provider<Document>) in 1 }
-        registry.forward(Int8.self, to: Document.self) { Int8($0.title.count) }
-        registry.decorate(Document.self, fileID: "Nosy.swift", line: 6) { $0 }
+        registry.register(LiveClient.self, visibility: .module, fileID: "Network.swift", line: 1) { LiveClient() }
+        registry.register(String.self, argument: Int.self, visibility: .module) { "\($0)" }
+        registry.register(User.self, qualifier: APIBase.self, visibility: .module) { User(id: 1) }
+        registry.register((any AuthService).self) { (client: LiveClient) in LiveAuthService(client: client) }
     }
 }
 
 @Suite("inaccessible")
 struct InaccessibleTests {
-    @Test("The problem names the private registration, its module and who asks for it")
+    @Test("The message names the module that keeps it to itself")
     func message() throws {
-        let found = try problems(AuthModule.self, HomeModule.self)
+        let found = try problems(NetworkModule.self) { registry in
+            registry.register(Int.self, fileID: "App.swift", line: 1) { (_: LiveClient) in 1 }
+        }
         #expect(found.map(\.code) == [.inaccessible])
+        #expect(found.map(\.type) == ["Int"])
         #expect(
             found.map(\.description) == [
                 """
-                Int depends on Document, which is private to AuthModule.
-                  where: Home.swift:5, Auth.swift:1
-                  path:  Int (Home.swift:5) → Document (Auth.swift:1)
-                  fix:   Depend on a type that AuthModule makes public, or remove `visibility: .module` there.
+                Int needs LiveClient, which is private to NetworkModule.
+                  where: App.swift:1, Network.swift:1
+                  path:  Int (App.swift:1) → LiveClient (Network.swift:1)
+                  fix:   Depend on a type that NetworkModule makes public, or remove `visibility: .module` there.
                 """
             ])
     }
 
-    @Test("Optional and deferred parameters, aliases and decorators may not reach a private registration, either")
-    func forms() throws {
-        let found = try problems(AuthModule.self, NosyModule.self)
-        #expect(found.map(\.code) == Array(repeating: .inaccessible, count: 5))
-        #expect(
-            found.map(\.description).contains(
-                """
-                Document is private to AuthModule, and something else decorates it.
-                  where: Nosy.swift:6, Auth.swift:1
-                  path:  Document (Nosy.swift:6) → Document (Auth.swift:1)
-                  fix:   Decorate a type that AuthModule makes public, or remove `visibility: .module` there.
-                """))
+    private static let needs: [Row<Int>] = [
+        Row("its public service", 0) { $0.register(Int.self) { (_: any AuthService) in 1 } },
+        Row("an optional", 1) { $0.register(Int.self) { (_: LiveClient?) in 1 } },
+        Row("a Lazy", 1) { $0.register(Int.self) { (_: Lazy<LiveClient>) in 1 } },
+        Row("an argument", 1) { $0.register(Int.self) { (_: Assisted<Int, String>) in 1 } },
+        Row("a qualifier", 1) { $0.register(Int.self) { (_: Qualified<User, APIBase>) in 1 } },
+        Row("a forward", 1) { $0.forward((any NetworkClient).self, to: LiveClient.self) { $0 } },
+        Row("a decorator", 1) {
+            $0.register(Int.self) { 1 }
+            $0.decorate(Int.self) { (inner, _: LiveClient) in inner }
+        },
+        Row("an element", 1) { $0.contribute(Int.self) { (_: LiveClient) in 1 } },
+        Row("uses", 1) { $0.uses(LiveClient.self) },
+        // A decorator wraps it, and does not get hold of more than its users do.
+        Row("a decorator of it", 0) { $0.decorate(LiveClient.self) { $0 } },
+    ]
+
+    @Test("Only factories of the same module may depend on it, in any form", arguments: needs)
+    func need(_ row: Row<Int>) throws {
+        let codes = try problems(NetworkModule.self, configure: row.register).map(\.code)
+        #expect(codes == Array(repeating: .inaccessible, count: row.expected))
     }
 
-    @Test("What one factory takes twice, or one decorator of several takes, is told once")
-    func once() throws {
-        let found = try problems(AuthModule.self) { registry in
-            registry.register(Int.self) { (_: Document, _: Provider<Document>) in 1 }
-            registry.register(Double.self) { 1 }
-            registry.register(Double.self, argument: Int.self) { _ in 2 }
-            registry.decorate(Double.self) { (inner, _: Document) in inner }
-        }
-        #expect(found.map(\.code) == [.inaccessible, .inaccessible])
-        #expect(found.map(\.type) == ["Int", "Double"])
-    }
-
-    @Test("The composition root counts as a module of its own")
+    @Test("The composition root may keep something to itself, too")
     func root() throws {
-        let found = try messages(AuthModule.self) { registry in
-            registry.register(Int.self, fileID: "Root.swift", line: 1) { (_: Document) in 1 }
-        }
-        #expect(
-            found == [
-                """
-                Int depends on Document, which is private to AuthModule.
-                  where: Root.swift:1, Auth.swift:1
-                  path:  Int (Root.swift:1) → Document (Auth.swift:1)
-                  fix:   Depend on a type that AuthModule makes public, or remove `visibility: .module` there.
-                """
-            ])
-        #expect(
-            try problems { registry in
-                registry.register(Document.self, visibility: .module) { Document(title: "") }
-                registry.register(Int.self) { (_: Document) in 1 }
-            }.isEmpty)
-    }
-
-    @Test("It is not said where the module has one of its own, which is a duplicate")
-    func duplicate() throws {
-        enum OtherModule: ModuleRegistrar {
+        enum Asking: ModuleRegistrar {
             static func registerDependencies(in registry: inout Registry) {
-                registry.register(Document.self, visibility: .module, fileID: "Other.swift", line: 1) {
-                    Document(title: "other")
-                }
-                registry.register(Int8.self) { (_: Document) in 1 }
-                registry.decorate(Document.self) { $0 }
+                registry.register(Int.self) { (_: User) in 1 }
             }
         }
-        #expect(try problems(AuthModule.self, OtherModule.self).map(\.code) == [.duplicateRegistration])
-        #expect(
-            try problems(AuthModule.self, OtherModule.self, HomeModule.self).map(\.code)
-                == [.duplicateRegistration, .inaccessible])
-    }
-
-    @Test("Nor where two modules have a private fallback of one type")
-    func fallbacks() throws {
-        enum FirstModule: ModuleRegistrar {
-            static func registerDependencies(in registry: inout Registry) {
-                registry.fallback { $0.register(Document.self, visibility: .module) { Document(title: "first") } }
-            }
-        }
-        enum SecondModule: ModuleRegistrar {
-            static func registerDependencies(in registry: inout Registry) {
-                registry.fallback { $0.register(Document.self, visibility: .module) { Document(title: "second") } }
-                registry.register(Int.self) { (_: Document) in 1 }
-            }
-        }
-        #expect(try problems(FirstModule.self, SecondModule.self).map(\.code) == [.duplicateRegistration])
-    }
-
-    @Test("Within the module and through a public registration a private one may be reached")
-    func allowed() throws {
-        let container = try Container(AuthModule.self) { registry in
-            registry.register(Int.self) { (text: String) in text.count }
-        }
-        #expect(try container.resolve(Int.self) == 3)
+        let found = try messages(Asking.self) { $0.register(User.self, visibility: .module) { User(id: 1) } }
+        #expect(found.map { $0.prefix { $0 != "\n" } } == ["Int needs User, which is private to the composition root."])
     }
 }

@@ -1,0 +1,283 @@
+import Strata
+import Testing
+
+/// Notes what a factory was given.
+private struct Given: Sendable {
+    let values: [String]
+    init(_ values: any CustomStringConvertible...) { self.values = values.map(\.description) }
+}
+private final class Window {}
+@MainActor private final class Screen {}
+
+/// What tells registrations of different numbers of parameters apart.
+private enum Count<N> {}
+private let counts: [Any.Type] = [
+    Count<Never>.self, Count<Int>.self, Count<String>.self, Count<Double>.self, Count<Bool>.self, Count<Character>.self,
+    Count<Float>.self, Count<UInt>.self, Count<Int8>.self,
+]
+private let values = ["1", "b", "3.5", "true", "e", "6.5", "7", "8"]
+
+/// Throws an error of one type.
+private struct Strict: Sendable {
+    let values: [String]
+    init() throws(Broken) { values = [] }
+    init(a: Int) throws(Broken) { values = ["\(a)"] }
+    init(a: Int, b: String) throws(Broken) { values = ["\(a)", b] }
+    init(a: Int, b: String, c: Double) throws(Broken) { values = ["\(a)", b, "\(c)"] }
+    init(a: Int, b: String, c: Double, d: Bool) throws(Broken) { values = ["\(a)", b, "\(c)", "\(d)"] }
+    init(a: Int, b: String, c: Double, d: Bool, e: Character) throws(Broken) {
+        values = ["\(a)", b, "\(c)", "\(d)", "\(e)"]
+    }
+    init(a: Int, b: String, c: Double, d: Bool, e: Character, f: Float) throws(Broken) {
+        values = ["\(a)", b, "\(c)", "\(d)", "\(e)", "\(f)"]
+    }
+}
+
+@Suite("register")
+struct RegisterTests {
+    private func addValues(to registry: inout Registry) {
+        registry.register(Int.self) { 1 }
+        registry.register(String.self) { "b" }
+        registry.register(Double.self) { 3.5 }
+        registry.register(Bool.self) { true }
+        registry.register(Character.self) { "e" }
+        registry.register(Float.self) { 6.5 }
+        registry.register(UInt.self) { 7 }
+        registry.register(Int8.self) { 8 }
+    }
+
+    @Test("A transient's factory has 0 to 8 parameters, and gets them in their order")
+    func transient() throws {
+        try check { registry in
+            registry.register(Given.self, qualifier: counts[0]) { Given() }
+            registry.register(Given.self, qualifier: counts[1]) { (a: Int) in Given(a) }
+            registry.register(Given.self, qualifier: counts[2]) { (a: Int, b: String) in Given(a, b) }
+            registry.register(Given.self, qualifier: counts[3]) { (a: Int, b: String, c: Double) in Given(a, b, c) }
+            registry.register(Given.self, qualifier: counts[4]) { (a: Int, b: String, c: Double, d: Bool) in
+                Given(a, b, c, d)
+            }
+            registry.register(Given.self, qualifier: counts[5]) { (a: Int, b: String, c: Double, d: Bool, e: Character) in
+                Given(a, b, c, d, e)
+            }
+            registry.register(Given.self, qualifier: counts[6]) {
+                (a: Int, b: String, c: Double, d: Bool, e: Character, f: Float) in Given(a, b, c, d, e, f)
+            }
+            registry.register(Given.self, qualifier: counts[7]) {
+                (a: Int, b: String, c: Double, d: Bool, e: Character, f: Float, g: UInt) in Given(a, b, c, d, e, f, g)
+            }
+            registry.register(Given.self, qualifier: counts[8]) {
+                (a: Int, b: String, c: Double, d: Bool, e: Character, f: Float, g: UInt, h: Int8) in
+                Given(a, b, c, d, e, f, g, h)
+            }
+        }
+    }
+
+    @Test("So has the factory of something with a lifetime")
+    func shared() throws {
+        try check { registry in
+            registry.register(Given.self, scope: .singleton, qualifier: counts[0]) { Given() }
+            registry.register(Given.self, scope: .singleton, qualifier: counts[1]) { (a: Int) in Given(a) }
+            registry.register(Given.self, scope: .graph, qualifier: counts[2]) { (a: Int, b: String) in Given(a, b) }
+            registry.register(Given.self, scope: .singleton, qualifier: counts[3]) { (a: Int, b: String, c: Double) in
+                Given(a, b, c)
+            }
+            registry.register(Given.self, scope: .singleton, qualifier: counts[4]) {
+                (a: Int, b: String, c: Double, d: Bool) in Given(a, b, c, d)
+            }
+            registry.register(Given.self, scope: .transient, qualifier: counts[5]) {
+                (a: Int, b: String, c: Double, d: Bool, e: Character) in Given(a, b, c, d, e)
+            }
+            registry.register(Given.self, scope: .singleton, qualifier: counts[6]) {
+                (a: Int, b: String, c: Double, d: Bool, e: Character, f: Float) in Given(a, b, c, d, e, f)
+            }
+            registry.register(Given.self, scope: .singleton, qualifier: counts[7]) {
+                (a: Int, b: String, c: Double, d: Bool, e: Character, f: Float, g: UInt) in Given(a, b, c, d, e, f, g)
+            }
+            registry.register(Given.self, scope: .singleton, qualifier: counts[8], teardown: { _ in }) {
+                (a: Int, b: String, c: Double, d: Bool, e: Character, f: Float, g: UInt, h: Int8) in
+                Given(a, b, c, d, e, f, g, h)
+            }
+        }
+    }
+
+    @Test("So have an asynchronous factory and one of the main actor")
+    func others() async throws {
+        let container = try Container { registry in
+            addValues(to: &registry)
+            registry.register(Given.self, qualifier: counts[0]) { () async in Given() }
+            registry.register(Given.self, scope: .singleton, qualifier: counts[2]) { (a: Int, b: String) async in
+                Given(a, b)
+            }
+            registry.register(Given.self, qualifier: counts[8]) {
+                (a: Int, b: String, c: Double, d: Bool, e: Character, f: Float, g: UInt, h: Int8) async in
+                Given(a, b, c, d, e, f, g, h)
+            }
+            registry.register(Given.self, on: MainActor.self, qualifier: Count<Count<Never>>.self) { Given() }
+            registry.register(Given.self, scope: .singleton, on: MainActor.self, qualifier: Count<Count<Int>>.self) {
+                (a: Int) in Given(a)
+            }
+            registry.register(Given.self, on: MainActor.self, qualifier: Count<Count<Int8>>.self) {
+                (a: Int, b: String, c: Double, d: Bool, e: Character, f: Float, g: UInt, h: Int8) in
+                Given(a, b, c, d, e, f, g, h)
+            }
+        }
+        for count in [0, 2, 8] {
+            let found = try await container.resolveAsync(Given.self, qualifier: counts[count]).values
+            #expect(found == Array(values.prefix(count)))
+        }
+        let types: [(Int, Any.Type)] = [
+            (0, Count<Count<Never>>.self), (1, Count<Count<Int>>.self), (8, Count<Count<Int8>>.self),
+        ]
+        for (count, type) in types {
+            let found = try await container.resolveAsync(Given.self, qualifier: type).values
+            #expect(found == Array(values.prefix(count)))
+        }
+    }
+
+    @Test("With an argument, a decorator's value or an element the other parameters are resolved, in their order")
+    func argument() throws {
+        let container = try Container { registry in
+            addValues(to: &registry)
+            registry.register(Given.self, argument: [Int].self) { list in Given(list) }
+            registry.register(Given.self, argument: Set<Int>.self) { (set: Set<Int>, a: Int, b: String, c: Double) in
+                Given(set, a, b, c)
+            }
+            registry.register(Given.self, argument: Int.self, scope: .graph) { (number: Int, a: Int, b: String) in
+                Given(number, a, b)
+            }
+            registry.contribute(Given.self) { Given() }
+            registry.contribute(Given.self) { (a: Int, b: String, c: Double, d: Bool) in Given(a, b, c, d) }
+            registry.contribute(Given.self, scope: .singleton) { (a: Int) in Given(a) }
+            registry.register(Bool.self, qualifier: APIBase.self) { false }
+            registry.decorate(Bool.self, qualifier: APIBase.self) { (_: Bool, a: Int, b: String, c: Double, d: Bool) in
+                #expect([a.description, b, c.description, d.description] == Array(values.prefix(4)))
+                return d
+            }
+        }
+        #expect(try container.resolve(Given.self, argument: [9]).values == ["[9]"])
+        #expect(try container.resolve(Given.self, argument: Set([9])).values == ["[9]", "1", "b", "3.5"])
+        #expect(try container.resolve(Given.self, argument: 9).values == ["9", "1", "b"])
+        #expect(try container.resolve([Given].self).map(\.values.count) == [0, 4, 1])
+        #expect(try container.resolve(Bool.self, qualifier: APIBase.self))
+    }
+
+    @Test("An initialiser may throw errors of one type: with up to six parameters, with a lifetime up to four")
+    func typedErrors() throws {
+        let container = try Container { registry in
+            addValues(to: &registry)
+            registry.register(Strict.self, qualifier: counts[0]) { () throws(Broken) in try Strict() }
+            registry.register(Strict.self, qualifier: counts[1], Strict.init(a:))
+            registry.register(Strict.self, qualifier: counts[2], Strict.init(a:b:))
+            registry.register(Strict.self, qualifier: counts[3], Strict.init(a:b:c:))
+            registry.register(Strict.self, qualifier: counts[4], Strict.init(a:b:c:d:))
+            registry.register(Strict.self, qualifier: counts[5], Strict.init(a:b:c:d:e:))
+            registry.register(Strict.self, qualifier: counts[6], Strict.init(a:b:c:d:e:f:))
+        }
+        for count in 0...6 {
+            let found = try container.resolve(Strict.self, qualifier: counts[count]).values
+            #expect(found == Array(values.prefix(count)))
+        }
+        let shared = try Container { registry in
+            addValues(to: &registry)
+            registry.register(Strict.self, scope: .singleton, qualifier: counts[0]) { () throws(Broken) in try Strict() }
+            registry.register(Strict.self, scope: .singleton, qualifier: counts[1], Strict.init(a:))
+            registry.register(Strict.self, scope: .graph, qualifier: counts[2], Strict.init(a:b:))
+            registry.register(Strict.self, scope: .singleton, qualifier: counts[3], Strict.init(a:b:c:))
+            registry.register(Strict.self, scope: .singleton, qualifier: counts[4], Strict.init(a:b:c:d:))
+        }
+        for count in 0...4 {
+            let found = try shared.resolve(Strict.self, qualifier: counts[count]).values
+            #expect(found == Array(values.prefix(count)))
+        }
+    }
+
+    @Test("A transient, an element of a list and what is made on the main actor need not be Sendable")
+    @MainActor
+    func notSendable() throws {
+        let container = try Container { registry in
+            registry.register(Window.self) { Window() }
+            registry.contribute(Window.self) { Window() }
+            registry.register(Window.self, argument: Int.self) { _ in Window() }
+            registry.register(Window.self, scope: .singleton, on: MainActor.self, qualifier: APIBase.self) { Window() }
+            registry.register(Screen.self, on: MainActor.self, Screen.init)
+        }
+        #expect(try container.resolve(Window.self) !== container.resolve(Window.self))
+        #expect(try container.resolve([Window].self).count == 1)
+        #expect(try container.resolve(Window.self, argument: 1) !== container.resolve(Window.self, argument: 1))
+        let window = try container.resolve(Window.self, qualifier: APIBase.self)
+        #expect(try container.resolve(Window.self, qualifier: APIBase.self) === window)
+        #expect(try container.resolve(Screen.self) !== container.resolve(Screen.self))
+    }
+
+    @Test("Every type is a key of its own: an existential, an implementation, a metatype, a tuple, a function, a dictionary")
+    func keys() throws {
+        let container = try Container { registry in
+            registry.register(Int.self) { 1 }
+            registry.register(Int.Type.self) { Int.self }
+            registry.register((Int, String).self) { (number: Int) in (number, "a") }
+            registry.register((@Sendable () -> Int).self) { (number: Int) in { number } }
+            registry.register((any NetworkClient).self) { LiveClient() }
+            registry.register(LiveClient.self) { LiveClient(name: "other") }
+            registry.register([String: Int].self) { ["a": 1] }
+        }
+        #expect(try container.resolve(Int.Type.self) == Int.self)
+        #expect(try container.resolve((Int, String).self) == (1, "a"))
+        #expect(try container.resolve((@Sendable () -> Int).self)() == 1)
+        #expect(try container.resolve((any NetworkClient).self).name == "live")
+        #expect(try container.resolve(LiveClient.self).name == "other")
+        #expect(try container.resolve([String: Int].self) == ["a": 1])
+        let number: Int = try container.resolve()
+        #expect(number == 1)
+    }
+
+    private func check(_ register: (inout Registry) -> Void) throws {
+        let container = try Container { registry in
+            addValues(to: &registry)
+            register(&registry)
+        }
+        for count in 0...8 {
+            let found = try container.resolve(Given.self, qualifier: counts[count]).values
+            #expect(found == Array(values.prefix(count)))
+        }
+    }
+}
+
+@Suite("require")
+struct RequireTests {
+    @Test("require returns what resolve returns, with an argument and a qualifier, too")
+    func value() throws {
+        let container = try Container { registry in
+            registry.register(Int.self) { 1 }
+            registry.register(Int.self, qualifier: APIBase.self) { 2 }
+            registry.register(Int.self, argument: Int.self) { $0 * 10 }
+            registry.register(Int.self, argument: Int.self, qualifier: APIBase.self) { $0 * 100 }
+        }
+        #expect(container.require(Int.self) == 1)
+        #expect(container.require(Int.self, qualifier: APIBase.self) == 2)
+        #expect(container.require(Int.self, argument: 3) == 30)
+        #expect(container.require(Int.self, argument: 3, qualifier: APIBase.self) == 300)
+        let inferred: Int = container.require()
+        #expect(inferred == 1)
+        #expect(try container.require(Provider<Int>.self)() == 1)
+    }
+
+    @Test("require traps with the whole report, for an argument, too")
+    func trap() async throws {
+        let plain = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = try Container { registry in
+                registry.register(Int.self) { throw Broken() }
+                registry.register(String.self) { (number: Int) in "\(number)" }
+            }
+            _ = container.require(String.self)
+        }
+        let text = String(decoding: plain?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("The factory of Int failed: broken"))
+        #expect(text.contains("path:  String"))
+        #expect(text.contains("fix:"))
+        let argument = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = try Container().require(String.self, argument: 1)
+        }
+        let other = String(decoding: argument?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(other.contains("String (argument Int) is not registered."))
+    }
+}
