@@ -6,16 +6,25 @@ final class TaskFrame: @unchecked Sendable {
     private(set) weak var container: AnyObject?
     private let ownNode: WaitNode?
     private let ownDepth: Int
+    private let isSynchronous: Bool
     private let mutex = Mutex()
     /// Whether the factory that the frame was made for has ended.
     private var isOver = false
 
     /// - Parameters:
     ///   - node: The construction or closing that the task runs for; nil for none.
-    init(_ container: AnyObject?, node: WaitNode? = nil, depth: Int = 0) {
+    ///   - isSynchronous: Whether a synchronous factory runs in the task: it awaits nothing, so that a task which it
+    ///     starts belongs to no construction.
+    init(_ container: AnyObject?, node: WaitNode? = nil, depth: Int = 0, isSynchronous: Bool = false) {
         self.container = container
         ownDepth = depth
         ownNode = node
+        self.isSynchronous = isSynchronous
+    }
+
+    /// The same with another current container.
+    func with(_ container: AnyObject?) -> TaskFrame {
+        TaskFrame(container, node: runningNode, depth: depth, isSynchronous: isSynchronous)
     }
 
     /// Notes that the factory has ended. Tasks that it started and left behind no longer belong to it.
@@ -23,8 +32,11 @@ final class TaskFrame: @unchecked Sendable {
 
     private var hasEnded: Bool { mutex.withLock { isOver } }
 
-    /// The construction or closing that the task runs for, until that has ended.
-    var node: WaitNode? {
+    /// The construction or closing that waits for what the task awaits, until that has ended.
+    var node: WaitNode? { isSynchronous ? nil : runningNode }
+
+    /// The construction or closing that the task, or a synchronous factory in it, runs for, until that has ended.
+    var runningNode: WaitNode? {
         guard let ownNode, !hasEnded, !ownNode.hasEnded else { return nil }
         return ownNode
     }
@@ -32,13 +44,14 @@ final class TaskFrame: @unchecked Sendable {
     /// How many deferred or container calls are nested in one another here.
     var depth: Int { hasEnded ? 0 : ownDepth }
 
-    /// The construction or closing that the current task runs for.
+    /// The construction or closing that waits for what the current task awaits.
     static var currentNode: WaitNode? { current?.node }
 
-    /// Runs a synchronous factory. It awaits nothing, so that a task which it starts belongs to no construction.
+    /// Runs a synchronous factory.
     @inline(__always)
     static func withoutNode<R>(_ body: () throws -> R) rethrows -> R {
-        guard let current, current.ownNode != nil else { return try body() }
-        return try $current.withValue(TaskFrame(current.container), operation: body)
+        guard let current, current.ownNode != nil, !current.isSynchronous else { return try body() }
+        let frame = TaskFrame(current.container, node: current.ownNode, isSynchronous: true)
+        return try $current.withValue(frame, operation: body)
     }
 }

@@ -70,6 +70,6 @@ extension Container {
         guard !isOpen else { return true }
         if mutex.withLock({ state.pointee.closing?.isTearingDown ?? true }) { return false }
         if ThreadState.current.isBuilding(in: mutex) { return true }
-        return (TaskFrame.currentNode as? Construction)?.tree === mutex
+        return (TaskFrame.current?.runningNode as? Construction)?.tree === mutex
     }
 }

@@ -55,7 +55,7 @@ extension Container {
 extension TaskFrame {
     /// Another current container in the construction, if any, that the task runs for.
     fileprivate static func inside(_ container: Container) -> TaskFrame {
-        TaskFrame(container, node: currentNode, depth: current?.depth ?? 0)
+        current?.with(container) ?? TaskFrame(container)
     }
 }
 

@@ -29,21 +29,16 @@ struct Siblings {
         container.state.pointee.neighbours = Neighbours()
     }
 
-    private struct Reference {
-        weak var container: Container?
-    }
-
     /// The containers, the last opened first. One that is being freed is left out: its memory stays until it has removed
     /// itself, which takes the lock, and a weak reference to it is nil.
     var lastFirst: [Container] {
         var list: [Container] = []
         var next = last
         while let here = next {
-            let (reference, before) = here._withUnsafeGuaranteedRef {
-                (Reference(container: $0), $0.state.pointee.neighbours.before)
-            }
-            if let container = reference.container { list.append(container) }
-            next = before
+            weak var reference: Container?
+            reference = here._withUnsafeGuaranteedRef { $0 }
+            next = here._withUnsafeGuaranteedRef { $0.state.pointee.neighbours.before }
+            if let container = reference { list.append(container) }
         }
         return list
     }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs rounds of a stress test: three at least, for 2 seconds or as long as `STRATA_STRESS_SECONDS` says. `FUZZ_SEED` is
+/// Runs rounds of a stress test: three at least, for a second or as long as `STRATA_STRESS_SECONDS` says. `FUZZ_SEED` is
 /// the first round's seed. A round that hangs ends the test run.
 ///
 /// - Parameters:
@@ -12,7 +12,7 @@ func runRounds(
     of title: String, sourceLocation: SourceLocation = #_sourceLocation, _ round: (UInt64) async throws -> [String]
 ) async throws {
     let environment = ProcessInfo.processInfo.environment
-    let seconds = environment["STRATA_STRESS_SECONDS"].flatMap(Int.init) ?? 2
+    let seconds = environment["STRATA_STRESS_SECONDS"].flatMap(Int.init) ?? 1
     var seed = environment["FUZZ_SEED"].flatMap(UInt64.init) ?? 20_251_121
     let end = ContinuousClock.now + .seconds(seconds)
     var rounds = 0

@@ -4,18 +4,18 @@ import TestSupport
 /// A registry of a few registrations, often wrong in several ways at once.
 struct RandomRegistry {
     // root ← session ← screen, root ← window; `undeclared` is sometimes used and never declared.
-    static let parents: [ScopeKey: ScopeKey?] = [.session: nil, .screen: .session, .window: nil]
+    static let parents: [(scope: ScopeKey, parent: ScopeKey?)] = [(.session, nil), (.screen, .session), (.window, nil)]
 
     private(set) var specs: [Spec] = []
-    /// The tag of what each scope is given; that of a scope without is missing.
-    private(set) var inputs: [ScopeKey: Int] = [:]
+    /// The tag of what the session is given; nil if it has no input.
+    private(set) var input: Int?
 
     init(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let count = Int.random(in: 2...9, using: &generator)
         // In about a half of all registries everything has its order, so that many are accepted.
         let isOrderly = Bool.random(using: &generator)
-        if Int.random(in: 0..<3, using: &generator) == 0 { inputs[.session] = 14 }
+        if Int.random(in: 0..<3, using: &generator) == 0 { input = 14 }
         for index in 0..<count {
             var spec = Spec(tag: isOrderly ? index : Int.random(in: 0..<count + 1, using: &generator))
             spec.scope = Self.scope(isOrderly, &generator)
@@ -39,7 +39,7 @@ struct RandomRegistry {
         try Container { registry in
             registry.declareScope(.screen, parent: .session)
             registry.declareScope(.window)
-            if inputs[.session] != nil {
+            if input != nil {
                 registry.declareScope(.session, inputs: Thing<T14>.self, fileID: "Random.swift", line: 1_000)
             } else {
                 registry.declareScope(.session)
@@ -52,7 +52,7 @@ struct RandomRegistry {
 
     private func isKnown(_ tag: Int, _ form: Form) -> Bool {
         if form.isOptional { return true }
-        if tag == 14 { return inputs[.session] != nil && !form.isList }
+        if tag == 14 { return input != nil && !form.isList }
         return specs.contains { $0.tag == tag && $0.isContribution == form.isList }
     }
 

@@ -21,7 +21,8 @@ struct SoundRegistry {
             let level = index == 0 ? .root : random
             var spec = Spec(tag: index, scope: Self.scope(level, &generator))
             let choice = Int.random(in: 0..<20, using: &generator)
-            spec.isAsync = choice == 0
+            // What is asynchronous and not kept may not be a parameter of everything.
+            spec.isAsync = choice == 0 && spec.isKept
             spec.isOnMainActor = choice == 1
             let lower = (0..<index).filter { levels[$0].rawValue <= level.rawValue }
             for _ in 0..<Int.random(in: 0...3, using: &generator) {
