@@ -8,7 +8,8 @@ extension Registry {
     ///   - type: What is provided: a class, a struct or `(any Protocol).self`.
     ///   - qualifier: A tag type that tells this registration from others of the same type.
     ///   - visibility: Who may depend on it; everybody by default.
-    ///   - fileID, line: Where the registration stands, for messages.
+    ///   - fileID: Where the registration stands, for messages.
+    ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance: a closure or an unapplied initialiser. Its parameters are its dependencies.
     @_disfavoredOverload
     public mutating func register<T, each D>(
