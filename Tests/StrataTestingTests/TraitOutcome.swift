@@ -1,9 +1,11 @@
 import StrataTesting
 import Testing
 
-/// Runs a test of one trait and says what came of it.
+/// Runs a test of one trait.
+///
+/// - Returns: What the test returns, or the text of what it, or the trait, throws.
 func outcome(
-    of trait: ContainerTrait, _ body: @escaping @Sendable () async throws -> String
+    of trait: ContainerTrait, _ body: @escaping @Sendable () async throws -> String = { "no error" }
 ) async throws -> String {
     let test = try #require(Test.current)
     let result = Outcome()
@@ -15,6 +17,7 @@ func outcome(
     }
 }
 
+/// Text from inside a test or a teardown, which run one after the other.
 final class Outcome: @unchecked Sendable {
     var text = ""
 }

@@ -7,6 +7,15 @@ extension Assembly {
         return nodes[end].registration?.isSendable ?? true
     }
 
+    /// The keys that parameters and decorators need and nothing provides.
+    var missingKeys: [Key] {
+        var keys = strayDecorators.map(\.key)
+        for node in nodes {
+            for edge in node.edges where edge.target == nil { keys.append(edge.dependency.key) }
+        }
+        return keys
+    }
+
     /// What an undecorated alias stands for, behind all further ones; any other node itself.
     func shown(_ node: Int) -> Int { original(of: node) { $0.isView } }
 

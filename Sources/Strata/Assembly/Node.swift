@@ -92,7 +92,7 @@ final class Duplicate: Sendable {
 final class Assembly: @unchecked Sendable {
     let registry: Registry
     private(set) var nodes: [Node] = []
-    private(set) var nodeOf: KeyTable
+    let nodeOf: KeyTable
     /// Registrations of a key that another registration has already, each behind that.
     private(set) var duplicates: [Duplicate] = []
     /// Decorators of something that is not registered.
@@ -130,7 +130,7 @@ final class Assembly: @unchecked Sendable {
     private func addNodes() {
         nodes.reserveCapacity(registry.registrations.count)
         var lists: [Node] = []
-        var listOf = KeyTable()
+        let listOf = KeyTable()
         for registration in registry.registrations where registration.form != .decorator {
             if let list = registration.list {
                 let (number, isNew) = listOf.insert(list, lists.count)

@@ -1,5 +1,5 @@
 /// Registrations of which some are replaced: what `overriding` builds from.
-struct Overrides {
+final class Overrides {
     /// The registrations with the replacements in their places, and with what is added.
     private(set) var registry: Registry
     /// Replacements that replace nothing, and that nothing else in the block needs.
@@ -12,7 +12,7 @@ struct Overrides {
         registry.scopes += changes.scopes
         registry.included = changes.included
         var replacements: [Registration] = []
-        var numberOf = KeyTable(capacity: changes.registrations.count)
+        let numberOf = KeyTable(capacity: changes.registrations.count)
         for change in changes.registrations where change.providesKey {
             let (number, isNew) = numberOf.insert(change.key, replacements.count)
             if isNew {
@@ -42,7 +42,14 @@ struct Overrides {
                 unused.append(replacement)
             }
         }
-        registry.registrations = registrations
+        // A decorator of elements that a list has replaced has nothing left to wrap.
+        let gone = original.registrations.filter { registration in
+            registration.form == .contribution && registration.list.flatMap { numberOf[$0] } != nil
+        }
+        registry.registrations = registrations.filter { decorator in
+            guard decorator.form == .decorator, gone.contains(where: { $0.key == decorator.key }) else { return true }
+            return registrations.contains { $0.form != .decorator && $0.key.matches(decorator.key) }
+        }
     }
 
     /// Whether something else in the block needs a replacement.

@@ -34,15 +34,21 @@ class WaitNode: @unchecked Sendable {
 /// Threads and tasks never mix. A thread waits for at most one construction, and only for one that a thread owns: the
 /// chain of owners and what they wait for finds the circle. A task waits for any number: edges from the construction that
 /// its factory runs for, searched before each wait.
+///
+/// A search may meet what ends meanwhile. `met` retains it until the caller holds no lock: a `deinit` of a user's, in an
+/// error or an instance, must not run with a lock held.
 enum WaitGraph {
     fileprivate static let mutex = Mutex()
 
     /// Notes that a thread is about to wait.
     ///
     /// - Returns: Nil if it may; else the constructions from the awaited one to the thread's own.
-    static func begin(_ thread: ThreadState, waitsFor construction: Construction) -> [Construction]? {
+    static func begin(
+        _ thread: ThreadState, waitsFor construction: Construction, met: inout [WaitNode]
+    ) -> [Construction]? {
         mutex.withLock {
             var circle = [construction]
+            defer { met += circle as [WaitNode] }
             while let owner = circle[circle.count - 1].owner {
                 if owner === thread { return circle }
                 // A thread that has not woken yet still names what it waited for.
@@ -68,8 +74,10 @@ enum WaitGraph {
     ///
     /// - Returns: Nil if it may; else the nodes from the awaited one to the waiting one.
     static func begin(_ node: WaitNode, waitsFor targets: [WaitNode]) -> [WaitNode]? {
-        mutex.withLock {
-            if let way = way(from: targets, to: node) { return way }
+        var met: [WaitNode] = []
+        defer { withExtendedLifetime(met) {} }
+        return mutex.withLock {
+            if let way = way(from: targets, to: node, &met) { return way }
             node.awaited += targets
             return nil
         }
@@ -85,18 +93,19 @@ enum WaitGraph {
     }
 
     /// Whether one of some nodes is another node, or waits for it.
-    static func leads(_ nodes: [WaitNode], to goal: WaitNode) -> Bool {
-        mutex.withLock { way(from: nodes, to: goal) != nil }
+    static func leads(_ nodes: [WaitNode], to goal: WaitNode, met: inout [WaitNode]) -> Bool {
+        mutex.withLock { way(from: nodes, to: goal, &met) != nil }
     }
 
     /// Depth first, without recursion: a program may have long chains.
-    private static func way(from starts: [WaitNode], to goal: WaitNode) -> [WaitNode]? {
+    private static func way(from starts: [WaitNode], to goal: WaitNode, _ met: inout [WaitNode]) -> [WaitNode]? {
         var seen: Set<Int> = []
         var path: [WaitNode] = []
         var branches = [starts]
         while let next = branches[branches.count - 1].popLast() {
             if seen.insert(Int(bitPattern: ObjectIdentifier(next))).inserted {
                 path.append(next)
+                met.append(next)
                 if next === goal { return path }
                 branches.append(next.awaited)
             }

@@ -19,12 +19,12 @@ extension Container {
     ///
     /// - Parameters:
     ///   - type: A type that is registered with `argument:`.
-    ///   - argument: What the factory takes besides its dependencies. Its static type, which the defaulted `as:` holds,
-    ///     selects the registration.
+    ///   - argument: What the factory takes besides its dependencies.
+    ///   - argumentType: The argument's static type, which selects the registration; the default says it.
     ///   - qualifier: The tag type of the registration, if any.
     /// - Throws: ``ResolutionError``.
     public func resolveAsync<T: Sendable, A: Sendable>(
-        _ type: T.Type = T.self, argument: A, as _: A.Type = A.self, qualifier: Any.Type? = nil
+        _ type: T.Type = T.self, argument: A, as argumentType: A.Type = A.self, qualifier: Any.Type? = nil
     ) async throws(ResolutionError) -> T {
         try await callAsync(slot(Key(type, qualifier: qualifier, argument: A.self)), Box(argument)).value(as: T.self)
     }

@@ -18,12 +18,13 @@ extension Container {
     private func closed() async throws(ResolutionError) -> [TeardownError.Failure] {
         let node = TaskFrame.currentNode
         var listed: [Container] = []
-        // Nothing that may be the last reference to a container is released with the lock held.
-        defer { withExtendedLifetime(listed) {} }
+        var met: [WaitNode] = []
+        // Nothing that may be the last reference to something is released with the lock held.
+        defer { withExtendedLifetime((listed, met)) {} }
         let (failures, closing, isNew) = try mutex.withLock { () throws(ResolutionError) in
             if state.pointee.isTornDown { return (state.pointee.failures, Closing?.none, false) }
             appendTree(to: &listed)
-            if let node, waits(for: node, listed) {
+            if let node, waits(for: node, listed, &met) {
                 throw ResolutionError.closedInside(node.descriptor?.key).from(plan.source.origin)
             }
             if let closing = state.pointee.closing { return ([], closing, false) }
@@ -50,7 +51,7 @@ extension Container {
     }
 
     /// Whether closing the tree would wait for the construction or the closing that calls.
-    private func waits(for node: WaitNode, _ tree: [Container]) -> Bool {
+    private func waits(for node: WaitNode, _ tree: [Container], _ met: inout [WaitNode]) -> Bool {
         var awaited: [WaitNode] = []
         for container in tree {
             awaited += container.constructions as [WaitNode]
@@ -58,7 +59,7 @@ extension Container {
                 awaited.append(closing)
             }
         }
-        return WaitGraph.leads(awaited, to: node)
+        return WaitGraph.leads(awaited, to: node, met: &met)
     }
 
     /// Refuses calls from outside in every container that is still open.

@@ -56,11 +56,8 @@ extension Container {
         changes.included = registry.included
         try replace(&changes)
         for type in types { changes.addUnimplemented(type, fileID, line) }
-        let original = Assembly(registry)
-        let missing =
-            original.nodes.flatMap(\.edges).filter { $0.target == nil }.map(\.dependency.key)
-            + original.strayDecorators.map(\.key)
-        let overrides = Overrides(of: registry, with: changes, missing: missing + types.map { Dependency.of($0).key })
+        let missing = Assembly(registry).missingKeys + types.map { Dependency.of($0).key }
+        let overrides = Overrides(of: registry, with: changes, missing: missing)
         let assembly = Assembly(overrides.registry)
         try Validator(assembly).check(overrides)
         self.init(Plan(assembly, observer: nil))

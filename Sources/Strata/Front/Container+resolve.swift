@@ -39,13 +39,13 @@ extension Container {
     ///
     /// - Parameters:
     ///   - type: A type that is registered with `argument:`.
-    ///   - argument: What the factory takes besides its dependencies. Its static type, which the defaulted `as:` holds,
-    ///     selects the registration.
+    ///   - argument: What the factory takes besides its dependencies.
+    ///   - argumentType: The argument's static type, which selects the registration; the default says it.
     ///   - qualifier: The tag type of the registration, if any.
     ///   - isolation: Where the caller runs; the default says it.
     /// - Throws: ``ResolutionError``.
     public func resolve<T, A>(
-        _ type: T.Type = T.self, argument: A, as _: A.Type = A.self, qualifier: Any.Type? = nil,
+        _ type: T.Type = T.self, argument: A, as argumentType: A.Type = A.self, qualifier: Any.Type? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> T {
         let slot = try slot(Key(type, qualifier: qualifier, argument: A.self))
@@ -58,7 +58,8 @@ extension Container {
     ///   - type: A registered type, or a parameter's form of it.
     ///   - qualifier: The tag type of the registration, if any.
     ///   - isolation: Where the caller runs; the default says it.
-    ///   - fileID, line: Where the call stands, for messages.
+    ///   - fileID: Where the call stands, for messages.
+    ///   - line: Where the call stands, for messages.
     /// - Returns: The instance. Traps with the whole report where `resolve` would throw.
     public func require<T>(
         _ type: T.Type = T.self, qualifier: Any.Type? = nil, isolation: isolated (any Actor)? = #isolation,
@@ -71,14 +72,15 @@ extension Container {
     ///
     /// - Parameters:
     ///   - type: A type that is registered with `argument:`.
-    ///   - argument: What the factory takes besides its dependencies. Its static type, which the defaulted `as:` holds,
-    ///     selects the registration.
+    ///   - argument: What the factory takes besides its dependencies.
+    ///   - argumentType: The argument's static type, which selects the registration; the default says it.
     ///   - qualifier: The tag type of the registration, if any.
     ///   - isolation: Where the caller runs; the default says it.
-    ///   - fileID, line: Where the call stands, for messages.
+    ///   - fileID: Where the call stands, for messages.
+    ///   - line: Where the call stands, for messages.
     /// - Returns: The instance. Traps with the whole report where `resolve` would throw.
     public func require<T, A>(
-        _ type: T.Type = T.self, argument: A, as _: A.Type = A.self, qualifier: Any.Type? = nil,
+        _ type: T.Type = T.self, argument: A, as argumentType: A.Type = A.self, qualifier: Any.Type? = nil,
         isolation: isolated (any Actor)? = #isolation,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> T {

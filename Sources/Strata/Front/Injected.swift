@@ -22,7 +22,8 @@ public struct Injected<Value> {
     /// - Parameters:
     ///   - qualifier: The tag type of the registration, if any.
     ///   - isolation: Where the owner is made; the default says it.
-    ///   - fileID, line: Where the property stands, for messages.
+    ///   - fileID: Where the property stands, for messages.
+    ///   - line: Where the property stands, for messages.
     public init(
         qualifier: Any.Type? = nil, isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,
         line: UInt = #line

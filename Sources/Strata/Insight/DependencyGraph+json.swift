@@ -33,6 +33,7 @@ extension DependencyGraph {
         items.isEmpty ? "[]" : "[\n\(items.joined(separator: ",\n"))\n ]"
     }
 
+    @inline(never)
     private func quoted(_ text: String) -> String {
         "\"" + escaped(text, ["\"", "\\\"", "\\", "\\\\", "\n", "\\n", "\t", "\\t"]) + "\""
     }

@@ -67,6 +67,7 @@ extension DependencyGraph {
 /// A text in which some characters are replaced.
 ///
 /// - Parameter pairs: Each character followed by its replacement.
+@inline(never)
 func escaped(_ text: String, _ pairs: [String]) -> String {
     var result = ""
     // By scalars: a quotation mark with an accent is another character.
@@ -77,9 +78,11 @@ func escaped(_ text: String, _ pairs: [String]) -> String {
     return result
 }
 
+@inline(never)
 private func escapedForMermaid(_ text: String) -> String {
     // A backtick behind a quotation mark would begin a Markdown text.
     escaped(text, ["\"", "#quot;", "<", "#lt;", ">", "#gt;", "#", "#35;", "`", "#96;", "\n", " "])
 }
 
+@inline(never)
 private func escapedForDot(_ text: String) -> String { escaped(text, ["\"", "\\\"", "\\", "\\\\", "\n", " "]) }

@@ -1,7 +1,7 @@
 /// A number for each key: an open-addressing table with linear probing, at most half full.
 ///
 /// One table type that is not generic: a `Dictionary` with a key type of its own would cost an app six kilobytes.
-struct KeyTable {
+final class KeyTable {
     private var keys: [Key?] = []
     private var numbers: [Int] = []
     private var count = 0
@@ -21,7 +21,7 @@ struct KeyTable {
     }
 
     /// Adds a key, or gives it another number.
-    mutating func set(_ key: Key, _ number: Int) {
+    func set(_ key: Key, _ number: Int) {
         let place = place(of: key)
         if keys[place] == nil {
             count += 1
@@ -34,7 +34,7 @@ struct KeyTable {
     /// The number of a key, which is added if it is new.
     ///
     /// - Returns: The number that the table holds, and whether the key was new.
-    mutating func insert(_ key: Key, _ number: Int) -> (number: Int, isNew: Bool) {
+    func insert(_ key: Key, _ number: Int) -> (number: Int, isNew: Bool) {
         if let known = self[key] { return (known, false) }
         set(key, number)
         return (number, true)
@@ -47,11 +47,12 @@ struct KeyTable {
         return place
     }
 
-    private mutating func grow() {
-        var larger = KeyTable(capacity: keys.count)
+    private func grow() {
+        let larger = KeyTable(capacity: keys.count)
         for (place, key) in keys.enumerated() {
             if let key { larger.set(key, numbers[place]) }
         }
-        self = larger
+        keys = larger.keys
+        numbers = larger.numbers
     }
 }

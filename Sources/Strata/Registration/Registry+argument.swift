@@ -8,7 +8,8 @@ extension Registry {
     ///   - argument: The argument's type: the factory's first parameter.
     ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
     ///   - visibility: Who may depend on it; everybody by default.
-    ///   - fileID, line: Where the registration stands, for messages.
+    ///   - fileID: Where the registration stands, for messages.
+    ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance from the argument and the dependencies.
     public mutating func register<T, A, each D>(
         _ type: T.Type, argument: A.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil,

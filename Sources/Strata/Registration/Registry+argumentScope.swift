@@ -15,7 +15,8 @@ extension Registry {
     ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
     ///   - visibility: Who may depend on it; everybody by default.
     ///   - teardown: Disposes of each instance, before decorators, when its container is closed; for `.scoped(key)`.
-    ///   - fileID, line: Where the registration stands, for messages.
+    ///   - fileID: Where the registration stands, for messages.
+    ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance from the argument and the dependencies.
     public mutating func register<T: Sendable, A: Hashable & Sendable, each D>(
         _ type: T.Type, argument: A.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,

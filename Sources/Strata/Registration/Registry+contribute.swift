@@ -11,7 +11,8 @@ extension Registry {
     /// - Parameters:
     ///   - type: The list's element.
     ///   - qualifier: A tag type that tells this list from others of the same element.
-    ///   - fileID, line: Where the contribution stands, for messages.
+    ///   - fileID: Where the contribution stands, for messages.
+    ///   - line: Where the contribution stands, for messages.
     ///   - make: Builds the element. Its parameters are its dependencies.
     public mutating func contribute<T, each D>(
         _ type: T.Type, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line,
@@ -27,7 +28,8 @@ extension Registry {
     ///   - type: The list's element.
     ///   - scope: How long the element lives and who shares it.
     ///   - qualifier: A tag type that tells this list from others of the same element.
-    ///   - fileID, line: Where the contribution stands, for messages.
+    ///   - fileID: Where the contribution stands, for messages.
+    ///   - line: Where the contribution stands, for messages.
     ///   - make: Builds the element. Its parameters are its dependencies.
     public mutating func contribute<T: Sendable, each D>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line,
@@ -70,7 +72,8 @@ extension Registry {
     /// - Parameters:
     ///   - type: The list's element.
     ///   - qualifier: A tag type that tells this list from others of the same element.
-    ///   - fileID, line: Where the declaration stands, for messages.
+    ///   - fileID: Where the declaration stands, for messages.
+    ///   - line: Where the declaration stands, for messages.
     public mutating func declareList<T>(
         _ type: T.Type, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) {

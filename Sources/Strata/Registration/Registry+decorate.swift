@@ -11,7 +11,8 @@ extension Registry {
     /// - Parameters:
     ///   - type: What is decorated.
     ///   - qualifier: The qualifier of the registration that is decorated.
-    ///   - fileID, line: Where the decorator stands, for messages.
+    ///   - fileID: Where the decorator stands, for messages.
+    ///   - line: Where the decorator stands, for messages.
     ///   - make: Builds the new value from the one so far. Its further parameters are dependencies.
     public mutating func decorate<T, each D>(
         _ type: T.Type, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line,
@@ -31,7 +32,8 @@ extension Registry {
     ///   - type: What is decorated.
     ///   - actor: `MainActor.self`.
     ///   - qualifier: The qualifier of the registration that is decorated.
-    ///   - fileID, line: Where the decorator stands, for messages.
+    ///   - fileID: Where the decorator stands, for messages.
+    ///   - line: Where the decorator stands, for messages.
     ///   - make: Builds the new value from the one so far. Its further parameters are dependencies.
     public mutating func decorate<T, each D>(
         _ type: T.Type, on actor: MainActor.Type, qualifier: Any.Type? = nil, fileID: StaticString = #fileID,

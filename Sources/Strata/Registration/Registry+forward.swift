@@ -14,7 +14,8 @@ extension Registry {
     ///   - target: The registered type, or a parameter's form of it.
     ///   - qualifier: A tag type for the further type.
     ///   - visibility: Who may depend on the further type.
-    ///   - fileID, line: Where the call stands, for messages.
+    ///   - fileID: Where the call stands, for messages.
+    ///   - line: Where the call stands, for messages.
     ///   - cast: Converts the one to the other, usually `{ $0 }`.
     public mutating func forward<T, U>(
         _ type: T.Type, to target: U.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil,

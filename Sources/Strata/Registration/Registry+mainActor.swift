@@ -12,7 +12,8 @@ extension Registry {
     ///   - qualifier: A tag type that tells this registration from others of the same type.
     ///   - visibility: Who may depend on it; everybody by default.
     ///   - teardown: Disposes of the instance, on the main actor and before decorators, when its container is closed.
-    ///   - fileID, line: Where the registration stands, for messages.
+    ///   - fileID: Where the registration stands, for messages.
+    ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance on the main actor. Its parameters are its dependencies.
     public mutating func register<T, each D>(
         _ type: T.Type, scope: Scope? = nil, on actor: MainActor.Type, qualifier: Any.Type? = nil,

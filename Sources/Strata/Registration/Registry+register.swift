@@ -9,7 +9,8 @@ extension Registry {
     ///   - visibility: Who may depend on it; everybody by default.
     ///   - teardown: Disposes of the instance, before decorators, when its container is closed; for singletons and scoped
     ///     types.
-    ///   - fileID, line: Where the registration stands, for messages.
+    ///   - fileID: Where the registration stands, for messages.
+    ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance. Its parameters are its dependencies.
     @_disfavoredOverload
     public mutating func register<T: Sendable, each D>(

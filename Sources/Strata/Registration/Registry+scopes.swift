@@ -11,7 +11,8 @@ extension Registry {
     ///   - parent: The scope that it is opened in; nil for the root container.
     ///   - inputs: The types of the values that ``Container/openScope(_:_:)`` takes. Everything that lives in the scope may
     ///     depend on them.
-    ///   - fileID, line: Where the declaration stands, for messages.
+    ///   - fileID: Where the declaration stands, for messages.
+    ///   - line: Where the declaration stands, for messages.
     public mutating func declareScope<each I: Sendable>(
         _ key: ScopeKey, parent: ScopeKey? = nil, inputs: repeat (each I).Type, fileID: StaticString = #fileID,
         line: UInt = #line

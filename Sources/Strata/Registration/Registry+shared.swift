@@ -12,7 +12,8 @@ extension Registry {
     ///   - scope: How long an instance lives and who shares it.
     ///   - qualifier: A tag type that tells this registration from others of the same type.
     ///   - visibility: Who may depend on it; everybody by default.
-    ///   - fileID, line: Where the registration stands, for messages.
+    ///   - fileID: Where the registration stands, for messages.
+    ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance. Its parameters are its dependencies.
     @_disfavoredOverload
     public mutating func register<T: Sendable, each D>(
@@ -26,9 +27,8 @@ extension Registry {
 
     /// Registers a type with a lifetime and a teardown. Without `scope:` it is an override that keeps the original's lifetime.
     ///
-    /// - Parameters:
-    ///   - teardown: Disposes of the instance, before decorators, when its container is closed; for singletons and scoped
-    ///     types. Nil for nothing.
+    /// The teardown disposes of the instance, before decorators, when its container is closed; it is for singletons and scoped
+    /// types. Nil stands for none.
     public mutating func register<T: Sendable, each D>(
         _ type: T.Type, scope: Scope? = nil, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         teardown: (@Sendable (T) async throws -> Void)?, fileID: StaticString = #fileID, line: UInt = #line,
@@ -84,6 +84,19 @@ extension Registry {
             scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         addService(
             type, traits, Dependency.list(A.self, B.self, C.self, D.self), isSendable: true, factory: resolving(make))
+    }
+
+    /// Registers a type with a lifetime from five dependencies or more. Without it the compiler would take an initialiser with
+    /// so many parameters for one that takes a tuple.
+    @_documentation(visibility: private)
+    public mutating func register<T: Sendable, A, B, C, D, E, each F>(
+        _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        _ make: @escaping @Sendable (A, B, C, D, E, repeat each F) throws -> T
+    ) {
+        let traits = RegistrationTraits(
+            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        addService(type, traits, isSendable: true, make)
     }
 
     /// Registers a type with a lifetime from one dependency.

@@ -8,7 +8,8 @@ extension Registry {
     ///   - type: What is provided: a class, a struct or `(any Protocol).self`.
     ///   - qualifier: A tag type that tells this registration from others of the same type.
     ///   - visibility: Who may depend on it; everybody by default.
-    ///   - fileID, line: Where the registration stands, for messages.
+    ///   - fileID: Where the registration stands, for messages.
+    ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance: a closure or an unapplied initialiser. Its parameters are its dependencies.
     @_disfavoredOverload
     public mutating func register<T, each D>(
@@ -80,6 +81,17 @@ extension Registry {
         let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         addService(
             type, traits, Dependency.list(A.self, B.self, C.self, D.self, E.self, F.self), factory: resolving(make))
+    }
+
+    /// Registers a type that is made anew each time from seven dependencies or more. Without it the compiler would take an
+    /// initialiser with so many parameters for one that takes a tuple.
+    @_documentation(visibility: private)
+    public mutating func register<T, A, B, C, D, E, F, G, each H>(
+        _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
+        line: UInt = #line, _ make: @escaping @Sendable (A, B, C, D, E, F, G, repeat each H) throws -> T
+    ) {
+        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
+        addService(type, traits, make)
     }
 
     /// Registers a type that is made anew each time from one dependency.

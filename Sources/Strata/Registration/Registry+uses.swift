@@ -9,7 +9,8 @@ extension Registry {
     ///
     /// - Parameters:
     ///   - types: Types, or parameter forms of them.
-    ///   - fileID, line: Where the call stands, for messages.
+    ///   - fileID: Where the call stands, for messages.
+    ///   - line: Where the call stands, for messages.
     public mutating func uses<each T>(
         _ types: repeat (each T).Type, fileID: StaticString = #fileID, line: UInt = #line
     ) {
@@ -31,7 +32,8 @@ extension Registry {
     ///
     /// - Parameters:
     ///   - types: Types, or parameter forms of them for those with a qualifier or an argument.
-    ///   - fileID, line: Where the call stands, for messages.
+    ///   - fileID: Where the call stands, for messages.
+    ///   - line: Where the call stands, for messages.
     public mutating func unimplemented<each T>(
         _ types: repeat (each T).Type, fileID: StaticString = #fileID, line: UInt = #line
     ) {

@@ -59,10 +59,20 @@ public struct Registry: Sendable {
 }
 
 /// What the forms of `register` have in common besides types and factory.
-struct RegistrationTraits {
-    var scope: Scope?
-    var qualifier: Any.Type?
-    var visibility: Visibility?
+final class RegistrationTraits {
+    let scope: Scope?
+    let qualifier: Any.Type?
+    let visibility: Visibility?
     let fileID: StaticString
     let line: UInt
+
+    init(
+        scope: Scope? = nil, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString, line: UInt
+    ) {
+        self.scope = scope
+        self.qualifier = qualifier
+        self.visibility = visibility
+        self.fileID = fileID
+        self.line = line
+    }
 }

@@ -34,6 +34,8 @@ extension Container {
     private func claim(_ place: Place, _ thread: ThreadState) throws(ResolutionError) -> Claim {
         let mayBuild = isAnswering
         let descriptor = place.slot.info.descriptor
+        var met: [WaitNode] = []
+        defer { withExtendedLifetime(met) {} }
         return try mutex.withLock { () throws(ResolutionError) in
             while true {
                 if let instance = place.find() { return .found(instance) }
@@ -47,7 +49,7 @@ extension Container {
                 guard running.owner != nil else {
                     throw ResolutionError.requiresAsync(descriptor.key).behind(descriptor)
                 }
-                if let circle = WaitGraph.begin(thread, waitsFor: running) {
+                if let circle = WaitGraph.begin(thread, waitsFor: running, met: &met) {
                     throw ResolutionError.circularCreation(circle.map(\.descriptor))
                 }
                 running.isAwaitedByThread = true

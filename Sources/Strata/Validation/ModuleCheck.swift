@@ -1,5 +1,5 @@
 /// One module's registrations, checked without the modules that it includes. `StrataTesting` shows it to tests.
-package struct ModuleCheck: Sendable {
+package final class ModuleCheck: Sendable {
     /// The module's name.
     package let module: String
     /// The types and lists that other modules may use, in the order of registration.
@@ -38,7 +38,7 @@ package struct ModuleCheck: Sendable {
         for registration in others.registrations where registration.descriptor.visibility == .public {
             if let key = registration.list ?? (registration.providesKey ? registration.key : nil) { keys.append(key) }
         }
-        var known = KeyTable()
+        let known = KeyTable()
         for registration in own.registrations {
             if let key = registration.list ?? (registration.providesKey ? registration.key : nil) { known.set(key, 0) }
         }
@@ -48,6 +48,7 @@ package struct ModuleCheck: Sendable {
         }
         var validator = Validator(Assembly(registry))
         validator.givenScopes = givenScopes
+        validator.isPartial = true
         try validator.check()
         self.module = typeName(module)
         provides = Self.provided(by: own)

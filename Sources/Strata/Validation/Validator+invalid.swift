@@ -108,7 +108,9 @@ extension Validator {
         var problems: [Problem] = []
         for (number, node) in assembly.nodes.enumerated() where node.boundScope == nil && node.scope != .singleton {
             let needed = residents[number]
-            guard needed.count > 1, needed.allSatisfy({ assembly.scope(scope($0)) != nil }) else { continue }
+            guard needed.count > 1,
+                needed.allSatisfy({ assembly.scope(scope($0)) != nil && !givenScopes.contains(scope($0)) })
+            else { continue }
             // A node that only passes the need of another on is not reported.
             guard !node.needed.contains(where: { residents[$0].count == needed.count }) else { continue }
             var innermost: [ScopeKey] = []

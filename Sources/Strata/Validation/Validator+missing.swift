@@ -5,7 +5,7 @@ extension Validator {
         var keys: [Key] = []
         var firsts: [Int] = []
         var owners: [[Registration]] = []
-        var numberOf = KeyTable()
+        let numberOf = KeyTable()
         for (number, node) in assembly.nodes.enumerated() {
             for edge in node.edges where edge.target == nil && !edge.dependency.isOptional && !edge.dependency.isInvalid
             {

@@ -11,7 +11,7 @@ extension Validator {
                 let referent = assembly.nodes[shown]
                 if referent.isUnimplemented || referent.form == .given { continue }
                 if let problem = problem(of: referent, edge, owner)
-                    ?? (referent.scope == .graph && !shareCall(number, shown, dependents, isKept)
+                    ?? (referent.scope == .graph && !isPartial && !shareCall(number, shown, dependents, isKept)
                         ? apart(referent, owner) : nil)
                 {
                     problems.append(problem)

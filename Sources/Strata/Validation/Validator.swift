@@ -6,6 +6,8 @@ struct Validator {
     let assembly: Assembly
     /// Scopes that are only given to the check of one module, so that the scopes around them are not known.
     var givenScopes: [ScopeKey] = []
+    /// Whether other modules may need what this one registers.
+    var isPartial = false
 
     typealias Problem = ValidationError.Problem
 

@@ -45,7 +45,9 @@ private struct Deferred: Sendable, CustomTestStringConvertible {
 @Suite("Deferred parameters")
 struct DeferredTests {
     /// - Parameter leaf: Where the leaf lives.
-    private func container(_ form: Deferred, _ leaf: Scope, holder: Scope, _ builds: Tally = Tally()) throws -> Container {
+    private func container(_ form: Deferred, _ leaf: Scope, holder: Scope, _ builds: Tally = Tally()) throws
+        -> Container
+    {
         @Sendable func make() -> Leaf {
             builds.add()
             return Leaf()
@@ -84,7 +86,9 @@ struct DeferredTests {
         #expect(resolutionError { try use() }?.code == .closed)
     }
 
-    @Test("A deferred parameter throws `closed` once its container is closed, called before or not", arguments: Deferred.all)
+    @Test(
+        "A deferred parameter throws `closed` once its container is closed, called before or not",
+        arguments: Deferred.all)
     private func closed(_ form: Deferred) async throws {
         let container = try container(form, .transient, holder: .transient)
         let (used, unused) = try (form.holder(container), form.holder(container))
@@ -93,7 +97,9 @@ struct DeferredTests {
         for use in [used, unused] { #expect(resolutionError { try use() }?.code == .closed) }
     }
 
-    @Test("A deferred parameter of a kept holder resolves in the container that keeps the holder", arguments: Deferred.all)
+    @Test(
+        "A deferred parameter of a kept holder resolves in the container that keeps the holder", arguments: Deferred.all
+    )
     private func owner(_ form: Deferred) throws {
         let root = try container(form, .singleton, holder: .singleton)
         var session: Container? = try root.openScope(.session)
@@ -145,7 +151,8 @@ struct DeferredTests {
         #expect(try parent.again.form(1) === parent)
     }
 
-    @Test("A deferred parameter that is called inside the factory and leads back to the instance throws circularCreation")
+    @Test(
+        "A deferred parameter that is called inside the factory and leads back to the instance throws circularCreation")
     func back() throws {
         let container = try Container { registry in
             registry.register(Leaf.self, scope: .singleton) { (lazy: Lazy<Leaf>) in try lazy() }

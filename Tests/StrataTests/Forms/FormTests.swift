@@ -124,7 +124,9 @@ struct FormTests {
         #expect(try container.resolve([Bool].self) == [true, true, true, true])
     }
 
-    @Test("T, T?, Qualified and [T] are resolved at once: their factories have run before the holder's, from left to right")
+    @Test(
+        "T, T?, Qualified and [T] are resolved at once: their factories have run before the holder's, from left to right"
+    )
     func atOnce() throws {
         let order = Journal<String>()
         let container = try Container { registry in
@@ -143,8 +145,10 @@ struct FormTests {
                 return "d"
             }
             registry.register(Leaf.self) {
-                (_: Qualified<String, APIBase>, _: Lazy<String>, _: [String], _: Provider<String>, _: String?,
-                    _: Qualified<String, ImageBase>) in
+                (
+                    _: Qualified<String, APIBase>, _: Lazy<String>, _: [String], _: Provider<String>, _: String?,
+                    _: Qualified<String, ImageBase>
+                ) in
                 order.note("holder")
                 return Leaf()
             }
@@ -177,7 +181,9 @@ struct FormTests {
         let container = try Container { registry in
             registry.register(String.self, qualifier: APIBase.self) { "api" }
             registry.register(String.self, qualifier: ImageBase.self) { "images" }
-            registry.register(Tagged<String, APIBase>.self) { (api: Qualified<String, APIBase>) in Tagged(value: api.value) }
+            registry.register(Tagged<String, APIBase>.self) { (api: Qualified<String, APIBase>) in
+                Tagged(value: api.value)
+            }
         }
         #expect(try container.resolve(Tagged<String, APIBase>.self).value == "api")
         #expect(try container.resolve(String.self, qualifier: ImageBase.self) == "images")

@@ -49,7 +49,9 @@ struct ForwardTests {
             registry.contribute(Int.self) { 1 }
             registry.contribute(Int.self) { 2 }
             registry.forward(Name.self, to: [Int].self, qualifier: Int.self) { Name(text: "\($0)") }
-            registry.forward((@Sendable () throws -> User).self, to: Provider<User>.self) { provider in { try provider() } }
+            registry.forward((@Sendable () throws -> User).self, to: Provider<User>.self) { provider in
+                { try provider() }
+            }
         }.openScope(.session, User(id: 7))
         let store = try session.resolve(Store.self, qualifier: APIBase.self)
         #expect(try session.resolve((any AnyObject & Sendable).self) === store)

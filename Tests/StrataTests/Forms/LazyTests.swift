@@ -53,7 +53,8 @@ struct LazyTests {
     }
 
     @Test(
-        "Of anything else, a Lazy resolves at the first call and holds the value: a transient, .graph, a list, an optional")
+        "Of anything else, a Lazy resolves at the first call and holds the value: a transient, .graph, a list, an optional"
+    )
     func held() throws {
         let alive = Tally()
         let container = try Container { registry in
@@ -108,7 +109,9 @@ struct LazyTests {
         #expect(try first.value() !== second.value())
     }
 
-    @Test("Threads that call one Lazy at the same time get one value, built exactly once", arguments: [Scope.transient, .graph])
+    @Test(
+        "Threads that call one Lazy at the same time get one value, built exactly once",
+        arguments: [Scope.transient, .graph])
     func contention(_ scope: Scope) async throws {
         for _ in 0..<20 {
             let builds = Tally()

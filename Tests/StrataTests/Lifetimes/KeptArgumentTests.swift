@@ -118,7 +118,8 @@ struct KeptArgumentTests {
     @Test("An instance may be built from one for another argument of the same registration")
     func recursion() throws {
         let container = try Container { registry in
-            registry.register(Folder.self, argument: Int.self, scope: .weak) { (depth: Int, folder: Assisted<Int, Folder>) in
+            registry.register(Folder.self, argument: Int.self, scope: .weak) {
+                (depth: Int, folder: Assisted<Int, Folder>) in
                 Folder(depth, depth == 0 ? nil : try folder(depth - 1))
             }
         }
@@ -188,7 +189,8 @@ struct KeptArgumentTests {
         let session = try Container { registry in
             registry.declareScope(.session)
             registry.register(
-                Cache.self, argument: String.self, scope: .scoped(.session), teardown: { gone.note($0.name) }, Cache.init)
+                Cache.self, argument: String.self, scope: .scoped(.session), teardown: { gone.note($0.name) },
+                Cache.init)
             registry.decorate(Cache.self) { Cache("decorated \($0.name)") }
         }.openScope(.session)
         for name in ["a", "b", "a", "c"] {

@@ -127,7 +127,9 @@ struct LifetimeTests {
         #expect(try root.resolve(Store.self) === store)
     }
 
-    @Test("A failed construction is forgotten, and the next request tries again", arguments: [Scope.singleton, .weak, .graph])
+    @Test(
+        "A failed construction is forgotten, and the next request tries again",
+        arguments: [Scope.singleton, .weak, .graph])
     func failure(_ scope: Scope) throws {
         let tries = Tally()
         let container = try Container { registry in
@@ -141,7 +143,9 @@ struct LifetimeTests {
         #expect(tries.count == 3)
     }
 
-    @Test("No lock of the container is held while a factory runs: another thread resolves, opens scopes and builds others")
+    @Test(
+        "No lock of the container is held while a factory runs: another thread resolves, opens scopes and builds others"
+    )
     func unlocked() async throws {
         let container = try Container { registry in
             registry.declareScope(.session)

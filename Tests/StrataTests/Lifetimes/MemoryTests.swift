@@ -54,7 +54,8 @@ private struct Program: Sendable, CustomTestStringConvertible {
             registry.register(Tracked.self, scope: .weak, qualifier: C.self) { Tracked(alive) }
             registry.register(Tracked.self, scope: .singleton) { Tracked(alive) }
             registry.register(Tracked.self, scope: .scoped(.session), qualifier: Int.self) {
-                (a: Qualified<Tracked, A>, b: Qualified<Tracked, B>, c: Qualified<Tracked, C>, single: Tracked) -> Tracked in
+                (a: Qualified<Tracked, A>, b: Qualified<Tracked, B>, c: Qualified<Tracked, C>, single: Tracked)
+                    -> Tracked in
                 Node(Box((a, b, c, single)), alive)
             }
         } use: {
@@ -124,7 +125,9 @@ private struct Program: Sendable, CustomTestStringConvertible {
 
 @Suite("Memory")
 struct MemoryTests {
-    @Test("All that a container built goes with it, and its scopes go, closed or not", arguments: Program.all, [false, true])
+    @Test(
+        "All that a container built goes with it, and its scopes go, closed or not", arguments: Program.all,
+        [false, true])
     private func nothingLeaks(_ program: Program, isClosed: Bool) async throws {
         let alive = Tally()
         weak var gone: Container?
@@ -150,7 +153,9 @@ struct MemoryTests {
         do {
             let root = try Container { registry in
                 registry.declareScope(.session)
-                registry.register(Named<C>.self, scope: .scoped(.session)) { (b: Named<B>) in Named("session", freed, b.name) }
+                registry.register(Named<C>.self, scope: .scoped(.session)) { (b: Named<B>) in
+                    Named("session", freed, b.name)
+                }
                 registry.register(Named<B>.self, scope: .singleton) { (a: Named<A>) in Named("b", freed, a.name) }
                 registry.register(Named<A>.self, scope: .singleton) { Named("a", freed) }
                 registry.register(Named<Int>.self, scope: .singleton) { (b: Named<B>, lazy: Lazy<Named<A>>) in

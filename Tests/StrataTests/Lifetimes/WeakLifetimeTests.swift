@@ -86,7 +86,9 @@ struct WeakLifetimeTests {
         #expect(try container.resolve((any TokenStore).self) as AnyObject === store)
     }
 
-    @Test("A factory that builds no instance of a class for a weak registration throws notAClass, and may do better later")
+    @Test(
+        "A factory that builds no instance of a class for a weak registration throws notAClass, and may do better later"
+    )
     func value() throws {
         let tries = Tally()
         let container = try Container { registry in

@@ -261,43 +261,6 @@ struct ResolutionErrorTests {
                 try await $0.close()
                 _ = try $0.resolve(User.self)
             }),
-        failure(
-            .closed,
-            """
-            User was requested from a container that is closed or freed.
-              fix:   Keep the container open as long as something resolves from it.
-            """, { _ in },
-            { _ in try _ = Container { $0.register(User.self) { User(id: 1) } }.resolve(Provider<User>.self)() }),
-        failure(
-            .closed,
-            """
-            `openScope` was called on a container that is closed.
-              fix:   Call it before the container is closed.
-            """, { $0.declareScope(.session) },
-            {
-                try await $0.close()
-                _ = try $0.openScope(.session)
-            }),
-        failure(
-            .closed,
-            """
-            `prepare` was called on a container that is closed.
-              fix:   Call it before the container is closed.
-            """, { _ in },
-            {
-                try await $0.close()
-                try await $0.prepare()
-            }),
-        failure(
-            .closed,
-            """
-            `overriding` was called on a container that is closed.
-              fix:   Call it before the container is closed.
-            """, { _ in },
-            {
-                try await $0.close()
-                _ = try $0.overriding(sharing: .unaffected) { _ in }
-            }),
     ]
 
     @Test(
@@ -307,6 +270,25 @@ struct ResolutionErrorTests {
         let error = await resolutionError { try await failure.call() }
         #expect(error?.code == failure.code)
         #expect(error?.description == failure.message)
+    }
+
+    /// Calls of a closed container.
+    private static let closed: [(name: String, call: @Sendable (Container) async throws -> Void)] = [
+        ("openScope", { _ = try $0.openScope(.session) }), ("prepare", { try await $0.prepare() }),
+        ("overriding", { _ = try $0.overriding(sharing: .unaffected) { _ in } }),
+    ]
+
+    @Test("What was called on a closed container is named", arguments: closed.indices)
+    func closedCall(_ index: Int) async throws {
+        let container = try Container { $0.declareScope(.session) }
+        try await container.close()
+        let error = await resolutionError { try await Self.closed[index].call(container) }
+        #expect(error?.code == .closed)
+        #expect(
+            error?.description == """
+                `\(Self.closed[index].name)` was called on a container that is closed.
+                  fix:   Call it before the container is closed.
+                """)
     }
 
     @Test("Inputs of another type, and too few or too many, are told apart by both lists")

@@ -92,7 +92,8 @@ struct ListTests {
         #expect(try container.resolve([Plugin].self, qualifier: APIBase.self).isEmpty)
         #expect(try container.resolve(Lazy<[Plugin]>.self)().isEmpty)
         #expect(try container.resolve([Plugin]?.self)?.count == 0)
-        #expect(resolutionError { try container.resolve([Plugin].self, qualifier: ImageBase.self) }?.code == .notRegistered)
+        #expect(
+            resolutionError { try container.resolve([Plugin].self, qualifier: ImageBase.self) }?.code == .notRegistered)
         let filled = try Container { registry in
             registry.contribute(Plugin.self) { Plugin("a") }
             registry.declareList(Plugin.self)

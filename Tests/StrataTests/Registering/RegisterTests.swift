@@ -56,7 +56,8 @@ struct RegisterTests {
             registry.register(Given.self, qualifier: counts[4]) { (a: Int, b: String, c: Double, d: Bool) in
                 Given(a, b, c, d)
             }
-            registry.register(Given.self, qualifier: counts[5]) { (a: Int, b: String, c: Double, d: Bool, e: Character) in
+            registry.register(Given.self, qualifier: counts[5]) {
+                (a: Int, b: String, c: Double, d: Bool, e: Character) in
                 Given(a, b, c, d, e)
             }
             registry.register(Given.self, qualifier: counts[6]) {
@@ -179,7 +180,8 @@ struct RegisterTests {
         }
         let shared = try Container { registry in
             addValues(to: &registry)
-            registry.register(Strict.self, scope: .singleton, qualifier: counts[0]) { () throws(Broken) in try Strict() }
+            registry.register(Strict.self, scope: .singleton, qualifier: counts[0]) { () throws(Broken) in try Strict()
+            }
             registry.register(Strict.self, scope: .singleton, qualifier: counts[1], Strict.init(a:))
             registry.register(Strict.self, scope: .graph, qualifier: counts[2], Strict.init(a:b:))
             registry.register(Strict.self, scope: .singleton, qualifier: counts[3], Strict.init(a:b:c:))
@@ -209,7 +211,9 @@ struct RegisterTests {
         #expect(try container.resolve(Screen.self) !== container.resolve(Screen.self))
     }
 
-    @Test("Every type is a key of its own: an existential, an implementation, a metatype, a tuple, a function, a dictionary")
+    @Test(
+        "Every type is a key of its own: an existential, an implementation, a metatype, a tuple, a function, a dictionary"
+    )
     func keys() throws {
         let container = try Container { registry in
             registry.register(Int.self) { 1 }
@@ -239,45 +243,5 @@ struct RegisterTests {
             let found = try container.resolve(Given.self, qualifier: counts[count]).values
             #expect(found == Array(values.prefix(count)))
         }
-    }
-}
-
-@Suite("require")
-struct RequireTests {
-    @Test("require returns what resolve returns, with an argument and a qualifier, too")
-    func value() throws {
-        let container = try Container { registry in
-            registry.register(Int.self) { 1 }
-            registry.register(Int.self, qualifier: APIBase.self) { 2 }
-            registry.register(Int.self, argument: Int.self) { $0 * 10 }
-            registry.register(Int.self, argument: Int.self, qualifier: APIBase.self) { $0 * 100 }
-        }
-        #expect(container.require(Int.self) == 1)
-        #expect(container.require(Int.self, qualifier: APIBase.self) == 2)
-        #expect(container.require(Int.self, argument: 3) == 30)
-        #expect(container.require(Int.self, argument: 3, qualifier: APIBase.self) == 300)
-        let inferred: Int = container.require()
-        #expect(inferred == 1)
-        #expect(try container.require(Provider<Int>.self)() == 1)
-    }
-
-    @Test("require traps with the whole report, for an argument, too")
-    func trap() async throws {
-        let plain = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let container = try Container { registry in
-                registry.register(Int.self) { throw Broken() }
-                registry.register(String.self) { (number: Int) in "\(number)" }
-            }
-            _ = container.require(String.self)
-        }
-        let text = String(decoding: plain?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(text.contains("The factory of Int failed: broken"))
-        #expect(text.contains("path:  String"))
-        #expect(text.contains("fix:"))
-        let argument = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = try Container().require(String.self, argument: 1)
-        }
-        let other = String(decoding: argument?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(other.contains("String (argument Int) is not registered."))
     }
 }

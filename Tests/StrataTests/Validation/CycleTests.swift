@@ -46,83 +46,61 @@ struct CycleTests {
     }
 
     private static let shapes: [Row<Int>] = [
-        Row("itself", 1, { $0.register(A.self) { (a: A) in a } }),
-        Row("itself as an optional", 1, { $0.register(A.self) { (_: A?) in A() } }),
-        Row("itself through its list", 1, { $0.contribute(A.self) { (_: [A]) in A() } }),
-        Row(
-            "itself through its decorator", 1,
-            {
-                $0.register(A.self) { A() }
-                $0.register(B.self) { (_: A) in B() }
-                $0.decorate(A.self) { (a, _: B) in a }
-            }),
-        Row(
-            "itself through a qualifier, which is another", 0,
-            {
-                $0.register(A.self) { (a: Qualified<A, APIBase>) in a.value }
-                $0.register(A.self, qualifier: APIBase.self) { A() }
-            }),
-        Row(
-            "two forwards to each other", 1,
-            {
-                $0.forward(Int.self, to: UInt.self) { Int($0) }
-                $0.forward(UInt.self, to: Int.self) { UInt($0) }
-            }),
-        Row(
-            "two cycles that share nothing", 2,
-            {
-                $0.register(A.self) { (_: B) in A() }
-                $0.register(B.self) { (_: A) in B() }
-                $0.register(C.self) { (c: C) in c }
-            }),
-        Row(
-            "at once back, Provider there", 0,
-            {
-                $0.register(A.self) { (_: Provider<B>) in A() }
-                $0.register(B.self) { (_: A) in B() }
-            }),
-        Row(
-            "Assisted there", 0,
-            {
-                $0.register(A.self) { (_: Assisted<Int, B>) in A() }
-                $0.register(B.self, argument: Int.self) { (_, _: A) in B() }
-            }),
-        Row(
-            "Weak there", 0,
-            {
-                $0.register(A.self, scope: .graph) { (_: B) in A() }
-                $0.register(B.self) { (_: Weak<A>) in B() }
-            }),
-        Row("Lazy of a transient", 1, { $0.register(A.self) { (_: Lazy<A>) in A() } }),
-        Row("Lazy of .graph", 1, { $0.register(A.self, scope: .graph) { (_: Lazy<A>) in A() } }),
-        Row("Lazy of a singleton", 0, { $0.register(A.self, scope: .singleton) { (_: Lazy<A>) in A() } }),
-        Row("Lazy of something weak", 0, { $0.register(A.self, scope: .weak) { (_: Lazy<A>) in A() } }),
-        Row(
-            "Lazy of something scoped", 0,
-            {
-                $0.declareScope(.session)
-                $0.register(A.self, scope: .scoped(.session)) { (_: Lazy<A>) in A() }
-            }),
-        Row(
-            "Lazy of a transient whose holder is kept", 1,
-            {
-                $0.register(A.self, scope: .singleton) { (_: Lazy<B>) in A() }
-                $0.register(B.self) { (_: A) in B() }
-            }),
-        Row(
-            "Lazy of a forward to a singleton", 0,
-            {
-                $0.register(A.self, scope: .singleton) { (_: Lazy<AnyObject>) in A() }
-                $0.forward(AnyObject.self, to: A.self) { $0 }
-            }),
-        Row("Lazy of a Provider, which retains no value", 0, { $0.register(A.self) { (_: Lazy<Provider<A>>) in A() } }),
-        Row(
-            "a Provider on the way of two Lazys", 0,
-            {
-                $0.register(A.self) { (_: Lazy<B>) in A() }
-                $0.register(B.self) { (_: Provider<C>) in B() }
-                $0.register(C.self) { (_: Lazy<A>) in C() }
-            }),
+        Row("itself", 1) { $0.register(A.self) { (a: A) in a } },
+        Row("itself as an optional", 1) { $0.register(A.self) { (_: A?) in A() } },
+        Row("itself through its list", 1) { $0.contribute(A.self) { (_: [A]) in A() } },
+        Row("itself through its decorator", 1) {
+            $0.register(A.self) { A() }
+            $0.register(B.self) { (_: A) in B() }
+            $0.decorate(A.self) { (a, _: B) in a }
+        },
+        Row("itself through a qualifier, which is another", 0) {
+            $0.register(A.self) { (a: Qualified<A, APIBase>) in a.value }
+            $0.register(A.self, qualifier: APIBase.self) { A() }
+        },
+        Row("two forwards to each other", 1) {
+            $0.forward(Int.self, to: UInt.self) { Int($0) }
+            $0.forward(UInt.self, to: Int.self) { UInt($0) }
+        },
+        Row("two cycles that share nothing", 2) {
+            $0.register(A.self) { (_: B) in A() }
+            $0.register(B.self) { (_: A) in B() }
+            $0.register(C.self) { (c: C) in c }
+        },
+        Row("at once back, Provider there", 0) {
+            $0.register(A.self) { (_: Provider<B>) in A() }
+            $0.register(B.self) { (_: A) in B() }
+        },
+        Row("Assisted there", 0) {
+            $0.register(A.self) { (_: Assisted<Int, B>) in A() }
+            $0.register(B.self, argument: Int.self) { (_, _: A) in B() }
+        },
+        Row("Weak there", 0) {
+            $0.register(A.self, scope: .graph) { (_: B) in A() }
+            $0.register(B.self) { (_: Weak<A>) in B() }
+        },
+        Row("Lazy of a transient", 1) { $0.register(A.self) { (_: Lazy<A>) in A() } },
+        Row("Lazy of .graph", 1) { $0.register(A.self, scope: .graph) { (_: Lazy<A>) in A() } },
+        Row("Lazy of a singleton", 0) { $0.register(A.self, scope: .singleton) { (_: Lazy<A>) in A() } },
+        Row("Lazy of something weak", 0) { $0.register(A.self, scope: .weak) { (_: Lazy<A>) in A() } },
+        Row("Lazy of something scoped", 0) {
+            $0.declareScope(.session)
+            $0.register(A.self, scope: .scoped(.session)) { (_: Lazy<A>) in A() }
+        },
+        Row("Lazy of a transient whose holder is kept", 1) {
+            $0.register(A.self, scope: .singleton) { (_: Lazy<B>) in A() }
+            $0.register(B.self) { (_: A) in B() }
+        },
+        Row("Lazy of a forward to a singleton", 0) {
+            $0.register(A.self, scope: .singleton) { (_: Lazy<AnyObject>) in A() }
+            $0.forward(AnyObject.self, to: A.self) { $0 }
+        },
+        Row("Lazy of a Provider, which retains no value", 0) { $0.register(A.self) { (_: Lazy<Provider<A>>) in A() } },
+        Row("a Provider on the way of two Lazys", 0) {
+            $0.register(A.self) { (_: Lazy<B>) in A() }
+            $0.register(B.self) { (_: Provider<C>) in B() }
+            $0.register(C.self) { (_: Lazy<A>) in C() }
+        },
     ]
 
     @Test(

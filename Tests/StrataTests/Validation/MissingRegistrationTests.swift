@@ -47,59 +47,45 @@ struct MissingRegistrationTests {
 
     /// Ways to ask for something that is not registered, and whether each is a problem.
     private static let needs: [Row<Bool>] = [
-        Row("User", true, { $0.register(String.self) { (_: User) in "" } }),
-        Row("User?", false, { $0.register(String.self) { (_: User?) in "" } }),
-        Row("Lazy<User>", true, { $0.register(String.self) { (_: Lazy<User>) in "" } }),
-        Row("Lazy<User?>", false, { $0.register(String.self) { (_: Lazy<User?>) in "" } }),
-        Row("Lazy<User>?", false, { $0.register(String.self) { (_: Lazy<User>?) in "" } }),
-        Row("Provider<User>", true, { $0.register(String.self) { (_: Provider<User>) in "" } }),
-        Row("Weak<Tally>", true, { $0.register(String.self) { (_: Weak<Tally>) in "" } }),
-        Row("Weak<Tally>?", false, { $0.register(String.self) { (_: Weak<Tally>?) in "" } }),
-        Row("Assisted<Int, User>", true, { $0.register(String.self) { (_: Assisted<Int, User>) in "" } }),
-        Row("[User]", true, { $0.register(String.self) { (_: [User]) in "" } }),
-        Row(
-            "[User] that may be empty", false,
-            {
-                $0.register(String.self) { (_: [User]) in "" }; $0.declareList(User.self)
-            }),
-        Row("Qualified<User, APIBase>", true, { $0.register(String.self) { (_: Qualified<User, APIBase>) in "" } }),
-        Row("Qualified<User, APIBase>?", false, { $0.register(String.self) { (_: Qualified<User, APIBase>?) in "" } }),
-        Row(
-            "the second parameter of a decorator", true,
-            {
-                $0.register(String.self) { "" }; $0.decorate(String.self) { (inner, _: User) in inner }
-            }),
-        Row(
-            "a decorator's parameter User?", false,
-            {
-                $0.register(String.self) { "" }; $0.decorate(String.self) { (inner, _: User?) in inner }
-            }),
-        Row("what is decorated", true, { $0.decorate(User.self) { $0 } }),
-        Row("an element's parameter", true, { $0.contribute(String.self) { (_: User) in "" } }),
-        Row("the target of a forward", true, { $0.forward((any Sendable).self, to: User.self) { $0 } }),
-        Row("uses", true, { $0.uses(User.self) }),
-        Row("uses of User?", false, { $0.uses(User?.self) }),
-        Row(
-            "what is unimplemented", false,
-            {
-                $0.register(String.self) { (_: User) in "" }; $0.unimplemented(User.self)
-            }),
-        Row(
-            "an argument that is not registered", true,
-            {
-                $0.register(User.self) { User(id: 1) }; $0.register(String.self) { (_: Assisted<Int, User>) in "" }
-            }),
-        Row(
-            "no argument where one is registered", true,
-            {
-                $0.register(User.self, argument: Int.self) { User(id: $0) };
-                $0.register(String.self) { (_: User) in "" }
-            }),
-        Row(
-            "a qualifier that is not registered", true,
-            {
-                $0.register(User.self) { User(id: 1) }; $0.register(String.self) { (_: Qualified<User, APIBase>) in "" }
-            }),
+        Row("User", true) { $0.register(String.self) { (_: User) in "" } },
+        Row("User?", false) { $0.register(String.self) { (_: User?) in "" } },
+        Row("Lazy<User>", true) { $0.register(String.self) { (_: Lazy<User>) in "" } },
+        Row("Lazy<User?>", false) { $0.register(String.self) { (_: Lazy<User?>) in "" } },
+        Row("Lazy<User>?", false) { $0.register(String.self) { (_: Lazy<User>?) in "" } },
+        Row("Provider<User>", true) { $0.register(String.self) { (_: Provider<User>) in "" } },
+        Row("Weak<Tally>", true) { $0.register(String.self) { (_: Weak<Tally>) in "" } },
+        Row("Weak<Tally>?", false) { $0.register(String.self) { (_: Weak<Tally>?) in "" } },
+        Row("Assisted<Int, User>", true) { $0.register(String.self) { (_: Assisted<Int, User>) in "" } },
+        Row("[User]", true) { $0.register(String.self) { (_: [User]) in "" } },
+        Row("[User] that may be empty", false) {
+            $0.register(String.self) { (_: [User]) in "" }; $0.declareList(User.self)
+        },
+        Row("Qualified<User, APIBase>", true) { $0.register(String.self) { (_: Qualified<User, APIBase>) in "" } },
+        Row("Qualified<User, APIBase>?", false) { $0.register(String.self) { (_: Qualified<User, APIBase>?) in "" } },
+        Row("the second parameter of a decorator", true) {
+            $0.register(String.self) { "" }; $0.decorate(String.self) { (inner, _: User) in inner }
+        },
+        Row("a decorator's parameter User?", false) {
+            $0.register(String.self) { "" }; $0.decorate(String.self) { (inner, _: User?) in inner }
+        },
+        Row("what is decorated", true) { $0.decorate(User.self) { $0 } },
+        Row("an element's parameter", true) { $0.contribute(String.self) { (_: User) in "" } },
+        Row("the target of a forward", true) { $0.forward((any Sendable).self, to: User.self) { $0 } },
+        Row("uses", true) { $0.uses(User.self) },
+        Row("uses of User?", false) { $0.uses(User?.self) },
+        Row("what is unimplemented", false) {
+            $0.register(String.self) { (_: User) in "" }; $0.unimplemented(User.self)
+        },
+        Row("an argument that is not registered", true) {
+            $0.register(User.self) { User(id: 1) }; $0.register(String.self) { (_: Assisted<Int, User>) in "" }
+        },
+        Row("no argument where one is registered", true) {
+            $0.register(User.self, argument: Int.self) { User(id: $0) };
+            $0.register(String.self) { (_: User) in "" }
+        },
+        Row("a qualifier that is not registered", true) {
+            $0.register(User.self) { User(id: 1) }; $0.register(String.self) { (_: Qualified<User, APIBase>) in "" }
+        },
     ]
 
     @Test("Every form asks for the type inside; only an optional one may be missing", arguments: needs)

@@ -41,7 +41,7 @@ struct RandomRegistryTests {
     {
         switch scope {
         case ScopeKey.session?:
-            try registry.inputs[.session] == nil
+            try registry.input == nil
                 ? root.openScope(.session) : root.openScope(.session, Thing<T14>([], alive))
         case ScopeKey.screen?: try open(.session, in: root, registry, alive).openScope(.screen)
         case let scope?: try root.openScope(scope)
@@ -68,12 +68,13 @@ private struct Oracle {
     private let specs: [Spec]
 
     init(_ registry: RandomRegistry) {
-        specs = registry.specs + registry.inputs.values.map { Spec(tag: $0, scope: .scoped(.session)) }
+        specs = registry.specs + (registry.input.map { [Spec(tag: $0, scope: .scoped(.session))] } ?? [])
     }
 
     /// A container's scope and those around it, the innermost first.
     func lineage(_ scope: ScopeKey?) -> [ScopeKey] {
-        scope.flatMap { RandomRegistry.parents[$0] }.map { [scope!] + lineage($0) } ?? []
+        guard let entry = RandomRegistry.parents.first(where: { $0.scope == scope }) else { return [] }
+        return [entry.scope] + lineage(entry.parent)
     }
 
     var acceptsAll: Bool {
