@@ -13,6 +13,12 @@ private struct Initial: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(word.first) }
 }
 
+/// All of one hash.
+private struct Clashing: Hashable, Sendable {
+    let number: Int
+    func hash(into hasher: inout Hasher) {}
+}
+
 /// An argument of which the instances are counted.
 private final class Token: Tracked, Hashable, @unchecked Sendable {
     let number: Int
@@ -113,6 +119,23 @@ struct KeptArgumentTests {
         let again = try container.resolve(Cache.self, argument: Initial(word: "ac"))
         #expect(again === caches[0])
         #expect(again.name == "ab")
+    }
+
+    @Test("Values of one hash are told apart, also after some of them are gone")
+    func collisions() throws {
+        let container = try Container { registry in
+            registry.register(Cache.self, argument: Clashing.self, scope: .weak) { Cache("\($0.number)") }
+        }
+        var caches: [Int: Cache] = [:]
+        for number in 0..<200 {
+            let cache = try container.resolve(Cache.self, argument: Clashing(number: number))
+            if number % 3 == 0 { caches[number] = cache }
+        }
+        for number in 0..<200 {
+            let cache = try container.resolve(Cache.self, argument: Clashing(number: number))
+            #expect(cache.name == "\(number)")
+            #expect(caches[number] === cache || number % 3 != 0)
+        }
     }
 
     @Test("An instance may be built from one for another argument of the same registration")
