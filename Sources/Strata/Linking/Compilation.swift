@@ -75,7 +75,8 @@ extension Assembly {
         let changed = nodes.indices.filter { number in
             guard let counterpart = counterparts[number] else { return true }
             let (new, old) = (nodes[number], original.nodes[counterpart])
-            return new.edges.count != old.edges.count || new.decorators.count != old.decorators.count
+            // A list with more elements needs new nodes.
+            return new.decorators.count != old.decorators.count
                 || zip(new.decorators, old.decorators).contains { $0 !== $1 }
                 || zip(new.edges, old.edges).contains { $0.target.map { counterparts[$0] ?? -1 } != $1.target }
         }
