@@ -52,8 +52,8 @@ extension Scope: CustomStringConvertible {
 /// ```
 ///
 /// Two keys with one name are the same key. Messages write a key as `.session`: give the constant that name.
-public struct ScopeKey: Equatable, Sendable, CustomStringConvertible {
-    private final class Storage: Equatable, Sendable {
+public struct ScopeKey: Hashable, Sendable, CustomStringConvertible {
+    private final class Storage: Hashable, Sendable {
         let name: String
 
         init(_ name: String) {
@@ -61,6 +61,8 @@ public struct ScopeKey: Equatable, Sendable, CustomStringConvertible {
         }
 
         static func == (left: Storage, right: Storage) -> Bool { left === right || left.name == right.name }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(name) }
     }
 
     // One word, so that a `Scope` is one word, too.

@@ -1,44 +1,56 @@
 /// The containers that lie in one container, in the order in which they were opened: a linked list through the containers
 /// themselves, which retains none of them. Guarded by the lock of the tree; a container removes itself when it is freed.
 struct Siblings {
-    /// The containers before and behind one among its siblings.
+    /// A container among its siblings: its own place in the list, and those before and behind it.
+    ///
+    /// They are found by their states, because a reference to a container that is being freed must not be made: releasing
+    /// it could free the container with the lock held.
     struct Neighbours {
-        fileprivate var before: Unmanaged<Container>?
-        fileprivate var behind: Unmanaged<Container>?
+        /// Nil once the container is being freed.
+        fileprivate weak var container: Container?
+        fileprivate var before: UnsafeMutablePointer<Container.State>?
+        fileprivate var behind: UnsafeMutablePointer<Container.State>?
         fileprivate var isListed = false
     }
 
-    private var last: Unmanaged<Container>?
+    private var last: UnsafeMutablePointer<Container.State>?
 
     mutating func append(_ container: Container) {
-        container.state.pointee.neighbours = Neighbours(before: last, behind: nil, isListed: true)
-        last?._withUnsafeGuaranteedRef { $0.state.pointee.neighbours.behind = .passUnretained(container) }
-        last = .passUnretained(container)
+        container.state.pointee.neighbours = Neighbours(container: container, before: last, isListed: true)
+        last?.pointee.neighbours.behind = container.state
+        last = container.state
     }
 
     /// Removes a container. The second time it does nothing.
     mutating func remove(_ container: Container) {
-        let place = container.state.pointee.neighbours
-        guard place.isListed else { return }
-        place.before?._withUnsafeGuaranteedRef { $0.state.pointee.neighbours.behind = place.behind }
-        if let behind = place.behind {
-            behind._withUnsafeGuaranteedRef { $0.state.pointee.neighbours.before = place.before }
-        } else {
-            last = place.before
-        }
-        container.state.pointee.neighbours = Neighbours()
+        let state = container.state
+        guard state.pointee.neighbours.isListed else { return }
+        let (before, behind) = (state.pointee.neighbours.before, state.pointee.neighbours.behind)
+        before?.pointee.neighbours.behind = behind
+        if let behind { behind.pointee.neighbours.before = before } else { last = before }
+        state.pointee.neighbours = Neighbours()
     }
 
+<<<<<<< HEAD
     /// The containers, the last opened first. One that is being freed is left out: its memory stays until it has removed
     /// itself, which takes the lock, and a weak reference to it is nil.
+=======
+    /// The containers, the last opened first. One that is being freed is left out: its state stays until it has removed
+    /// itself, which takes the lock. The caller releases them once it has released the lock.
+>>>>>>> t2
     var lastFirst: [Container] {
         var list: [Container] = []
         var next = last
         while let here = next {
+<<<<<<< HEAD
             weak var reference: Container?
             reference = here._withUnsafeGuaranteedRef { $0 }
             next = here._withUnsafeGuaranteedRef { $0.state.pointee.neighbours.before }
             if let container = reference { list.append(container) }
+=======
+            if let container = here.pointee.neighbours.container { list.append(container) }
+            next = here.pointee.neighbours.before
+>>>>>>> t2
         }
         return list
     }
