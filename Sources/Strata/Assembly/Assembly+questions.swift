@@ -10,9 +10,7 @@ extension Assembly {
     /// The keys that parameters and decorators need and nothing provides.
     var missingKeys: [Key] {
         var keys = strayDecorators.map(\.key)
-        for node in nodes {
-            for edge in node.edges where edge.target == nil { keys.append(edge.dependency.key) }
-        }
+        for node in nodes { for edge in node.edges where edge.target == nil { keys.append(edge.dependency.key) } }
         return keys
     }
 
@@ -91,9 +89,7 @@ extension Assembly {
             for node in component {
                 if nodes[node].boundScope != nil { add(node) }
                 if let lasting, nodes[node].scope == .weak { lasting[node].forEach(add) }
-                for target in targets[node] {
-                    for resident in needed[target] { add(resident) }
-                }
+                for target in targets[node] { for resident in needed[target] { add(resident) } }
             }
             for node in component { needed[node] = residents }
         }

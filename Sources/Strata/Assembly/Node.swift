@@ -51,9 +51,7 @@ final class Node: @unchecked Sendable {
     var isView: Bool { form == .alias && decorators.isEmpty }
 
     /// The scope that its instance cannot outlive: its own, or the one it is given to.
-    var boundScope: ScopeKey? {
-        if case .scoped(let key) = scope { key } else { nil }
-    }
+    var boundScope: ScopeKey? { if case .scoped(let key) = scope { key } else { nil } }
 }
 
 /// One parameter of a factory.

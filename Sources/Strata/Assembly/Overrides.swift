@@ -36,9 +36,7 @@ final class Overrides {
         for (number, replacement) in replacements.enumerated() where !isUsed[number] {
             // Added also if it is of no use: its own needs are checked all the same.
             registrations.append(replacement)
-            if !missing.contains(where: { $0 == replacement.key }),
-                !Self.isNeeded(replacement, changes)
-            {
+            if !missing.contains(where: { $0 == replacement.key }), !Self.isNeeded(replacement, changes) {
                 unused.append(replacement)
             }
         }

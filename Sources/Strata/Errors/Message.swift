@@ -28,9 +28,7 @@ final class Message: Sendable {
         if !sites.isEmpty {
             lines.append("  where: \(abridged(sites.map { "\($0.fileID):\($0.line)" }).joined(separator: ", "))")
         }
-        if path.count > 1 {
-            lines.append("  path:  \(abridged(path.map(names.step)).joined(separator: " → "))")
-        }
+        if path.count > 1 { lines.append("  path:  \(abridged(path.map(names.step)).joined(separator: " → "))") }
         lines.append("  fix:   \(fill(fix, names))")
         return lines.joined(separator: "\n")
     }

@@ -56,9 +56,7 @@ public struct ResolutionError: Error, Sendable {
         }
 
         /// Frees the list without recursion: a stack may be too small for thousands of steps.
-        deinit {
-            while isKnownUniquelyReferenced(&rest) { rest = rest?.takeRest() }
-        }
+        deinit { while isKnownUniquelyReferenced(&rest) { rest = rest?.takeRest() } }
 
         private func takeRest() -> Path? {
             defer { rest = nil }
@@ -69,8 +67,7 @@ public struct ResolutionError: Error, Sendable {
     // One word, so that throwing an error on costs no more than a pointer.
     private let storage: Storage
 
-    @inline(never)
-    init(
+    @inline(never) init(
         _ code: Code, _ what: String, fix: String, _ items: [Descriptor], _ words: [String] = [],
         path: [Descriptor] = [], underlyingError: (any Error)? = nil
     ) {
@@ -79,9 +76,7 @@ public struct ResolutionError: Error, Sendable {
         storage = Storage(code, Message(what, fix: fix, items, words), list, underlyingError, nil)
     }
 
-    private init(_ storage: Storage) {
-        self.storage = storage
-    }
+    private init(_ storage: Storage) { self.storage = storage }
 
     /// What sort of failure it is.
     public var code: Code { storage.code }

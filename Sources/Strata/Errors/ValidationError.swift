@@ -45,8 +45,7 @@ public struct ValidationError: Error, Sendable {
 
         private let storage: Storage
 
-        @inline(never)
-        init(
+        @inline(never) init(
             _ code: Code, about key: Key?, _ what: String, _ items: [Descriptor] = [], _ words: [String] = [],
             sites: [Descriptor]? = nil, path: [Descriptor] = [], fix: String
         ) {

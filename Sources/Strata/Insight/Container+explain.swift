@@ -32,9 +32,7 @@ extension Container {
 private struct Explanation {
     let assembly: Assembly
 
-    init(_ assembly: Assembly) {
-        self.assembly = assembly
-    }
+    init(_ assembly: Assembly) { self.assembly = assembly }
 
     func text(of number: Int) -> String {
         let node = assembly.nodes[number]

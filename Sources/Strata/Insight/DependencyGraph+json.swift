@@ -23,18 +23,13 @@ extension DependencyGraph {
                 + "\(quoted(node.lifetime.description)), \"module\": \(node.module.map(quoted) ?? "null"), "
                 + "\"target\": \(quoted(String(target))), \"file\": \(quoted(file)), \"line\": \(node.site?.line ?? 0)}"
         }
-        let edges = edges.map {
-            "  {\"from\": \($0.from), \"to\": \($0.to), \"kind\": \(quoted($0.kind.rawValue))}"
-        }
+        let edges = edges.map { "  {\"from\": \($0.from), \"to\": \($0.to), \"kind\": \(quoted($0.kind.rawValue))}" }
         return "{\"version\": 1,\n \"nodes\": \(list(nodes)),\n \"edges\": \(list(edges))}\n"
     }
 
-    private func list(_ items: [String]) -> String {
-        items.isEmpty ? "[]" : "[\n\(items.joined(separator: ",\n"))\n ]"
-    }
+    private func list(_ items: [String]) -> String { items.isEmpty ? "[]" : "[\n\(items.joined(separator: ",\n"))\n ]" }
 
-    @inline(never)
-    private func quoted(_ text: String) -> String {
+    @inline(never) private func quoted(_ text: String) -> String {
         "\"" + escaped(text, ["\"", "\\\"", "\\", "\\\\", "\n", "\\n", "\t", "\\t"]) + "\""
     }
 }

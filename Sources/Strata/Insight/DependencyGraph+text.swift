@@ -12,9 +12,7 @@ extension DependencyGraph {
             }
             lines.append("    end")
         }
-        for edge in edges {
-            lines.append("    n\(edge.from) \(edge.kind == .eager ? "-->" : "-.->") n\(edge.to)")
-        }
+        for edge in edges { lines.append("    n\(edge.from) \(edge.kind == .eager ? "-->" : "-.->") n\(edge.to)") }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -67,8 +65,7 @@ extension DependencyGraph {
 /// A text in which some characters are replaced.
 ///
 /// - Parameter pairs: Each character followed by its replacement.
-@inline(never)
-func escaped(_ text: String, _ pairs: [String]) -> String {
+@inline(never) func escaped(_ text: String, _ pairs: [String]) -> String {
     var result = ""
     // By scalars: a quotation mark with an accent is another character.
     for scalar in text.unicodeScalars {
@@ -78,11 +75,11 @@ func escaped(_ text: String, _ pairs: [String]) -> String {
     return result
 }
 
-@inline(never)
-private func escapedForMermaid(_ text: String) -> String {
+@inline(never) private func escapedForMermaid(_ text: String) -> String {
     // A backtick behind a quotation mark would begin a Markdown text.
     escaped(text, ["\"", "#quot;", "<", "#lt;", ">", "#gt;", "#", "#35;", "`", "#96;", "\n", " "])
 }
 
-@inline(never)
-private func escapedForDot(_ text: String) -> String { escaped(text, ["\"", "\\\"", "\\", "\\\\", "\n", " "]) }
+@inline(never) private func escapedForDot(_ text: String) -> String {
+    escaped(text, ["\"", "\\\"", "\\", "\\\\", "\n", " "])
+}

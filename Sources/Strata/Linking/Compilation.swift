@@ -39,13 +39,9 @@ extension Plan {
         let linker = Linker(assembly, layout, observer, base?.plan.source.origin ?? Origin(), lent: lent)
         var plain: [AnySlot] = []
         for (number, node) in assembly.nodes.enumerated() where node.key.qualifier == nil && node.key.argument == nil {
-            if assembly.nodeOf[node.key] == number, let slot = linker.slots[number] {
-                plain.append(slot)
-            }
+            if assembly.nodeOf[node.key] == number, let slot = linker.slots[number] { plain.append(slot) }
         }
-        self.init(
-            slots: linker.slots, plain: plain, scopes: layout.homes,
-            observer: observer, source: linker)
+        self.init(slots: linker.slots, plain: plain, scopes: layout.homes, observer: observer, source: linker)
     }
 
     /// The registrations as a graph: what diagrams, `explain` and `overriding` start from.

@@ -61,9 +61,7 @@ final class Linker: @unchecked Sendable {
         layout.add(slots)
     }
 
-    deinit {
-        for block in memory { block.deallocate() }
-    }
+    deinit { for block in memory { block.deallocate() } }
 
     /// The slot of a key, or of a parameter's form that perhaps no factory asked for; nil if nothing provides it.
     func slot(_ key: Key) -> AnySlot? {
@@ -101,8 +99,7 @@ final class Linker: @unchecked Sendable {
         let parameters = registration.dependencies.map(parameter)
         return LinkedDecorator(
             registration.descriptor, registration.recipe, onMainActor: registration.onMainActor,
-            references(to: parameters),
-            parameters.count)
+            references(to: parameters), parameters.count)
     }
 
     private func setParameters(of info: SlotInfo, _ slots: [AnySlot]) {
@@ -157,9 +154,9 @@ extension Linker: SlotMaker {
         Slot<Outer>(formInfo(key), factory: { _, _ in value() })
     }
 
-    func adapter<Inner, Outer>(
-        _ key: Key, of inner: Inner.Type, _ wrap: @escaping @Sendable (Inner) -> Outer
-    ) -> AnySlot {
+    func adapter<Inner, Outer>(_ key: Key, of inner: Inner.Type, _ wrap: @escaping @Sendable (Inner) -> Outer)
+        -> AnySlot
+    {
         let wrapped = parameter(Dependency.of(inner, as: key))
         let info = formInfo(key)
         setParameters(of: info, [wrapped])
@@ -177,9 +174,9 @@ extension Linker: SlotMaker {
             })
     }
 
-    func deferred<Outer>(
-        _ dependency: Dependency, _ make: @escaping @Sendable (Deferral, Container) -> Outer
-    ) -> AnySlot {
+    func deferred<Outer>(_ dependency: Dependency, _ make: @escaping @Sendable (Deferral, Container) -> Outer)
+        -> AnySlot
+    {
         let deferral = Deferral(dependency.key, origin)
         pending.append(Pending(deferral, dependency))
         return Slot<Outer>(formInfo(dependency.key), factory: { context, _ in make(deferral, context.container) })
@@ -206,8 +203,7 @@ extension Linker: SlotMaker {
                     return make(ReferenceSource(reference, slot.showing))
                 })
         case .singleton, .scoped, .weak:
-            return Slot<Outer>(
-                info, factory: { context, _ in make(ContainerSource(deferral, context.container)) })
+            return Slot<Outer>(info, factory: { context, _ in make(ContainerSource(deferral, context.container)) })
         case .transient, nil: return Slot<Outer>(info, factory: { _, _ in throw ResolutionError.nothingKept(key) })
         }
     }

@@ -36,8 +36,8 @@ final class Descriptor: SourcePlace, @unchecked Sendable {
     /// The same registration with another lifetime, module or visibility.
     func with(scope: Scope? = nil, ownerOf other: Descriptor? = nil) -> Descriptor {
         Descriptor(
-            key, scope: scope ?? self.scope, module: (other ?? self).module,
-            visibility: (other ?? self).visibility, fileID: fileID, line: line)
+            key, scope: scope ?? self.scope, module: (other ?? self).module, visibility: (other ?? self).visibility,
+            fileID: fileID, line: line)
     }
 
     /// Where it is registered; nil for a parameter's form and for something that is not registered.

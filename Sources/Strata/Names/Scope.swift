@@ -56,9 +56,7 @@ public struct ScopeKey: Hashable, Sendable, CustomStringConvertible {
     private final class Storage: Hashable, Sendable {
         let name: String
 
-        init(_ name: String) {
-            self.name = name
-        }
+        init(_ name: String) { self.name = name }
 
         static func == (left: Storage, right: Storage) -> Bool { left === right || left.name == right.name }
 
@@ -69,9 +67,7 @@ public struct ScopeKey: Hashable, Sendable, CustomStringConvertible {
     private let storage: Storage
 
     /// Makes the key of this name.
-    public init(_ name: String) {
-        storage = Storage(name)
-    }
+    public init(_ name: String) { storage = Storage(name) }
 
     /// The name as messages and diagrams show it.
     public var name: String { storage.name }

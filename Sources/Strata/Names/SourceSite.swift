@@ -2,9 +2,7 @@
 public struct SourceSite: Equatable, Sendable, CustomStringConvertible {
     private let place: SourcePlace
 
-    init(_ place: SourcePlace) {
-        self.place = place
-    }
+    init(_ place: SourcePlace) { self.place = place }
 
     /// The file as `#fileID` gives it: `AuthFeature/AuthModule.swift`.
     public var fileID: String { place.fileID.description }

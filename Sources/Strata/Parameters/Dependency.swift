@@ -33,9 +33,11 @@ final class Dependency: @unchecked Sendable {
         if let key { dependency.key = key }
         return dependency
     }
+}
 
-    /// The parameters' needs, in their order.
-    static func list(_ types: Any.Type...) -> [Dependency] { types.map { of($0) } }
+extension [Dependency] {
+    /// The needs of parameters of some types, in their order.
+    static func list(_ types: Any.Type...) -> [Dependency] { types.map { .of($0) } }
 }
 
 /// The types of a factory's parameters.

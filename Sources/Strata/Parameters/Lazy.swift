@@ -17,9 +17,7 @@ public struct Lazy<Value> {
         source = ClosureSource(isLazy: true) { _ in Box(try make()) }
     }
 
-    private init(source: DeferredSource) {
-        self.source = source
-    }
+    private init(source: DeferredSource) { self.source = source }
 
     /// The value, resolved by the first call.
     ///

@@ -20,14 +20,12 @@ protocol SlotMaker {
     func constant<Outer>(_ key: Key, _ value: @escaping @Sendable () -> Outer) -> AnySlot
 
     /// A form that shows the value of the type inside.
-    func adapter<Inner, Outer>(
-        _ key: Key, of inner: Inner.Type, _ wrap: @escaping @Sendable (Inner) -> Outer
-    ) -> AnySlot
+    func adapter<Inner, Outer>(_ key: Key, of inner: Inner.Type, _ wrap: @escaping @Sendable (Inner) -> Outer)
+        -> AnySlot
 
     /// A form that resolves later.
-    func deferred<Outer>(
-        _ dependency: Dependency, _ make: @escaping @Sendable (Deferral, Container) -> Outer
-    ) -> AnySlot
+    func deferred<Outer>(_ dependency: Dependency, _ make: @escaping @Sendable (Deferral, Container) -> Outer)
+        -> AnySlot
 
     /// A form that refers to an instance which it neither retains nor builds.
     func weak<Outer>(_ key: Key, _ make: @escaping @Sendable (DeferredSource) -> Outer) -> AnySlot

@@ -9,13 +9,9 @@ public struct Provider<Value>: Sendable {
     /// Provides values by hand, for a test that calls an initialiser itself.
     ///
     /// - Parameter make: Called each time.
-    public init(_ make: @escaping @Sendable () throws -> Value) {
-        source = ClosureSource { _ in Box(try make()) }
-    }
+    public init(_ make: @escaping @Sendable () throws -> Value) { source = ClosureSource { _ in Box(try make()) } }
 
-    private init(source: DeferredSource) {
-        self.source = source
-    }
+    private init(source: DeferredSource) { self.source = source }
 
     /// Resolves the value by a call of its own.
     ///

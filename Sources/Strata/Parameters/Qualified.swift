@@ -11,9 +11,7 @@ public struct Qualified<Value, Qualifier> {
     public let value: Value
 
     /// Wraps a value by hand, for a test that calls an initialiser itself.
-    public init(_ value: Value) {
-        self.value = value
-    }
+    public init(_ value: Value) { self.value = value }
 }
 
 extension Qualified: Sendable where Value: Sendable {}

@@ -28,17 +28,13 @@ public struct Weak<Value> {
         source = ReferenceSource(reference) { Box($0 as! Value) }
     }
 
-    private init(source: DeferredSource) {
-        self.source = source
-    }
+    private init(source: DeferredSource) { self.source = source }
 
     /// The instance, if it is there. Builds nothing, and retains nothing once the caller releases the result.
     ///
     /// - Returns: Nil if the instance is not built yet or is freed. An instance that a container keeps is also nil once
     ///   the container is closed or freed.
-    public func callAsFunction() -> Value? {
-        source.peek()?.value(as: Value.self)
-    }
+    public func callAsFunction() -> Value? { source.peek()?.value(as: Value.self) }
 }
 
 // Code that shares it shares the instance.

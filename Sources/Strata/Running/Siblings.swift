@@ -31,26 +31,14 @@ struct Siblings {
         state.pointee.neighbours = Neighbours()
     }
 
-<<<<<<< HEAD
-    /// The containers, the last opened first. One that is being freed is left out: its memory stays until it has removed
-    /// itself, which takes the lock, and a weak reference to it is nil.
-=======
     /// The containers, the last opened first. One that is being freed is left out: its state stays until it has removed
     /// itself, which takes the lock. The caller releases them once it has released the lock.
->>>>>>> t2
     var lastFirst: [Container] {
         var list: [Container] = []
         var next = last
         while let here = next {
-<<<<<<< HEAD
-            weak var reference: Container?
-            reference = here._withUnsafeGuaranteedRef { $0 }
-            next = here._withUnsafeGuaranteedRef { $0.state.pointee.neighbours.before }
-            if let container = reference { list.append(container) }
-=======
             if let container = here.pointee.neighbours.container { list.append(container) }
             next = here.pointee.neighbours.before
->>>>>>> t2
         }
         return list
     }

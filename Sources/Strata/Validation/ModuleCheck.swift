@@ -43,8 +43,7 @@ package final class ModuleCheck: Sendable {
             if let key = registration.list ?? (registration.providesKey ? registration.key : nil) { known.set(key, 0) }
         }
         for key in keys where known.insert(key, 0).isNew {
-            registry.append(
-                .given, key, RegistrationTraits(fileID: fileID, line: line), [], Recipe(), .isSendable)
+            registry.append(.given, key, [], Recipe(), Traits(nil, key.qualifier, nil, fileID, line, .isSendable))
         }
         var validator = Validator(Assembly(registry))
         validator.givenScopes = givenScopes

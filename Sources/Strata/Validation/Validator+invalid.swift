@@ -63,9 +63,7 @@ extension Validator {
         for node in assembly.nodes where !node.isView {
             for edge in node.edges where edge.isAtOnce {
                 guard let owner = edge.owner, !owner.isAsync || owner.form == .decorator, let target = edge.target
-                else {
-                    continue
-                }
+                else { continue }
                 let needed = assembly.nodes[assembly.shown(target)]
                 guard needed.isAsync, needed.scope == .transient else { continue }
                 problems.append(

@@ -36,9 +36,9 @@ extension Validator {
             .missingRegistration, about: key,
             isSelf
                 ? "A registration of %0 needs another %0, which is not registered.$0"
-                : "%1 needs %0, which is not registered.$0",
-            [missing, owners[0].descriptor], [others, hint(about: key, assembly)], sites: owners.map(\.descriptor),
-            path: path + [missing], fix: remedy(for: key))
+                : "%1 needs %0, which is not registered.$0", [missing, owners[0].descriptor],
+            [others, hint(about: key, assembly)], sites: owners.map(\.descriptor), path: path + [missing],
+            fix: remedy(for: key))
     }
 
     private func remedy(for key: Key) -> String {
@@ -81,8 +81,8 @@ extension Validator {
                 .invalidRegistration, about: decorator.key,
                 target.inputOf == nil
                     ? "%0 is decorated, and it is a list of contributions."
-                    : "%0 is decorated, and it is an input of a scope.",
-                [decorator.descriptor], sites: [decorator.descriptor, target.descriptor],
+                    : "%0 is decorated, and it is an input of a scope.", [decorator.descriptor],
+                sites: [decorator.descriptor, target.descriptor],
                 fix: target.inputOf == nil
                     ? "Decorate the elements, or register a type that takes the list as a parameter."
                     : "Change the value before it is passed to openScope, or register a type that wraps it.")

@@ -49,9 +49,8 @@ extension Validator {
 
     private func apart(_ referent: Node, _ owner: Registration) -> Problem {
         Problem(
-            .invalidRegistration, about: owner.key,
-            "%0 has a Weak of %1, which is .graph, and no call makes both.", [owner.descriptor, referent.descriptor],
-            path: [owner.descriptor, referent.descriptor],
+            .invalidRegistration, about: owner.key, "%0 has a Weak of %1, which is .graph, and no call makes both.",
+            [owner.descriptor, referent.descriptor], path: [owner.descriptor, referent.descriptor],
             fix: "Let something that is not kept need both, or register %1 with a scope that the container keeps.")
     }
 }

@@ -11,9 +11,7 @@ struct Validator {
 
     typealias Problem = ValidationError.Problem
 
-    init(_ assembly: Assembly) {
-        self.assembly = assembly
-    }
+    init(_ assembly: Assembly) { self.assembly = assembly }
 
     /// Every problem, each sort in the order of registration.
     func problems() -> [Problem] {
@@ -32,22 +30,20 @@ struct Validator {
     private func unused(_ registration: Registration) -> Problem {
         Problem(
             .unusedOverride, about: registration.key,
-            "The override of %0 replaces nothing, because %0 is not registered.",
-            [registration.descriptor], [hint(about: registration.key, assembly)],
+            "The override of %0 replaces nothing, because %0 is not registered.", [registration.descriptor],
+            [hint(about: registration.key, assembly)],
             fix: "Override a type that the container has, or register %0 in a module.$0")
     }
 
-    private func duplicateProblems() -> [Problem] {
-        assembly.duplicates.map(duplicate)
-    }
+    private func duplicateProblems() -> [Problem] { assembly.duplicates.map(duplicate) }
 
     private func duplicate(_ duplicate: Duplicate) -> Problem {
         let (first, second) = (duplicate.first, duplicate.second)
         return Problem(
             .duplicateRegistration, about: first.key,
             duplicate.inputOf == nil
-                ? "%0 is registered twice." : "%0 is an input of scope $0 and is provided elsewhere, too.",
-            [first], [duplicate.inputOf?.name ?? ""], sites: [first, second],
+                ? "%0 is registered twice." : "%0 is an input of scope $0 and is provided elsewhere, too.", [first],
+            [duplicate.inputOf?.name ?? ""], sites: [first, second],
             fix: duplicate.inputOf == nil
                 ? "Remove one of the two, give one a qualifier, or contribute both to a list."
                 : "Remove one of the two, or wrap the input in a type of its own.")
