@@ -54,23 +54,17 @@ struct ContainerTraitTests {
     @Test("A test's own trait wins over its suite's", .container { $0.register((any Clock).self) { StoppedClock() } })
     func inner() { #expect(Screen().clock.hour == 3) }
 
-    private static let seen = Seen()
-
-    @Test("Each test, and each case of one, has a container of its own", arguments: 0..<4)
-    func each(_ number: Int) throws {
-        let container = try #require(Container.current)
-        #expect(Self.seen.insert(container))
-    }
-
-    /// Retains containers, so that none has the place of another.
-
-    private final class Seen: @unchecked Sendable {
-        private var containers: [Container] = []
-
-        func insert(_ container: Container) -> Bool {
-            defer { containers.append(container) }
-            return !containers.contains { $0 === container }
+    @Test("Each test has a container of its own")
+    func each() async throws {
+        let kept = Kept()
+        let keep = { @Sendable () -> String in
+            kept.container = Container.current
+            return ""
         }
+        _ = try await outcome(of: .container(ClockModule.self), keep)
+        let first = kept.container
+        _ = try await outcome(of: .container(ClockModule.self), keep)
+        #expect(first != nil && kept.container !== first)
     }
 
     @Test(

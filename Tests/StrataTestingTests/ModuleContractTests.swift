@@ -74,15 +74,6 @@ struct ModuleContractTests {
                 + "Endpoint (qualifier Production), (any Logger)?")
     }
 
-    @Test("A module that needs and provides nothing says so")
-    func nothing() throws {
-        enum Empty: ModuleRegistrar {
-            static func registerDependencies(in registry: inout Registry) {}
-        }
-        let contract = try ModuleContract.check(Empty.self)
-        #expect(contract.description == "Empty provides nothing; requires nothing")
-    }
-
     @Test("What is needed and not given is reported like any other problem, all at once")
     func missing() throws {
         let error = #expect(throws: ValidationError.self) { try ModuleContract.check(AuthModule.self) }

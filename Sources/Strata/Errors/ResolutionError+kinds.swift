@@ -99,8 +99,8 @@ extension ResolutionError {
         ResolutionError(
             .circularCreation,
             circle.count == 1
-                ? "Building %0 came back to %0 before it was complete."
-                : "Building %0 came back to %0 before it was complete: $0 is being built elsewhere and waits for this.",
+                ? "%0 was requested while it was being built."
+                : "%0 was requested while it was being built: $0 is being built elsewhere and waits for this.",
             fix: "Use the Lazy, Provider or container after the factory has returned, not inside it.",
             [circle[circle.count - 1]], [circle.dropLast().map(\.key.description).joined(separator: " → ")],
             path: circle)

@@ -63,7 +63,7 @@ struct ThreadCircleTests {
                 #expect(error?.code == .circularCreation, "way \(number)")
                 let names = error?.path.map(\.name) ?? []
                 #expect(names.first == "A" && names.last == "A" && names.contains("C"), "way \(number): \(names)")
-                #expect(error?.description.contains("Building A came back to A before it was complete.") == true)
+                #expect(error?.description.contains("A was requested while it was being built.") == true)
             }
         }
     }
@@ -156,7 +156,7 @@ struct ThreadCircleTests {
                     #expect(names.count == 4 && Set(names) == ["A", "B", "C"] && names.first == names.last)
                 }
                 let built = errors.entries[0].path[0].name
-                #expect(errors.entries[0].description.contains("Building \(built) came back to \(built)"))
+                #expect(errors.entries[0].description.contains("\(built) was requested while it was being built"))
                 #expect(errors.entries[0].description.contains(" is being built elsewhere and waits for this."))
             }
         }

@@ -129,15 +129,4 @@ struct GraphTests {
         #expect(graph.mermaid.components(separatedBy: "subgraph ").count == 3)
         #expect(graph.dot.components(separatedBy: "subgraph ").count == 3)
     }
-
-    @Test("A scope has the graph of its root; an override has its own")
-    func relatives() throws {
-        let container = try Container { registry in
-            registry.declareScope(.session)
-            registry.register(Int.self, scope: .scoped(.session)) { 1 }
-        }
-        #expect(try container.openScope(.session).graph.mermaid == container.graph.mermaid)
-        let override = try container.overriding { $0.register(Int.self, scope: .singleton) { 2 } }
-        #expect(override.graph.nodes.map(\.lifetime) == [.singleton])
-    }
 }

@@ -26,20 +26,6 @@ struct TypeNameTests {
         #expect(try _openExistential(type, do: open) == "[\(name)]")
     }
 
-    @Test("A parameter's form, a qualifier and an argument are written out")
-    func forms() throws {
-        func text<T>(_ type: T.Type, qualifier: Any.Type? = nil) throws -> String? {
-            let container = try Container { _ in }
-            return resolutionError { try container.resolve(Key<T>.self, qualifier: qualifier ?? Int.self) }?.path.first?
-                .name
-        }
-        #expect(try text(Lazy<Int>.self) == "Key<Lazy<Int>> (qualifier Int)")
-        let container = try Container {
-            $0.register(User.self, argument: (any AuthService).self, qualifier: APIBase.self) { _ in User(id: 1) }
-        }
-        #expect(container.graph.nodes.map(\.type) == ["User (qualifier APIBase, argument any AuthService)"])
-    }
-
     @Test("Two types of one name are printed with their modules, in the sentence, the path and the fix")
     func sameName() throws {
         let found = try messages { registry in
@@ -83,5 +69,3 @@ struct TypeNameTests {
                     + "(qualifier StrataTests.FeedFeature.Interactor), which is not registered.") == true)
     }
 }
-
-private struct Key<Value> {}

@@ -119,28 +119,4 @@ struct CycleTests {
         }
         #expect(found.map { $0.path.map(\.name) } == [["B", "C", "B"]])
     }
-
-    @Test("The parameter that is to become a Provider breaks the cycle")
-    func followed() throws {
-        #expect(
-            try problems { registry in
-                registry.register(A.self, scope: .singleton) { (_: B) in A() }
-                registry.register(B.self, scope: .singleton) { (_: C) in B() }
-                registry.register(C.self, scope: .singleton) { (_: Provider<A>) in C() }
-            }.isEmpty)
-    }
-
-    @Test("The path of a cycle of hundreds is abridged in the text, and whole in the value")
-    func long() throws {
-        let count = 300
-        let found = try problems { registry in
-            for number in 0..<count {
-                var spec = Spec(tag: number)
-                spec.parameters = [.init(tag: (number + 1) % count, form: .plain)]
-                spec.register(in: &registry, line: UInt(number + 1), FactoryBehavior(alive: Tally()))
-            }
-        }
-        #expect(found.map(\.path.count) == [count + 1])
-        #expect(found.first?.description.contains("→ … \(count + 1 - 23) more … →") == true)
-    }
 }

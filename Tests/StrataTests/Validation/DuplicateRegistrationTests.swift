@@ -81,6 +81,7 @@ struct DuplicateRegistrationTests {
         Row("and a scope's input", 1) {
             $0.declareScope(.session, inputs: Int.self); $0.register(Int.self) { 1 }
         },
+        Row("twice as an input of one scope", 1) { $0.declareScope(.session, inputs: Int.self, Int.self) },
         Row("as inputs of two scopes", 1) {
             $0.declareScope(.session, inputs: Int.self)
             $0.declareScope(.window, inputs: Int.self)
