@@ -24,8 +24,7 @@ final class Overrides {
         var isUsed = [Bool](repeating: false, count: replacements.count)
         var registrations: [Registration] = []
         for registration in original.registrations {
-            let key = registration.list ?? (registration.providesKey ? registration.key : nil)
-            guard let key, let number = numberOf[key] else {
+            guard let number = registration.provided.flatMap({ numberOf[$0] }) else {
                 registrations.append(registration)
                 continue
             }
