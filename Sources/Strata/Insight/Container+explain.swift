@@ -24,15 +24,13 @@ extension Container {
                 key.argument == nil && assembly.nodes[$0].form == .assisted && assembly.nodes[$0].key.matches(key)
             }
         guard !nodes.isEmpty else { return plan.source.missing(key).description }
-        return nodes.map { Explanation(assembly).text(of: $0) }.joined(separator: "\n\n")
+        return nodes.map { Explanation(assembly: assembly).text(of: $0) }.joined(separator: "\n\n")
     }
 }
 
 /// The words of `explain`.
 private struct Explanation {
     let assembly: Assembly
-
-    init(_ assembly: Assembly) { self.assembly = assembly }
 
     func text(of number: Int) -> String {
         let node = assembly.nodes[number]
