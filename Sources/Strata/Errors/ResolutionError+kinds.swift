@@ -11,7 +11,8 @@ extension ResolutionError {
         return ResolutionError(
             .notRegistered, "%0 is not registered. %1 takes an argument of type $0.",
             fix: "Pass a value of that static type: `argument: value as $1`.",
-            [Descriptor(key), Descriptor(key.withoutArgument)], [enumerated(names, "or"), names[0]],
+            [Descriptor(key), Descriptor(Key(key.type, qualifier: key.qualifier))],
+            [enumerated(names, "or"), names[0]],
             path: [Descriptor(key)])
     }
 

@@ -1,5 +1,5 @@
 /// Why a container could not return an instance.
-public struct ResolutionError: Error, Sendable {
+public struct ResolutionError: Error, Sendable, CustomStringConvertible {
     /// What sort of failure it is. More may be added: give a `switch` over it a `default`.
     public enum Code: Sendable {
         /// Nothing provides the requested type.
@@ -128,9 +128,7 @@ public struct ResolutionError: Error, Sendable {
     func belongs(to origin: Origin) -> Bool {
         storage.origin == nil || storage.origin === origin || code == .circularCreation
     }
-}
 
-extension ResolutionError: CustomStringConvertible {
     /// What happened, where, the path, and what to do.
     public var description: String {
         let steps = steps

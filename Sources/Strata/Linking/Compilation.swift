@@ -7,13 +7,8 @@ extension Linker: PlanSource {
             }
             if !others.isEmpty { return .otherArgument(key, others) }
         }
-        let dependency = Dependency.of(key.type)
-        let wanted =
-            dependency.form == nil || key.argument != nil
-            ? key
-            : Key(
-                dependency.key.type, qualifier: dependency.key.qualifier ?? key.qualifier,
-                argument: dependency.key.argument)
+        let inside = Dependency.of(key.type).key
+        let wanted = key.argument == nil ? inside.qualified(by: inside.qualifier ?? key.qualifier) : key
         return .notRegistered(wanted, hint: hint(about: wanted, assembly))
     }
 

@@ -1,5 +1,5 @@
 /// How long an instance lives and who shares it.
-public enum Scope: Equatable, Sendable {
+public enum Scope: Equatable, Sendable, CustomStringConvertible {
     /// A new instance each time.
     case transient
     /// One instance for each call: one `resolve`, one call of a deferred parameter, or the construction of one instance
@@ -23,14 +23,9 @@ public enum Scope: Equatable, Sendable {
 
     /// Whether the next call finds the instance of this one.
     var isKept: Bool {
-        switch self {
-        case .singleton, .scoped, .weak: true
-        case .transient, .graph: false
-        }
+        if case .weak = self { true } else { isShared }
     }
-}
 
-extension Scope: CustomStringConvertible {
     /// `singleton`, or `scoped(session)`.
     public var description: String {
         switch self {

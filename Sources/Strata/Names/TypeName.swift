@@ -42,9 +42,6 @@ extension Dictionary: NamedType {
 extension Optional: NamedType { static var displayName: String { optionalName(typeName(Wrapped.self)) } }
 
 /// `URL?`, or `(any AuthService)?`.
-func optionalName(_ name: String) -> String { "\(inParentheses(name))?" }
-
-/// A type's name as it is written before `.self` or `?`: `URL`, `(any AuthService)`.
-func inParentheses(_ name: String) -> String {
-    name.hasPrefix("any ") || name.contains(" -> ") && name.hasPrefix("(") ? "(\(name))" : name
+func optionalName(_ name: String) -> String {
+    name.hasPrefix("any ") || name.contains(" -> ") && name.hasPrefix("(") ? "(\(name))?" : "\(name)?"
 }

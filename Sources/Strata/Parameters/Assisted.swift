@@ -40,13 +40,13 @@ extension Assisted: ParameterForm {
     static var displayName: String { "Assisted<\(typeName(Argument.self)), \(typeName(Value.self))>" }
 
     static var dependency: Dependency {
-        let dependency = Dependency(type: Assisted.self, key: Key(Value.self, argument: Argument.self))
+        let dependency = Dependency(Key(Value.self, argument: Argument.self))
         dependency.isDeferred = true
         return dependency
     }
 
     static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> AnySlot {
-        maker.deferred(Dependency(type: key.type, key: key)) { Assisted(source: ContainerSource($0, $1)) }
+        maker.deferred(Dependency(key)) { Assisted(source: ContainerSource($0, $1)) }
     }
 
     static func unimplementedRecipe(_ key: Key) -> Recipe {

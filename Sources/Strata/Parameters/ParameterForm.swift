@@ -1,6 +1,9 @@
 /// A type that a parameter may have and that is not registered itself: `Lazy<T>`, `Provider<T>`, `Assisted<A, T>`,
 /// `Weak<T>`, `Qualified<T, Q>`, `T?`.
 protocol ParameterForm: NamedType {
+    /// The type inside.
+    associatedtype Value
+
     /// The need of the type inside, changed by this form.
     static var dependency: Dependency { get }
 
@@ -9,6 +12,10 @@ protocol ParameterForm: NamedType {
 
     /// A registration of the type inside that only throws.
     static func unimplementedRecipe(_ key: Key) -> Recipe
+}
+
+extension ParameterForm {
+    static func unimplementedRecipe(_ key: Key) -> Recipe { Strata.unimplementedRecipe(of: Value.self, key) }
 }
 
 /// Makes the slots of parameter forms.
@@ -42,6 +49,8 @@ func parameterForm(of type: Any.Type) -> (any ParameterForm.Type)? {
 }
 
 extension Optional: ParameterForm {
+    typealias Value = Wrapped
+
     static var dependency: Dependency {
         let dependency = Dependency.of(Wrapped.self)
         dependency.isOptional = true
@@ -53,5 +62,4 @@ extension Optional: ParameterForm {
         return maker.adapter(key, of: Wrapped.self) { Optional($0) }
     }
 
-    static func unimplementedRecipe(_ key: Key) -> Recipe { Strata.unimplementedRecipe(of: Wrapped.self, key) }
 }

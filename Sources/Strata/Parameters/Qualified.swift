@@ -22,13 +22,11 @@ extension Qualified: ParameterForm {
     static var dependency: Dependency {
         let dependency = Dependency.of(Value.self)
         dependency.isInvalid = dependency.isInvalid || dependency.key.qualifier != nil
-        dependency.key = Key(dependency.key.type, qualifier: Qualifier.self, argument: dependency.key.argument)
+        dependency.key = dependency.key.qualified(by: Qualifier.self)
         return dependency
     }
 
     static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> AnySlot {
         maker.adapter(key, of: Value.self) { Qualified($0) }
     }
-
-    static func unimplementedRecipe(_ key: Key) -> Recipe { Strata.unimplementedRecipe(of: Value.self, key) }
 }

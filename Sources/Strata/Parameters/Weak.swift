@@ -54,6 +54,4 @@ extension Weak: ParameterForm {
     }
 
     static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> AnySlot { maker.weak(key) { Weak(source: $0) } }
-
-    static func unimplementedRecipe(_ key: Key) -> Recipe { Strata.unimplementedRecipe(of: Value.self, key) }
 }

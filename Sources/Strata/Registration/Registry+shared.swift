@@ -75,8 +75,7 @@ extension Registry {
         addService(resolving(make), .list(A.self, B.self, C.self, D.self), traits)
     }
 
-    /// Registers a type with a lifetime from five dependencies or more. Without it the compiler would take an initialiser with
-    /// so many parameters for one that takes a tuple.
+    /// Registers a type with a lifetime from five dependencies or more: see `Registry+transient.swift`.
     public mutating func register<T: Sendable, A, B, C, D, E, each F>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,

@@ -52,7 +52,10 @@ public struct Registry: Sendable {
     /// Appends a scope of the current module.
     mutating func append(
         _ scope: ScopeKey, _ parent: ScopeKey?, _ inputs: [ScopeInput], _ fileID: StaticString, _ line: UInt
-    ) { scopes.append(ScopeDeclaration(scope, parent, inputs, module, fileID, line)) }
+    ) {
+        let descriptor = Descriptor(Key(ScopeKey.self), module: module, fileID: fileID, line: line)
+        scopes.append(ScopeDeclaration(scope, parent, inputs, descriptor))
+    }
 }
 
 /// What the forms of `register` have in common besides types and factory.

@@ -1,7 +1,7 @@
 extension Validator {
     /// `Weak` parameters that could never refer to anything.
     func weakProblems() -> [Problem] {
-        let dependents = assembly.dependents(atOnce: true)
+        let dependents = assembly.dependents { $1.isAtOnce }
         let isKept = assembly.nodes.map(\.scope.isKept)
         return problems { node, edge, owner, target in
             let shown = assembly.shown(target)
