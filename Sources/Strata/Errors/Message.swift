@@ -61,8 +61,7 @@ final class Message: Sendable {
 }
 
 /// A template with `$0` to `$9` for words and `%0` to `%9` for items.
-@inline(never)
-func filled(_ template: String, _ words: [String], items: [String] = []) -> String {
+@inline(never) func filled(_ template: String, _ words: [String], items: [String] = []) -> String {
     var result = ""
     var sign: Unicode.Scalar = " "
     for scalar in template.unicodeScalars {

@@ -89,7 +89,7 @@ final class Linker: @unchecked Sendable {
         let key = Key(dependency.type, qualifier: dependency.key.qualifier, argument: dependency.key.argument)
         if let known = formSlotOf[key] { return formSlots[known] }
         let slot = form.makeSlot(dependency.key, self)
-        formSlotOf.set(key, formSlots.count)
+        formSlotOf.insert(key, formSlots.count)
         formSlots.append(slot)
         return slot
     }

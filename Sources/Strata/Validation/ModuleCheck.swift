@@ -34,13 +34,9 @@ package final class ModuleCheck: Sendable {
         registry.scopes += others.scopes
         let givenScopes = scopes.filter { scope in !registry.scopes.contains { $0.key == scope } }
         for scope in givenScopes { registry.append(scope, nil, [], fileID, line) }
-        for registration in others.registrations where registration.descriptor.visibility == .public {
-            if let key = registration.provided { keys.append(key) }
-        }
+        keys += others.registrations.filter { $0.descriptor.visibility == .public }.compactMap(\.provided)
         let known = KeyTable()
-        for registration in own.registrations {
-            if let key = registration.provided { known.set(key, 0) }
-        }
+        for key in own.registrations.compactMap(\.provided) { known.insert(key, 0) }
         for key in keys where known.insert(key, 0).isNew {
             registry.append(.given, key, [], Recipe(), Traits(nil, key.qualifier, nil, fileID, line, .isSendable))
         }
