@@ -20,9 +20,7 @@ final class KeyTable {
         return keys[place] == nil ? nil : numbers[place]
     }
 
-    /// The number of a key, which is added if it is new.
-    ///
-    /// - Returns: The number that the table holds, and whether the key was new.
+    /// The number of a key, which is added with the given number if it is new.
     @discardableResult func insert(_ key: Key, _ number: Int) -> (number: Int, isNew: Bool) {
         let place = place(of: key)
         guard keys[place] == nil else { return (numbers[place], false) }

@@ -7,13 +7,8 @@ package final class ModuleCheck: Sendable {
     /// The types that the module needs from elsewhere, in the order of its parameters; an optional one ends with `?`.
     package let requires: [String]
 
-    /// - Parameters:
-    ///   - module: The module. What it includes is not run.
-    ///   - given: Types that other modules would provide, parameter forms such as `Qualified<URL, APIBase>`, and modules:
-    ///     the public types and the scopes that those register, with the modules that they include.
-    ///   - scopes: Scopes that other modules would declare.
-    ///   - fileID: Where the test says what is given.
-    ///   - line: Where the test says what is given.
+    /// Checks the module with what other modules would provide: types, parameter forms of them, whole modules, and scopes.
+    ///
     /// - Throws: ``ValidationError`` with everything that is wrong or missing. No factory runs.
     package init(
         _ module: any ModuleRegistrar.Type, given: [Any.Type], scopes: [ScopeKey], _ fileID: StaticString, _ line: UInt
