@@ -47,6 +47,10 @@ final class TaskFrame: @unchecked Sendable {
     /// The construction or closing that waits for what the current task awaits.
     static var currentNode: WaitNode? { current?.node }
 
+    /// Whether the current task may run for a construction or a closing.
+    @inline(__always)
+    static var hasNode: Bool { current?.ownNode != nil }
+
     /// Runs a synchronous factory.
     @inline(__always)
     static func withoutNode<R>(_ body: () throws -> R) rethrows -> R {
