@@ -1,4 +1,5 @@
-#if canImport(Testing)
+// `TestScoping` came with Swift 6.1.
+#if canImport(Testing) && compiler(>=6.1)
 public import Strata
 public import Testing
 

@@ -73,10 +73,6 @@ struct CircleStressTests {
         }
     }
 }
-private final class Ended: Sendable {}
-private final class EndedAsker: Sendable {}
-private final class EndedUser: Sendable {}
-
 /// How a factory asks for something.
 private enum Asking: CaseIterable {
     case directly, inChild, inAwaitedTask, inTask, blocking
@@ -99,12 +95,17 @@ private struct CircleSpec: Sendable {
     let wraps: Bool
     let pauses: Int
 
+    /// Whether it fails in a circle: what it takes as a parameter it cannot do without.
+    var mayFail: Bool { insists || parameter != nil }
+
     /// - Parameters:
     ///   - specs: Those with lower numbers.
     ///   - count: How many there are to be.
-    init(after specs: [CircleSpec], of count: Int, mayInsist: Bool, _ generator: inout SeededGenerator) {
+    init(
+        after specs: [CircleSpec], of count: Int, mayInsist: Bool, mayTake: Bool, _ generator: inout SeededGenerator
+    ) {
         index = specs.count
-        let takes = !specs.isEmpty && Int.random(in: 0..<3, using: &generator) == 0
+        let takes = mayTake && !specs.isEmpty && Int.random(in: 0..<3, using: &generator) == 0
         parameter = takes ? specs.indices.randomElement(using: &generator) : nil
         isAsync = Int.random(in: 0..<3, using: &generator) > 0
         let insists = mayInsist && Int.random(in: 0..<4, using: &generator) == 0
@@ -137,10 +138,10 @@ private final class CircleRound: Sendable {
         self.refused = refused
         var generator = SeededGenerator(seed: seed)
         let count = Int.random(in: 2...6, using: &generator)
-        let mayInsist = Bool.random(using: &generator)
+        let (mayInsist, mayTake) = (Bool.random(using: &generator), Bool.random(using: &generator))
         var specs: [CircleSpec] = []
         for _ in 0..<count {
-            specs.append(CircleSpec(after: specs, of: count, mayInsist: mayInsist, &generator))
+            specs.append(CircleSpec(after: specs, of: count, mayInsist: mayInsist, mayTake: mayTake, &generator))
         }
         self.specs = specs
         reached = specs.map { spec in
@@ -202,7 +203,7 @@ private final class CircleRound: Sendable {
             found.note((index, try await resolveAsync(index)))
         } catch {
             if mayBeCancelled, (error as? ResolutionError)?.code == .cancelled { return }
-            expectRefusal(error)
+            expectRefusal(index, error)
         }
     }
 
@@ -210,13 +211,13 @@ private final class CircleRound: Sendable {
         do {
             found.note((index, try resolve(index)))
         } catch {
-            if (error as? ResolutionError)?.code != .requiresAsync { expectRefusal(error) }
+            if (error as? ResolutionError)?.code != .requiresAsync { expectRefusal(index, error) }
         }
     }
 
-    /// Nobody outside is refused, but for what insists on a circle.
-    private func expectRefusal(_ error: any Error) {
-        guard specs.contains(where: \.insists), isOfCircle(error) else { return wrong.note("\(error)") }
+    /// Nobody outside is refused, but for what fails in a circle.
+    private func expectRefusal(_ index: Int, _ error: any Error) {
+        guard reached[index].contains(where: { specs[$0].mayFail }), isOfCircle(error) else { return wrong.note("\(error)") }
     }
 
     private func isOfCircle(_ error: any Error) -> Bool {
@@ -236,8 +237,8 @@ private final class CircleRound: Sendable {
     private func refuse(_ error: any Error, _ spec: CircleSpec, _ target: Int, _ insists: Bool) throws {
         if isOfCircle(error) {
             refused.add()
-            // What insists on a circle fails for who is in none, too.
-            if !specs.contains(where: \.insists), !reached[target].contains(spec.index) {
+            // What fails in a circle does so for callers outside of it, too.
+            if !specs.contains(where: \.mayFail), !reached[target].contains(spec.index) {
                 wrong.note("\(target) does not come back to \(spec.index): \(error)")
             }
             if insists { throw spec.wraps ? Insisted() : error }
