@@ -1,4 +1,5 @@
-#if canImport(Testing)
+// `TestScoping` came with Swift 6.1.
+#if canImport(Testing) && compiler(>=6.1)
 public import Strata
 public import Testing
 
@@ -40,9 +41,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     ///   - function: Runs the test.
     /// - Throws: What the test throws; `ValidationError` if the container is not valid; `TeardownError`.
     public func provideScope(
-        for test: Test,
-        testCase: Test.Case?,
-        performing function: @Sendable () async throws -> Void
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
         let container = try make()
         // Retained until it is closed: a scope that is freed before runs no teardown.
@@ -71,9 +70,7 @@ extension Trait where Self == ContainerTrait {
     public static func container(
         _ modules: any ModuleRegistrar.Type...,
         configure: @escaping @Sendable (inout Registry) throws -> Void = { _ in }
-    ) -> ContainerTrait {
-        ContainerTrait { try Container(modules: modules, configure: configure) }
-    }
+    ) -> ContainerTrait { ContainerTrait { try Container(modules: modules, configure: configure) } }
 
     /// Gives each test a container built from modules, of which some registrations are replaced or not there, and
     /// opens a scope in it.
@@ -99,15 +96,11 @@ extension Trait where Self == ContainerTrait {
     ///   - fileID: Where the trait stands, for messages.
     ///   - line: Where the trait stands, for messages.
     ///   - configure: The test's own registrations, beside the modules'.
-    @_disfavoredOverload
-    public static func container<each I: Sendable>(
+    @_disfavoredOverload public static func container<each I: Sendable>(
         _ modules: any ModuleRegistrar.Type...,
         overriding replace: @escaping @Sendable (inout Registry) throws -> Void = { _ in },
-        unimplemented missing: Any.Type...,
-        opening scope: ScopeKey? = nil,
-        inputs: repeat each I,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        unimplemented missing: Any.Type..., opening scope: ScopeKey? = nil, inputs: repeat each I,
+        fileID: StaticString = #fileID, line: UInt = #line,
         configure: @escaping @Sendable (inout Registry) throws -> Void = { _ in }
     ) -> ContainerTrait {
         let inputs = (repeat each inputs)
@@ -138,8 +131,7 @@ extension Trait where Self == ContainerTrait {
     ///   - inputs: The scope's inputs, in their order.
     public static func container<each I: Sendable>(
         from make: @escaping @Sendable () throws -> Container,
-        overriding replace: (@Sendable (inout Registry) throws -> Void)? = nil,
-        opening scope: ScopeKey? = nil,
+        overriding replace: (@Sendable (inout Registry) throws -> Void)? = nil, opening scope: ScopeKey? = nil,
         inputs: repeat each I
     ) -> ContainerTrait {
         let inputs = (repeat each inputs)

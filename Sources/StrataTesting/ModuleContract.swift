@@ -28,12 +28,8 @@ public struct ModuleContract: Hashable, Sendable, CustomStringConvertible {
     ///   - line: Where the call stands, for messages.
     /// - Returns: The contract.
     /// - Throws: `ValidationError` with everything that is wrong, and everything that is needed and not given.
-    @discardableResult
-    public static func check(
-        _ module: any ModuleRegistrar.Type,
-        given: Any.Type...,
-        scopes: ScopeKey...,
-        fileID: StaticString = #fileID,
+    @discardableResult public static func check(
+        _ module: any ModuleRegistrar.Type, given: Any.Type..., scopes: ScopeKey..., fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws -> ModuleContract {
         let check = try ModuleCheck(module, given: given, scopes: scopes, fileID, line)

@@ -101,12 +101,6 @@ struct ModuleContractTests {
         #expect(error?.problems.map(\.type) == ["Socket"])
     }
 
-    @Test("A type and the module that registers it may be given together, also beside the module's own")
-    func givenTwice() throws {
-        try ModuleContract.check(
-            AuthModule.self, given: NetworkModule.self, (any NetworkClient).self, (any AuthService).self)
-    }
-
     @Test("A given module that includes the checked one stands for the rest")
     func givenUser() throws {
         enum App: ModuleRegistrar {

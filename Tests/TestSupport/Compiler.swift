@@ -44,39 +44,6 @@ package enum Compiler {
         }
     }
 
-    /// Builds the container for release, and source text as a program with it, and runs that: what only the optimiser
-    /// can break.
-    ///
-    /// - Parameter program: The text of `main.swift`.
-    /// - Returns: What the program prints; what the compiler says where it refuses the text.
-    package static func outputForRelease(of program: String) throws -> String {
-        try inFolder(of: ["main.swift": program]) { folder, files in
-            let atomics = Repository.url.appending(path: "Sources/CStrataAtomics").path
-            let clang = try Program.env.run(
-                ["clang", "-O2", "-fPIC", "-c", "\(atomics)/CStrataThreads.c", "-I", "\(atomics)/include"], in: folder,
-                joinsErrors: true)
-            guard clang.status == 0 else { return clang.output }
-            let map = "module CStrataAtomics { umbrella \"\(atomics)/include\" export * }"
-            try map.write(toFile: "\(folder)/module.modulemap", atomically: true, encoding: .utf8)
-            // As SwiftPM does it: the whole module at once, and an object file for each source file.
-            let release = [
-                "swiftc", "-O", "-whole-module-optimization", "-num-threads", "2", "-swift-version", "6", "-I", folder,
-                "-Xcc", "-fmodule-map-file=\(folder)/module.modulemap", "-package-name", "strata",
-                "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature", "InternalImportsByDefault",
-                "-module-cache-path", FileManager.default.temporaryDirectory.appending(path: "strata-modules").path,
-            ]
-            let container = try Program.env.run(
-                release + ["-parse-as-library", "-module-name", "Strata", "-emit-module", "-c"] + sources(of: "Strata"),
-                in: folder, joinsErrors: true)
-            guard container.status == 0 else { return container.output }
-            let objects = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".o") }
-            let linked = try Program.env.run(
-                release + ["-o", "program"] + files + objects, in: folder, joinsErrors: true)
-            guard linked.status == 0 else { return linked.output }
-            return try run(["\(folder)/program"]).output
-        }
-    }
-
     /// What SwiftPM makes of a manifest's text: JSON, or its message.
     package static func readManifest(_ text: String) throws -> String {
         try inFolder(of: ["Package.swift": text]) { folder, _ in

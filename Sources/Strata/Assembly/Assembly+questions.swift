@@ -10,9 +10,7 @@ extension Assembly {
     /// The keys that parameters and decorators need and nothing provides.
     var missingKeys: [Key] {
         var keys = strayDecorators.map(\.key)
-        for node in nodes {
-            for edge in node.edges where edge.target == nil { keys.append(edge.dependency.key) }
-        }
+        for node in nodes { for edge in node.edges where edge.target == nil { keys.append(edge.dependency.key) } }
         return keys
     }
 
@@ -24,18 +22,19 @@ extension Assembly {
         var node = node
         // More steps than there are nodes would be a circle.
         for _ in nodes {
-            guard isMeant(nodes[node]), let edge = nodes[node].edges.first, edge.isAtOnce, let target = edge.target
+            guard isMeant(nodes[node]), let target = nodes[node].registration?.dependencies[0], !target.isDeferred,
+                let next = nodeOf[target.key]
             else { break }
-            node = target
+            node = next
         }
         return node
     }
 
     /// For each node the nodes that have a parameter of it.
-    func dependents(atOnce isAtOnce: Bool = false) -> [[Int]] {
+    func dependents(by counts: (_ node: Int, Edge) -> Bool = { _, _ in true }) -> [[Int]] {
         var dependents = [[Int]](repeating: [], count: nodes.count)
         for (number, node) in nodes.enumerated() {
-            for edge in node.edges where edge.isAtOnce || !isAtOnce {
+            for edge in node.edges where counts(number, edge) {
                 if let target = edge.target { dependents[target].append(number) }
             }
         }
@@ -45,15 +44,10 @@ extension Assembly {
     /// By node, whether it must not leave the main actor: it is made there and not known to be `Sendable`, or needs such a
     /// thing at once and is not known to be `Sendable` itself.
     func confined() -> [Bool] {
-        let starts = nodes.indices.filter { nodes[$0].isMadeOnMainActor && !isSendable($0) }
+        let isFree = nodes.indices.map(isSendable)
+        let starts = nodes.indices.filter { nodes[$0].isMadeOnMainActor && !isFree[$0] }
         guard !starts.isEmpty else { return [Bool](repeating: false, count: nodes.count) }
-        var dependents = [[Int]](repeating: [], count: nodes.count)
-        for (number, node) in nodes.enumerated() where !isSendable(number) {
-            for edge in node.edges where edge.isAtOnce || edge.dependency.isWeak {
-                if let target = edge.target { dependents[target].append(number) }
-            }
-        }
-        return reachable(from: starts, dependents)
+        return reachable(from: starts, dependents { !isFree[$0] && ($1.isAtOnce || $1.dependency.isWeak) })
     }
 
     /// A scope and those around it, the scope first; unknown parents and circles end it.
@@ -91,9 +85,7 @@ extension Assembly {
             for node in component {
                 if nodes[node].boundScope != nil { add(node) }
                 if let lasting, nodes[node].scope == .weak { lasting[node].forEach(add) }
-                for target in targets[node] {
-                    for resident in needed[target] { add(resident) }
-                }
+                for target in targets[node] { for resident in needed[target] { add(resident) } }
             }
             for node in component { needed[node] = residents }
         }

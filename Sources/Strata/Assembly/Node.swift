@@ -8,8 +8,6 @@ final class Node: @unchecked Sendable {
     let registration: Registration?
     /// For a list: its contributions' nodes; nil for any other node.
     fileprivate(set) var contributions: [Int]?
-    /// For an input: the scope that it is given to.
-    let inputOf: ScopeKey?
     /// How its slot is made.
     let recipe: Recipe
     /// In the order of registration.
@@ -19,26 +17,13 @@ final class Node: @unchecked Sendable {
     /// The nodes whose instances must be there before its factory runs.
     fileprivate(set) var needed: [Int] = []
 
-    fileprivate init(_ registration: Registration) {
-        descriptor = registration.descriptor
+    fileprivate init(
+        _ descriptor: Descriptor, _ recipe: Recipe, _ registration: Registration? = nil, contributions: [Int]? = nil
+    ) {
+        self.descriptor = descriptor
+        self.recipe = recipe
         self.registration = registration
-        inputOf = nil
-        recipe = registration.recipe
-    }
-
-    fileprivate init(list: Descriptor, _ recipe: Recipe) {
-        descriptor = list
-        registration = nil
-        contributions = []
-        inputOf = nil
-        self.recipe = recipe
-    }
-
-    fileprivate init(input: Descriptor, of scope: ScopeKey, _ recipe: Recipe) {
-        descriptor = input
-        registration = nil
-        inputOf = scope
-        self.recipe = recipe
+        self.contributions = contributions
     }
 
     var key: Key { descriptor.key }
@@ -50,10 +35,11 @@ final class Node: @unchecked Sendable {
     /// Whether it shows the instance of another node.
     var isView: Bool { form == .alias && decorators.isEmpty }
 
+    /// For an input: the scope that it is given to.
+    var inputOf: ScopeKey? { registration == nil && contributions == nil ? boundScope : nil }
+
     /// The scope that its instance cannot outlive: its own, or the one it is given to.
-    var boundScope: ScopeKey? {
-        if case .scoped(let key) = scope { key } else { nil }
-    }
+    var boundScope: ScopeKey? { if case .scoped(let key) = scope { key } else { nil } }
 }
 
 /// One parameter of a factory.
@@ -134,7 +120,7 @@ final class Assembly: @unchecked Sendable {
         for registration in registry.registrations where registration.form != .decorator {
             if let list = registration.list {
                 let (number, isNew) = listOf.insert(list, lists.count)
-                if isNew { lists.append(Node(list: Descriptor(list), registration.recipe)) }
+                if isNew { lists.append(Node(Descriptor(list), registration.recipe, contributions: [])) }
                 let node = lists[number]
                 // Once it has an element, that is where it stands.
                 if isNew || registration.form == .contribution && node.contributions?.isEmpty == true {
@@ -150,7 +136,7 @@ final class Assembly: @unchecked Sendable {
                     continue
                 }
             }
-            nodes.append(Node(registration))
+            nodes.append(Node(registration.descriptor, registration.recipe, registration))
         }
         for list in lists { add(list) }
         for scope in scopes { addInputs(of: scope) }
@@ -170,11 +156,12 @@ final class Assembly: @unchecked Sendable {
     private func addInputs(of scope: ScopeDeclaration) {
         for input in scope.inputs {
             let descriptor = Descriptor(
-                Key(input.type), scope: .scoped(scope.key), module: scope.module, fileID: scope.fileID, line: scope.line
+                Key(input.type), scope: .scoped(scope.key), module: scope.descriptor.module,
+                fileID: scope.descriptor.fileID, line: scope.descriptor.line
             )
             let (number, isNew) = nodeOf.insert(descriptor.key, nodes.count)
             if isNew {
-                nodes.append(Node(input: descriptor, of: scope.key, input.recipe))
+                nodes.append(Node(descriptor, input.recipe))
             } else {
                 duplicates.append(Duplicate(nodes[number].descriptor, scope.descriptor, inputOf: scope.key))
             }
@@ -195,26 +182,15 @@ final class Assembly: @unchecked Sendable {
             }
             if !isUsed { strayDecorators.append(decorator) }
         }
-        for node in nodes where node.form == .alias && !node.decorators.isEmpty {
-            if let end = end(ofAlias: node) { node.descriptor = node.descriptor.with(scope: end.scope) }
+        for (number, node) in nodes.enumerated() where node.form == .alias && !node.decorators.isEmpty {
+            let end = nodes[original(of: number)]
+            if end.form != .alias { node.descriptor = node.descriptor.with(scope: end.scope) }
         }
-    }
-
-    /// What an alias stands for, behind all further aliases.
-    private func end(ofAlias alias: Node) -> Node? {
-        var node = alias
-        // More steps than there are nodes would be a circle.
-        for _ in nodes {
-            guard node.form == .alias, let target = node.registration?.dependencies[0] else { return node }
-            guard !target.isDeferred, let next = nodeOf[target.key] else { return nil }
-            node = nodes[next]
-        }
-        return nil
     }
 
     private func connect(_ node: Node) {
         if let contributions = node.contributions {
-            node.edges = contributions.map { Edge(Dependency(type: nodes[$0].key.type, key: nodes[$0].key), $0, nil) }
+            node.edges = contributions.map { Edge(Dependency(nodes[$0].key), $0, nil) }
             node.needed = contributions
             return
         }

@@ -24,8 +24,7 @@ final class Overrides {
         var isUsed = [Bool](repeating: false, count: replacements.count)
         var registrations: [Registration] = []
         for registration in original.registrations {
-            let key = registration.list ?? (registration.providesKey ? registration.key : nil)
-            guard let key, let number = numberOf[key] else {
+            guard let number = registration.provided.flatMap({ numberOf[$0] }) else {
                 registrations.append(registration)
                 continue
             }
@@ -36,9 +35,7 @@ final class Overrides {
         for (number, replacement) in replacements.enumerated() where !isUsed[number] {
             // Added also if it is of no use: its own needs are checked all the same.
             registrations.append(replacement)
-            if !missing.contains(where: { $0 == replacement.key }),
-                !Self.isNeeded(replacement, changes)
-            {
+            if !missing.contains(where: { $0 == replacement.key }), !Self.isNeeded(replacement, changes) {
                 unused.append(replacement)
             }
         }

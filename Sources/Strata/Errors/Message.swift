@@ -24,31 +24,14 @@ final class Message: Sendable {
 
     func text(sites: [Descriptor], path: [Descriptor]) -> String {
         let names = Names(items + path)
-        var lines = [fill(what, names)]
+        let items = items.map(names.text)
+        var lines = [filled(what, words, items: items)]
         if !sites.isEmpty {
             lines.append("  where: \(abridged(sites.map { "\($0.fileID):\($0.line)" }).joined(separator: ", "))")
         }
-        if path.count > 1 {
-            lines.append("  path:  \(abridged(path.map(names.step)).joined(separator: " → "))")
-        }
-        lines.append("  fix:   \(fill(fix, names))")
+        if path.count > 1 { lines.append("  path:  \(abridged(path.map(names.step)).joined(separator: " → "))") }
+        lines.append("  fix:   \(filled(fix, words, items: items))")
         return lines.joined(separator: "\n")
-    }
-
-    private func fill(_ template: String, _ names: Names) -> String {
-        var result = ""
-        var sign: Unicode.Scalar = " "
-        for scalar in template.unicodeScalars {
-            let number = Int(scalar.value) - 48
-            if 0..<10 ~= number, sign == "%" || sign == "$" {
-                result.unicodeScalars.removeLast()
-                result += sign == "%" ? names.text(of: items[number]) : words[number]
-            } else {
-                result.unicodeScalars.append(scalar)
-            }
-            sign = scalar
-        }
-        return result
     }
 
     /// How a message writes keys: with the modules of their types where two different keys would read alike.
@@ -75,6 +58,24 @@ final class Message: Sendable {
             return descriptor.line == 0 ? name : "\(name) (\(descriptor.fileID):\(descriptor.line))"
         }
     }
+}
+
+/// A template with `$0` to `$9` for words and `%0` to `%9` for items.
+@inline(never)
+func filled(_ template: String, _ words: [String], items: [String] = []) -> String {
+    var result = ""
+    var sign: Unicode.Scalar = " "
+    for scalar in template.unicodeScalars {
+        let number = Int(scalar.value) - 48
+        if 0..<10 ~= number, sign == "%" || sign == "$" {
+            result.unicodeScalars.removeLast()
+            result += sign == "%" ? items[number] : words[number]
+        } else {
+            result.unicodeScalars.append(scalar)
+        }
+        sign = scalar
+    }
+    return result
 }
 
 /// The first and the last of a long list, so that a cycle of thousands can still be read.

@@ -2,9 +2,7 @@
 public struct PathStep: Sendable, CustomStringConvertible {
     private let descriptor: Descriptor
 
-    init(_ descriptor: Descriptor) {
-        self.descriptor = descriptor
-    }
+    init(_ descriptor: Descriptor) { self.descriptor = descriptor }
 
     /// The type as its user writes it, with qualifier and argument.
     public var name: String { descriptor.key.description }

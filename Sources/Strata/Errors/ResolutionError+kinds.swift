@@ -11,7 +11,8 @@ extension ResolutionError {
         return ResolutionError(
             .notRegistered, "%0 is not registered. %1 takes an argument of type $0.",
             fix: "Pass a value of that static type: `argument: value as $1`.",
-            [Descriptor(key), Descriptor(key.withoutArgument)], [enumerated(names, "or"), names[0]],
+            [Descriptor(key), Descriptor(Key(key.type, qualifier: key.qualifier))],
+            [enumerated(names, "or"), names[0]],
             path: [Descriptor(key)])
     }
 
@@ -110,16 +111,15 @@ extension ResolutionError {
     static func endlessRecursion(_ key: Key) -> ResolutionError {
         ResolutionError(
             .circularCreation, "More than 200 calls for %0 and what it needs are nested in one another.",
-            fix: "Use the Lazy, Provider or container after the factory has returned, not inside it.",
-            [Descriptor(key)])
+            fix: "Use the Lazy, Provider or container after the factory has returned, not inside it.", [Descriptor(key)]
+        )
     }
 
     static func factoryFailed(_ error: any Error, _ descriptor: Descriptor, isDecorator: Bool = false)
         -> ResolutionError
     {
         ResolutionError(
-            .factoryFailed, "The $0 of %0 failed: $1",
-            fix: "Correct the $0; the next call tries again.", [descriptor],
+            .factoryFailed, "The $0 of %0 failed: $1", fix: "Correct the $0; the next call tries again.", [descriptor],
             [isDecorator ? "decorator" : "factory", hanging("\(error)", by: 4)], path: [descriptor],
             underlyingError: error)
     }
@@ -155,7 +155,7 @@ extension ResolutionError {
     static func closedInside(_ key: Key?) -> ResolutionError {
         ResolutionError(
             .circularCreation, "$0 closes the container that waits for it.",
-            fix: "Close the container from outside its factories and teardowns, or from a `Task.detached`.",
-            [], [key.map { "The factory of \($0)" } ?? "A teardown"])
+            fix: "Close the container from outside its factories and teardowns, or from a `Task.detached`.", [],
+            [key.map { "The factory of \($0)" } ?? "A teardown"])
     }
 }

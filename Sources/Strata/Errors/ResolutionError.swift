@@ -1,5 +1,5 @@
 /// Why a container could not return an instance.
-public struct ResolutionError: Error, Sendable {
+public struct ResolutionError: Error, Sendable, CustomStringConvertible {
     /// What sort of failure it is. More may be added: give a `switch` over it a `default`.
     public enum Code: Sendable {
         /// Nothing provides the requested type.
@@ -56,9 +56,7 @@ public struct ResolutionError: Error, Sendable {
         }
 
         /// Frees the list without recursion: a stack may be too small for thousands of steps.
-        deinit {
-            while isKnownUniquelyReferenced(&rest) { rest = rest?.takeRest() }
-        }
+        deinit { while isKnownUniquelyReferenced(&rest) { rest = rest?.takeRest() } }
 
         private func takeRest() -> Path? {
             defer { rest = nil }
@@ -69,8 +67,7 @@ public struct ResolutionError: Error, Sendable {
     // One word, so that throwing an error on costs no more than a pointer.
     private let storage: Storage
 
-    @inline(never)
-    init(
+    @inline(never) init(
         _ code: Code, _ what: String, fix: String, _ items: [Descriptor], _ words: [String] = [],
         path: [Descriptor] = [], underlyingError: (any Error)? = nil
     ) {
@@ -79,9 +76,7 @@ public struct ResolutionError: Error, Sendable {
         storage = Storage(code, Message(what, fix: fix, items, words), list, underlyingError, nil)
     }
 
-    private init(_ storage: Storage) {
-        self.storage = storage
-    }
+    private init(_ storage: Storage) { self.storage = storage }
 
     /// What sort of failure it is.
     public var code: Code { storage.code }
@@ -133,9 +128,7 @@ public struct ResolutionError: Error, Sendable {
     func belongs(to origin: Origin) -> Bool {
         storage.origin == nil || storage.origin === origin || code == .circularCreation
     }
-}
 
-extension ResolutionError: CustomStringConvertible {
     /// What happened, where, the path, and what to do.
     public var description: String {
         let steps = steps

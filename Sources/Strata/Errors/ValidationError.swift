@@ -1,5 +1,5 @@
 /// Everything that is wrong with a set of registrations. Thrown before any factory has run.
-public struct ValidationError: Error, Sendable {
+public struct ValidationError: Error, Sendable, CustomStringConvertible {
     /// Every problem, in a fixed order; at least one.
     public let problems: [Problem]
 
@@ -45,8 +45,7 @@ public struct ValidationError: Error, Sendable {
 
         private let storage: Storage
 
-        @inline(never)
-        init(
+        @inline(never) init(
             _ code: Code, about key: Key?, _ what: String, _ items: [Descriptor] = [], _ words: [String] = [],
             sites: [Descriptor]? = nil, path: [Descriptor] = [], fix: String
         ) {
@@ -73,9 +72,7 @@ public struct ValidationError: Error, Sendable {
         /// What is wrong, where, the path, and what to do.
         public var description: String { storage.message.text(sites: storage.sites, path: storage.path) }
     }
-}
 
-extension ValidationError: CustomStringConvertible {
     /// All problems, numbered.
     public var description: String {
         var text = "The container has \(problems.count == 1 ? "1 problem" : "\(problems.count) problems")."

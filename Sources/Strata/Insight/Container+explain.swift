@@ -15,8 +15,7 @@ extension Container {
     /// - Returns: Lines of text; for a type that is registered for several types of argument, one part for each, separated
     ///   by an empty line. For a type that is not registered, the message that `resolve` would throw.
     public func explain<T>(_ type: T.Type, qualifier: Any.Type? = nil) -> String {
-        let asked = Dependency.of(type).key
-        let key = qualifier.map { Key(asked.type, qualifier: $0, argument: asked.argument) } ?? asked
+        let key = Dependency.of(type).key.qualified(by: qualifier)
         let assembly = plan.assembly
         let nodes =
             assembly.nodeOf[key].map { [$0] }
@@ -24,17 +23,13 @@ extension Container {
                 key.argument == nil && assembly.nodes[$0].form == .assisted && assembly.nodes[$0].key.matches(key)
             }
         guard !nodes.isEmpty else { return plan.source.missing(key).description }
-        return nodes.map { Explanation(assembly).text(of: $0) }.joined(separator: "\n\n")
+        return nodes.map { Explanation(assembly: assembly).text(of: $0) }.joined(separator: "\n\n")
     }
 }
 
 /// The words of `explain`.
 private struct Explanation {
     let assembly: Assembly
-
-    init(_ assembly: Assembly) {
-        self.assembly = assembly
-    }
 
     func text(of number: Int) -> String {
         let node = assembly.nodes[number]

@@ -18,23 +18,26 @@ extension DependencyGraph {
     public var json: String {
         let nodes = nodes.map { node in
             let file = node.site?.fileID ?? ""
-            let target = file.prefix { $0 != "/" }
-            return "  {\"id\": \(node.id), \"type\": \(quoted(node.type)), \"lifetime\": "
-                + "\(quoted(node.lifetime.description)), \"module\": \(node.module.map(quoted) ?? "null"), "
-                + "\"target\": \(quoted(String(target))), \"file\": \(quoted(file)), \"line\": \(node.site?.line ?? 0)}"
+            let target = quoted(String(file.prefix { $0 != "/" }))
+            let words = [
+                String(node.id), quoted(node.type), quoted(node.lifetime.description),
+                node.module.map(quoted) ?? "null", target, quoted(file), String(node.site?.line ?? 0),
+            ]
+            return filled(
+                "  {\"id\": $0, \"type\": $1, \"lifetime\": $2, \"module\": $3, \"target\": $4, \"file\": $5, \"line\": $6}",
+                words)
         }
-        let edges = edges.map {
-            "  {\"from\": \($0.from), \"to\": \($0.to), \"kind\": \(quoted($0.kind.rawValue))}"
+        let edges = edges.map { edge in
+            filled(
+                "  {\"from\": $0, \"to\": $1, \"kind\": $2}",
+                [String(edge.from), String(edge.to), quoted(edge.kind.rawValue)])
         }
         return "{\"version\": 1,\n \"nodes\": \(list(nodes)),\n \"edges\": \(list(edges))}\n"
     }
 
-    private func list(_ items: [String]) -> String {
-        items.isEmpty ? "[]" : "[\n\(items.joined(separator: ",\n"))\n ]"
-    }
+    private func list(_ items: [String]) -> String { items.isEmpty ? "[]" : "[\n\(items.joined(separator: ",\n"))\n ]" }
 
-    @inline(never)
-    private func quoted(_ text: String) -> String {
+    @inline(never) private func quoted(_ text: String) -> String {
         "\"" + escaped(text, ["\"", "\\\"", "\\", "\\\\", "\n", "\\n", "\t", "\\t"]) + "\""
     }
 }

@@ -3,39 +3,41 @@ extension DependencyGraph {
     ///
     /// Solid arrows are dependencies that are built at once; dotted ones are deferred or weak.
     public var mermaid: String {
-        var lines = ["flowchart LR"]
-        for (number, module) in modules.enumerated() {
-            lines.append("    subgraph m\(number)[\"\(escapedForMermaid(module[0].module ?? "composition root"))\"]")
-            for node in module {
-                let (type, label) = (escapedForMermaid(node.type), escapedForMermaid(label(of: node)))
-                lines.append("        n\(node.id)[\"\(type)<br/>\(label)\"]")
-            }
-            lines.append("    end")
-        }
-        for edge in edges {
-            lines.append("    n\(edge.from) \(edge.kind == .eager ? "-->" : "-.->") n\(edge.to)")
-        }
-        return lines.joined(separator: "\n") + "\n"
+        // A backtick behind a quotation mark would begin a Markdown text.
+        text(
+            "flowchart LR", module: "    subgraph m$0[\"$1\"]", node: "        n$0[\"$1<br/>$2\"]", end: "    end",
+            eager: "    n$0 --> n$1", later: "    n$0 -.-> n$1",
+            escapes: ["\"", "#quot;", "<", "#lt;", ">", "#gt;", "#", "#35;", "`", "#96;", "\n", " "]) + "\n"
     }
 
     /// A Graphviz graph, a cluster for each module.
     ///
     /// Solid arrows are dependencies that are built at once; dashed ones are deferred or weak.
     public var dot: String {
-        var lines = ["digraph Container {", "    rankdir=LR;", "    node [shape=box];"]
-        for (number, module) in modules.enumerated() {
-            lines.append("    subgraph cluster_\(number) {")
-            lines.append("        label=\"\(escapedForDot(module[0].module ?? "composition root"))\";")
-            for node in module {
-                let (type, label) = (escapedForDot(node.type), escapedForDot(label(of: node)))
-                lines.append("        n\(node.id) [label=\"\(type)\\n\(label)\"];")
+        text(
+            "digraph Container {\n    rankdir=LR;\n    node [shape=box];",
+            module: "    subgraph cluster_$0 {\n        label=\"$1\";", node: "        n$0 [label=\"$1\\n$2\"];",
+            end: "    }", eager: "    n$0 -> n$1;", later: "    n$0 -> n$1 [style=dashed];",
+            escapes: ["\"", "\\\"", "\\", "\\\\", "\n", " "]) + "\n}\n"
+    }
+
+    /// A diagram made from the templates of its lines.
+    private func text(
+        _ start: String, module: String, node: String, end: String, eager: String, later: String, escapes: [String]
+    ) -> String {
+        var lines = [start]
+        for (number, nodes) in modules.enumerated() {
+            lines.append(filled(module, [String(number), escaped(nodes[0].module ?? "composition root", escapes)]))
+            for here in nodes {
+                lines.append(
+                    filled(node, [String(here.id), escaped(here.type, escapes), escaped(label(of: here), escapes)]))
             }
-            lines.append("    }")
+            lines.append(end)
         }
         for edge in edges {
-            lines.append("    n\(edge.from) -> n\(edge.to)\(edge.kind == .eager ? "" : " [style=dashed]");")
+            lines.append(filled(edge.kind == .eager ? eager : later, [String(edge.from), String(edge.to)]))
         }
-        return (lines + ["}"]).joined(separator: "\n") + "\n"
+        return lines.joined(separator: "\n")
     }
 
     /// The nodes of each module, in the order in which the modules come first.
@@ -67,8 +69,7 @@ extension DependencyGraph {
 /// A text in which some characters are replaced.
 ///
 /// - Parameter pairs: Each character followed by its replacement.
-@inline(never)
-func escaped(_ text: String, _ pairs: [String]) -> String {
+@inline(never) func escaped(_ text: String, _ pairs: [String]) -> String {
     var result = ""
     // By scalars: a quotation mark with an accent is another character.
     for scalar in text.unicodeScalars {
@@ -77,12 +78,3 @@ func escaped(_ text: String, _ pairs: [String]) -> String {
     }
     return result
 }
-
-@inline(never)
-private func escapedForMermaid(_ text: String) -> String {
-    // A backtick behind a quotation mark would begin a Markdown text.
-    escaped(text, ["\"", "#quot;", "<", "#lt;", ">", "#gt;", "#", "#35;", "`", "#96;", "\n", " "])
-}
-
-@inline(never)
-private func escapedForDot(_ text: String) -> String { escaped(text, ["\"", "\\\"", "\\", "\\\\", "\n", " "]) }

@@ -7,13 +7,8 @@ extension Linker: PlanSource {
             }
             if !others.isEmpty { return .otherArgument(key, others) }
         }
-        let dependency = Dependency.of(key.type)
-        let wanted =
-            dependency.form == nil || key.argument != nil
-            ? key
-            : Key(
-                dependency.key.type, qualifier: dependency.key.qualifier ?? key.qualifier,
-                argument: dependency.key.argument)
+        let inside = Dependency.of(key.type).key
+        let wanted = key.argument == nil ? inside.qualified(by: inside.qualifier ?? key.qualifier) : key
         return .notRegistered(wanted, hint: hint(about: wanted, assembly))
     }
 
@@ -39,13 +34,9 @@ extension Plan {
         let linker = Linker(assembly, layout, observer, base?.plan.source.origin ?? Origin(), lent: lent)
         var plain: [AnySlot] = []
         for (number, node) in assembly.nodes.enumerated() where node.key.qualifier == nil && node.key.argument == nil {
-            if assembly.nodeOf[node.key] == number, let slot = linker.slots[number] {
-                plain.append(slot)
-            }
+            if assembly.nodeOf[node.key] == number, let slot = linker.slots[number] { plain.append(slot) }
         }
-        self.init(
-            slots: linker.slots, plain: plain, scopes: layout.homes,
-            observer: observer, source: linker)
+        self.init(slots: linker.slots, plain: plain, scopes: layout.homes, observer: observer, source: linker)
     }
 
     /// The registrations as a graph: what diagrams, `explain` and `overriding` start from.
@@ -75,7 +66,8 @@ extension Assembly {
         let changed = nodes.indices.filter { number in
             guard let counterpart = counterparts[number] else { return true }
             let (new, old) = (nodes[number], original.nodes[counterpart])
-            return new.edges.count != old.edges.count || new.decorators.count != old.decorators.count
+            // A list with more elements needs new nodes.
+            return new.decorators.count != old.decorators.count
                 || zip(new.decorators, old.decorators).contains { $0 !== $1 }
                 || zip(new.edges, old.edges).contains { $0.target.map { counterparts[$0] ?? -1 } != $1.target }
         }

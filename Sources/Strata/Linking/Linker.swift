@@ -3,38 +3,15 @@
 /// While `init` runs, deferrals wait in `pending` until all slots are made. Afterwards only `slot(_:)` adds slots of forms,
 /// with the lock held.
 final class Linker: @unchecked Sendable {
-    /// The slot of a form with one key; others of the form follow.
-    private final class FormSlot {
-        let key: Key
-        let slot: AnySlot
-        let next: FormSlot?
-
-        init(_ key: Key, _ slot: AnySlot, _ next: FormSlot?) {
-            self.key = key
-            self.slot = slot
-            self.next = next
-        }
-    }
-
-    /// A deferral whose slot may not be made yet.
-    private final class Pending {
-        let deferral: Deferral
-        let dependency: Dependency
-
-        init(_ deferral: Deferral, _ dependency: Dependency) {
-            self.deferral = deferral
-            self.dependency = dependency
-        }
-    }
-
     let assembly: Assembly
     let origin: Origin
     private let observer: (any ContainerObserver)?
     /// By node; nil for a module's needs.
     private(set) var slots: [AnySlot?]
-    /// By the address of the form's type, a `FormSlot`.
-    private var formSlots: [Int: AnyObject] = [:]
-    private var pending: [Pending] = []
+    /// The slots of forms, and by form, qualifier and argument the number of each.
+    private var formSlots: [AnySlot] = []
+    private let formSlotOf = KeyTable()
+    private var pending: [Deferral] = []
     /// Blocks of references, and what is left of the last one.
     private var memory: [UnsafeMutablePointer<Unmanaged<AnySlot>>] = []
     private var free: UnsafeMutablePointer<Unmanaged<AnySlot>>
@@ -61,19 +38,16 @@ final class Linker: @unchecked Sendable {
         layout.add(slots)
     }
 
-    deinit {
-        for block in memory { block.deallocate() }
-    }
+    deinit { for block in memory { block.deallocate() } }
 
     /// The slot of a key, or of a parameter's form that perhaps no factory asked for; nil if nothing provides it.
     func slot(_ key: Key) -> AnySlot? {
         if let node = assembly.nodeOf[key] { return slots[node] }
-        guard key.argument == nil, parameterForm(of: key.type) != nil else { return nil }
         let dependency = Dependency.of(key.type)
-        guard !dependency.isInvalid, key.qualifier == nil || dependency.key.qualifier == nil else { return nil }
-        if let qualifier = key.qualifier {
-            dependency.key = Key(dependency.key.type, qualifier: qualifier, argument: dependency.key.argument)
-        }
+        guard key.argument == nil, dependency.form != nil, !dependency.isInvalid,
+            key.qualifier == nil || dependency.key.qualifier == nil
+        else { return nil }
+        dependency.key = dependency.key.qualified(by: key.qualifier)
         guard dependency.isOptional || assembly.provider(of: dependency) != nil else { return nil }
         return mutex.withLock {
             let slot = parameter(dependency)
@@ -101,8 +75,7 @@ final class Linker: @unchecked Sendable {
         let parameters = registration.dependencies.map(parameter)
         return LinkedDecorator(
             registration.descriptor, registration.recipe, onMainActor: registration.onMainActor,
-            references(to: parameters),
-            parameters.count)
+            references(to: parameters), parameters.count)
     }
 
     private func setParameters(of info: SlotInfo, _ slots: [AnySlot]) {
@@ -113,24 +86,20 @@ final class Linker: @unchecked Sendable {
     /// The slot of a parameter: the registration's own, or its form's.
     private func parameter(_ dependency: Dependency) -> AnySlot {
         guard let form = dependency.form else { return slots[assembly.nodeOf[dependency.key]!]! }
-        let place = Int(bitPattern: ObjectIdentifier(dependency.type))
-        func first() -> FormSlot? { formSlots[place].map { unsafeDowncast($0, to: FormSlot.self) } }
-        var next = first()
-        while let known = next {
-            if known.key == dependency.key { return known.slot }
-            next = known.next
-        }
+        let key = Key(dependency.type, qualifier: dependency.key.qualifier, argument: dependency.key.argument)
+        if let known = formSlotOf[key] { return formSlots[known] }
         let slot = form.makeSlot(dependency.key, self)
-        formSlots[place] = FormSlot(dependency.key, slot, first())
+        formSlotOf.set(key, formSlots.count)
+        formSlots.append(slot)
         return slot
     }
 
     private func connectDeferrals() {
-        while let last = pending.popLast() {
-            let (deferral, dependency) = (last.deferral, last.dependency)
-            guard dependency.isOptional || assembly.provider(of: dependency) != nil else { continue }
-            deferral.slot =
-                dependency.form == nil ? assembly.provider(of: dependency).flatMap { slots[$0] } : parameter(dependency)
+        while let deferral = pending.popLast() {
+            let dependency = deferral.dependency
+            let node = assembly.provider(of: dependency)
+            guard node != nil || dependency.isOptional else { continue }
+            deferral.slot = dependency.form == nil ? node.flatMap { slots[$0] } : parameter(dependency)
         }
     }
 
@@ -157,9 +126,9 @@ extension Linker: SlotMaker {
         Slot<Outer>(formInfo(key), factory: { _, _ in value() })
     }
 
-    func adapter<Inner, Outer>(
-        _ key: Key, of inner: Inner.Type, _ wrap: @escaping @Sendable (Inner) -> Outer
-    ) -> AnySlot {
+    func adapter<Inner, Outer>(_ key: Key, of inner: Inner.Type, _ wrap: @escaping @Sendable (Inner) -> Outer)
+        -> AnySlot
+    {
         let wrapped = parameter(Dependency.of(inner, as: key))
         let info = formInfo(key)
         setParameters(of: info, [wrapped])
@@ -177,21 +146,21 @@ extension Linker: SlotMaker {
             })
     }
 
-    func deferred<Outer>(
-        _ dependency: Dependency, _ make: @escaping @Sendable (Deferral, Container) -> Outer
-    ) -> AnySlot {
-        let deferral = Deferral(dependency.key, origin)
-        pending.append(Pending(deferral, dependency))
+    func deferred<Outer>(_ dependency: Dependency, _ make: @escaping @Sendable (Deferral, Container) -> Outer)
+        -> AnySlot
+    {
+        let deferral = Deferral(dependency, origin)
+        pending.append(deferral)
         return Slot<Outer>(formInfo(dependency.key), factory: { context, _ in make(deferral, context.container) })
     }
 
     func weak<Outer>(_ key: Key, _ make: @escaping @Sendable (DeferredSource) -> Outer) -> AnySlot {
-        let dependency = Dependency(type: key.type, key: key)
+        let dependency = Dependency(key)
         dependency.isWeak = true
         let target = assembly.provider(of: dependency)
         let referent = target.map { assembly.nodes[assembly.shown($0)] }
-        let deferral = Deferral(key, origin)
-        pending.append(Pending(deferral, dependency))
+        let deferral = Deferral(dependency, origin)
+        pending.append(deferral)
         let info = formInfo(key)
         switch referent?.scope {
         case .graph:
@@ -206,8 +175,7 @@ extension Linker: SlotMaker {
                     return make(ReferenceSource(reference, slot.showing))
                 })
         case .singleton, .scoped, .weak:
-            return Slot<Outer>(
-                info, factory: { context, _ in make(ContainerSource(deferral, context.container)) })
+            return Slot<Outer>(info, factory: { context, _ in make(ContainerSource(deferral, context.container)) })
         case .transient, nil: return Slot<Outer>(info, factory: { _, _ in throw ResolutionError.nothingKept(key) })
         }
     }

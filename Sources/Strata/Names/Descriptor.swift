@@ -1,26 +1,13 @@
-/// A place in the source. An object, so that a `SourceSite` is one word.
-class SourcePlace: Equatable, @unchecked Sendable {
-    /// Made a `String` when somebody reads it: most registrations are never part of a message.
-    let fileID: StaticString
-    let line: UInt
-
-    init(_ fileID: StaticString, _ line: UInt) {
-        self.fileID = fileID
-        self.line = line
-    }
-
-    static func == (left: SourcePlace, right: SourcePlace) -> Bool {
-        left.line == right.line && left.fileID.description == right.fileID.description
-    }
-}
-
 /// What identifies a registration: for messages, observers, graphs and constructions.
-final class Descriptor: SourcePlace, @unchecked Sendable {
+final class Descriptor: Equatable, CustomStringConvertible, @unchecked Sendable {
     let key: Key
     let scope: Scope
     /// The registrar; nil for the composition root's own registrations.
     let module: Any.Type?
     let visibility: Visibility
+    /// Made a `String` when somebody reads it: most registrations are never part of a message.
+    let fileID: StaticString
+    let line: UInt
 
     init(
         _ key: Key, scope: Scope = .transient, module: Any.Type? = nil, visibility: Visibility = .public,
@@ -30,14 +17,21 @@ final class Descriptor: SourcePlace, @unchecked Sendable {
         self.scope = scope
         self.module = module
         self.visibility = visibility
-        super.init(fileID, line)
+        self.fileID = fileID
+        self.line = line
+    }
+
+    /// Whether both stand at the same place: what a `SourceSite` compares.
+    static func == (left: Descriptor, right: Descriptor) -> Bool {
+        left.line == right.line && left.fileID.description == right.fileID.description
     }
 
     /// The same registration with another lifetime, module or visibility.
     func with(scope: Scope? = nil, ownerOf other: Descriptor? = nil) -> Descriptor {
-        Descriptor(
-            key, scope: scope ?? self.scope, module: (other ?? self).module,
-            visibility: (other ?? self).visibility, fileID: fileID, line: line)
+        let owner = other ?? self
+        return Descriptor(
+            key, scope: scope ?? self.scope, module: owner.module, visibility: owner.visibility, fileID: fileID,
+            line: line)
     }
 
     /// Where it is registered; nil for a parameter's form and for something that is not registered.
@@ -45,9 +39,7 @@ final class Descriptor: SourcePlace, @unchecked Sendable {
 
     /// The registrar as messages name it.
     var moduleName: String { module.map(typeName) ?? "the composition root" }
-}
 
-extension Descriptor: CustomStringConvertible {
     /// The key's text.
     var description: String { key.description }
 }

@@ -1,7 +1,7 @@
 /// What a registration provides and a parameter asks for: a type, perhaps with a qualifier or the type of an argument.
 ///
 /// A class, so that thousands of them are handed on as pointers.
-final class Key: @unchecked Sendable {
+final class Key: CustomStringConvertible, @unchecked Sendable {
     let type: Any.Type
     let qualifier: Any.Type?
     let argument: Any.Type?
@@ -19,8 +19,8 @@ final class Key: @unchecked Sendable {
     /// The same type and qualifier, for any argument.
     func matches(_ other: Key) -> Bool { type == other.type && qualifier == other.qualifier }
 
-    /// The same key without the argument.
-    var withoutArgument: Key { argument == nil ? self : Key(type, qualifier: qualifier) }
+    /// The same key with another qualifier, if there is one.
+    func qualified(by other: Any.Type?) -> Key { other == nil ? self : Key(type, qualifier: other, argument: argument) }
 
     /// The key's place in a table, before it is cut to the table's size.
     var hash: Int {
@@ -37,18 +37,15 @@ final class Key: @unchecked Sendable {
         return qualifier.map { "Qualified<\(assisted), \(typeName($0))>" } ?? assisted
     }
 
-    fileprivate func text(_ name: (Any.Type) -> String) -> String {
-        let details = [
-            qualifier.map { "qualifier \(name($0))" }, argument.map { "argument \(name($0))" },
-        ].compactMap { $0 }
+    private func text(_ name: (Any.Type) -> String) -> String {
+        let details = [qualifier.map { "qualifier \(name($0))" }, argument.map { "argument \(name($0))" }]
+            .compactMap { $0 }
         return details.isEmpty ? name(type) : "\(name(type)) (\(details.joined(separator: ", ")))"
     }
 
-    /// The same text with the modules of all types, where two keys read alike.
-    var qualifiedDescription: String { text(qualifiedTypeName) }
-}
-
-extension Key: CustomStringConvertible {
     /// `any AuthService`, `URL (qualifier APIBase)`, `ProfileViewModel (argument String)`.
     var description: String { text(typeName) }
+
+    /// The same text with the modules of all types, where two keys read alike.
+    var qualifiedDescription: String { text(qualifiedTypeName) }
 }

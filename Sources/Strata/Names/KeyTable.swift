@@ -49,9 +49,7 @@ final class KeyTable {
 
     private func grow() {
         let larger = KeyTable(capacity: keys.count)
-        for (place, key) in keys.enumerated() {
-            if let key { larger.set(key, numbers[place]) }
-        }
+        for (place, key) in keys.enumerated() { if let key { larger.set(key, numbers[place]) } }
         keys = larger.keys
         numbers = larger.numbers
     }

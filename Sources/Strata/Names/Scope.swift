@@ -1,5 +1,5 @@
 /// How long an instance lives and who shares it.
-public enum Scope: Equatable, Sendable {
+public enum Scope: Equatable, Sendable, CustomStringConvertible {
     /// A new instance each time.
     case transient
     /// One instance for each call: one `resolve`, one call of a deferred parameter, or the construction of one instance
@@ -23,14 +23,9 @@ public enum Scope: Equatable, Sendable {
 
     /// Whether the next call finds the instance of this one.
     var isKept: Bool {
-        switch self {
-        case .singleton, .scoped, .weak: true
-        case .transient, .graph: false
-        }
+        if case .weak = self { true } else { isShared }
     }
-}
 
-extension Scope: CustomStringConvertible {
     /// `singleton`, or `scoped(session)`.
     public var description: String {
         switch self {
@@ -56,9 +51,7 @@ public struct ScopeKey: Hashable, Sendable, CustomStringConvertible {
     private final class Storage: Hashable, Sendable {
         let name: String
 
-        init(_ name: String) {
-            self.name = name
-        }
+        init(_ name: String) { self.name = name }
 
         static func == (left: Storage, right: Storage) -> Bool { left === right || left.name == right.name }
 
@@ -69,9 +62,7 @@ public struct ScopeKey: Hashable, Sendable, CustomStringConvertible {
     private let storage: Storage
 
     /// Makes the key of this name.
-    public init(_ name: String) {
-        storage = Storage(name)
-    }
+    public init(_ name: String) { storage = Storage(name) }
 
     /// The name as messages and diagrams show it.
     public var name: String { storage.name }

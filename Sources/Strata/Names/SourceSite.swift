@@ -1,17 +1,16 @@
 /// Where a registration stands in the source.
 public struct SourceSite: Equatable, Sendable, CustomStringConvertible {
-    private let place: SourcePlace
+    // One word.
+    private let descriptor: Descriptor
 
-    init(_ place: SourcePlace) {
-        self.place = place
-    }
+    init(_ descriptor: Descriptor) { self.descriptor = descriptor }
 
     /// The file as `#fileID` gives it: `AuthFeature/AuthModule.swift`.
-    public var fileID: String { place.fileID.description }
+    public var fileID: String { descriptor.fileID.description }
 
     /// The line, counted from 1.
-    public var line: UInt { place.line }
+    public var line: UInt { descriptor.line }
 
     /// `AuthFeature/AuthModule.swift:12`.
-    public var description: String { "\(place.fileID):\(place.line)" }
+    public var description: String { "\(descriptor.fileID):\(descriptor.line)" }
 }

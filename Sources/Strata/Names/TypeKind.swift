@@ -33,10 +33,6 @@ func canBeHeldWeakly(_ type: Any.Type) -> Bool {
 }
 
 /// Tells a list's type from others.
-protocol ListType {
-    static var element: Any.Type { get }
-}
+protocol ListType {}
 
-extension Array: ListType {
-    static var element: Any.Type { Element.self }
-}
+extension Array: ListType {}

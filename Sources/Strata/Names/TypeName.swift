@@ -31,26 +31,17 @@ private func withoutPaths(_ name: String) -> String {
 }
 
 /// A generic type that is shown by its arguments' own display names.
-protocol NamedType {
-    static var displayName: String { get }
-}
+protocol NamedType { static var displayName: String { get } }
 
-extension Array: NamedType {
-    static var displayName: String { "[\(typeName(Element.self))]" }
-}
+extension Array: NamedType { static var displayName: String { "[\(typeName(Element.self))]" } }
 
 extension Dictionary: NamedType {
     static var displayName: String { "[\(typeName(Key.self)): \(typeName(Value.self))]" }
 }
 
-extension Optional: NamedType {
-    static var displayName: String { optionalName(typeName(Wrapped.self)) }
-}
+extension Optional: NamedType { static var displayName: String { optionalName(typeName(Wrapped.self)) } }
 
 /// `URL?`, or `(any AuthService)?`.
-func optionalName(_ name: String) -> String { "\(inParentheses(name))?" }
-
-/// A type's name as it is written before `.self` or `?`: `URL`, `(any AuthService)`.
-func inParentheses(_ name: String) -> String {
-    name.hasPrefix("any ") || name.contains(" -> ") && name.hasPrefix("(") ? "(\(name))" : name
+func optionalName(_ name: String) -> String {
+    name.hasPrefix("any ") || name.contains(" -> ") && name.hasPrefix("(") ? "(\(name))?" : "\(name)?"
 }

@@ -15,9 +15,7 @@ public struct Assisted<Argument, Value>: Sendable {
         source = ClosureSource { Box(try make($0.unsafelyUnwrapped.value(as: Argument.self))) }
     }
 
-    private init(source: DeferredSource) {
-        self.source = source
-    }
+    private init(source: DeferredSource) { self.source = source }
 
     /// The value for an argument.
     ///
@@ -25,9 +23,7 @@ public struct Assisted<Argument, Value>: Sendable {
     ///   - argument: What the factory takes besides its dependencies.
     ///   - isolation: Where the caller runs; the default says it.
     /// - Throws: ``ResolutionError``: `.closed` once the container is closed or freed.
-    public func callAsFunction(
-        _ argument: Argument, isolation: isolated (any Actor)? = #isolation
-    ) throws -> Value {
+    public func callAsFunction(_ argument: Argument, isolation: isolated (any Actor)? = #isolation) throws -> Value {
         try source.box(isolation, Box(argument)).value(as: Value.self)
     }
 
@@ -44,13 +40,13 @@ extension Assisted: ParameterForm {
     static var displayName: String { "Assisted<\(typeName(Argument.self)), \(typeName(Value.self))>" }
 
     static var dependency: Dependency {
-        let dependency = Dependency(type: Assisted.self, key: Key(Value.self, argument: Argument.self))
+        let dependency = Dependency(Key(Value.self, argument: Argument.self))
         dependency.isDeferred = true
         return dependency
     }
 
     static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> AnySlot {
-        maker.deferred(Dependency(type: key.type, key: key)) { Assisted(source: ContainerSource($0, $1)) }
+        maker.deferred(Dependency(key)) { Assisted(source: ContainerSource($0, $1)) }
     }
 
     static func unimplementedRecipe(_ key: Key) -> Recipe {

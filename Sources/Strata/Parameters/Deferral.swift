@@ -14,13 +14,13 @@ class DeferredSource: @unchecked Sendable {
 
 /// What a deferred parameter resolves: its slot, known once all slots are made.
 final class Deferral: @unchecked Sendable {
-    let key: Key
+    let dependency: Dependency
     let origin: Origin
     /// Set while the plan is made and never again. The plan owns the slot, and is there while the container is.
     unowned(unsafe) var slot: AnySlot?
 
-    init(_ key: Key, _ origin: Origin) {
-        self.key = key
+    init(_ dependency: Dependency, _ origin: Origin) {
+        self.dependency = dependency
         self.origin = origin
     }
 }
@@ -41,7 +41,7 @@ final class ContainerSource: DeferredSource, @unchecked Sendable {
 
     private func target() throws(ResolutionError) -> (container: Container, slot: AnySlot, entry: Entry?) {
         guard let container, let slot = deferral.slot, container.isAnswering else {
-            throw ResolutionError.closed(deferral.key).from(deferral.origin)
+            throw ResolutionError.closed(deferral.dependency.key).from(deferral.origin)
         }
         return (container, slot, slot.shown.info.isKept ? nil : entry)
     }

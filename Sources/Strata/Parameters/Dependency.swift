@@ -19,23 +19,37 @@ final class Dependency: @unchecked Sendable {
     /// Forms that cannot be put together, such as a `Weak` of a `Lazy`.
     var isInvalid = false
 
-    init(type: Any.Type, key: Key) {
-        self.type = type
+    /// A parameter that has the registered type itself.
+    init(_ key: Key) {
+        type = key.type
         self.key = key
     }
 
     /// What a parameter of a type asks for.
     static func of(_ type: Any.Type, as key: Key? = nil) -> Dependency {
         let form = parameterForm(of: type)
-        let dependency = form?.dependency ?? Dependency(type: type, key: Key(type))
+        let dependency = form?.dependency ?? Dependency(Key(type))
         dependency.type = type
         dependency.form = form
         if let key { dependency.key = key }
         return dependency
     }
 
-    /// The parameters' needs, in their order.
-    static func list(_ types: Any.Type...) -> [Dependency] { types.map { of($0) } }
+    /// What a form asks for that resolves the type inside later.
+    static func deferred(_ type: Any.Type, isLazy: Bool) -> Dependency {
+        let dependency = of(type)
+        // Its call makes nothing that a `Weak` could refer to.
+        dependency.isInvalid = dependency.isInvalid || dependency.isWeak
+        // A Lazy of a Provider retains no value.
+        dependency.isLazy = isLazy && (dependency.isLazy || !dependency.isDeferred)
+        dependency.isDeferred = true
+        return dependency
+    }
+}
+
+extension [Dependency] {
+    /// The needs of parameters of some types, in their order.
+    static func list(_ types: Any.Type...) -> [Dependency] { types.map { .of($0) } }
 }
 
 /// The types of a factory's parameters.

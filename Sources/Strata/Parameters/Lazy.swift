@@ -17,9 +17,7 @@ public struct Lazy<Value> {
         source = ClosureSource(isLazy: true) { _ in Box(try make()) }
     }
 
-    private init(source: DeferredSource) {
-        self.source = source
-    }
+    private init(source: DeferredSource) { self.source = source }
 
     /// The value, resolved by the first call.
     ///
@@ -43,19 +41,9 @@ extension Lazy: Sendable where Value: Sendable {}
 extension Lazy: ParameterForm {
     static var displayName: String { "Lazy<\(typeName(Value.self))>" }
 
-    static var dependency: Dependency {
-        let dependency = Dependency.of(Value.self)
-        // Its call makes nothing that a `Weak` could refer to.
-        dependency.isInvalid = dependency.isInvalid || dependency.isWeak
-        // A Lazy of a Provider retains no value.
-        dependency.isLazy = dependency.isLazy || !dependency.isDeferred
-        dependency.isDeferred = true
-        return dependency
-    }
+    static var dependency: Dependency { .deferred(Value.self, isLazy: true) }
 
     static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> AnySlot {
         maker.deferred(Dependency.of(Value.self, as: key)) { Lazy(source: ContainerSource($0, $1, isLazy: true)) }
     }
-
-    static func unimplementedRecipe(_ key: Key) -> Recipe { Strata.unimplementedRecipe(of: Value.self, key) }
 }

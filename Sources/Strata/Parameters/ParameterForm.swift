@@ -1,6 +1,9 @@
 /// A type that a parameter may have and that is not registered itself: `Lazy<T>`, `Provider<T>`, `Assisted<A, T>`,
 /// `Weak<T>`, `Qualified<T, Q>`, `T?`.
 protocol ParameterForm: NamedType {
+    /// The type inside.
+    associatedtype Value
+
     /// The need of the type inside, changed by this form.
     static var dependency: Dependency { get }
 
@@ -9,6 +12,10 @@ protocol ParameterForm: NamedType {
 
     /// A registration of the type inside that only throws.
     static func unimplementedRecipe(_ key: Key) -> Recipe
+}
+
+extension ParameterForm {
+    static func unimplementedRecipe(_ key: Key) -> Recipe { Strata.unimplementedRecipe(of: Value.self, key) }
 }
 
 /// Makes the slots of parameter forms.
@@ -20,14 +27,12 @@ protocol SlotMaker {
     func constant<Outer>(_ key: Key, _ value: @escaping @Sendable () -> Outer) -> AnySlot
 
     /// A form that shows the value of the type inside.
-    func adapter<Inner, Outer>(
-        _ key: Key, of inner: Inner.Type, _ wrap: @escaping @Sendable (Inner) -> Outer
-    ) -> AnySlot
+    func adapter<Inner, Outer>(_ key: Key, of inner: Inner.Type, _ wrap: @escaping @Sendable (Inner) -> Outer)
+        -> AnySlot
 
     /// A form that resolves later.
-    func deferred<Outer>(
-        _ dependency: Dependency, _ make: @escaping @Sendable (Deferral, Container) -> Outer
-    ) -> AnySlot
+    func deferred<Outer>(_ dependency: Dependency, _ make: @escaping @Sendable (Deferral, Container) -> Outer)
+        -> AnySlot
 
     /// A form that refers to an instance which it neither retains nor builds.
     func weak<Outer>(_ key: Key, _ make: @escaping @Sendable (DeferredSource) -> Outer) -> AnySlot
@@ -44,6 +49,8 @@ func parameterForm(of type: Any.Type) -> (any ParameterForm.Type)? {
 }
 
 extension Optional: ParameterForm {
+    typealias Value = Wrapped
+
     static var dependency: Dependency {
         let dependency = Dependency.of(Wrapped.self)
         dependency.isOptional = true
@@ -55,5 +62,4 @@ extension Optional: ParameterForm {
         return maker.adapter(key, of: Wrapped.self) { Optional($0) }
     }
 
-    static func unimplementedRecipe(_ key: Key) -> Recipe { Strata.unimplementedRecipe(of: Wrapped.self, key) }
 }

@@ -9,13 +9,9 @@ public struct Provider<Value>: Sendable {
     /// Provides values by hand, for a test that calls an initialiser itself.
     ///
     /// - Parameter make: Called each time.
-    public init(_ make: @escaping @Sendable () throws -> Value) {
-        source = ClosureSource { _ in Box(try make()) }
-    }
+    public init(_ make: @escaping @Sendable () throws -> Value) { source = ClosureSource { _ in Box(try make()) } }
 
-    private init(source: DeferredSource) {
-        self.source = source
-    }
+    private init(source: DeferredSource) { self.source = source }
 
     /// Resolves the value by a call of its own.
     ///
@@ -36,18 +32,9 @@ public struct Provider<Value>: Sendable {
 extension Provider: ParameterForm {
     static var displayName: String { "Provider<\(typeName(Value.self))>" }
 
-    static var dependency: Dependency {
-        let dependency = Dependency.of(Value.self)
-        // Its call makes nothing that a `Weak` could refer to.
-        dependency.isInvalid = dependency.isInvalid || dependency.isWeak
-        dependency.isDeferred = true
-        dependency.isLazy = false
-        return dependency
-    }
+    static var dependency: Dependency { .deferred(Value.self, isLazy: false) }
 
     static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> AnySlot {
         maker.deferred(Dependency.of(Value.self, as: key)) { Provider(source: ContainerSource($0, $1)) }
     }
-
-    static func unimplementedRecipe(_ key: Key) -> Recipe { Strata.unimplementedRecipe(of: Value.self, key) }
 }

@@ -11,9 +11,7 @@ public struct Qualified<Value, Qualifier> {
     public let value: Value
 
     /// Wraps a value by hand, for a test that calls an initialiser itself.
-    public init(_ value: Value) {
-        self.value = value
-    }
+    public init(_ value: Value) { self.value = value }
 }
 
 extension Qualified: Sendable where Value: Sendable {}
@@ -24,13 +22,11 @@ extension Qualified: ParameterForm {
     static var dependency: Dependency {
         let dependency = Dependency.of(Value.self)
         dependency.isInvalid = dependency.isInvalid || dependency.key.qualifier != nil
-        dependency.key = Key(dependency.key.type, qualifier: Qualifier.self, argument: dependency.key.argument)
+        dependency.key = dependency.key.qualified(by: Qualifier.self)
         return dependency
     }
 
     static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> AnySlot {
         maker.adapter(key, of: Value.self) { Qualified($0) }
     }
-
-    static func unimplementedRecipe(_ key: Key) -> Recipe { Strata.unimplementedRecipe(of: Value.self, key) }
 }

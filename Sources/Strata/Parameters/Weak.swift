@@ -28,17 +28,13 @@ public struct Weak<Value> {
         source = ReferenceSource(reference) { Box($0 as! Value) }
     }
 
-    private init(source: DeferredSource) {
-        self.source = source
-    }
+    private init(source: DeferredSource) { self.source = source }
 
     /// The instance, if it is there. Builds nothing, and retains nothing once the caller releases the result.
     ///
     /// - Returns: Nil if the instance is not built yet or is freed. An instance that a container keeps is also nil once
     ///   the container is closed or freed.
-    public func callAsFunction() -> Value? {
-        source.peek()?.value(as: Value.self)
-    }
+    public func callAsFunction() -> Value? { source.peek()?.value(as: Value.self) }
 }
 
 // Code that shares it shares the instance.
@@ -58,6 +54,4 @@ extension Weak: ParameterForm {
     }
 
     static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> AnySlot { maker.weak(key) { Weak(source: $0) } }
-
-    static func unimplementedRecipe(_ key: Key) -> Recipe { Strata.unimplementedRecipe(of: Value.self, key) }
 }

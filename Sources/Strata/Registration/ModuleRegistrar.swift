@@ -19,7 +19,5 @@ public protocol ModuleRegistrar: SendableMetatype {
 }
 #else
 /// A feature module's own list of registrations.
-public protocol ModuleRegistrar {
-    static func registerDependencies(in registry: inout Registry)
-}
+public protocol ModuleRegistrar { static func registerDependencies(in registry: inout Registry) }
 #endif

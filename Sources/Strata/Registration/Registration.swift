@@ -86,4 +86,6 @@ final class Registration: Sendable {
 
     /// Whether it provides its key alone, so that it can replace, or be replaced.
     var providesKey: Bool { form == .service || form == .assisted || form == .alias }
+    /// The key that it provides, or the list that it belongs to; nil for a decorator and for a need.
+    var provided: Key? { list ?? (providesKey ? key : nil) }
 }

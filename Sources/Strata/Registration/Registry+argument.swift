@@ -15,10 +15,9 @@ extension Registry {
         _ type: T.Type, argument: A.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (A, repeat each D) throws -> T
     ) {
-        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        append(
-            .assisted, Key(type, qualifier: qualifier, argument: A.self), traits,
-            ParameterTypes<repeat each D>.dependencies, AssistedRecipe<A, T>(factory: resolvingOthers(make)))
+        let recipe = AssistedRecipe<A, T>(factory: resolvingOthers(make))
+        let traits = Traits(nil, qualifier, visibility, fileID, line)
+        addAssisted(recipe, ParameterTypes<repeat each D>.dependencies, traits)
     }
 
     /// Registers a type that is made from a run-time argument on the main actor.
@@ -27,11 +26,9 @@ extension Registry {
         visibility: Visibility? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
     ) {
-        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        append(
-            .assisted, Key(type, qualifier: qualifier, argument: A.self), traits,
-            ParameterTypes<repeat each D>.dependencies,
-            AssistedRecipe<A, T>(mainActorFactory: resolvingOthersOnMainActor(make)), .onMainActor)
+        let recipe = AssistedRecipe<A, T>(mainActorFactory: resolvingOthersOnMainActor(make))
+        let traits = Traits(nil, qualifier, visibility, fileID, line, .onMainActor)
+        addAssisted(recipe, ParameterTypes<repeat each D>.dependencies, traits)
     }
 
     /// Registers a `Sendable` type that is made from a run-time argument on the main actor: `resolveAsync` may return it
@@ -41,27 +38,30 @@ extension Registry {
         visibility: Visibility? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
     ) {
-        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        append(
-            .assisted, Key(type, qualifier: qualifier, argument: A.self), traits,
-            ParameterTypes<repeat each D>.dependencies,
-            AssistedRecipe<A, T>(mainActorFactory: resolvingOthersOnMainActor(make)), .onMainActor + .isSendable)
+        let recipe = AssistedRecipe<A, T>(mainActorFactory: resolvingOthersOnMainActor(make))
+        let traits = Traits(nil, qualifier, visibility, fileID, line, .onMainActor + .isSendable)
+        addAssisted(recipe, ParameterTypes<repeat each D>.dependencies, traits)
     }
 
     /// Registers a type that is made from a run-time argument by an asynchronous factory, always anew.
-    @_disfavoredOverload
-    public mutating func register<T: Sendable, A: Sendable, each D>(
+    @_disfavoredOverload public mutating func register<T: Sendable, A: Sendable, each D>(
         _ type: T.Type, argument: A.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (A, repeat each D) async throws -> T
     ) {
-        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         let key = Key(type, qualifier: qualifier, argument: A.self)
-        append(
-            .assisted, key, traits, ParameterTypes<repeat each D>.dependencies,
-            AssistedRecipe<A, T>(
-                factory: { _, _, _ in throw ResolutionError.requiresAsync(key) }, async: takingArgument(make)),
-            .isAsync + .isSendable)
+        let recipe = AssistedRecipe<A, T>(
+            factory: { _, _, _ in throw ResolutionError.requiresAsync(key) }, async: takingArgument(make))
+        let traits = Traits(nil, qualifier, visibility, fileID, line, .isAsync + .isSendable)
+        addAssisted(recipe, ParameterTypes<repeat each D>.dependencies, traits)
+    }
+
+    /// What the forms with a run-time argument have in common.
+    mutating func addAssisted<A, T>(
+        _ recipe: AssistedRecipe<A, T>, _ dependencies: [Dependency], _ traits: Traits, hasTeardown: Bool = false
+    ) {
+        let key = Key(T.self, qualifier: traits.qualifier, argument: A.self)
+        append(.assisted, key, dependencies, recipe, traits, hasTeardown: hasTeardown)
     }
 }
 

@@ -23,14 +23,10 @@ extension Registry {
         teardown: (@Sendable (T) async throws -> Void)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (A, repeat each D) throws -> T
     ) {
-        let traits = RegistrationTraits(
-            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        append(
-            .assisted, Key(type, qualifier: qualifier, argument: A.self), traits,
-            ParameterTypes<repeat each D>.dependencies,
-            AssistedRecipe<A, T>(
-                factory: resolvingOthers(make), identify: identity(of: A.self), teardown: teardownAction(teardown)),
-            Registration.Flags.isSendable.with(.hasTeardown, if: teardown != nil))
+        let recipe = AssistedRecipe<A, T>(
+            factory: resolvingOthers(make), identify: identity(of: A.self), teardown: teardownAction(teardown))
+        let traits = Traits(scope, qualifier, visibility, fileID, line, .isSendable)
+        addAssisted(recipe, ParameterTypes<repeat each D>.dependencies, traits, hasTeardown: teardown != nil)
     }
 
     /// Registers a type that has one instance for each value of a run-time argument, made on the main actor.
@@ -40,9 +36,8 @@ extension Registry {
         fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
     ) {
-        let traits = RegistrationTraits(
-            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addMainActorInstances(type, traits, .onMainActor, teardown, make)
+        let traits = Traits(scope, qualifier, visibility, fileID, line, .onMainActor)
+        addMainActorInstances(traits, teardown, make)
     }
 
     /// Registers a `Sendable` type that has one instance for each value of a run-time argument, made on the main actor:
@@ -53,42 +48,33 @@ extension Registry {
         fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
     ) {
-        let traits = RegistrationTraits(
-            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addMainActorInstances(type, traits, .onMainActor + .isSendable, teardown, make)
+        let traits = Traits(scope, qualifier, visibility, fileID, line, .onMainActor + .isSendable)
+        addMainActorInstances(traits, teardown, make)
     }
 
     /// Registers a type that has one instance for each value of a run-time argument, made by an asynchronous factory:
     /// concurrent callers with one value share one construction.
-    @_disfavoredOverload
-    public mutating func register<T: Sendable, A: Hashable & Sendable, each D>(
+    @_disfavoredOverload public mutating func register<T: Sendable, A: Hashable & Sendable, each D>(
         _ type: T.Type, argument: A.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         teardown: (@Sendable (T) async throws -> Void)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (A, repeat each D) async throws -> T
     ) {
-        let traits = RegistrationTraits(
-            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
         let key = Key(type, qualifier: qualifier, argument: A.self)
-        append(
-            .assisted, key, traits, ParameterTypes<repeat each D>.dependencies,
-            AssistedRecipe<A, T>(
-                factory: { _, _, _ in throw ResolutionError.requiresAsync(key) }, async: takingArgument(make),
-                identify: identity(of: A.self), teardown: teardownAction(teardown)),
-            (.isAsync + .isSendable).with(.hasTeardown, if: teardown != nil))
+        let recipe = AssistedRecipe<A, T>(
+            factory: { _, _, _ in throw ResolutionError.requiresAsync(key) }, async: takingArgument(make),
+            identify: identity(of: A.self), teardown: teardownAction(teardown))
+        let traits = Traits(scope, qualifier, visibility, fileID, line, .isAsync + .isSendable)
+        addAssisted(recipe, ParameterTypes<repeat each D>.dependencies, traits, hasTeardown: teardown != nil)
     }
 
     private mutating func addMainActorInstances<T, A: Hashable & Sendable, each D>(
-        _ type: T.Type, _ traits: RegistrationTraits, _ flags: Registration.Flags,
-        _ teardown: (@MainActor @Sendable (T) async throws -> Void)?,
+        _ traits: Traits, _ teardown: (@MainActor @Sendable (T) async throws -> Void)?,
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
     ) {
-        append(
-            .assisted, Key(type, qualifier: traits.qualifier, argument: A.self), traits,
-            ParameterTypes<repeat each D>.dependencies,
-            AssistedRecipe<A, T>(
-                mainActorFactory: resolvingOthersOnMainActor(make), identify: identity(of: A.self),
-                teardown: mainActorTeardownAction(teardown)),
-            flags.with(.hasTeardown, if: teardown != nil))
+        let recipe = AssistedRecipe<A, T>(
+            mainActorFactory: resolvingOthersOnMainActor(make), identify: identity(of: A.self),
+            teardown: mainActorTeardownAction(teardown))
+        addAssisted(recipe, ParameterTypes<repeat each D>.dependencies, traits, hasTeardown: teardown != nil)
     }
 }
 

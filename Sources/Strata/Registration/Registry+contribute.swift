@@ -18,8 +18,9 @@ extension Registry {
         _ type: T.Type, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
-        let traits = RegistrationTraits(qualifier: qualifier, fileID: fileID, line: line)
-        addContribution(type, traits, make)
+        let recipe = ServiceRecipe<T>(factory: resolving(make))
+        let traits = Traits(nil, qualifier, nil, fileID, line)
+        addContribution(recipe, ParameterTypes<repeat each D>.dependencies, traits)
     }
 
     /// Adds an element with a lifetime to the list `[T]`.
@@ -35,8 +36,9 @@ extension Registry {
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
-        let traits = RegistrationTraits(scope: scope, qualifier: qualifier, fileID: fileID, line: line)
-        addContribution(type, traits, isSendable: true, make)
+        let recipe = ServiceRecipe<T>(factory: resolving(make))
+        let traits = Traits(scope, qualifier, nil, fileID, line, .isSendable)
+        addContribution(recipe, ParameterTypes<repeat each D>.dependencies, traits)
     }
 
     /// Adds an element that is made on the main actor to the list `[T]`.
@@ -45,8 +47,9 @@ extension Registry {
         fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
-        let traits = RegistrationTraits(scope: scope, qualifier: qualifier, fileID: fileID, line: line)
-        addMainActorContribution(type, traits, make)
+        let recipe = ServiceRecipe<T>(mainActorFactory: resolvingOnMainActor(make))
+        let traits = Traits(scope, qualifier, nil, fileID, line, .onMainActor)
+        addContribution(recipe, ParameterTypes<repeat each D>.dependencies, traits)
     }
 
     /// Adds a `Sendable` element that is made on the main actor to the list `[T]`: asynchronous factories may depend on
@@ -56,8 +59,9 @@ extension Registry {
         fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
-        let traits = RegistrationTraits(scope: scope, qualifier: qualifier, fileID: fileID, line: line)
-        addMainActorContribution(type, traits, isSendable: true, make)
+        let recipe = ServiceRecipe<T>(mainActorFactory: resolvingOnMainActor(make))
+        let traits = Traits(scope, qualifier, nil, fileID, line, .onMainActor + .isSendable)
+        addContribution(recipe, ParameterTypes<repeat each D>.dependencies, traits)
     }
 
     /// Allows the list `[T]` to be empty: without a contribution it would be a missing registration.
@@ -77,30 +81,15 @@ extension Registry {
     public mutating func declareList<T>(
         _ type: T.Type, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        let traits = RegistrationTraits(qualifier: qualifier, fileID: fileID, line: line)
         let list = Key([T].self, qualifier: qualifier)
-        append(.list, list, traits, [], ListRecipe<T>(), list: list)
+        append(.list, list, [], ListRecipe<T>(), Traits(nil, qualifier, nil, fileID, line), list: list)
     }
 
     /// What the forms of `contribute` have in common.
-    private mutating func addContribution<T, each D>(
-        _ type: T.Type, _ traits: RegistrationTraits, isSendable: Bool = false,
-        _ make: @escaping @Sendable (repeat each D) throws -> T
+    private mutating func addContribution<T>(
+        _ recipe: ServiceRecipe<T>, _ dependencies: [Dependency], _ traits: Traits
     ) {
-        append(
-            .contribution, Key(type, qualifier: traits.qualifier), traits, ParameterTypes<repeat each D>.dependencies,
-            ServiceRecipe<T>(factory: resolving(make)), isSendable ? .isSendable : .none,
-            list: Key([T].self, qualifier: traits.qualifier))
-    }
-
-    /// The same for a factory of the main actor.
-    private mutating func addMainActorContribution<T, each D>(
-        _ type: T.Type, _ traits: RegistrationTraits, isSendable: Bool = false,
-        _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
-    ) {
-        append(
-            .contribution, Key(type, qualifier: traits.qualifier), traits, ParameterTypes<repeat each D>.dependencies,
-            ServiceRecipe<T>(mainActorFactory: resolvingOnMainActor(make)),
-            isSendable ? .onMainActor + .isSendable : .onMainActor, list: Key([T].self, qualifier: traits.qualifier))
+        let list = Key([T].self, qualifier: traits.qualifier)
+        append(.contribution, Key(T.self, qualifier: traits.qualifier), dependencies, recipe, traits, list: list)
     }
 }

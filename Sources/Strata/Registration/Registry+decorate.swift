@@ -19,9 +19,8 @@ extension Registry {
         _ make: @escaping @Sendable (T, repeat each D) throws -> T
     ) {
         append(
-            .decorator, Key(type, qualifier: qualifier),
-            RegistrationTraits(qualifier: qualifier, fileID: fileID, line: line),
-            ParameterTypes<repeat each D>.dependencies, DecoratorRecipe<T>(factory: resolvingOthers(make)))
+            .decorator, Key(type, qualifier: qualifier), ParameterTypes<repeat each D>.dependencies,
+            DecoratorRecipe<T>(factory: resolvingOthers(make)), Traits(nil, qualifier, nil, fileID, line))
     }
 
     /// Replaces, on the main actor, the value that other registrations of `T` provide.
@@ -40,9 +39,8 @@ extension Registry {
         line: UInt = #line, _ make: @escaping @MainActor @Sendable (T, repeat each D) throws -> T
     ) {
         append(
-            .decorator, Key(type, qualifier: qualifier),
-            RegistrationTraits(qualifier: qualifier, fileID: fileID, line: line),
-            ParameterTypes<repeat each D>.dependencies,
-            DecoratorRecipe<T>(mainActorFactory: resolvingOthersOnMainActor(make)), .onMainActor)
+            .decorator, Key(type, qualifier: qualifier), ParameterTypes<repeat each D>.dependencies,
+            DecoratorRecipe<T>(mainActorFactory: resolvingOthersOnMainActor(make)),
+            Traits(nil, qualifier, nil, fileID, line, .onMainActor))
     }
 }

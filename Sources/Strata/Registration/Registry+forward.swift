@@ -22,8 +22,7 @@ extension Registry {
         fileID: StaticString = #fileID, line: UInt = #line, _ cast: @escaping @Sendable (U) -> T
     ) {
         append(
-            .alias, Key(type, qualifier: qualifier),
-            RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line), [.of(target)],
-            ForwardRecipe(cast))
+            .alias, Key(type, qualifier: qualifier), [.of(target)], ForwardRecipe(cast),
+            Traits(nil, qualifier, visibility, fileID, line))
     }
 }

@@ -21,9 +21,8 @@ extension Registry {
         fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
-        let traits = RegistrationTraits(
-            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addMainActorService(type, traits, teardown: teardown, make)
+        let traits = Traits(scope, qualifier, visibility, fileID, line, .onMainActor)
+        addMainActorService(traits, teardown, make)
     }
 
     /// Registers a `Sendable` type that is made on the main actor: asynchronous factories may depend on it, too.
@@ -33,24 +32,20 @@ extension Registry {
         fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
-        let traits = RegistrationTraits(
-            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addMainActorService(type, traits, teardown: teardown, isSendable: true, make)
+        let traits = Traits(scope, qualifier, visibility, fileID, line, .onMainActor + .isSendable)
+        addMainActorService(traits, teardown, make)
     }
-}
 
-extension Registry {
     /// What the forms for the main actor have in common.
-    mutating func addMainActorService<T, each D>(
-        _ type: T.Type, _ traits: RegistrationTraits, teardown: (@MainActor @Sendable (T) async throws -> Void)?,
-        isSendable: Bool = false, _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
+    private mutating func addMainActorService<T, each D>(
+        _ traits: Traits, _ teardown: (@MainActor @Sendable (T) async throws -> Void)?,
+        _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
         let recipe = ServiceRecipe<T>(
             mainActorFactory: resolvingOnMainActor(make), teardown: mainActorTeardownAction(teardown))
-        let flags: Registration.Flags = isSendable ? .onMainActor + .isSendable : .onMainActor
         append(
-            .service, Key(type, qualifier: traits.qualifier), traits, ParameterTypes<repeat each D>.dependencies,
-            recipe,
-            flags.with(.hasTeardown, if: teardown != nil))
+            .service, Key(T.self, qualifier: traits.qualifier), ParameterTypes<repeat each D>.dependencies, recipe,
+            traits,
+            hasTeardown: teardown != nil)
     }
 }

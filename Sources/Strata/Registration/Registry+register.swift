@@ -12,8 +12,7 @@ extension Registry {
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance. Its parameters are its dependencies.
-    @_disfavoredOverload
-    public mutating func register<T: Sendable, each D>(
+    @_disfavoredOverload public mutating func register<T: Sendable, each D>(
         _ type: T.Type, scope: Scope? = nil, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         teardown: (@Sendable (T) async throws -> Void)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (repeat each D) async throws -> T
@@ -24,35 +23,18 @@ extension Registry {
             async: { _, values in Box(try await make(repeat values.next((each D).self))) },
             teardown: teardownAction(teardown))
         append(
-            .service, key,
-            RegistrationTraits(scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line),
-            ParameterTypes<repeat each D>.dependencies, recipe,
-            (.isAsync + .isSendable).with(.hasTeardown, if: teardown != nil))
-    }
-}
-
-extension Registry {
-    /// What the forms of `register` have in common.
-    mutating func addService<T, each D>(
-        _ type: T.Type, _ traits: RegistrationTraits, teardown: (@Sendable (T) async throws -> Void)? = nil,
-        isSendable: Bool = false, _ make: @escaping @Sendable (repeat each D) throws -> T
-    ) {
-        let recipe = ServiceRecipe<T>(factory: resolving(make), teardown: teardownAction(teardown))
-        let flags: Registration.Flags = isSendable ? .isSendable : .none
-        append(
-            .service, Key(type, qualifier: traits.qualifier), traits, ParameterTypes<repeat each D>.dependencies,
-            recipe,
-            flags.with(.hasTeardown, if: teardown != nil))
+            .service, key, ParameterTypes<repeat each D>.dependencies, recipe,
+            Traits(scope, qualifier, visibility, fileID, line, .isAsync + .isSendable), hasTeardown: teardown != nil)
     }
 
-    /// The same for a factory that resolves its parameters itself.
+    /// What the forms with a synchronous factory have in common.
     mutating func addService<T>(
-        _ type: T.Type, _ traits: RegistrationTraits, _ dependencies: [Dependency], isSendable: Bool = false,
-        factory: @escaping Slot<T>.Factory
+        _ factory: @escaping Slot<T>.Factory, _ dependencies: [Dependency], _ traits: Traits,
+        _ teardown: TeardownAction? = nil
     ) {
-        append(
-            .service, Key(type, qualifier: traits.qualifier), traits, dependencies, ServiceRecipe<T>(factory: factory),
-            isSendable ? .isSendable : .none)
+        let recipe = ServiceRecipe<T>(factory: factory, teardown: teardown)
+        let key = Key(T.self, qualifier: traits.qualifier)
+        append(.service, key, dependencies, recipe, traits, hasTeardown: teardown != nil)
     }
 }
 

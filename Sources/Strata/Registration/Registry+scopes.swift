@@ -24,25 +24,19 @@ extension Registry {
 }
 
 /// One call of `declareScope`.
-final class ScopeDeclaration: SourcePlace, @unchecked Sendable {
+final class ScopeDeclaration: @unchecked Sendable {
     let key: ScopeKey
     let parent: ScopeKey?
     let inputs: [ScopeInput]
-    let module: Any.Type?
+    /// Where it stands, for messages.
+    let descriptor: Descriptor
 
-    init(
-        _ key: ScopeKey, _ parent: ScopeKey?, _ inputs: [ScopeInput], _ module: Any.Type?, _ fileID: StaticString,
-        _ line: UInt
-    ) {
+    init(_ key: ScopeKey, _ parent: ScopeKey?, _ inputs: [ScopeInput], _ descriptor: Descriptor) {
         self.key = key
         self.parent = parent
         self.inputs = inputs
-        self.module = module
-        super.init(fileID, line)
+        self.descriptor = descriptor
     }
-
-    /// Where it stands, for messages.
-    var descriptor: Descriptor { Descriptor(Key(ScopeKey.self), module: module, fileID: fileID, line: line) }
 
     /// Whether the other declares the same scope in the same way.
     func agrees(with other: ScopeDeclaration) -> Bool {

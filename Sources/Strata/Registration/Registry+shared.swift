@@ -20,9 +20,8 @@ extension Registry {
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
-        let traits = RegistrationTraits(
-            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, isSendable: true, make)
+        let traits = Traits(scope, qualifier, visibility, fileID, line, .isSendable)
+        addService(resolving(make), ParameterTypes<repeat each D>.dependencies, traits)
     }
 
     /// Registers a type with a lifetime and a teardown. Without `scope:` it is an override that keeps the original's lifetime.
@@ -34,79 +33,63 @@ extension Registry {
         teardown: (@Sendable (T) async throws -> Void)?, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
-        let traits = RegistrationTraits(
-            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, teardown: teardown, isSendable: true, make)
+        let traits = Traits(scope, qualifier, visibility, fileID, line, .isSendable)
+        addService(resolving(make), ParameterTypes<repeat each D>.dependencies, traits, teardownAction(teardown))
     }
 }
 
+@_documentation(visibility: private)
 extension Registry {
     /// Registers a type with a lifetime from nothing else.
-    @_documentation(visibility: private)
     public mutating func register<T: Sendable>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable () throws -> T
     ) {
-        let traits = RegistrationTraits(
-            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, [], isSendable: true, factory: resolving(make))
+        addService(resolving(make), [], Traits(scope, qualifier, visibility, fileID, line, .isSendable))
     }
 
     /// Registers a type with a lifetime from two dependencies.
-    @_documentation(visibility: private)
     public mutating func register<T: Sendable, A, B>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (A, B) throws -> T
     ) {
-        let traits = RegistrationTraits(
-            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.list(A.self, B.self), isSendable: true, factory: resolving(make))
+        let traits = Traits(scope, qualifier, visibility, fileID, line, .isSendable)
+        addService(resolving(make), .list(A.self, B.self), traits)
     }
 
     /// Registers a type with a lifetime from three dependencies.
-    @_documentation(visibility: private)
     public mutating func register<T: Sendable, A, B, C>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (A, B, C) throws -> T
     ) {
-        let traits = RegistrationTraits(
-            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.list(A.self, B.self, C.self), isSendable: true, factory: resolving(make))
+        let traits = Traits(scope, qualifier, visibility, fileID, line, .isSendable)
+        addService(resolving(make), .list(A.self, B.self, C.self), traits)
     }
 
     /// Registers a type with a lifetime from four dependencies.
-    @_documentation(visibility: private)
     public mutating func register<T: Sendable, A, B, C, D>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (A, B, C, D) throws -> T
     ) {
-        let traits = RegistrationTraits(
-            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(
-            type, traits, Dependency.list(A.self, B.self, C.self, D.self), isSendable: true, factory: resolving(make))
+        let traits = Traits(scope, qualifier, visibility, fileID, line, .isSendable)
+        addService(resolving(make), .list(A.self, B.self, C.self, D.self), traits)
     }
 
-    /// Registers a type with a lifetime from five dependencies or more. Without it the compiler would take an initialiser with
-    /// so many parameters for one that takes a tuple.
-    @_documentation(visibility: private)
+    /// Registers a type with a lifetime from five dependencies or more: see `Registry+transient.swift`.
     public mutating func register<T: Sendable, A, B, C, D, E, each F>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (A, B, C, D, E, repeat each F) throws -> T
     ) {
-        let traits = RegistrationTraits(
-            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, isSendable: true, make)
+        let traits = Traits(scope, qualifier, visibility, fileID, line, .isSendable)
+        addService(resolving(make), ParameterTypes<A, B, C, D, E, repeat each F>.dependencies, traits)
     }
 
     /// Registers a type with a lifetime from one dependency.
-    @_documentation(visibility: private)
     public mutating func register<T: Sendable, A>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (A) throws -> T
     ) {
-        let traits = RegistrationTraits(
-            scope: scope, qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.list(A.self), isSendable: true, factory: resolving(make))
+        addService(resolving(make), .list(A.self), Traits(scope, qualifier, visibility, fileID, line, .isSendable))
     }
 }

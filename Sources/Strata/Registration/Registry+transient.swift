@@ -11,96 +11,83 @@ extension Registry {
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance: a closure or an unapplied initialiser. Its parameters are its dependencies.
-    @_disfavoredOverload
-    public mutating func register<T, each D>(
+    @_disfavoredOverload public mutating func register<T, each D>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
-        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, make)
+        let traits = Traits(nil, qualifier, visibility, fileID, line)
+        addService(resolving(make), ParameterTypes<repeat each D>.dependencies, traits)
     }
 }
 
+@_documentation(visibility: private)
 extension Registry {
     /// Registers a type that is made anew each time from nothing else.
-    @_documentation(visibility: private)
     public mutating func register<T>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable () throws -> T
     ) {
-        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, [], factory: resolving(make))
+        addService(resolving(make), [], Traits(nil, qualifier, visibility, fileID, line))
     }
 
     /// Registers a type that is made anew each time from two dependencies.
-    @_documentation(visibility: private)
     public mutating func register<T, A, B>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (A, B) throws -> T
     ) {
-        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.list(A.self, B.self), factory: resolving(make))
+        addService(resolving(make), .list(A.self, B.self), Traits(nil, qualifier, visibility, fileID, line))
     }
 
     /// Registers a type that is made anew each time from three dependencies.
-    @_documentation(visibility: private)
     public mutating func register<T, A, B, C>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (A, B, C) throws -> T
     ) {
-        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.list(A.self, B.self, C.self), factory: resolving(make))
+        addService(resolving(make), .list(A.self, B.self, C.self), Traits(nil, qualifier, visibility, fileID, line))
     }
 
     /// Registers a type that is made anew each time from four dependencies.
-    @_documentation(visibility: private)
     public mutating func register<T, A, B, C, D>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (A, B, C, D) throws -> T
     ) {
-        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.list(A.self, B.self, C.self, D.self), factory: resolving(make))
+        let traits = Traits(nil, qualifier, visibility, fileID, line)
+        addService(resolving(make), .list(A.self, B.self, C.self, D.self), traits)
     }
 
     /// Registers a type that is made anew each time from five dependencies.
-    @_documentation(visibility: private)
     public mutating func register<T, A, B, C, D, E>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (A, B, C, D, E) throws -> T
     ) {
-        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.list(A.self, B.self, C.self, D.self, E.self), factory: resolving(make))
+        let traits = Traits(nil, qualifier, visibility, fileID, line)
+        addService(resolving(make), .list(A.self, B.self, C.self, D.self, E.self), traits)
     }
 
     /// Registers a type that is made anew each time from six dependencies.
-    @_documentation(visibility: private)
     public mutating func register<T, A, B, C, D, E, F>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (A, B, C, D, E, F) throws -> T
     ) {
-        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(
-            type, traits, Dependency.list(A.self, B.self, C.self, D.self, E.self, F.self), factory: resolving(make))
+        let traits = Traits(nil, qualifier, visibility, fileID, line)
+        addService(resolving(make), .list(A.self, B.self, C.self, D.self, E.self, F.self), traits)
     }
 
     /// Registers a type that is made anew each time from seven dependencies or more. Without it the compiler would take an
     /// initialiser with so many parameters for one that takes a tuple.
-    @_documentation(visibility: private)
     public mutating func register<T, A, B, C, D, E, F, G, each H>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (A, B, C, D, E, F, G, repeat each H) throws -> T
     ) {
-        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, make)
+        let traits = Traits(nil, qualifier, visibility, fileID, line)
+        addService(resolving(make), ParameterTypes<A, B, C, D, E, F, G, repeat each H>.dependencies, traits)
     }
 
     /// Registers a type that is made anew each time from one dependency.
-    @_documentation(visibility: private)
     public mutating func register<T, A>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (A) throws -> T
     ) {
-        let traits = RegistrationTraits(qualifier: qualifier, visibility: visibility, fileID: fileID, line: line)
-        addService(type, traits, Dependency.list(A.self), factory: resolving(make))
+        addService(resolving(make), .list(A.self), Traits(nil, qualifier, visibility, fileID, line))
     }
 }

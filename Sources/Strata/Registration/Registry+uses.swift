@@ -11,14 +11,12 @@ extension Registry {
     ///   - types: Types, or parameter forms of them.
     ///   - fileID: Where the call stands, for messages.
     ///   - line: Where the call stands, for messages.
-    public mutating func uses<each T>(
-        _ types: repeat (each T).Type, fileID: StaticString = #fileID, line: UInt = #line
-    ) {
+    public mutating func uses<each T>(_ types: repeat (each T).Type, fileID: StaticString = #fileID, line: UInt = #line)
+    {
         let needs = ParameterTypes<repeat each T>.dependencies
         // Nothing is made before it is asked for.
         for need in needs { need.isDeferred = true }
-        append(
-            .use, Key(ModuleUse.self), RegistrationTraits(fileID: fileID, line: line), needs, Recipe())
+        append(.use, Key(ModuleUse.self), needs, Recipe(), Traits(nil, nil, nil, fileID, line))
     }
 
     /// Registers types that are needed and not there: enough to validate, not to resolve.
@@ -36,24 +34,20 @@ extension Registry {
     ///   - line: Where the call stands, for messages.
     public mutating func unimplemented<each T>(
         _ types: repeat (each T).Type, fileID: StaticString = #fileID, line: UInt = #line
-    ) {
-        repeat addUnimplemented((each types) as Any.Type, fileID, line)
-    }
+    ) { repeat addUnimplemented((each types) as Any.Type, fileID, line) }
 
     mutating func addUnimplemented(_ type: Any.Type, _ fileID: StaticString, _ line: UInt) {
         let key = Dependency.of(type).key
         // As a singleton it needs no scope, and no call retains it.
+        let scope: Scope = key.argument == nil ? .singleton : .transient
         append(
-            key.argument == nil ? .service : .assisted, key,
-            RegistrationTraits(scope: key.argument == nil ? .singleton : .transient, fileID: fileID, line: line), [],
-            unimplementedRecipe(of: type, key), .isSendable + .isUnimplemented)
+            key.argument == nil ? .service : .assisted, key, [], unimplementedRecipe(of: type, key),
+            Traits(scope, key.qualifier, nil, fileID, line, .isSendable + .isUnimplemented))
     }
 }
 
 /// The key of a module's needs, for messages.
-enum ModuleUse: NamedType {
-    static var displayName: String { "The module" }
-}
+enum ModuleUse: NamedType { static var displayName: String { "The module" } }
 
 /// A registration of a type, or of what a parameter's form asks for, that only throws.
 func unimplementedRecipe(of type: Any.Type, _ key: Key) -> Recipe {

@@ -39,14 +39,13 @@ public struct Registry: Sendable {
 
     /// Appends a registration of the current module.
     mutating func append(
-        _ form: Registration.Form, _ key: Key, _ traits: RegistrationTraits, _ dependencies: [Dependency],
-        _ recipe: Recipe,
-        _ flags: Registration.Flags = .none, list: Key? = nil
+        _ form: Registration.Form, _ key: Key, _ dependencies: [Dependency], _ recipe: Recipe, _ traits: Traits,
+        list: Key? = nil, hasTeardown: Bool = false
     ) {
         let descriptor = Descriptor(
             key, scope: traits.scope ?? .transient, module: module, visibility: traits.visibility ?? .public,
             fileID: traits.fileID, line: traits.line)
-        let flags = flags.with(.hasScope, if: traits.scope != nil)
+        let flags = traits.flags.with(.hasTeardown, if: hasTeardown)
         registrations.append(Registration(form, descriptor, dependencies, recipe, flags, list: list))
     }
 
@@ -54,25 +53,29 @@ public struct Registry: Sendable {
     mutating func append(
         _ scope: ScopeKey, _ parent: ScopeKey?, _ inputs: [ScopeInput], _ fileID: StaticString, _ line: UInt
     ) {
-        scopes.append(ScopeDeclaration(scope, parent, inputs, module, fileID, line))
+        let descriptor = Descriptor(Key(ScopeKey.self), module: module, fileID: fileID, line: line)
+        scopes.append(ScopeDeclaration(scope, parent, inputs, descriptor))
     }
 }
 
 /// What the forms of `register` have in common besides types and factory.
-final class RegistrationTraits {
+final class Traits {
     let scope: Scope?
     let qualifier: Any.Type?
     let visibility: Visibility?
     let fileID: StaticString
     let line: UInt
+    let flags: Registration.Flags
 
     init(
-        scope: Scope? = nil, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString, line: UInt
+        _ scope: Scope?, _ qualifier: Any.Type?, _ visibility: Visibility?, _ fileID: StaticString, _ line: UInt,
+        _ flags: Registration.Flags = .none
     ) {
         self.scope = scope
         self.qualifier = qualifier
         self.visibility = visibility
         self.fileID = fileID
         self.line = line
+        self.flags = scope == nil ? flags : flags + .hasScope
     }
 }

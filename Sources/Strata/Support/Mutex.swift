@@ -14,9 +14,7 @@ internal import Android
 final class Mutex: @unchecked Sendable {
     fileprivate let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
-    init() {
-        pthread_mutex_init(mutex, nil)
-    }
+    init() { pthread_mutex_init(mutex, nil) }
 
     deinit {
         pthread_mutex_destroy(mutex)
@@ -35,9 +33,7 @@ final class Mutex: @unchecked Sendable {
 final class Condition: @unchecked Sendable {
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-    init() {
-        pthread_cond_init(condition, nil)
-    }
+    init() { pthread_cond_init(condition, nil) }
 
     deinit {
         pthread_cond_destroy(condition)
@@ -46,12 +42,8 @@ final class Condition: @unchecked Sendable {
 
     /// Releases the lock while it waits, and holds it again on return. Only with the lock held; may return without a
     /// broadcast.
-    func wait(with mutex: Mutex) {
-        pthread_cond_wait(condition, mutex.mutex)
-    }
+    func wait(with mutex: Mutex) { pthread_cond_wait(condition, mutex.mutex) }
 
     /// Wakes everybody that waits.
-    func broadcast() {
-        pthread_cond_broadcast(condition)
-    }
+    func broadcast() { pthread_cond_broadcast(condition) }
 }

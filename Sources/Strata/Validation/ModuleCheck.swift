@@ -32,47 +32,35 @@ package final class ModuleCheck: Sendable {
         }
         var registry = own
         registry.scopes += others.scopes
-        let declared = registry.scopes
-        let givenScopes = scopes.filter { scope in !declared.contains { $0.key == scope } }
+        let givenScopes = scopes.filter { scope in !registry.scopes.contains { $0.key == scope } }
         for scope in givenScopes { registry.append(scope, nil, [], fileID, line) }
         for registration in others.registrations where registration.descriptor.visibility == .public {
-            if let key = registration.list ?? (registration.providesKey ? registration.key : nil) { keys.append(key) }
+            if let key = registration.provided { keys.append(key) }
         }
         let known = KeyTable()
         for registration in own.registrations {
-            if let key = registration.list ?? (registration.providesKey ? registration.key : nil) { known.set(key, 0) }
+            if let key = registration.provided { known.set(key, 0) }
         }
         for key in keys where known.insert(key, 0).isNew {
-            registry.append(
-                .given, key, RegistrationTraits(fileID: fileID, line: line), [], Recipe(), .isSendable)
+            registry.append(.given, key, [], Recipe(), Traits(nil, key.qualifier, nil, fileID, line, .isSendable))
         }
         var validator = Validator(Assembly(registry))
         validator.givenScopes = givenScopes
         validator.isPartial = true
         try validator.check()
         self.module = typeName(module)
-        provides = Self.provided(by: own)
-        requires = Self.required(by: own)
+        // Nothing that is contributed is private.
+        provides = Self.unique(
+            own.registrations.filter { $0.descriptor.visibility == .public }.compactMap { $0.provided?.description })
+        requires = Self.unique(Self.required(by: Assembly(own)))
     }
 
-    private static func provided(by registry: Registry) -> [String] {
-        unique(
-            registry.registrations.compactMap { registration in
-                if let list = registration.list { return list.description }
-                guard registration.providesKey, registration.descriptor.visibility == .public else { return nil }
-                return registration.key.description
-            })
-    }
-
-    private static func required(by registry: Registry) -> [String] {
-        let assembly = Assembly(registry)
-        var names: [String] = []
-        for dependency in registry.registrations.flatMap(\.dependencies) where assembly.provider(of: dependency) == nil
-        {
-            let name = dependency.key.description
-            names.append(dependency.isOptional ? optionalName(name) : name)
+    private static func required(by assembly: Assembly) -> [String] {
+        let needs = assembly.registry.registrations.flatMap(\.dependencies)
+        let names = needs.filter { assembly.provider(of: $0) == nil }.map { need in
+            need.isOptional ? optionalName(need.key.description) : need.key.description
         }
-        return unique(names + assembly.strayDecorators.map(\.key.description))
+        return names + assembly.strayDecorators.map(\.key.description)
     }
 
     private static func unique(_ names: [String]) -> [String] {

@@ -20,8 +20,8 @@ func hint(about key: Key, _ assembly: Assembly) -> String {
             return " Perhaps \(qualifiedTypeName(node.key.type)) was meant, not \(qualifiedTypeName(key.type))."
         }
         let others = words(inside: other)
-        guard own.count > 1 || others.count > 1, own.isSubset(of: others) || others.isSubset(of: own),
-            !own.isEmpty, !others.isEmpty
+        guard own.count > 1 || others.count > 1, own.isSubset(of: others) || others.isSubset(of: own), !own.isEmpty,
+            !others.isEmpty
         else { continue }
         let isImplementation = name.hasPrefix("any ") && !other.hasPrefix("any ")
         return isImplementation

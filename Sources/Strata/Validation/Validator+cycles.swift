@@ -57,7 +57,7 @@ extension Validator {
             "3. Move the part that both need into a type of its own.",
         ]
         return Problem(
-            .cycle, about: nodes[0].key, what, [path[0], path[1], path[path.count - 2]],
-            sites: Array(path.dropLast()), path: path, fix: options.joined(separator: " "))
+            .cycle, about: nodes[0].key, what, [path[0], path[1], path[path.count - 2]], sites: Array(path.dropLast()),
+            path: path, fix: options.joined(separator: " "))
     }
 }

@@ -59,46 +59,28 @@ extension Validator {
 
     /// Asynchronous transients that a synchronous factory takes at once: nothing would await them.
     private func unawaited() -> [Problem] {
-        var problems: [Problem] = []
-        for node in assembly.nodes where !node.isView {
-            for edge in node.edges where edge.isAtOnce {
-                guard let owner = edge.owner, !owner.isAsync || owner.form == .decorator, let target = edge.target
-                else {
-                    continue
-                }
-                let needed = assembly.nodes[assembly.shown(target)]
-                guard needed.isAsync, needed.scope == .transient else { continue }
-                problems.append(
-                    Problem(
-                        .invalidRegistration, about: owner.key,
-                        "%0 has a synchronous factory and takes %1, which is transient and has an asynchronous factory.",
-                        [owner.descriptor, needed.descriptor], path: [owner.descriptor, needed.descriptor],
-                        fix: "Give %1 a lifetime, such as `scope: .singleton`, or make the factory of %0 asynchronous.")
-                )
-            }
+        problems { node, edge, owner, target in
+            let needed = assembly.nodes[assembly.shown(target)]
+            guard edge.isAtOnce, !owner.isAsync || owner.form == .decorator, !assembly.nodes[node].isView,
+                needed.isAsync, needed.scope == .transient
+            else { return nil }
+            return problem(
+                between: owner, and: needed.descriptor,
+                "%0 has a synchronous factory and takes %1, which is transient and has an asynchronous factory.",
+                fix: "Give %1 a lifetime, such as `scope: .singleton`, or make the factory of %0 asynchronous.")
         }
-        return problems
     }
 
     /// Asynchronous factories that take, at once, something that must not leave the main actor.
     private func escapes() -> [Problem] {
         let confined = assembly.confined()
-        var problems: [Problem] = []
-        for node in assembly.nodes {
-            for edge in node.edges where edge.isAtOnce || edge.dependency.isWeak {
-                guard let owner = edge.owner, owner.isAsync, let target = edge.target, confined[target] else {
-                    continue
-                }
-                let needed = assembly.nodes[target]
-                problems.append(
-                    Problem(
-                        .invalidRegistration, about: owner.key,
-                        "%0 has an asynchronous factory and takes %1, which lives on the main actor and is not Sendable.",
-                        [owner.descriptor, needed.descriptor], path: [owner.descriptor, needed.descriptor],
-                        fix: "Take a Provider of %1 and call it on the main actor, or make %1 Sendable."))
-            }
+        return problems { _, edge, owner, target in
+            guard edge.isAtOnce || edge.dependency.isWeak, owner.isAsync, confined[target] else { return nil }
+            return problem(
+                between: owner, and: assembly.nodes[target].descriptor,
+                "%0 has an asynchronous factory and takes %1, which lives on the main actor and is not Sendable.",
+                fix: "Take a Provider of %1 and call it on the main actor, or make %1 Sendable.")
         }
-        return problems
     }
 
     /// Registrations that need two scopes of which neither is opened inside the other: no container could resolve them.
@@ -109,13 +91,14 @@ extension Validator {
         for (number, node) in assembly.nodes.enumerated() where node.boundScope == nil && node.scope != .singleton {
             let needed = residents[number]
             guard needed.count > 1,
-                needed.allSatisfy({ assembly.scope(scope($0)) != nil && !givenScopes.contains(scope($0)) })
+                needed.allSatisfy({ assembly.scope(scope($0)) != nil && !givenScopes.contains(scope($0)) }),
+                // A node that only passes the need of another on is not reported.
+                !node.needed.contains(where: { residents[$0].count == needed.count })
             else { continue }
-            // A node that only passes the need of another on is not reported.
-            guard !node.needed.contains(where: { residents[$0].count == needed.count }) else { continue }
             var innermost: [ScopeKey] = []
-            for line in needed.map({ assembly.lineage(of: scope($0)) }) where line.count > innermost.count {
-                innermost = line
+            for node in needed {
+                let line = assembly.lineage(of: scope(node))
+                if line.count > innermost.count { innermost = line }
             }
             guard let other = needed.first(where: { !innermost.contains(scope($0)) }),
                 let first = needed.first(where: { scope($0) == innermost[0] })

@@ -19,10 +19,8 @@ extension Validator {
                 if !owners[index].contains(where: { $0 === owner }) { owners[index].append(owner) }
             }
         }
-        var problems: [Problem] = []
         let dependents = keys.isEmpty ? [] : assembly.dependents()
-        for index in keys.indices { problems.append(missing(keys[index], firsts[index], owners[index], dependents)) }
-        return problems + strayDecorators()
+        return keys.indices.map { missing(keys[$0], firsts[$0], owners[$0], dependents) } + strayDecorators()
     }
 
     private func missing(_ key: Key, _ node: Int, _ owners: [Registration], _ dependents: [[Int]]) -> Problem {
@@ -30,7 +28,6 @@ extension Validator {
         let more = owners.count - 1
         let others =
             more == 0 ? "" : more == 1 ? " 1 more registration needs it." : " \(more) more registrations need it."
-        let path = pathTo(node, dependents)
         let isSelf = owners[0].key == key && owners[0].form != .use
         return Problem(
             .missingRegistration, about: key,
@@ -38,25 +35,21 @@ extension Validator {
                 ? "A registration of %0 needs another %0, which is not registered.$0"
                 : "%1 needs %0, which is not registered.$0",
             [missing, owners[0].descriptor], [others, hint(about: key, assembly)], sites: owners.map(\.descriptor),
-            path: path + [missing], fix: remedy(for: key))
+            path: pathTo(node, dependents) + [missing], fix: remedy(for: key))
     }
 
     private func remedy(for key: Key) -> String {
-        if key.qualifier == nil, key.argument == nil, isProbablyDefaultArgument(key.type) {
+        // An unapplied initialiser has no default for a parameter, and initialisers usually have one for these.
+        let values: [Any.Type] = [
+            String.self, Int.self, Bool.self, Double.self, Float.self, Duration.self, StaticString.self, UInt.self,
+        ]
+        if key.qualifier == nil, key.argument == nil, values.contains(where: { $0 == key.type }) {
             return
                 "Pass the value in a closure, `{ … in … }`, instead of the initialiser. If it is a dependency, register %0.$1"
         }
         return key.type is any ListType.Type
             ? "Contribute at least one element, or allow the empty list with `declareList`.$1"
             : "Register %0, or include the module that does.$1"
-    }
-
-    /// Whether initialisers usually have a default for a parameter of this type: an unapplied initialiser has none.
-    private func isProbablyDefaultArgument(_ type: Any.Type) -> Bool {
-        let types: [Any.Type] = [
-            String.self, Int.self, Bool.self, Double.self, Float.self, Duration.self, StaticString.self, UInt.self,
-        ]
-        return types.contains { $0 == type }
     }
 
     /// From something that nothing depends on down to the node, along the first dependent each time.
@@ -70,8 +63,7 @@ extension Validator {
 
     private func strayDecorators() -> [Problem] {
         assembly.strayDecorators.map { decorator in
-            let target = assembly.nodeOf[decorator.key].map { assembly.nodes[$0] }
-            guard let target else {
+            guard let target = assembly.nodeOf[decorator.key].map({ assembly.nodes[$0] }) else {
                 return Problem(
                     .missingRegistration, about: decorator.key, "%0 is decorated and not registered.",
                     [decorator.descriptor], [hint(about: decorator.key, assembly)],
@@ -81,8 +73,8 @@ extension Validator {
                 .invalidRegistration, about: decorator.key,
                 target.inputOf == nil
                     ? "%0 is decorated, and it is a list of contributions."
-                    : "%0 is decorated, and it is an input of a scope.",
-                [decorator.descriptor], sites: [decorator.descriptor, target.descriptor],
+                    : "%0 is decorated, and it is an input of a scope.", [decorator.descriptor],
+                sites: [decorator.descriptor, target.descriptor],
                 fix: target.inputOf == nil
                     ? "Decorate the elements, or register a type that takes the list as a parameter."
                     : "Change the value before it is passed to openScope, or register a type that wraps it.")

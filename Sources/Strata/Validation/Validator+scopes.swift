@@ -5,8 +5,8 @@ extension Validator {
         stride(from: 0, to: assembly.scopeConflicts.count, by: 2).map { index in
             let (first, second) = (assembly.scopeConflicts[index], assembly.scopeConflicts[index + 1])
             return Problem(
-                .scopeConflict, about: nil, "Scope $0 is declared in two ways: $1; $2.",
-                [], [first.key.name, first.summary, second.summary], sites: [first.descriptor, second.descriptor],
+                .scopeConflict, about: nil, "Scope $0 is declared in two ways: $1; $2.", [],
+                [first.key.name, first.summary, second.summary], sites: [first.descriptor, second.descriptor],
                 fix: "Make both declarations the same, or declare the scope in one module that the others include.")
         }
     }
@@ -47,8 +47,8 @@ extension Validator {
             reported += line
             problems.append(
                 Problem(
-                    .scopeConflict, about: nil, "Scope $0 is opened inside itself: $1.",
-                    [], [declaration.key.name, (line + [declaration.key]).map(\.name).joined(separator: " in ")],
+                    .scopeConflict, about: nil, "Scope $0 is opened inside itself: $1.", [],
+                    [declaration.key.name, (line + [declaration.key]).map(\.name).joined(separator: " in ")],
                     sites: line.compactMap { assembly.scope($0)?.descriptor },
                     fix: "Give one of them another parent, or none for a scope that the root opens."))
         }

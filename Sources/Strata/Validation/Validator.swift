@@ -11,34 +11,27 @@ struct Validator {
 
     typealias Problem = ValidationError.Problem
 
-    init(_ assembly: Assembly) {
-        self.assembly = assembly
-    }
+    init(_ assembly: Assembly) { self.assembly = assembly }
 
     /// Every problem, each sort in the order of registration.
     func problems() -> [Problem] {
-        scopeProblems() + duplicateProblems() + invalidRegistrations() + missingRegistrations()
+        scopeProblems() + assembly.duplicates.map(duplicate) + invalidRegistrations() + missingRegistrations()
             + inaccessibleDependencies() + cycles() + captiveDependencies() + weakProblems()
     }
 
     /// - Throws: ``ValidationError`` if there is a problem.
     func check(_ overrides: Overrides? = nil) throws {
         var problems = problems()
-        problems += (overrides?.duplicates ?? []).map(duplicate)
-        for registration in overrides?.unused ?? [] { problems.append(unused(registration)) }
+        if let overrides { problems += overrides.duplicates.map(duplicate) + overrides.unused.map(unused) }
         if !problems.isEmpty { throw ValidationError(problems: problems) }
     }
 
     private func unused(_ registration: Registration) -> Problem {
         Problem(
             .unusedOverride, about: registration.key,
-            "The override of %0 replaces nothing, because %0 is not registered.",
-            [registration.descriptor], [hint(about: registration.key, assembly)],
+            "The override of %0 replaces nothing, because %0 is not registered.", [registration.descriptor],
+            [hint(about: registration.key, assembly)],
             fix: "Override a type that the container has, or register %0 in a module.$0")
-    }
-
-    private func duplicateProblems() -> [Problem] {
-        assembly.duplicates.map(duplicate)
     }
 
     private func duplicate(_ duplicate: Duplicate) -> Problem {
@@ -46,27 +39,44 @@ struct Validator {
         return Problem(
             .duplicateRegistration, about: first.key,
             duplicate.inputOf == nil
-                ? "%0 is registered twice." : "%0 is an input of scope $0 and is provided elsewhere, too.",
-            [first], [duplicate.inputOf?.name ?? ""], sites: [first, second],
+                ? "%0 is registered twice." : "%0 is an input of scope $0 and is provided elsewhere, too.", [first],
+            [duplicate.inputOf?.name ?? ""], sites: [first, second],
             fix: duplicate.inputOf == nil
                 ? "Remove one of the two, give one a qualifier, or contribute both to a list."
                 : "Remove one of the two, or wrap the input in a type of its own.")
     }
 
     private func inaccessibleDependencies() -> [Problem] {
+        problems { _, _, owner, target in
+            let provider = assembly.nodes[target].descriptor
+            guard provider.visibility == .module, provider.module != owner.descriptor.module else { return nil }
+            return problem(
+                .inaccessible, between: owner, and: provider, "%0 needs %1, which is private to $0.",
+                [provider.moduleName],
+                fix: "Depend on a type that $0 makes public, or remove `visibility: .module` there.")
+        }
+    }
+
+    /// The problems of parameters that something provides.
+    ///
+    /// - Parameter check: Takes the node, the parameter, the registration that has it, and the node that provides it.
+    func problems(_ check: (_ node: Int, Edge, _ owner: Registration, _ target: Int) -> Problem?) -> [Problem] {
         var problems: [Problem] = []
-        for node in assembly.nodes {
+        for (number, node) in assembly.nodes.enumerated() {
             for edge in node.edges {
-                guard let owner = edge.owner, let target = edge.target.map({ assembly.nodes[$0] }) else { continue }
-                let provider = target.descriptor
-                guard provider.visibility == .module, provider.module != owner.descriptor.module else { continue }
-                problems.append(
-                    Problem(
-                        .inaccessible, about: owner.key, "%0 needs %1, which is private to $0.",
-                        [owner.descriptor, provider], [provider.moduleName], path: [owner.descriptor, provider],
-                        fix: "Depend on a type that $0 makes public, or remove `visibility: .module` there."))
+                guard let owner = edge.owner, let target = edge.target else { continue }
+                if let problem = check(number, edge, owner, target) { problems.append(problem) }
             }
         }
         return problems
+    }
+
+    /// A problem of a registration with one of its dependencies.
+    func problem(
+        _ code: ValidationError.Code = .invalidRegistration, between owner: Registration, and needed: Descriptor,
+        _ what: String, _ words: [String] = [], fix: String
+    ) -> Problem {
+        let both = [owner.descriptor, needed]
+        return Problem(code, about: owner.key, what, both, words, path: both, fix: fix)
     }
 }

@@ -79,10 +79,6 @@ struct CompilerMessageTests {
             "registry.register(Client.self, qualifier: Int.self, argument: Int.self) { (n, s) in Client(service: s) }",
             ["argument 'argument' must precede argument 'qualifier'"]
         ),
-        (
-            "registry.register(Service.self, qualifier: Int.self, scope: .singleton) { Service() }",
-            ["argument 'scope' must precede argument 'qualifier'"]
-        ),
         // What is wrong inside a factory is said there.
         (
             "registry.register((any NetworkClient).self) { Service() }",
@@ -91,10 +87,6 @@ struct CompilerMessageTests {
         (
             "registry.register(Client.self) { (s: Service) in Client(servce: s) }",
             ["incorrect argument label in call (have 'servce:', expected 'service:')"]
-        ),
-        (
-            "registry.decorate((any NetworkClient).self) { inner in Service() }",
-            ["cannot convert value of type 'Service' to closure result type 'any NetworkClient'"]
         ),
     ]
 

@@ -192,6 +192,31 @@ struct FormTests {
         #expect(resolutionError { try container.resolve(String.self, qualifier: Int.self) }?.code == .notRegistered)
     }
 
+    @Test("Threads may ask for forms that nobody has asked for before")
+    func threads() async throws {
+        for _ in 0..<20 {
+            let container = try Container { registry in
+                registry.register(Leaf.self, scope: .singleton) { Leaf() }
+                registry.contribute(Int.self) { 1 }
+            }
+            let leaf = try container.resolve(Leaf.self)
+            let barrier = Barrier(4)
+            let wrong = Tally()
+            await onThreads(4) { _ in
+                barrier.wait()
+                do {
+                    let leaves = try [
+                        container.resolve(Lazy<Leaf>.self)(), container.resolve(Provider<Leaf?>.self)(),
+                        container.resolve(Weak<Leaf>.self)(), container.resolve(Lazy<Provider<Leaf>>.self)()(),
+                    ]
+                    if try container.resolve(Lazy<[Int]?>.self)() != [1] { wrong.add() }
+                    if leaves.contains(where: { $0 !== leaf }) { wrong.add() }
+                } catch { wrong.add() }
+            }
+            #expect(wrong.count == 0)
+        }
+    }
+
     @Test("A form that no registration can fill is not registered")
     func unknown() throws {
         let container = try Container { $0.register(Leaf.self) { Leaf() } }

@@ -57,11 +57,16 @@ struct WeakFormTests {
             registry.register([Bool].self) { (before: Watcher<Owner>, owner: Owner, after: Child) in
                 [before.target() === owner, after.owner() === owner, after.owning?() === owner]
             }
+            registry.register(KeychainTokenStore.self, scope: .graph) { KeychainTokenStore() }
+            registry.register(Bool.self) { (store: KeychainTokenStore, after: Weak<KeychainTokenStore>) in
+                after() === store
+            }
         }
         let owner = try container.resolve(Owner.self)
         #expect(owner.child.owner() === owner)
         #expect(owner.child.owning?() === owner)
         #expect(try container.resolve([Bool].self) == [true, true, true])
+        #expect(try container.resolve(Bool.self))
         #expect(try container.resolve(Owner.self).child.owner() !== owner)
     }
 

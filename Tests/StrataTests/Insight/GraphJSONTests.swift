@@ -52,17 +52,6 @@ struct GraphJSONTests {
         #expect(try Self.makeContainer().graph.json == container.graph.json)
     }
 
-    @Test("An empty container has an empty graph")
-    func empty() throws {
-        #expect(
-            try Container().graph.json == """
-                {"version": 1,
-                 "nodes": [],
-                 "edges": []}
-
-                """)
-    }
-
     @Test("Quotation marks, backslashes, line breaks and what lies beyond ASCII survive")
     func escapes() throws {
         let name = ScopeKey("a \"b\" \\c\t\n ü 🙂 \u{2028} /")

@@ -112,21 +112,4 @@ struct GraphTests {
         #expect(graph.mermaid.contains("n0[\"Int<br/>scoped(#96;a#quot;\u{301}\\#lt;i#gt;\u{338}#35; )\"]"))
         #expect(graph.dot.contains("label=\"Int\\nscoped(`a\\\"\u{301}\\\\<i>\u{338}# )\""))
     }
-
-    @Test("Two modules of one name have a box each")
-    func modulesOfOneName() throws {
-        enum North {
-            enum Module: ModuleRegistrar {
-                static func registerDependencies(in registry: inout Registry) { registry.register(Int.self) { 1 } }
-            }
-        }
-        enum South {
-            enum Module: ModuleRegistrar {
-                static func registerDependencies(in registry: inout Registry) { registry.register(String.self) { "" } }
-            }
-        }
-        let graph = try Container(North.Module.self, South.Module.self).graph
-        #expect(graph.mermaid.components(separatedBy: "subgraph ").count == 3)
-        #expect(graph.dot.components(separatedBy: "subgraph ").count == 3)
-    }
 }

@@ -108,6 +108,7 @@ struct WeakLifetimeTests {
             registry.declareScope(.screen, parent: .session)
             registry.register(Account.self, scope: .scoped(.session)) { Account() }
             need.register(&registry)
+            registry.register(Held<Leaf>.self) { Held($0) }
         }
         let session = try root.openScope(.session, User(id: 1))
         let leaf = try session.openScope(.screen).resolve(Leaf.self)
@@ -116,6 +117,9 @@ struct WeakLifetimeTests {
         let other = try root.openScope(.session, User(id: 2))
         #expect(try other.resolve(Leaf.self) !== leaf)
         #expect(resolutionError { try root.resolve(Leaf.self) }?.code == .scopeNotOpen)
+        // So does what takes it.
+        #expect(try session.resolve(Held<Leaf>.self).value === leaf)
+        #expect(resolutionError { try root.resolve(Held<Leaf>.self) }?.code == .scopeNotOpen)
     }
 
     @Test("A weak instance that needs no scope lives in the root: scopes share it, and it resolves there")

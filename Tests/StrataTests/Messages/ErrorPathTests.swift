@@ -32,13 +32,6 @@ struct ErrorPathTests {
         }
     }
 
-    @Test("Only factoryFailed has an underlying error")
-    func noCause() throws {
-        let error = resolutionError { try Container { _ in }.resolve(User.self) }
-        #expect(error?.code == .notRegistered && error?.underlyingError == nil)
-        #expect(error?.path.map(\.name) == ["User"])
-    }
-
     @Test("A parameter's form is not a step of its own")
     func forms() async throws {
         let container = try Container { registry in
@@ -68,20 +61,6 @@ struct ErrorPathTests {
         let error = resolutionError { try container.resolve(Int.self, argument: 100) }
         #expect(error?.path.count == 102)
         #expect(error?.description.contains("→ … 79 more … →") == true)
-    }
-
-    @Test("A failed construction is tried again by the next call")
-    func again() throws {
-        let isBroken = Locked(true)
-        let container = try Container { registry in
-            registry.register(User.self, scope: .singleton) {
-                guard isBroken.value != true else { throw Broken() }
-                return User(id: 1)
-            }
-        }
-        #expect(resolutionError { try container.resolve(User.self) }?.code == .factoryFailed)
-        isBroken.value = false
-        #expect(try container.resolve(User.self) == User(id: 1))
     }
 
     /// Calls of containers of other trees, and the codes of their errors.

@@ -55,17 +55,4 @@ struct TypeNameTests {
             resolutionError { try container.resolve(FeedFeature.Interactor.self) }?.description.hasPrefix(
                 "The factory of Interactor failed") == true)
     }
-
-    @Test("Only the qualifiers of two keys may have one name, too")
-    func sameQualifier() throws {
-        let found = try messages { registry in
-            registry.register(User.self, qualifier: ChatFeature.Interactor.self, fileID: "A.swift", line: 1) {
-                (user: Qualified<User, FeedFeature.Interactor>) in user.value
-            }
-        }
-        #expect(
-            found.first?.hasPrefix(
-                "StrataTests.User (qualifier StrataTests.ChatFeature.Interactor) needs StrataTests.User "
-                    + "(qualifier StrataTests.FeedFeature.Interactor), which is not registered.") == true)
-    }
 }

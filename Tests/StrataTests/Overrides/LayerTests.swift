@@ -268,6 +268,39 @@ struct LayerTests {
         #expect(resolutionError { try layer.openScope(.screen) }?.code == .scopeNotOpen)
     }
 
+    @Test("A block may declare a scope of the layer's own")
+    func ownScope() throws {
+        let root = try Container { registry in
+            registry.register(Part<A>.self, scope: .singleton) { Part() }
+            registry.register(Part<B>.self) { (a: Part<A>) in Part(a) }
+        }
+        let layer = try root.overriding(sharing: .unaffected) { registry in
+            registry.declareScope(.session, inputs: User.self)
+            registry.register(Part<B>.self, scope: .scoped(.session)) { (a: Part<A>, _: User) in Part(a) }
+        }
+        let session = try layer.openScope(.session, User(id: 1))
+        #expect(try session.resolve(Part<B>.self) === session.resolve(Part<B>.self))
+        #expect(try session.resolve(Part<B>.self).parts[0] === root.resolve(Part<A>.self))
+        #expect(resolutionError { try root.openScope(.session, User(id: 1)) }?.code == .scopeNotOpen)
+    }
+
+    @Test("A shared weak instance goes with the last that retains it")
+    func weak() throws {
+        let alive = Tally()
+        let root = try Container { registry in
+            registry.register(Tracked.self, scope: .weak) { Tracked(alive) }
+            registry.register(Int.self) { 1 }
+        }
+        let layer = try root.overriding(sharing: .unaffected) { $0.register(Int.self) { 2 } }
+        do {
+            let tracked = try layer.resolve(Tracked.self)
+            #expect(try root.resolve(Tracked.self) === tracked)
+        }
+        #expect(alive.count == 0)
+        let tracked = try root.resolve(Tracked.self)
+        #expect(try layer.resolve(Tracked.self) === tracked)
+    }
+
     @Test("A layer on a layer shares what both share, and what the lower one made anew")
     func layers() throws {
         let root = try Container { registry in

@@ -102,6 +102,16 @@ struct ListTests {
         #expect(try filled.resolve([Plugin].self).map(\.name) == ["a", "b"])
     }
 
+    @Test("Lists may be elements")
+    func lists() throws {
+        let container = try Container { registry in
+            registry.contribute([Int].self) { (numbers: [Int]) in numbers + [3] }
+            registry.contribute([Int].self) { [4] }
+            for number in 1...2 { registry.contribute(Int.self) { number } }
+        }
+        #expect(try container.resolve([[Int]].self) == [[1, 2, 3], [4]])
+    }
+
     @Test("A list may be registered as a whole, with a lifetime")
     func registered() throws {
         let container = try Container { $0.register([Plugin].self, scope: .singleton) { [Plugin("a")] } }

@@ -6,7 +6,15 @@ private struct Given: Sendable {
     let values: [String]
     init(_ values: any CustomStringConvertible...) { self.values = values.map(\.description) }
 }
+@Sendable private func given(
+    _ set: Set<Int>, _ a: Int, _ b: String, _ c: Double, _ d: Bool, _ e: Character, _ f: Float, _ g: UInt, _ h: Int8
+) -> Given { Given(set, a, b, c, d, e, f, g, h) }
+@Sendable private func givenLater(
+    _ set: Set<Int>, _ a: Int, _ b: String, _ c: Double, _ d: Bool, _ e: Character, _ f: Float, _ g: UInt, _ h: Int8
+) async -> Given { Given(set, a, b, c, d, e, f, g, h) }
 private final class Window {}
+private protocol Scene: AnyObject {}
+private final class LiveScene: Scene, Sendable {}
 @MainActor private final class Screen {}
 
 /// What tells registrations of different numbers of parameters apart.
@@ -162,6 +170,45 @@ struct RegisterTests {
         #expect(try container.resolve(Bool.self, qualifier: APIBase.self))
     }
 
+    @Test("Every other form of registration takes any number of parameters, too")
+    func forms() async throws {
+        let container = try Container { registry in
+            addValues(to: &registry)
+            registry.declareScope(.session)
+            registry.register(Given.self, argument: Set<Int>.self, qualifier: counts[0], given)
+            registry.register(Given.self, argument: Set<Int>.self, on: MainActor.self, qualifier: counts[1], given)
+            registry.register(Given.self, argument: Set<Int>.self, qualifier: counts[2], givenLater)
+            registry.register(Given.self, argument: Set<Int>.self, scope: .graph, qualifier: counts[3], given)
+            registry.register(
+                Given.self, argument: Set<Int>.self, scope: .scoped(.session), on: MainActor.self, qualifier: counts[4],
+                given)
+            registry.register(
+                Given.self, argument: Set<Int>.self, scope: .scoped(.session), qualifier: counts[5], givenLater)
+            registry.register(
+                Window.self, argument: Set<Int>.self, scope: .graph, on: MainActor.self,
+                { (_: Set<Int>, _: Int, _: String, _: Double) in Window() })
+            registry.contribute(Given.self, scope: .singleton, qualifier: APIBase.self, given)
+            registry.contribute(Given.self, on: MainActor.self, qualifier: APIBase.self, given)
+            registry.contribute(Given.self, scope: .graph, on: MainActor.self, qualifier: APIBase.self, given)
+            registry.contribute(Given.self, qualifier: APIBase.self, given)
+            registry.register(Set<Int>.self) { [0] }
+            registry.register(String.self, qualifier: APIBase.self) { "" }
+            registry.decorate(String.self, qualifier: APIBase.self) {
+                (_: String, a: Int, b: String, c: Double, d: Bool, e: Character, f: Float, g: UInt, h: Int8) in
+                given([], a, b, c, d, e, f, g, h).values.joined(separator: " ")
+            }
+        }
+        let session = try container.openScope(.session)
+        for number in 0...5 {
+            let found = try await session.resolveAsync(Given.self, argument: Set([9]), qualifier: counts[number])
+            #expect(found.values == ["[9]"] + values)
+        }
+        let elements = try await container.resolveAsync([Given].self, qualifier: APIBase.self)
+        #expect(elements.map(\.values) == Array(repeating: ["[0]"] + values, count: 4))
+        #expect(try container.resolve(String.self, qualifier: APIBase.self) == (["[]"] + values).joined(separator: " "))
+        _ = try await MainActor.run { ObjectIdentifier(try container.resolve(Window.self, argument: Set([9]))) }
+    }
+
     @Test("An initialiser may throw errors of one type: with up to six parameters, with a lifetime up to four")
     func typedErrors() throws {
         let container = try Container { registry in
@@ -232,6 +279,38 @@ struct RegisterTests {
         #expect(try container.resolve([String: Int].self) == ["a": 1])
         let number: Int = try container.resolve()
         #expect(number == 1)
+    }
+
+    @Test("any P and any P & Sendable are one type at run time")
+    func marker() throws {
+        let container = try Container { registry in
+            registry.register((any Scene & Sendable).self, scope: .singleton) { LiveScene() }
+            registry.register(Int.self) { (scene: any Scene) in scene is LiveScene ? 1 : 0 }
+        }
+        let scene = try container.resolve((any Scene & Sendable).self)
+        #expect(try container.resolve((any Scene).self) === scene)
+        #expect(try container.resolve(Int.self) == 1)
+    }
+
+    @Test("A kept value may have any size and alignment", arguments: [Scope.singleton, .scoped(.session)])
+    func memory(_ scope: Scope) throws {
+        struct Large: Sendable, Equatable {
+            var vector = SIMD16<Double>(repeating: 7)
+            var text = "large"
+            var flag = true
+        }
+        let session = try Container { registry in
+            registry.declareScope(.session, inputs: SIMD8<Int>.self)
+            registry.register(Bool.self, scope: scope) { true }
+            registry.register(Large.self, scope: scope) { Large() }
+            registry.register(Int8.self, scope: scope) { 1 }
+        }.openScope(.session, SIMD8<Int>(repeating: 3))
+        for _ in 0..<2 {
+            #expect(try session.resolve(Large.self) == Large())
+            #expect(try session.resolve(Bool.self))
+            #expect(try session.resolve(Int8.self) == 1)
+            #expect(try session.resolve(SIMD8<Int>.self) == SIMD8<Int>(repeating: 3))
+        }
     }
 
     private func check(_ register: (inout Registry) -> Void) throws {

@@ -24,16 +24,6 @@ func fix(_ configure: (inout Registry) throws -> Void) throws -> String? {
     return found.first?.firstRange(of: "\n  fix:   ").map { String(found[0][$0.upperBound...]) }
 }
 
-extension Registry {
-    /// Registers something whose resolve call makes both.
-    mutating func join<A, B>(_: A.Type, _: B.Type) {
-        contribute(Joint.self) { (_: A, _: B) in Joint() }
-    }
-}
-
-/// Not `Sendable`, as what it takes may be.
-private final class Joint {}
-
 private func validate(
     _ modules: [any ModuleRegistrar.Type],
     _ configure: (inout Registry) throws -> Void

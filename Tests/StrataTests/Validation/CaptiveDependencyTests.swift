@@ -55,10 +55,6 @@ struct CaptiveDependencyTests {
             $0.register(Cache.self, scope: .singleton) { (_: String) in Cache() }
             $0.register(String.self) { (_: Store) in "" }
         },
-        Row("singleton through .graph", 1) {
-            $0.register(Cache.self, scope: .singleton) { (_: String) in Cache() }
-            $0.register(String.self, scope: .graph) { (_: Provider<Store>) in "" }
-        },
         Row("singleton through a list", 1) {
             $0.register(Cache.self, scope: .singleton) { (_: [String]) in Cache() }
             $0.contribute(String.self) { (_: Store) in "" }
@@ -79,16 +75,10 @@ struct CaptiveDependencyTests {
             $0.register(Cache.self, scope: .singleton) { Cache() }
             $0.decorate(Cache.self) { (cache, _: Store) in cache }
         },
-        Row("two singletons through one transient", 2) {
-            $0.register(Cache.self, scope: .singleton) { (_: String) in Cache() }
-            $0.register(Tally.self, scope: .singleton) { (_: String) in Tally() }
-            $0.register(String.self) { (_: Store) in "" }
-        },
         Row("a singleton element", 1) { $0.contribute(Cache.self, scope: .singleton) { (_: Store) in Cache() } },
         Row("transient", 0) { $0.register(Cache.self) { (_: Store) in Cache() } },
         Row("graph", 0) { $0.register(Cache.self, scope: .graph) { (_: Store) in Cache() } },
         Row("weak, which lives in the session", 0) { $0.register(Cache.self, scope: .weak) { (_: Store) in Cache() } },
-        Row("weak, later", 0) { $0.register(Cache.self, scope: .weak) { (_: Provider<Store>) in Cache() } },
         Row("the same scope", 0) { $0.register(Cache.self, scope: .scoped(.session)) { (_: Store) in Cache() } },
         Row("a scope inside", 0) { $0.register(Cache.self, scope: .scoped(.screen)) { (_: Store) in Cache() } },
         Row("a scope beside", 1) { $0.register(Cache.self, scope: .scoped(.window)) { (_: Store) in Cache() } },

@@ -127,10 +127,6 @@ struct InvalidRegistrationTests {
         Row("a transient's teardown", 1) { $0.register(Int.self, scope: .transient, teardown: { _ in }) { 1 } },
         Row("a weak teardown", 1) { $0.register(Tally.self, scope: .weak, teardown: { _ in }) { Tally() } },
         Row("a singleton's teardown", 0) { $0.register(Int.self, scope: .singleton, teardown: { _ in }) { 1 } },
-        Row("a teardown of something scoped", 0) {
-            $0.declareScope(.session)
-            $0.register(Tally.self, scope: .scoped(.session), teardown: { _ in }) { Tally() }
-        },
         Row("weak of a class", 0) { $0.register(Tally.self, scope: .weak) { Tally() } },
         Row("weak of a protocol", 0) { $0.register((any TokenStore).self, scope: .weak) { KeychainTokenStore() } },
         Row("weak of a function", 1) { $0.register((@Sendable () -> Int).self, scope: .weak) { { 1 } } },

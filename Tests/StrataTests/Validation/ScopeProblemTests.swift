@@ -162,16 +162,4 @@ struct ScopeProblemTests {
         }
         #expect(found.map(\.code) == Array(repeating: .invalidRegistration, count: row.expected))
     }
-
-    @Test("Scopes inside each other are no contradiction, and the innermost must be open")
-    func inside() throws {
-        let container = try Container { registry in
-            registry.declareScope(.session, inputs: User.self)
-            registry.declareScope(.screen, parent: .session, inputs: Document.self)
-            registry.register(String.self) { (user: User, document: Document) in "\(user.id) \(document.title)" }
-        }
-        let session = try container.openScope(.session, User(id: 7))
-        #expect(resolutionError { try session.resolve(String.self) }?.code == .scopeNotOpen)
-        #expect(try session.openScope(.screen, Document(title: "a")).resolve(String.self) == "7 a")
-    }
 }

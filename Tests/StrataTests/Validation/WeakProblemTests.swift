@@ -71,11 +71,6 @@ struct WeakProblemTests {
             $0.register(View.self, scope: .graph) { (_: Presenter) in View() }
             $0.register(Presenter.self) { (_: Weak<View>) in Presenter() }
         },
-        Row("the View takes a forward to its holder", 0) {
-            $0.register(View.self, scope: .graph) { (_: AnyObject) in View() }
-            $0.forward(AnyObject.self, to: Presenter.self) { $0 }
-            $0.register(Presenter.self) { (_: Weak<View>) in Presenter() }
-        },
         Row("the holder takes what takes the View", 0) {
             $0.register(View.self, scope: .graph) { View() }
             $0.register(Screen.self) { (_: View) in Screen() }
@@ -90,11 +85,6 @@ struct WeakProblemTests {
             $0.register(View.self, scope: .graph) { View() }
             $0.register(Presenter.self) { (_: Weak<View>) in Presenter() }
             $0.register(Screen.self, scope: .singleton) { (_: View, _: Presenter) in Screen() }
-        },
-        Row("the holder is kept and takes the View's taker", 0) {
-            $0.register(View.self, scope: .graph) { View() }
-            $0.register(Screen.self) { (_: View) in Screen() }
-            $0.register(Presenter.self, scope: .singleton) { (_: Weak<View>, _: Screen) in Presenter() }
         },
         Row("the View is made from an argument and takes its holder", 0) {
             $0.register(View.self, argument: Int.self, scope: .graph) { (_, _: Presenter) in View() }

@@ -11,8 +11,6 @@ struct Spec {
     var scope: Scope = .transient
     var isContribution = false
     var isPrivate = false
-    /// 0 for the composition root.
-    var module = 0
     var parameters: [Parameter] = []
     var isAsync = false
     var isOnMainActor = false
