@@ -278,19 +278,4 @@ struct TaskCircleTests {
         #expect(codes.entries == [.requiresAsync, .requiresAsync])
         _ = try container.resolve(B.self)
     }
-
-    @Test("Whoever waits outside of a circle gets what comes of the construction")
-    func outsider() async throws {
-        let container = try Container { registry in
-            registry.register(A.self, scope: .singleton) { (b: Provider<B>) async in
-                _ = try? await b.resolveAsync()
-                return A()
-            }
-            registry.register(B.self, scope: .singleton) { (_: A) async in B() }
-        }
-        let tasks = (0..<10).map { _ in Task { try await container.resolveAsync(A.self) } }
-        let a = try await container.resolveAsync(A.self)
-        for task in tasks { #expect(try await task.value === a) }
-        _ = try await container.resolveAsync(B.self)
-    }
 }
