@@ -143,6 +143,40 @@ struct CloseUnderWayTests {
         #expect(await resolutionError { try await task.value }?.code == nil)
     }
 
+    @Test("Once a factory has ended, the tasks that it left behind are callers from outside")
+    func leftBehind() async throws {
+        let (mayAsk, entered, mayEnd) = (Signal(), Signal(), Signal())
+        let code = Locked<ResolutionError.Code>()
+        let tasks = Journal<Task<Void, Never>>()
+        let container = try Container { registry in
+            registry.register(Late.self, scope: .singleton) { Late() }
+            registry.register(Part.self, scope: .singleton) { (late: Provider<Late>) async in
+                tasks.note(
+                    Task {
+                        await mayAsk.wait()
+                        code.value = resolutionError { try late() }?.code
+                    })
+                return Part()
+            }
+            registry.register(Service.self, scope: .singleton) { () async in
+                entered.send()
+                await mayEnd.wait()
+                return Service()
+            }
+        }
+        _ = try await container.resolveAsync(Part.self)
+        let service = Task { try await container.resolveAsync(Service.self) }
+        await entered.wait()
+        let closer = Task { try await container.close() }
+        while container.isOpen { await Task.yield() }
+        mayAsk.send()
+        for task in tasks.entries { await task.value }
+        #expect(code.value == .closed)
+        mayEnd.send()
+        _ = try await service.value
+        try await closer.value
+    }
+
     @Test("One that ends because it is cancelled fails for its caller, and is no error of close")
     func cancelled() async throws {
         let entered = Signal()
