@@ -195,7 +195,12 @@ extension AsyncCall {
             result = .success(instance)
         } catch {
             // The slot has put itself in front of its own errors.
-            result = .failure(error as? ResolutionError ?? slot.failed(error))
+            var failure = error as? ResolutionError ?? slot.failed(error)
+            // Only a closing cancels the task; the callers that wait for it are not cancelled.
+            if failure.code == .cancelled {
+                failure = .closed(slot.info.descriptor.key).behind(slot.info.descriptor)
+            }
+            result = .failure(failure)
         }
         frame.end()
         place.home.finish(construction, place, result, object)
