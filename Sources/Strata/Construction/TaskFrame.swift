@@ -4,7 +4,8 @@ final class TaskFrame: @unchecked Sendable {
 
     /// What is current in the task, a container. Held weakly: a task may outlive it.
     private(set) weak var container: AnyObject?
-    private let ownNode: WaitNode?
+    /// Held weakly, like the instance that a construction keeps as its result: a task that its factory started may go on.
+    private weak var ownNode: WaitNode?
     private let ownDepth: Int
     private let isSynchronous: Bool
     private let mutex = Mutex()
