@@ -297,16 +297,4 @@ struct SharedConstructionTests {
         #expect(code.value == .requiresAsync)
         #expect(attempts.count == 2)
     }
-
-    @Test("A construction inherits the task-local values of whoever started it")
-    func taskLocals() async throws {
-        let container = try Container { registry in
-            registry.register(String.self, scope: .singleton) { () async in Request.id ?? "none" }
-        }
-        #expect(try await Request.$id.withValue("42") { try await container.resolveAsync(String.self) } == "42")
-    }
-}
-
-private enum Request {
-    @TaskLocal static var id: String?
 }

@@ -205,41 +205,6 @@ struct CloseTests {
         #expect(rest?.errors.count == 1)
     }
 
-    @Test("A scope whose own closing ends while its root closes may be let go at once")
-    func scopeLetGo() async throws {
-        let (closing, mayClose, building, mayBuild) = (Signal(), Signal(), Signal(), Signal())
-        let held = Locked<Container>()
-        let root = try Container { registry in
-            registry.declareScope(.session)
-            registry.register(
-                User.self, scope: .scoped(.session),
-                teardown: { _ in
-                    closing.send()
-                    await mayClose.wait()
-                }, { User(id: 1) })
-            registry.register(Connection.self, scope: .singleton) { () async in
-                building.send()
-                await mayBuild.wait()
-                return Connection("root")
-            }
-        }
-        held.value = try root.openScope(.session)
-        _ = try held.value?.resolve(User.self)
-        let scope = Task { try await held.value?.close() }
-        await closing.wait()
-        held.value = nil
-        let connection = Task { try await root.resolveAsync(Connection.self) }
-        await building.wait()
-        let closer = Task { try await root.close() }
-        while root.isOpen { await Task.yield() }
-        mayClose.send()
-        try await scope.value
-        // Only the root's closing knows the scope now. It looks at its containers again once the connection is built.
-        mayBuild.send()
-        try await closer.value
-        _ = try await connection.value
-    }
-
     @Test("A teardown receives what the factory made, also where a decorator has failed")
     func undecorated() async throws {
         let closed = Journal<String>()

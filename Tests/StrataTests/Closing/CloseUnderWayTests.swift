@@ -143,6 +143,40 @@ struct CloseUnderWayTests {
         #expect(await resolutionError { try await task.value }?.code == nil)
     }
 
+    @Test("Once a factory has ended, the tasks that it left behind are callers from outside")
+    func leftBehind() async throws {
+        let (mayAsk, entered, mayEnd) = (Signal(), Signal(), Signal())
+        let code = Locked<ResolutionError.Code>()
+        let tasks = Journal<Task<Void, Never>>()
+        let container = try Container { registry in
+            registry.register(Late.self, scope: .singleton) { Late() }
+            registry.register(Part.self, scope: .singleton) { (late: Provider<Late>) async in
+                tasks.note(
+                    Task {
+                        await mayAsk.wait()
+                        code.value = resolutionError { try late() }?.code
+                    })
+                return Part()
+            }
+            registry.register(Service.self, scope: .singleton) { () async in
+                entered.send()
+                await mayEnd.wait()
+                return Service()
+            }
+        }
+        _ = try await container.resolveAsync(Part.self)
+        let service = Task { try await container.resolveAsync(Service.self) }
+        await entered.wait()
+        let closer = Task { try await container.close() }
+        while container.isOpen { await Task.yield() }
+        mayAsk.send()
+        for task in tasks.entries { await task.value }
+        #expect(code.value == .closed)
+        mayEnd.send()
+        _ = try await service.value
+        try await closer.value
+    }
+
     @Test("One that ends because it is cancelled fails for its caller, and is no error of close")
     func cancelled() async throws {
         let entered = Signal()
@@ -159,6 +193,52 @@ struct CloseUnderWayTests {
         let error = await resolutionError { try await task.value }
         #expect(error?.code == .factoryFailed)
         #expect(error?.underlyingError is CancellationError)
+    }
+
+    @Test("One that awaits a parameter fails with closed: its caller is not cancelled")
+    func cancelledParameter() async throws {
+        let entered = Signal()
+        let container = try Container { registry in
+            registry.register(Late.self, scope: .singleton) { () async in
+                entered.send()
+                while !Task.isCancelled { await Task.yield() }
+                return Late()
+            }
+            registry.register(Service.self, scope: .singleton) { (_: Late) async in Service() }
+        }
+        let task = Task { try await container.resolveAsync(Service.self) }
+        await entered.wait()
+        try await container.close()
+        #expect(await resolutionError { try await task.value }?.code == .closed)
+    }
+
+    @Test("A scope that one opens and drops, in a scope that closes beside its root, is freed without a lock held")
+    func dropped() async throws {
+        let watchdog = Watchdog(seconds: 180, "A scope is freed with the lock held.")
+        for round in 0..<1_000 {
+            let (entered, mayEnd) = (Signal(), Signal())
+            let root = try Container { registry in
+                registry.declareScope(.session)
+                registry.declareScope(.screen, parent: .session)
+                registry.register(Service.self, scope: .scoped(.session)) { () async throws in
+                    entered.send()
+                    await mayEnd.wait()
+                    let screen = try Container.current?.openScope(.screen)
+                    for _ in 0..<round % 40 { await Task.yield() }
+                    withExtendedLifetime(screen) {}
+                    return Service()
+                }
+            }
+            let session = try root.openScope(.session)
+            async let service = session.resolveAsync(Service.self)
+            await entered.wait()
+            async let closing: Void = session.close()
+            while session.isOpen { await Task.yield() }
+            mayEnd.send()
+            try await root.close()
+            _ = try await (service, closing)
+        }
+        watchdog.stop()
     }
 
     @Test("Callers from outside are refused from the moment of the call, in scopes, too")

@@ -51,7 +51,9 @@ struct CircleStressTests {
                     for number in 0..<count {
                         func add<Kind: Tag>(_: Kind.Type) {
                             group.addTask {
-                                do { _ = try await container.resolveAsync(Thing<Kind>.self) } catch { wrong.note("\(error)") }
+                                do { _ = try await container.resolveAsync(Thing<Kind>.self) } catch {
+                                    wrong.note("\(error)")
+                                }
                                 ended.add()
                             }
                         }
@@ -68,7 +70,9 @@ struct CircleStressTests {
                 }
             }
             // The first refusal opens the ring: nobody else waits in a circle.
-            if ended.count != count || refused.count != 1 { wrong.note("\(ended.count) ended, \(refused.count) refused") }
+            if ended.count != count || refused.count != 1 {
+                wrong.note("\(ended.count) ended, \(refused.count) refused")
+            }
             return wrong.entries
         }
     }
@@ -77,9 +81,6 @@ struct CircleStressTests {
 private enum Asking: CaseIterable {
     case directly, inChild, inAwaitedTask, inTask, blocking
 }
-
-/// What a factory makes of a circle to which it has come.
-private struct Insisted: Error {}
 
 /// What a factory does.
 private struct CircleSpec: Sendable {
@@ -91,8 +92,6 @@ private struct CircleSpec: Sendable {
     /// Whether it fails if what it asks for is refused. Then it starts no task that outlives it: that would build it anew
     /// again and again.
     let insists: Bool
-    /// Whether the error is then one of its own.
-    let wraps: Bool
     let pauses: Int
 
     /// Whether it fails in a circle: what it takes as a parameter it cannot do without.
@@ -114,7 +113,6 @@ private struct CircleSpec: Sendable {
             (Int.random(in: 0..<count, using: &generator), ways.randomElement(using: &generator)!)
         }
         self.insists = insists
-        wraps = Bool.random(using: &generator)
         pauses = Int.random(in: 0...3, using: &generator)
     }
 }
@@ -217,12 +215,13 @@ private final class CircleRound: Sendable {
 
     /// Nobody outside is refused, but for what fails in a circle.
     private func expectRefusal(_ index: Int, _ error: any Error) {
-        guard reached[index].contains(where: { specs[$0].mayFail }), isOfCircle(error) else { return wrong.note("\(error)") }
+        guard reached[index].contains(where: { specs[$0].mayFail }), isOfCircle(error) else {
+            return wrong.note("\(error)")
+        }
     }
 
     private func isOfCircle(_ error: any Error) -> Bool {
-        let error = error as? ResolutionError
-        return error?.code == .circularCreation || error?.code == .factoryFailed && error?.underlyingError is Insisted
+        (error as? ResolutionError)?.code == .circularCreation
     }
 
     /// For factories.
@@ -241,7 +240,7 @@ private final class CircleRound: Sendable {
             if !specs.contains(where: \.mayFail), !reached[target].contains(spec.index) {
                 wrong.note("\(target) does not come back to \(spec.index): \(error)")
             }
-            if insists { throw spec.wraps ? Insisted() : error }
+            if insists { throw error }
             return
         }
         switch (error as? ResolutionError)?.code {
@@ -262,34 +261,21 @@ extension CircleRound {
     private func register(_ index: Int, in registry: inout Registry) {
         let spec = specs[index]
         func register<Kind: Tag>(_: Kind.Type) {
-            guard let parameter = spec.parameter else {
-                if spec.isAsync {
-                    registry.register(Thing<Kind>.self, scope: .singleton) { () async throws in
-                        try await self.askAll(spec)
-                        return Thing([], self.alive)
-                    }
-                } else {
-                    registry.register(Thing<Kind>.self, scope: .singleton) {
-                        try self.askSome(spec)
-                        return Thing([], self.alive)
-                    }
-                }
-                return
-            }
             func register<Needed: Tag>(taking _: Needed.Type) {
                 if spec.isAsync {
-                    registry.register(Thing<Kind>.self, scope: .singleton) { (needed: Thing<Needed>) async throws in
+                    registry.register(Thing<Kind>.self, scope: .singleton) { (needed: Thing<Needed>?) async throws in
                         try await self.askAll(spec)
-                        return Thing([needed], self.alive)
+                        return Thing([needed as Any], self.alive)
                     }
                 } else {
-                    registry.register(Thing<Kind>.self, scope: .singleton) { (needed: Thing<Needed>) in
+                    registry.register(Thing<Kind>.self, scope: .singleton) { (needed: Thing<Needed>?) in
                         try self.askSome(spec)
-                        return Thing([needed], self.alive)
+                        return Thing([needed as Any], self.alive)
                     }
                 }
             }
-            register(taking: tag(parameter))
+            // Nothing provides the type with the last number.
+            register(taking: tag(spec.parameter ?? 99))
         }
         register(tag(index))
     }

@@ -54,7 +54,8 @@ struct ContentionTests {
             Kind(
                 name: "an element of a list",
                 register: { registry, make in registry.contribute(Instance.self, scope: .singleton, make) },
-                ask: { try await $0.resolveAsync([Instance].self)[0] }, askBlocking: { try $0.resolve([Instance].self)[0] }),
+                ask: { try await $0.resolveAsync([Instance].self)[0] },
+                askBlocking: { try $0.resolve([Instance].self)[0] }),
             Kind(
                 name: "asynchronous", isAsync: true,
                 register: { registry, make in
@@ -106,30 +107,6 @@ struct ContentionTests {
                 #expect(builds.count == 1, "\(kind.name)")
             }
         }
-    }
-
-    @Test("8 threads that resolve a singleton again and again get one instance, while scopes are opened and closed")
-    func hot() async throws {
-        let builds = Tally()
-        let container = try Container { registry in
-            registry.declareScope(.session)
-            registry.register(Instance.self, scope: .singleton) {
-                builds.add()
-                return Instance()
-            }
-        }
-        let seen = Journal<Instance>()
-        await onThreads(8) { number in
-            var last: Instance?
-            for _ in 0..<2_000 {
-                let asked = number == 0 ? try? container.openScope(.session) : container
-                let instance = try? asked?.resolve(Instance.self)
-                if instance !== last, let instance { seen.note(instance) }
-                last = instance
-            }
-        }
-        #expect(builds.count == 1)
-        #expect(seen.entries.count == 8)
     }
 
     @Test("A slow factory blocks nobody who asks for something else")
