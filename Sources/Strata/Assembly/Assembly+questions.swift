@@ -44,9 +44,9 @@ extension Assembly {
     /// By node, whether it must not leave the main actor: it is made there and not known to be `Sendable`, or needs such a
     /// thing at once and is not known to be `Sendable` itself.
     func confined() -> [Bool] {
-        let isFree = nodes.indices.map(isSendable)
-        let starts = nodes.indices.filter { nodes[$0].isMadeOnMainActor && !isFree[$0] }
+        let starts = nodes.indices.filter { nodes[$0].isMadeOnMainActor && !isSendable($0) }
         guard !starts.isEmpty else { return [Bool](repeating: false, count: nodes.count) }
+        let isFree = nodes.indices.map(isSendable)
         return reachable(from: starts, dependents { !isFree[$0] && ($1.isAtOnce || $1.dependency.isWeak) })
     }
 

@@ -67,11 +67,11 @@ final class Registration: Sendable {
     func replacing(_ other: Registration) -> Registration {
         // A list has no lifetime of its own.
         let keeps = !flags.contains(.hasScope) && other.providesKey
-        var flags = flags
-        if keeps {
-            flags = flags.with(.isSendable, if: other.isSendable)
-            flags = flags.with(.onMainActor, if: other.onMainActor && !other.isSendable)
-        }
+        let flags =
+            keeps
+            ? flags.with(.isSendable, if: other.isSendable)
+                .with(.onMainActor, if: other.onMainActor && !other.isSendable)
+            : flags
         return Registration(
             form, descriptor.with(scope: keeps ? other.descriptor.scope : nil, ownerOf: other.descriptor), dependencies,
             keeps ? recipe.keeping(as: other.recipe) : recipe, flags)

@@ -67,8 +67,5 @@ extension Registry {
 
 /// An asynchronous factory whose first parameter is the argument.
 func takingArgument<T, A, each D>(_ make: @escaping @Sendable (A, repeat each D) async throws -> T) -> AsyncFactory {
-    { argument, values in
-        guard let argument else { fatalError("an assisted factory needs an argument") }
-        return Box(try await make(argument.value(as: A.self), repeat values.next((each D).self)))
-    }
+    { argument, values in Box(try await make(argument!.value(as: A.self), repeat values.next((each D).self))) }
 }

@@ -60,10 +60,11 @@ extension Validator {
     /// Asynchronous transients that a synchronous factory takes at once: nothing would await them.
     private func unawaited() -> [Problem] {
         problems { node, edge, owner, target in
+            guard edge.isAtOnce, !owner.isAsync || owner.form == .decorator, !assembly.nodes[node].isView else {
+                return nil
+            }
             let needed = assembly.nodes[assembly.shown(target)]
-            guard edge.isAtOnce, !owner.isAsync || owner.form == .decorator, !assembly.nodes[node].isView,
-                needed.isAsync, needed.scope == .transient
-            else { return nil }
+            guard needed.isAsync, needed.scope == .transient else { return nil }
             return problem(
                 between: owner, and: needed.descriptor,
                 "%0 has a synchronous factory and takes %1, which is transient and has an asynchronous factory.",

@@ -4,10 +4,10 @@ extension Validator {
         let dependents = assembly.dependents { $1.isAtOnce }
         let isKept = assembly.nodes.map(\.scope.isKept)
         return problems { node, edge, owner, target in
+            guard edge.dependency.isWeak, !edge.dependency.isInvalid else { return nil }
             let shown = assembly.shown(target)
             let referent = assembly.nodes[shown]
-            guard edge.dependency.isWeak, !edge.dependency.isInvalid, !referent.isUnimplemented, referent.form != .given
-            else { return nil }
+            if referent.isUnimplemented || referent.form == .given { return nil }
             func invalid(_ what: String, fix: String) -> Problem {
                 problem(between: owner, and: referent.descriptor, what, fix: fix)
             }
