@@ -19,9 +19,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     private let make: @Sendable () throws -> Container
     private let open: @Sendable (Container) throws -> Container
 
-    /// - Parameters:
-    ///   - make: Builds the container.
-    ///   - open: Opens a scope in it; hands out the same without one.
+    /// A container for each test, and in it the scope that `open` returns.
     init(
         _ make: @escaping @Sendable () throws -> Container,
         open: @escaping @Sendable (Container) throws -> Container = { $0 }

@@ -129,43 +129,30 @@ final class Assembly: @unchecked Sendable {
                 }
                 if registration.form == .list { continue }
                 node.contributions?.append(nodes.count)
-            } else if registration.form != .use {
-                let (number, isNew) = nodeOf.insert(registration.key, nodes.count)
-                if !isNew {
-                    duplicates.append(Duplicate(nodes[number].descriptor, registration.descriptor))
-                    continue
-                }
+                nodes.append(Node(registration.descriptor, registration.recipe, registration))
+            } else {
+                add(Node(registration.descriptor, registration.recipe, registration))
             }
-            nodes.append(Node(registration.descriptor, registration.recipe, registration))
         }
         for list in lists { add(list) }
-        for scope in scopes { addInputs(of: scope) }
-    }
-
-    private func add(_ list: Node) {
-        let (number, isNew) = nodeOf.insert(list.key, nodes.count)
-        guard isNew else {
-            if let first = list.contributions?.first, let contribution = nodes[first].registration {
-                duplicates.append(Duplicate(nodes[number].descriptor, contribution.descriptor))
-            }
-            return
-        }
-        nodes.append(list)
-    }
-
-    private func addInputs(of scope: ScopeDeclaration) {
-        for input in scope.inputs {
-            let descriptor = Descriptor(
-                Key(input.type), scope: .scoped(scope.key), module: scope.descriptor.module,
-                fileID: scope.descriptor.fileID, line: scope.descriptor.line
-            )
-            let (number, isNew) = nodeOf.insert(descriptor.key, nodes.count)
-            if isNew {
-                nodes.append(Node(descriptor, input.recipe))
-            } else {
-                duplicates.append(Duplicate(nodes[number].descriptor, scope.descriptor, inputOf: scope.key))
+        for scope in scopes {
+            for input in scope.inputs {
+                let site = scope.descriptor
+                let descriptor = Descriptor(
+                    Key(input.type), scope: .scoped(scope.key), module: site.module, fileID: site.fileID,
+                    line: site.line)
+                add(Node(descriptor, input.recipe))
             }
         }
+    }
+
+    /// Adds a node, unless another provides its key. Many modules may have needs.
+    private func add(_ node: Node) {
+        guard node.form != .use else { return nodes.append(node) }
+        let (number, isNew) = nodeOf.insert(node.key, nodes.count)
+        if isNew { return nodes.append(node) }
+        if node.contributions?.isEmpty == true { return }
+        duplicates.append(Duplicate(nodes[number].descriptor, node.descriptor, inputOf: node.inputOf))
     }
 
     /// Decorates whatever has a decorator's type and qualifier, with or without an argument, contributed or not.

@@ -31,13 +31,14 @@ final class Overrides {
             if !isUsed[number] { registrations.append(replacements[number].replacing(registration)) }
             isUsed[number] = true
         }
-        for change in changes.registrations where !change.providesKey { registrations.append(change) }
+        registrations += changes.registrations.filter { !$0.providesKey }
         for (number, replacement) in replacements.enumerated() where !isUsed[number] {
             // Added also if it is of no use: its own needs are checked all the same.
             registrations.append(replacement)
-            if !missing.contains(where: { $0 == replacement.key }), !Self.isNeeded(replacement, changes) {
-                unused.append(replacement)
+            let isNeeded = changes.registrations.contains { change in
+                change !== replacement && change.dependencies.contains { $0.key == replacement.key }
             }
+            if !isNeeded, !missing.contains(where: { $0 == replacement.key }) { unused.append(replacement) }
         }
         // A decorator of elements that a list has replaced has nothing left to wrap.
         let gone = original.registrations.filter { registration in
@@ -46,13 +47,6 @@ final class Overrides {
         registry.registrations = registrations.filter { decorator in
             guard decorator.form == .decorator, gone.contains(where: { $0.key == decorator.key }) else { return true }
             return registrations.contains { $0.form != .decorator && $0.key.matches(decorator.key) }
-        }
-    }
-
-    /// Whether something else in the block needs a replacement.
-    private static func isNeeded(_ replacement: Registration, _ changes: Registry) -> Bool {
-        changes.registrations.contains { change in
-            change !== replacement && change.dependencies.contains { $0.key == replacement.key }
         }
     }
 }

@@ -4,7 +4,8 @@ final class TaskFrame: @unchecked Sendable {
 
     /// What is current in the task, a container. Held weakly: a task may outlive it.
     private(set) weak var container: AnyObject?
-    private let ownNode: WaitNode?
+    /// Held weakly, like the instance that a construction keeps as its result: a task that its factory started may go on.
+    private weak var ownNode: WaitNode?
     private let ownDepth: Int
     private let isSynchronous: Bool
     private let mutex = Mutex()
@@ -46,6 +47,10 @@ final class TaskFrame: @unchecked Sendable {
 
     /// The construction or closing that waits for what the current task awaits.
     static var currentNode: WaitNode? { current?.node }
+
+    /// Whether the current task may run for a construction or a closing.
+    @inline(__always)
+    static var hasNode: Bool { current?.ownNode != nil }
 
     /// Runs a synchronous factory.
     @inline(__always)

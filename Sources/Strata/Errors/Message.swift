@@ -23,46 +23,31 @@ final class Message: Sendable {
     }
 
     func text(sites: [Descriptor], path: [Descriptor]) -> String {
-        let names = Names(items + path)
-        let items = items.map(names.text)
-        var lines = [filled(what, words, items: items)]
+        let all = items + path
+        let texts = all.map(\.key.description)
+        // Where two different keys would read alike, their types are written with their modules.
+        let names = all.indices.map { number in
+            let key = all[number].key
+            let hasTwin = all.indices.contains { texts[$0] == texts[number] && !(all[$0].key == key) }
+            return hasTwin ? key.qualifiedDescription : texts[number]
+        }
+        var lines = [filled(what, words, items: names)]
         if !sites.isEmpty {
             lines.append("  where: \(abridged(sites.map { "\($0.fileID):\($0.line)" }).joined(separator: ", "))")
         }
-        if path.count > 1 { lines.append("  path:  \(abridged(path.map(names.step)).joined(separator: " → "))") }
-        lines.append("  fix:   \(filled(fix, words, items: items))")
-        return lines.joined(separator: "\n")
-    }
-
-    /// How a message writes keys: with the modules of their types where two different keys would read alike.
-    private struct Names {
-        private var clashing: [Key] = []
-
-        init(_ descriptors: [Descriptor]) {
-            let keys = descriptors.map(\.key)
-            let texts = keys.map(\.description)
-            for (number, key) in keys.enumerated() {
-                let hasTwin = keys.indices.contains { texts[$0] == texts[number] && !(keys[$0] == key) }
-                if hasTwin { clashing.append(key) }
+        if path.count > 1 {
+            let steps = zip(path, names.dropFirst(items.count)).map { step, name in
+                step.line == 0 ? name : "\(name) (\(step.fileID):\(step.line))"
             }
+            lines.append("  path:  \(abridged(steps).joined(separator: " → "))")
         }
-
-        func text(of descriptor: Descriptor) -> String {
-            let key = descriptor.key
-            return clashing.contains { $0 == key } ? key.qualifiedDescription : key.description
-        }
-
-        /// The name with the place of the registration.
-        func step(_ descriptor: Descriptor) -> String {
-            let name = text(of: descriptor)
-            return descriptor.line == 0 ? name : "\(name) (\(descriptor.fileID):\(descriptor.line))"
-        }
+        lines.append("  fix:   \(filled(fix, words, items: names))")
+        return lines.joined(separator: "\n")
     }
 }
 
 /// A template with `$0` to `$9` for words and `%0` to `%9` for items.
-@inline(never)
-func filled(_ template: String, _ words: [String], items: [String] = []) -> String {
+@inline(never) func filled(_ template: String, _ words: [String], items: [String] = []) -> String {
     var result = ""
     var sign: Unicode.Scalar = " "
     for scalar in template.unicodeScalars {

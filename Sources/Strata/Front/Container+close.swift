@@ -125,10 +125,13 @@ extension Container {
     /// - Returns: Nil if there is nothing left: from then on nothing is built.
     private static func pending(_ closing: Closing, _ mutex: Mutex, except waited: [WaitNode]) -> [WaitNode]? {
         var listed: [Container] = []
-        defer { withExtendedLifetime(listed) {} }
+        var replaced: [Container] = []
+        // A scope that another closing has closed meanwhile must not be freed with the lock held.
+        defer { withExtendedLifetime((listed, replaced)) {} }
         let (nodes, tasks) = mutex.withLock {
+            replaced = closing.containers
             // A construction may have opened a scope meanwhile.
-            closing.containers.first?.appendTree(to: &listed)
+            replaced.first?.appendTree(to: &listed)
             closing.containers = listed
             var nodes: [WaitNode] = []
             var tasks: [Task<Void, Never>] = []

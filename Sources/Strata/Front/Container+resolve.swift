@@ -1,3 +1,5 @@
+internal import CStrataAtomics
+
 extension Container {
     /// The instance of a type.
     ///
@@ -61,11 +63,15 @@ extension Container {
     ///   - fileID: Where the call stands, for messages.
     ///   - line: Where the call stands, for messages.
     /// - Returns: The instance. Traps with the whole report where `resolve` would throw.
+    @inlinable
     public func require<T>(
         _ type: T.Type = T.self, qualifier: Any.Type? = nil, isolation: isolated (any Actor)? = #isolation,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> T {
-        do { return try resolve(Key(type, qualifier: qualifier), isolation) } catch { fail(error, fileID, line) }
+        do {
+            guard let qualifier else { return try resolve(type, isolation: isolation) }
+            return try resolve(type, qualifier: qualifier, isolation: isolation)
+        } catch { fail(error, fileID, line) }
     }
 
     /// The instance made from a run-time argument that must be there: a failure is a programming error.
@@ -95,11 +101,21 @@ extension Container {
     @inline(never)
     @usableFromInline
     func make<T>(_ slot: Unmanaged<Slot<T>>) throws(ResolutionError) -> T {
-        do {
-            return try slot._withUnsafeGuaranteedRef { slot in try nested(slot) { try slot.get(Context(self)) } }
-        } catch {
+        // As `nested` does it, without closures: to return a generic value through them costs a third of the call.
+        let call = strata_current_thread_call()
+        let outer = call.pointee
+        guard outer.depth < Self.deepest, !TaskFrame.hasNode else { return try makeSlowly(slot) }
+        call.pointee = strata_thread_call(
+            container: UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), depth: outer.depth + 1)
+        defer { call.pointee = outer }
+        do { return try slot._withUnsafeGuaranteedRef { try $0.get(Context(self)) } } catch {
             throw resolutionError(error)
         }
+    }
+
+    @inline(never)
+    private func makeSlowly<T>(_ slot: Unmanaged<Slot<T>>) throws(ResolutionError) -> T {
+        try call(slot.takeUnretainedValue(), nil).value(as: T.self)
     }
 
     /// The rest of `resolve`: whatever has to be checked, and every error.
@@ -115,7 +131,9 @@ extension Container {
         return try call(slot, isolation).value(as: T.self)
     }
 
-    private func fail(_ error: ResolutionError, _ fileID: StaticString, _ line: UInt) -> Never {
+    @inline(never)
+    @usableFromInline
+    func fail(_ error: ResolutionError, _ fileID: StaticString, _ line: UInt) -> Never {
         fatalError("\(error)", file: fileID, line: line)
     }
 }

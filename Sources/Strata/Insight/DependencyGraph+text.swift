@@ -30,7 +30,8 @@ extension DependencyGraph {
             lines.append(filled(module, [String(number), escaped(nodes[0].module ?? "composition root", escapes)]))
             for here in nodes {
                 lines.append(
-                    filled(node, [String(here.id), escaped(here.type, escapes), escaped(label(of: here), escapes)]))
+                    filled(
+                        node, [String(here.id), escaped(here.type, escapes), escaped(label(of: here.node), escapes)]))
             }
             lines.append(end)
         }
@@ -55,13 +56,12 @@ extension DependencyGraph {
     }
 
     /// `singleton, main actor, decorated`.
-    private func label(of node: Node) -> String {
-        var words = [node.node.isUnimplemented ? "unimplemented" : node.lifetime.description]
+    private func label(of node: Strata.Node) -> String {
+        var words = [node.isUnimplemented ? "unimplemented" : node.scope.description]
         if node.isMadeOnMainActor { words.append("main actor") }
         if node.isAsync { words.append("async") }
-        if !node.decorators.isEmpty {
-            words.append(node.decorators.count == 1 ? "decorated" : "decorated \(node.decorators.count) times")
-        }
+        let count = node.decorators.count
+        if count > 0 { words.append(count == 1 ? "decorated" : "decorated \(count) times") }
         return words.joined(separator: ", ")
     }
 }

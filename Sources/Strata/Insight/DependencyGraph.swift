@@ -22,15 +22,6 @@ public struct DependencyGraph: Sendable {
         /// Where it is registered.
         public var site: SourceSite? { node.descriptor.site }
 
-        /// Whether it is made on the main actor.
-        public var isMadeOnMainActor: Bool { node.isMadeOnMainActor }
-
-        /// Whether its factory is asynchronous.
-        public var isAsync: Bool { node.isAsync }
-
-        /// Where its decorators are registered, in their order.
-        var decorators: [SourceSite] { node.decorators.compactMap(\.descriptor.site) }
-
         /// `any AuthService (AuthFeature/AuthModule.swift:12)`.
         public var description: String { site.map { "\(type) (\($0))" } ?? type }
     }

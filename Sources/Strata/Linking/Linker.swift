@@ -89,7 +89,7 @@ final class Linker: @unchecked Sendable {
         let key = Key(dependency.type, qualifier: dependency.key.qualifier, argument: dependency.key.argument)
         if let known = formSlotOf[key] { return formSlots[known] }
         let slot = form.makeSlot(dependency.key, self)
-        formSlotOf.set(key, formSlots.count)
+        formSlotOf.insert(key, formSlots.count)
         formSlots.append(slot)
         return slot
     }
@@ -122,13 +122,11 @@ final class Linker: @unchecked Sendable {
 extension Linker: SlotMaker {
     func provides(_ key: Key) -> Bool { assembly.nodeOf[key] != nil }
 
-    func constant<Outer>(_ key: Key, _ value: @escaping @Sendable () -> Outer) -> AnySlot {
-        Slot<Outer>(formInfo(key), factory: { _, _ in value() })
+    func constant<Out>(_ key: Key, _ value: @escaping @Sendable () -> Out) -> AnySlot {
+        Slot<Out>(formInfo(key), factory: { _, _ in value() })
     }
 
-    func adapter<Inner, Outer>(_ key: Key, of inner: Inner.Type, _ wrap: @escaping @Sendable (Inner) -> Outer)
-        -> AnySlot
-    {
+    func adapter<In, Out>(_ key: Key, of inner: In.Type, _ wrap: @escaping @Sendable (In) -> Out) -> AnySlot {
         let wrapped = parameter(Dependency.of(inner, as: key))
         let info = formInfo(key)
         setParameters(of: info, [wrapped])
@@ -137,24 +135,17 @@ extension Linker: SlotMaker {
         info.reachesGraph = wrapped.info.reachesGraph && !wrapped.info.isKept
         info.requiredScopes = wrapped.info.requiredScopes
         info.chain = wrapped.info.chain
-        info.view = SlotView(wrapped) { Box(wrap($0.value(as: Inner.self))) }
-        return Slot<Outer>(
-            info,
-            factory: { context, references in
-                var cursor = Cursor(references, context)
-                return wrap(try cursor.next(Inner.self))
-            })
+        info.view = SlotView(wrapped) { Box(wrap($0.value(as: In.self))) }
+        return Slot<Out>(info, factory: resolving(wrap))
     }
 
-    func deferred<Outer>(_ dependency: Dependency, _ make: @escaping @Sendable (Deferral, Container) -> Outer)
-        -> AnySlot
-    {
+    func deferred<Out>(_ dependency: Dependency, _ make: @escaping @Sendable (Deferral, Container) -> Out) -> AnySlot {
         let deferral = Deferral(dependency, origin)
         pending.append(deferral)
-        return Slot<Outer>(formInfo(dependency.key), factory: { context, _ in make(deferral, context.container) })
+        return Slot<Out>(formInfo(dependency.key), factory: { context, _ in make(deferral, context.container) })
     }
 
-    func weak<Outer>(_ key: Key, _ make: @escaping @Sendable (DeferredSource) -> Outer) -> AnySlot {
+    func weak<Out>(_ key: Key, _ make: @escaping @Sendable (DeferredSource) -> Out) -> AnySlot {
         let dependency = Dependency(key)
         dependency.isWeak = true
         let target = assembly.provider(of: dependency)
@@ -165,7 +156,7 @@ extension Linker: SlotMaker {
         switch referent?.scope {
         case .graph:
             info.reachesGraph = true
-            return Slot<Outer>(
+            return Slot<Out>(
                 info,
                 factory: { context, _ in
                     guard let graph = context.graph?.takeUnretainedValue(), let slot = deferral.slot else {
@@ -175,8 +166,8 @@ extension Linker: SlotMaker {
                     return make(ReferenceSource(reference, slot.showing))
                 })
         case .singleton, .scoped, .weak:
-            return Slot<Outer>(info, factory: { context, _ in make(ContainerSource(deferral, context.container)) })
-        case .transient, nil: return Slot<Outer>(info, factory: { _, _ in throw ResolutionError.nothingKept(key) })
+            return Slot<Out>(info, factory: { context, _ in make(ContainerSource(deferral, context.container)) })
+        case .transient, nil: return Slot<Out>(info, factory: { _, _ in throw ResolutionError.nothingKept(key) })
         }
     }
 

@@ -38,8 +38,9 @@ final class Key: CustomStringConvertible, @unchecked Sendable {
     }
 
     private func text(_ name: (Any.Type) -> String) -> String {
-        let details = [qualifier.map { "qualifier \(name($0))" }, argument.map { "argument \(name($0))" }]
-            .compactMap { $0 }
+        let details = [qualifier.map { "qualifier \(name($0))" }, argument.map { "argument \(name($0))" }].compactMap {
+            $0
+        }
         return details.isEmpty ? name(type) : "\(name(type)) (\(details.joined(separator: ", ")))"
     }
 

@@ -20,23 +20,14 @@ final class KeyTable {
         return keys[place] == nil ? nil : numbers[place]
     }
 
-    /// Adds a key, or gives it another number.
-    func set(_ key: Key, _ number: Int) {
+    /// The number of a key, which is added with the given number if it is new.
+    @discardableResult func insert(_ key: Key, _ number: Int) -> (number: Int, isNew: Bool) {
         let place = place(of: key)
-        if keys[place] == nil {
-            count += 1
-            keys[place] = key
-        }
+        guard keys[place] == nil else { return (numbers[place], false) }
+        keys[place] = key
         numbers[place] = number
+        count += 1
         if count * 2 > keys.count { grow() }
-    }
-
-    /// The number of a key, which is added if it is new.
-    ///
-    /// - Returns: The number that the table holds, and whether the key was new.
-    func insert(_ key: Key, _ number: Int) -> (number: Int, isNew: Bool) {
-        if let known = self[key] { return (known, false) }
-        set(key, number)
         return (number, true)
     }
 
@@ -49,7 +40,7 @@ final class KeyTable {
 
     private func grow() {
         let larger = KeyTable(capacity: keys.count)
-        for (place, key) in keys.enumerated() { if let key { larger.set(key, numbers[place]) } }
+        for (place, key) in keys.enumerated() { if let key { larger.insert(key, numbers[place]) } }
         keys = larger.keys
         numbers = larger.numbers
     }

@@ -22,9 +22,7 @@ public enum Scope: Equatable, Sendable, CustomStringConvertible {
     }
 
     /// Whether the next call finds the instance of this one.
-    var isKept: Bool {
-        if case .weak = self { true } else { isShared }
-    }
+    var isKept: Bool { if case .weak = self { true } else { isShared } }
 
     /// `singleton`, or `scoped(session)`.
     public var description: String {

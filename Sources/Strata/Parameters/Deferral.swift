@@ -1,7 +1,5 @@
 /// Where a deferred parameter gets its values from. Without the type of the value: an app has many deferred parameters.
 class DeferredSource: @unchecked Sendable {
-    init() {}
-
     /// A call of the parameter.
     func box(_ isolation: (any Actor)?, _ argument: AnyBox?) throws -> AnyBox { fatalError("abstract") }
 
@@ -36,7 +34,6 @@ final class ContainerSource: DeferredSource, @unchecked Sendable {
         self.deferral = deferral
         self.container = container
         entry = isLazy ? Entry() : nil
-        super.init()
     }
 
     private func target() throws(ResolutionError) -> (container: Container, slot: AnySlot, entry: Entry?) {
@@ -72,7 +69,6 @@ final class ClosureSource: DeferredSource, @unchecked Sendable {
     init(isLazy: Bool = false, _ make: @escaping (AnyBox?) throws -> AnyBox) {
         self.make = make
         mutex = isLazy ? Mutex() : nil
-        super.init()
     }
 
     override func box(_ isolation: (any Actor)?, _ argument: AnyBox?) throws -> AnyBox {
@@ -94,7 +90,6 @@ final class ReferenceSource: DeferredSource, @unchecked Sendable {
     init(_ reference: GraphReference, _ convert: @escaping (AnyObject) -> AnyBox) {
         self.reference = reference
         self.convert = convert
-        super.init()
     }
 
     override func peek() -> AnyBox? { reference.object.map(convert) }

@@ -54,7 +54,6 @@ extension [Dependency] {
 
 /// The types of a factory's parameters.
 struct ParameterTypes<each D> {
-    /// The parameters' needs, in their order.
     static var dependencies: [Dependency] {
         var dependencies: [Dependency] = []
         repeat dependencies.append(.of((each D).self))

@@ -24,18 +24,16 @@ protocol SlotMaker {
     func provides(_ key: Key) -> Bool
 
     /// A form that is always the same value.
-    func constant<Outer>(_ key: Key, _ value: @escaping @Sendable () -> Outer) -> AnySlot
+    func constant<Out>(_ key: Key, _ value: @escaping @Sendable () -> Out) -> AnySlot
 
     /// A form that shows the value of the type inside.
-    func adapter<Inner, Outer>(_ key: Key, of inner: Inner.Type, _ wrap: @escaping @Sendable (Inner) -> Outer)
-        -> AnySlot
+    func adapter<In, Out>(_ key: Key, of inner: In.Type, _ wrap: @escaping @Sendable (In) -> Out) -> AnySlot
 
     /// A form that resolves later.
-    func deferred<Outer>(_ dependency: Dependency, _ make: @escaping @Sendable (Deferral, Container) -> Outer)
-        -> AnySlot
+    func deferred<Out>(_ dependency: Dependency, _ make: @escaping @Sendable (Deferral, Container) -> Out) -> AnySlot
 
     /// A form that refers to an instance which it neither retains nor builds.
-    func weak<Outer>(_ key: Key, _ make: @escaping @Sendable (DeferredSource) -> Outer) -> AnySlot
+    func weak<Out>(_ key: Key, _ make: @escaping @Sendable (DeferredSource) -> Out) -> AnySlot
 }
 
 /// The form of a parameter's type; nil for any other type.

@@ -86,9 +86,8 @@ extension Registry {
     }
 
     /// What the forms of `contribute` have in common.
-    private mutating func addContribution<T>(
-        _ recipe: ServiceRecipe<T>, _ dependencies: [Dependency], _ traits: Traits
-    ) {
+    private mutating func addContribution<T>(_ recipe: ServiceRecipe<T>, _ dependencies: [Dependency], _ traits: Traits)
+    {
         let list = Key([T].self, qualifier: traits.qualifier)
         append(.contribution, Key(T.self, qualifier: traits.qualifier), dependencies, recipe, traits, list: list)
     }

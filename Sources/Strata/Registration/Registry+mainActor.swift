@@ -45,7 +45,6 @@ extension Registry {
             mainActorFactory: resolvingOnMainActor(make), teardown: mainActorTeardownAction(teardown))
         append(
             .service, Key(T.self, qualifier: traits.qualifier), ParameterTypes<repeat each D>.dependencies, recipe,
-            traits,
-            hasTeardown: teardown != nil)
+            traits, hasTeardown: teardown != nil)
     }
 }

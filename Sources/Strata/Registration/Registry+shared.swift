@@ -15,8 +15,7 @@ extension Registry {
     ///   - fileID: Where the registration stands, for messages.
     ///   - line: Where the registration stands, for messages.
     ///   - make: Builds the instance. Its parameters are its dependencies.
-    @_disfavoredOverload
-    public mutating func register<T: Sendable, each D>(
+    @_disfavoredOverload public mutating func register<T: Sendable, each D>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
@@ -38,15 +37,12 @@ extension Registry {
     }
 }
 
-@_documentation(visibility: private)
-extension Registry {
+@_documentation(visibility: private) extension Registry {
     /// Registers a type with a lifetime from nothing else.
     public mutating func register<T: Sendable>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable () throws -> T
-    ) {
-        addService(resolving(make), [], Traits(scope, qualifier, visibility, fileID, line, .isSendable))
-    }
+    ) { addService(resolving(make), [], Traits(scope, qualifier, visibility, fileID, line, .isSendable)) }
 
     /// Registers a type with a lifetime from two dependencies.
     public mutating func register<T: Sendable, A, B>(
@@ -89,7 +85,5 @@ extension Registry {
     public mutating func register<T: Sendable, A>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (A) throws -> T
-    ) {
-        addService(resolving(make), .list(A.self), Traits(scope, qualifier, visibility, fileID, line, .isSendable))
-    }
+    ) { addService(resolving(make), .list(A.self), Traits(scope, qualifier, visibility, fileID, line, .isSendable)) }
 }

@@ -20,31 +20,24 @@ extension Registry {
     }
 }
 
-@_documentation(visibility: private)
-extension Registry {
+@_documentation(visibility: private) extension Registry {
     /// Registers a type that is made anew each time from nothing else.
     public mutating func register<T>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable () throws -> T
-    ) {
-        addService(resolving(make), [], Traits(nil, qualifier, visibility, fileID, line))
-    }
+    ) { addService(resolving(make), [], Traits(nil, qualifier, visibility, fileID, line)) }
 
     /// Registers a type that is made anew each time from two dependencies.
     public mutating func register<T, A, B>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (A, B) throws -> T
-    ) {
-        addService(resolving(make), .list(A.self, B.self), Traits(nil, qualifier, visibility, fileID, line))
-    }
+    ) { addService(resolving(make), .list(A.self, B.self), Traits(nil, qualifier, visibility, fileID, line)) }
 
     /// Registers a type that is made anew each time from three dependencies.
     public mutating func register<T, A, B, C>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (A, B, C) throws -> T
-    ) {
-        addService(resolving(make), .list(A.self, B.self, C.self), Traits(nil, qualifier, visibility, fileID, line))
-    }
+    ) { addService(resolving(make), .list(A.self, B.self, C.self), Traits(nil, qualifier, visibility, fileID, line)) }
 
     /// Registers a type that is made anew each time from four dependencies.
     public mutating func register<T, A, B, C, D>(
@@ -87,7 +80,5 @@ extension Registry {
     public mutating func register<T, A>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (A) throws -> T
-    ) {
-        addService(resolving(make), .list(A.self), Traits(nil, qualifier, visibility, fileID, line))
-    }
+    ) { addService(resolving(make), .list(A.self), Traits(nil, qualifier, visibility, fileID, line)) }
 }

@@ -38,7 +38,7 @@ extension Registry {
 
     mutating func addUnimplemented(_ type: Any.Type, _ fileID: StaticString, _ line: UInt) {
         let key = Dependency.of(type).key
-        // As a singleton it needs no scope, and no call retains it.
+        // A singleton needs no scope, and no call retains it.
         let scope: Scope = key.argument == nil ? .singleton : .transient
         append(
             key.argument == nil ? .service : .assisted, key, [], unimplementedRecipe(of: type, key),

@@ -6,9 +6,10 @@ final class AsyncCall: @unchecked Sendable {
     let container: Container
     /// How many deferred or container calls are nested in one another here.
     let depth: Int
+    /// Only the call's own task uses it.
     private let graph = GraphCache()
-    /// What was found or awaited, so that nothing weak is freed meanwhile. Only the call's own task uses it.
-    private var retained: [AnyBox] = []
+    /// Whether something of the main actor may be in the cache.
+    private var usesMainActor = false
 
     init(_ container: Container, depth: Int) {
         self.container = container
@@ -24,6 +25,12 @@ final class AsyncCall: @unchecked Sendable {
         guard depth <= Container.deepest else {
             throw ResolutionError.endlessRecursion(slot.info.descriptor.key).behind(slot.info.descriptor)
         }
+    }
+
+    deinit {
+        guard usesMainActor, !graph.isEmpty, !MainActor.isCurrent else { return }
+        // What must stay on the main actor is freed there.
+        Task { @MainActor [graph] in graph.clear() }
     }
 
     /// The instance of a slot.
@@ -65,6 +72,7 @@ final class AsyncCall: @unchecked Sendable {
     /// Walks along what is needed at once. It stops at instances that are there, at asynchronous factories whose instance is
     /// not, which it claims and starts, and at constructions under way.
     private func walk(_ slots: [AnySlot]) throws -> Walk {
+        if slots.contains(where: \.info.requiresMainActor) { usesMainActor = true }
         var walk = Walk(slots)
         var pending = Array(slots.indices)
         var seen: Set<Int> = []
@@ -75,7 +83,7 @@ final class AsyncCall: @unchecked Sendable {
             if slot.info.isKept {
                 let count = walk.stops.count
                 if let instance = try look(Place(slot, in: container), step, &walk) {
-                    if slot.info.scope == .weak { retained.append(instance) }
+                    if slot.info.scope == .weak { graph.retained.append(instance) }
                     continue
                 }
                 if walk.stops.count > count { continue }
@@ -133,11 +141,7 @@ final class AsyncCall: @unchecked Sendable {
     }
 
     @MainActor
-    private func onMainActor(_ body: @Sendable () throws -> AnyBox) throws -> AnyBox {
-        // What must stay on the main actor is freed there.
-        defer { retained = [] }
-        return try body()
-    }
+    private func onMainActor(_ body: @Sendable () throws -> AnyBox) throws -> AnyBox { try body() }
 
     /// Runs an asynchronous factory and what follows it.
     func run(_ slot: AnySlot, _ argument: AnyBox?) async throws -> AnyBox {
@@ -191,7 +195,12 @@ extension AsyncCall {
             result = .success(instance)
         } catch {
             // The slot has put itself in front of its own errors.
-            result = .failure(error as? ResolutionError ?? slot.failed(error))
+            var failure = error as? ResolutionError ?? slot.failed(error)
+            // Only a closing cancels the task; the callers that wait for it are not cancelled.
+            if failure.code == .cancelled {
+                failure = .closed(slot.info.descriptor.key).behind(slot.info.descriptor)
+            }
+            result = .failure(failure)
         }
         frame.end()
         place.home.finish(construction, place, result, object)
@@ -232,7 +241,7 @@ extension AsyncCall {
         for stop in results.indices {
             switch results[stop] {
             case .success(let instance):
-                retained.append(instance)
+                graph.retained.append(instance)
                 last = instance
             case .failure(let error):
                 // A thread could not wait for what this task can await.

@@ -5,8 +5,15 @@ final class GraphCache: @unchecked Sendable {
     private var instances: [Int: AnyObject] = [:]
     /// What `Weak` parameters of this call refer to.
     private var references: [Int: AnyObject] = [:]
+    /// What an asynchronous call has found or awaited, so that nothing weak is freed meanwhile.
+    var retained: [AnyBox] = []
 
     init() {}
+
+    var isEmpty: Bool { instances.isEmpty && retained.isEmpty }
+
+    /// Releases everything, on the calling thread.
+    func clear() { (instances, retained) = ([:], []) }
 
     func instance(of slot: AnySlot) -> AnyBox? {
         instances[slot.info.number].map { unsafeDowncast($0, to: AnyBox.self) }

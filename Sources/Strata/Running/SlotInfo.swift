@@ -67,8 +67,8 @@ final class SlotInfo: @unchecked Sendable {
 
 /// How a slot shows the instance of another.
 final class SlotView: @unchecked Sendable {
-    // The plan, or its linker, owns both slots.
-    unowned(unsafe) let target: AnySlot
+    // Retained: a `Weak` of an alias shows an object of the target also once the plan is freed.
+    let target: AnySlot
     /// Makes the slot's value of the target's.
     let convert: @Sendable (AnyBox) -> AnyBox
 

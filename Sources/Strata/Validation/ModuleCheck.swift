@@ -7,13 +7,8 @@ package final class ModuleCheck: Sendable {
     /// The types that the module needs from elsewhere, in the order of its parameters; an optional one ends with `?`.
     package let requires: [String]
 
-    /// - Parameters:
-    ///   - module: The module. What it includes is not run.
-    ///   - given: Types that other modules would provide, parameter forms such as `Qualified<URL, APIBase>`, and modules:
-    ///     the public types and the scopes that those register, with the modules that they include.
-    ///   - scopes: Scopes that other modules would declare.
-    ///   - fileID: Where the test says what is given.
-    ///   - line: Where the test says what is given.
+    /// Checks the module with what other modules would provide: types, parameter forms of them, whole modules, and scopes.
+    ///
     /// - Throws: ``ValidationError`` with everything that is wrong or missing. No factory runs.
     package init(
         _ module: any ModuleRegistrar.Type, given: [Any.Type], scopes: [ScopeKey], _ fileID: StaticString, _ line: UInt
@@ -34,13 +29,9 @@ package final class ModuleCheck: Sendable {
         registry.scopes += others.scopes
         let givenScopes = scopes.filter { scope in !registry.scopes.contains { $0.key == scope } }
         for scope in givenScopes { registry.append(scope, nil, [], fileID, line) }
-        for registration in others.registrations where registration.descriptor.visibility == .public {
-            if let key = registration.provided { keys.append(key) }
-        }
+        keys += others.registrations.filter { $0.descriptor.visibility == .public }.compactMap(\.provided)
         let known = KeyTable()
-        for registration in own.registrations {
-            if let key = registration.provided { known.set(key, 0) }
-        }
+        for key in own.registrations.compactMap(\.provided) { known.insert(key, 0) }
         for key in keys where known.insert(key, 0).isNew {
             registry.append(.given, key, [], Recipe(), Traits(nil, key.qualifier, nil, fileID, line, .isSendable))
         }

@@ -33,8 +33,8 @@ extension Validator {
             .missingRegistration, about: key,
             isSelf
                 ? "A registration of %0 needs another %0, which is not registered.$0"
-                : "%1 needs %0, which is not registered.$0",
-            [missing, owners[0].descriptor], [others, hint(about: key, assembly)], sites: owners.map(\.descriptor),
+                : "%1 needs %0, which is not registered.$0", [missing, owners[0].descriptor],
+            [others, hint(about: key, assembly)], sites: owners.map(\.descriptor),
             path: pathTo(node, dependents) + [missing], fix: remedy(for: key))
     }
 

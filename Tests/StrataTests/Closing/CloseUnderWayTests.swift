@@ -195,6 +195,52 @@ struct CloseUnderWayTests {
         #expect(error?.underlyingError is CancellationError)
     }
 
+    @Test("One that awaits a parameter fails with closed: its caller is not cancelled")
+    func cancelledParameter() async throws {
+        let entered = Signal()
+        let container = try Container { registry in
+            registry.register(Late.self, scope: .singleton) { () async in
+                entered.send()
+                while !Task.isCancelled { await Task.yield() }
+                return Late()
+            }
+            registry.register(Service.self, scope: .singleton) { (_: Late) async in Service() }
+        }
+        let task = Task { try await container.resolveAsync(Service.self) }
+        await entered.wait()
+        try await container.close()
+        #expect(await resolutionError { try await task.value }?.code == .closed)
+    }
+
+    @Test("A scope that one opens and drops, in a scope that closes beside its root, is freed without a lock held")
+    func dropped() async throws {
+        let watchdog = Watchdog(seconds: 180, "A scope is freed with the lock held.")
+        for round in 0..<1_000 {
+            let (entered, mayEnd) = (Signal(), Signal())
+            let root = try Container { registry in
+                registry.declareScope(.session)
+                registry.declareScope(.screen, parent: .session)
+                registry.register(Service.self, scope: .scoped(.session)) { () async throws in
+                    entered.send()
+                    await mayEnd.wait()
+                    let screen = try Container.current?.openScope(.screen)
+                    for _ in 0..<round % 40 { await Task.yield() }
+                    withExtendedLifetime(screen) {}
+                    return Service()
+                }
+            }
+            let session = try root.openScope(.session)
+            async let service = session.resolveAsync(Service.self)
+            await entered.wait()
+            async let closing: Void = session.close()
+            while session.isOpen { await Task.yield() }
+            mayEnd.send()
+            try await root.close()
+            _ = try await (service, closing)
+        }
+        watchdog.stop()
+    }
+
     @Test("Callers from outside are refused from the moment of the call, in scopes, too")
     func outside() async throws {
         let (entered, mayEnd) = (Signal(), Signal())

@@ -172,6 +172,20 @@ struct WeakFormTests {
         #expect(try root.resolve(Watcher<Owner>.self).target() == nil)
     }
 
+    @Test("A Weak of .graph refers to its instance also once the container is freed, through a forward, too")
+    func outliving() throws {
+        func owner() throws -> Owner {
+            try Container { registry in
+                registry.register(Owner.self, scope: .graph, Owner.init)
+                registry.forward((any Owning).self, to: Owner.self) { $0 }
+                registry.register(Child.self) { (owner: Weak<Owner>, owning: Weak<any Owning>) in Child(owner, owning) }
+            }.resolve(Owner.self)
+        }
+        let first = try owner()
+        #expect(first.child.owner() === first)
+        #expect(first.child.owning?() === first)
+    }
+
     @Test("A Weak is nil once its container is closed or freed")
     func closed() async throws {
         func container() throws -> Container {

@@ -38,8 +38,6 @@ struct GraphTests {
         #expect(graph.nodes.map(\.id) == Array(0...5))
         #expect(graph.nodes.map(\.lifetime) == [.singleton, .transient, .transient, .transient, .weak, .transient])
         #expect(graph.nodes.map(\.module) == ["NetworkModule", "NetworkModule", "NetworkModule", nil, nil, nil])
-        #expect(graph.nodes.map(\.isAsync) == [true, false, false, false, false, false])
-        #expect(graph.nodes.map(\.isMadeOnMainActor) == [false, true, false, false, false, false])
         #expect(graph.nodes[4].description == "Screen (App/Root.swift:9)")
         #expect(
             graph.edges.map { "\($0.from) \($0.kind) \($0.to)" } == [

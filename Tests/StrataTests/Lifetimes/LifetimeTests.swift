@@ -109,24 +109,6 @@ struct LifetimeTests {
         #expect(builds.count == 5)
     }
 
-    @Test("An instance that a container keeps is built with that container's own instances, whichever scope asks first")
-    func home() throws {
-        final class Store: Sendable {
-            let number: Provider<Int>
-            init(_ number: Provider<Int>) { self.number = number }
-        }
-        let root = try Container { registry in
-            registry.declareScope(.session)
-            registry.register(Int.self) { 1 }
-            registry.register(Store.self, scope: .singleton, Store.init)
-        }
-        var session: Container? = try root.openScope(.session)
-        let store = try #require(try session?.resolve(Store.self))
-        session = nil
-        #expect(try store.number() == 1)
-        #expect(try root.resolve(Store.self) === store)
-    }
-
     @Test(
         "A failed construction is forgotten, and the next request tries again",
         arguments: [Scope.singleton, .weak, .graph])

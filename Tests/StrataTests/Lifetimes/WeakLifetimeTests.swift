@@ -158,4 +158,22 @@ struct WeakLifetimeTests {
         #expect(weak() === first)
         #expect(try lazy() === first)
     }
+
+    @Test("Nor is it retained by tasks that its asynchronous factory, or a factory of its parameters, has left behind")
+    func leftBehind() async throws {
+        let (alive, end) = (Tally(), Signal())
+        let container = try Container { registry in
+            registry.register(Leaf.self, scope: .singleton) {
+                Task { await end.wait() }
+                return Leaf()
+            }
+            registry.register(Tracked.self, scope: .weak) { (_: Leaf) async in
+                Task { await end.wait() }
+                return Tracked(alive)
+            }
+        }
+        _ = try await container.resolveAsync(Tracked.self)
+        #expect(try await eventually { alive.count == 0 })
+        end.send()
+    }
 }

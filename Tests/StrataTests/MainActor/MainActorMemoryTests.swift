@@ -79,4 +79,29 @@ struct MainActorMemoryTests {
             #expect(!ends.entries.contains(false), "use \(number)")
         }
     }
+
+    @Test("What only a call retains is freed on the main actor, too")
+    func call() async throws {
+        _ = mainQueue
+        let ends = Journal<Bool>()
+        let container = try Container { registry in
+            registry.register(Draft.self, scope: .graph, on: MainActor.self) { Draft(ends) }
+            registry.register(Int.self, on: MainActor.self) { (_: Draft) in 1 }
+            registry.register(String.self) { (number: Int) async in "\(number)" }
+        }
+        _ = try await container.resolveAsync(Int.self)
+        _ = try await container.resolveAsync(String.self)
+        #expect(try await eventually { ends.entries.count == 2 })
+        #expect(ends.entries == [true, true])
+    }
+
+    @Test("A parameter of the main actor frees nothing weak that another parameter needs")
+    func betweenParameters() async throws {
+        let container = try Container { registry in
+            registry.register(Int.self, on: MainActor.self) { 1 }
+            registry.register(Tracked.self, scope: .weak) { () async in Tracked(Tally()) }
+            registry.register(String.self) { (number: Int, _: Tracked) async in "\(number)" }
+        }
+        #expect(try await container.resolveAsync(String.self) == "1")
+    }
 }

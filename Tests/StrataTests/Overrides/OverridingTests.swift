@@ -202,6 +202,10 @@ struct OverridingTests {
         }
         #expect(try overridden.resolve(String.self) == "my fake!")
         #expect(resolutionError { try overridden.resolve(Document.self) }?.code == .inaccessible)
+        let other = try Container(Shop.self).overriding { registry in
+            registry.register(String.self) { (document: Document) in "other \(document.title)" }
+        }
+        #expect(try other.resolve(String.self) == "other live!")
         // Anything else in the block does not.
         let codes = problems(try Container(Shop.self)) { registry in
             registry.contribute(Int.self) { (document: Document) in document.title.count }

@@ -123,19 +123,6 @@ struct ScopeTests {
         #expect(try root.resolve(Weak<Account>.self)() == nil)
     }
 
-    @Test("What needs a scope only later is resolved without it")
-    func later() throws {
-        struct Opener: Sendable { let account: Provider<Account> }
-        let root = try Container { registry in
-            registry.declareScope(.session, inputs: User.self)
-            registry.register(Account.self, scope: .scoped(.session), Account.init)
-            registry.register(Opener.self) { Opener(account: $0) }
-        }
-        #expect(resolutionError { try root.resolve(Opener.self).account() }?.code == .scopeNotOpen)
-        let session = try root.openScope(.session, User(id: 1))
-        #expect(try session.resolve(Opener.self).account() === session.resolve(Account.self))
-    }
-
     @Test("Several modules may declare a scope alike, and two keys of one name are the same scope")
     func declarations() throws {
         let root = try Container { registry in
