@@ -137,11 +137,7 @@ final class Assembly: @unchecked Sendable {
         for list in lists { add(list) }
         for scope in scopes {
             for input in scope.inputs {
-                let site = scope.descriptor
-                let descriptor = Descriptor(
-                    Key(input.type), scope: .scoped(scope.key), module: site.module, fileID: site.fileID,
-                    line: site.line)
-                add(Node(descriptor, input.recipe))
+                add(Node(scope.descriptor.with(key: Key(input.type), scope: .scoped(scope.key)), input.recipe))
             }
         }
     }

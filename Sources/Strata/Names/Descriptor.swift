@@ -26,12 +26,12 @@ final class Descriptor: Equatable, CustomStringConvertible, @unchecked Sendable 
         left.line == right.line && left.fileID.description == right.fileID.description
     }
 
-    /// The same registration with another lifetime, module or visibility.
-    func with(scope: Scope? = nil, ownerOf other: Descriptor? = nil) -> Descriptor {
+    /// The same place with another key, lifetime or owner.
+    func with(key: Key? = nil, scope: Scope? = nil, ownerOf other: Descriptor? = nil) -> Descriptor {
         let owner = other ?? self
         return Descriptor(
-            key, scope: scope ?? self.scope, module: owner.module, visibility: owner.visibility, fileID: fileID,
-            line: line)
+            key ?? self.key, scope: scope ?? self.scope, module: owner.module, visibility: owner.visibility,
+            fileID: fileID, line: line)
     }
 
     /// Where it is registered; nil for a parameter's form and for something that is not registered.

@@ -5,15 +5,14 @@
 /// every conformance of the program.
 enum TypeKind {
     case `class`
-    case structure
-    case enumeration
+    /// A structure or an enumeration.
+    case value
     case existential
     case other
 
     init(_ type: Any.Type) {
         switch unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee {
-        case 0x200: self = .structure
-        case 0x201, 0x202: self = .enumeration
+        case 0x200, 0x201, 0x202: self = .value
         case 0x303, 0x307: self = .existential
         // Swift's own, foreign and Objective-C classes.
         case 0, 0x203, 0x305: self = .class
@@ -28,7 +27,7 @@ enum TypeKind {
 func canBeHeldWeakly(_ type: Any.Type) -> Bool {
     switch TypeKind(type) {
     case .class, .existential: true
-    case .structure, .enumeration, .other: false
+    case .value, .other: false
     }
 }
 

@@ -40,10 +40,7 @@ protocol SlotMaker {
 ///
 /// Only structures and enumerations are asked: a cast that fails is slow, and most parameters are classes and protocols.
 func parameterForm(of type: Any.Type) -> (any ParameterForm.Type)? {
-    switch TypeKind(type) {
-    case .structure, .enumeration: type as? any ParameterForm.Type
-    case .class, .existential, .other: nil
-    }
+    if case .value = TypeKind(type) { type as? any ParameterForm.Type } else { nil }
 }
 
 extension Optional: ParameterForm {
