@@ -49,12 +49,10 @@ final class TaskFrame: @unchecked Sendable {
     static var currentNode: WaitNode? { current?.node }
 
     /// Whether the current task may run for a construction or a closing.
-    @inline(__always)
-    static var hasNode: Bool { current?.ownNode != nil }
+    @inline(__always) static var hasNode: Bool { current?.ownNode != nil }
 
     /// Runs a synchronous factory.
-    @inline(__always)
-    static func withoutNode<R>(_ body: () throws -> R) rethrows -> R {
+    @inline(__always) static func withoutNode<R>(_ body: () throws -> R) rethrows -> R {
         guard let current, current.ownNode != nil, !current.isSynchronous else { return try body() }
         let frame = TaskFrame(current.container, node: current.ownNode, isSynchronous: true)
         return try $current.withValue(frame, operation: body)

@@ -14,9 +14,7 @@ class WaitNode: @unchecked Sendable {
     /// The tasks that wait for it.
     var waiters: [Waiter] = []
 
-    init(_ tree: Mutex) {
-        self.tree = tree
-    }
+    init(_ tree: Mutex) { self.tree = tree }
 
     /// Whether it has ended. Tasks that its factory started and left behind no longer belong to it then.
     var hasEnded: Bool { WaitGraph.mutex.withLock { ended } }
@@ -43,9 +41,9 @@ enum WaitGraph {
     /// Notes that a thread is about to wait.
     ///
     /// - Returns: Nil if it may; else the constructions from the awaited one to the thread's own.
-    static func begin(
-        _ thread: ThreadState, waitsFor construction: Construction, met: inout [WaitNode]
-    ) -> [Construction]? {
+    static func begin(_ thread: ThreadState, waitsFor construction: Construction, met: inout [WaitNode])
+        -> [Construction]?
+    {
         mutex.withLock {
             var circle = [construction]
             defer { met += circle as [WaitNode] }
@@ -61,14 +59,10 @@ enum WaitGraph {
     }
 
     /// Notes that a thread no longer waits.
-    static func end(_ thread: ThreadState) {
-        mutex.withLock { thread.waitsFor = nil }
-    }
+    static func end(_ thread: ThreadState) { mutex.withLock { thread.waitsFor = nil } }
 
     /// Notes that a thread's construction has ended, before those that wait for it have woken.
-    static func finish(_ construction: Construction) {
-        mutex.withLock { construction.isFinished = true }
-    }
+    static func finish(_ construction: Construction) { mutex.withLock { construction.isFinished = true } }
 
     /// Notes that a task is about to wait on behalf of a node.
     ///

@@ -9,11 +9,9 @@ extension Container {
     ///   - type: A registered type, or a parameter's form of it.
     ///   - qualifier: The tag type of the registration, if any.
     /// - Throws: ``ResolutionError``.
-    public func resolveAsync<T: Sendable>(
-        _ type: T.Type = T.self, qualifier: Any.Type? = nil
-    ) async throws(ResolutionError) -> T {
-        try await callAsync(slot(Key(type, qualifier: qualifier)), nil).value(as: T.self)
-    }
+    public func resolveAsync<T: Sendable>(_ type: T.Type = T.self, qualifier: Any.Type? = nil)
+        async throws(ResolutionError) -> T
+    { try await callAsync(slot(Key(type, qualifier: qualifier)), nil).value(as: T.self) }
 
     /// The instance made from a run-time argument: a new one, unless the registration has a scope.
     ///
@@ -42,9 +40,7 @@ extension Container {
             let call = try AsyncCall(self, for: first)
             try await call.prepare(slots.filter(\.info.isAsync))
             for slot in slots { _ = try await AsyncCall(self, depth: call.depth).value(of: slot) }
-        } catch {
-            throw resolutionError(error)
-        }
+        } catch { throw resolutionError(error) }
     }
 }
 
@@ -61,8 +57,6 @@ extension Container {
             let call = try AsyncCall(self, for: slot)
             if let entry { return try await call.value(at: Place(slot, self, entry)) }
             return try await call.value(of: slot, argument)
-        } catch {
-            throw resolutionError(error)
-        }
+        } catch { throw resolutionError(error) }
     }
 }

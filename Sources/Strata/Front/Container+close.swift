@@ -101,16 +101,14 @@ extension Container {
     }
 
     /// - Returns: Whether the closing may wait for a node; if not, that is an error of its container.
-    @inline(never)
-    private static func begin(_ closing: Closing, _ node: WaitNode, _ mutex: Mutex) -> Bool {
+    @inline(never) private static func begin(_ closing: Closing, _ node: WaitNode, _ mutex: Mutex) -> Bool {
         guard let way = WaitGraph.begin(closing, waitsFor: [node]) else { return true }
         let error = ResolutionError.circularCreation([Descriptor(Key(Container.self))] + way.compactMap(\.descriptor))
         mutex.withLock { closing.containers.first }?.note(error, of: nil)
         return false
     }
 
-    @inline(never)
-    private static func end(_ closing: Closing, _ mutex: Mutex) {
+    @inline(never) private static func end(_ closing: Closing, _ mutex: Mutex) {
         let (waiters, containers) = mutex.withLock {
             defer { (closing.waiters, closing.containers) = ([], []) }
             closing.end()
@@ -152,8 +150,7 @@ extension Container {
     }
 
     /// The teardowns of this container, the last created first; none if another closing runs them.
-    @inline(never)
-    private func takeTeardowns(_ closing: Closing) -> [Teardown] {
+    @inline(never) private func takeTeardowns(_ closing: Closing) -> [Teardown] {
         mutex.withLock {
             guard state.pointee.closing === closing else { return [] }
             defer { state.pointee.teardowns = [] }
@@ -162,14 +159,12 @@ extension Container {
     }
 
     /// Notes what a teardown threw.
-    @inline(never)
-    private func note(_ error: any Error, of descriptor: Descriptor?) {
+    @inline(never) private func note(_ error: any Error, of descriptor: Descriptor?) {
         mutex.withLock { state.pointee.failures.append(TeardownError.Failure(error, of: descriptor)) }
     }
 
     /// Notes that every teardown has run. No later closing has to visit the container.
-    @inline(never)
-    private func endTeardowns(_ closing: Closing) {
+    @inline(never) private func endTeardowns(_ closing: Closing) {
         mutex.withLock {
             guard state.pointee.closing === closing else { return }
             state.pointee.isTornDown = true

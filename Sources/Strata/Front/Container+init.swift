@@ -15,9 +15,7 @@ extension Container {
     public convenience init(
         _ modules: any ModuleRegistrar.Type..., observer: (any ContainerObserver)? = nil,
         configure: (inout Registry) throws -> Void = { _ in }
-    ) throws {
-        try self.init(modules: modules, observer: observer, configure: configure)
-    }
+    ) throws { try self.init(modules: modules, observer: observer, configure: configure) }
 
     /// Builds a container from a list of modules and checks everything. No factory runs.
     ///
@@ -66,9 +64,9 @@ extension Container {
 
 extension Registry {
     /// The registrations of modules and of a composition root.
-    fileprivate static func joining(
-        _ modules: [any ModuleRegistrar.Type], _ configure: (inout Registry) throws -> Void
-    ) rethrows -> Registry {
+    fileprivate static func joining(_ modules: [any ModuleRegistrar.Type], _ configure: (inout Registry) throws -> Void)
+        rethrows -> Registry
+    {
         var registry = Registry()
         for module in modules { registry.run(module) }
         try configure(&registry)

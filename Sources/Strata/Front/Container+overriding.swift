@@ -26,9 +26,9 @@ extension Container {
     ///   - configure: Registers the replacements.
     /// - Throws: ``ValidationError``, also for an override that replaces nothing and for a container that is a scope;
     ///   ``ResolutionError``: `.closed` for a layer on a closed container; what `configure` throws, unchanged.
-    public func overriding(
-        sharing: InstanceSharing = .none, _ configure: (inout Registry) throws -> Void
-    ) throws -> Container {
+    public func overriding(sharing: InstanceSharing = .none, _ configure: (inout Registry) throws -> Void) throws
+        -> Container
+    {
         if let key = plan.scopes[scope].key { throw ValidationError(problems: [.overrideOfScope(key)]) }
         let registry = plan.assembly.registry
         var changes = Registry()
@@ -51,7 +51,7 @@ extension ValidationError.Problem {
     fileprivate static func overrideOfScope(_ key: ScopeKey) -> ValidationError.Problem {
         ValidationError.Problem(
             .invalidRegistration, about: nil,
-            "This container is the scope $0, and only a root container can be overridden.",
-            [], [key.name], fix: "Override the root and open the scope in the result.")
+            "This container is the scope $0, and only a root container can be overridden.", [], [key.name],
+            fix: "Override the root and open the scope in the result.")
     }
 }

@@ -11,10 +11,9 @@ extension Container {
     ///   - type: A registered type, or a parameter's form of it: `[T]`, `Lazy<T>`, `Provider<T>`.
     ///   - isolation: Where the caller runs; the default says it.
     /// - Throws: ``ResolutionError``.
-    @inlinable
-    public func resolve<T>(
-        _ type: T.Type = T.self, isolation: isolated (any Actor)? = #isolation
-    ) throws(ResolutionError) -> T {
+    @inlinable public func resolve<T>(_ type: T.Type = T.self, isolation: isolated (any Actor)? = #isolation)
+        throws(ResolutionError) -> T
+    {
         guard let found = table[ObjectIdentifier(type)], isOpen else { return try resolveSlowly(type, isolation) }
         let slot = unsafeBitCast(found, to: Unmanaged<Slot<T>>.self)
         guard slot._withUnsafeGuaranteedRef({ $0.isPlain && $0.requiredMask & ~openMask == 0 }) else {
@@ -31,11 +30,9 @@ extension Container {
     ///   - qualifier: The tag type of the registration.
     ///   - isolation: Where the caller runs; the default says it.
     /// - Throws: ``ResolutionError``.
-    public func resolve<T>(
-        _ type: T.Type = T.self, qualifier: Any.Type, isolation: isolated (any Actor)? = #isolation
-    ) throws(ResolutionError) -> T {
-        try resolve(Key(type, qualifier: qualifier), isolation)
-    }
+    public func resolve<T>(_ type: T.Type = T.self, qualifier: Any.Type, isolation: isolated (any Actor)? = #isolation)
+        throws(ResolutionError) -> T
+    { try resolve(Key(type, qualifier: qualifier), isolation) }
 
     /// The instance made from a run-time argument: a new one, unless the registration has a scope.
     ///
@@ -63,8 +60,7 @@ extension Container {
     ///   - fileID: Where the call stands, for messages.
     ///   - line: Where the call stands, for messages.
     /// - Returns: The instance. Traps with the whole report where `resolve` would throw.
-    @inlinable
-    public func require<T>(
+    @inlinable public func require<T>(
         _ type: T.Type = T.self, qualifier: Any.Type? = nil, isolation: isolated (any Actor)? = #isolation,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> T {
@@ -87,8 +83,7 @@ extension Container {
     /// - Returns: The instance. Traps with the whole report where `resolve` would throw.
     public func require<T, A>(
         _ type: T.Type = T.self, argument: A, as argumentType: A.Type = A.self, qualifier: Any.Type? = nil,
-        isolation: isolated (any Actor)? = #isolation,
-        fileID: StaticString = #fileID, line: UInt = #line
+        isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID, line: UInt = #line
     ) -> T {
         do { return try resolve(type, argument: argument, qualifier: qualifier, isolation: isolation) } catch {
             fail(error, fileID, line)
@@ -98,9 +93,7 @@ extension Container {
 
 extension Container {
     /// An instance that is not there yet, or made anew each time, and needs no further check.
-    @inline(never)
-    @usableFromInline
-    func make<T>(_ slot: Unmanaged<Slot<T>>) throws(ResolutionError) -> T {
+    @inline(never) @usableFromInline func make<T>(_ slot: Unmanaged<Slot<T>>) throws(ResolutionError) -> T {
         // As `nested` does it, without closures: to return a generic value through them costs a third of the call.
         let call = strata_current_thread_call()
         let outer = call.pointee
@@ -113,17 +106,14 @@ extension Container {
         }
     }
 
-    @inline(never)
-    private func makeSlowly<T>(_ slot: Unmanaged<Slot<T>>) throws(ResolutionError) -> T {
+    @inline(never) private func makeSlowly<T>(_ slot: Unmanaged<Slot<T>>) throws(ResolutionError) -> T {
         try call(slot.takeUnretainedValue(), nil).value(as: T.self)
     }
 
     /// The rest of `resolve`: whatever has to be checked, and every error.
-    @inline(never)
-    @usableFromInline
-    func resolveSlowly<T>(_ type: T.Type, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
-        try resolve(Key(type), isolation)
-    }
+    @inline(never) @usableFromInline func resolveSlowly<T>(_ type: T.Type, _ isolation: (any Actor)?)
+        throws(ResolutionError) -> T
+    { try resolve(Key(type), isolation) }
 
     /// - Parameter isolation: The actor whose code asks.
     func resolve<T>(_ key: Key, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
@@ -131,9 +121,6 @@ extension Container {
         return try call(slot, isolation).value(as: T.self)
     }
 
-    @inline(never)
-    @usableFromInline
-    func fail(_ error: ResolutionError, _ fileID: StaticString, _ line: UInt) -> Never {
-        fatalError("\(error)", file: fileID, line: line)
-    }
+    @inline(never) @usableFromInline func fail(_ error: ResolutionError, _ fileID: StaticString, _ line: UInt) -> Never
+    { fatalError("\(error)", file: fileID, line: line) }
 }

@@ -20,8 +20,8 @@ extension Container {
         repeat types.append((each I).self)
         guard types.count == slots.count, zip(types, slots).allSatisfy({ $0 == $1.info.descriptor.key.type }) else {
             child.markClosed()
-            throw ResolutionError.scopeInput(key, expected: slots.map(\.info.descriptor.key.type), given: types)
-                .from(plan.source.origin)
+            throw ResolutionError.scopeInput(key, expected: slots.map(\.info.descriptor.key.type), given: types).from(
+                plan.source.origin)
         }
         var position = 0
         repeat child.store(each inputs, slots, &position)
@@ -35,8 +35,8 @@ extension Container {
         }
         let parent = plan.scopes[number].parent
         guard parent == scope else {
-            throw ResolutionError.misplacedScope(key, parent: plan.scopes[parent].key, open: openScopes)
-                .from(plan.source.origin)
+            throw ResolutionError.misplacedScope(key, parent: plan.scopes[parent].key, open: openScopes).from(
+                plan.source.origin)
         }
         return Container(plan, scope: number, in: self)
     }

@@ -8,8 +8,7 @@
 ///     @Injected var auth: any AuthService
 /// }
 /// ```
-@propertyWrapper
-public struct Injected<Value> {
+@propertyWrapper public struct Injected<Value> {
     /// The instance.
     public let wrappedValue: Value
 
@@ -33,9 +32,7 @@ public struct Injected<Value> {
                 "@Injected \(typeName(Value.self)) at \(fileID):\(line) found no current container.\n  fix:   Call "
                     + "Container.setDefault where the program starts, or Container.withCurrent around this.")
         }
-        do {
-            wrappedValue = try container.resolveInjected(Key(Value.self, qualifier: qualifier), isolation)
-        } catch {
+        do { wrappedValue = try container.resolveInjected(Key(Value.self, qualifier: qualifier), isolation) } catch {
             fatalError("@Injected at \(fileID):\(line): \(error)")
         }
     }

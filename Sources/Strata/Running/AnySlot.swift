@@ -1,8 +1,7 @@
 internal import CStrataAtomics
 
 /// Where a registration's instances come from, without its type; always a `Slot<T>` or an `AssistedSlot<A, T>`.
-@usableFromInline
-class AnySlot: @unchecked Sendable {
+@usableFromInline class AnySlot: @unchecked Sendable {
     let info: SlotInfo
     /// Whether `resolve` may ask it after checking nothing but the open scopes.
     @usableFromInline let isPlain: Bool
@@ -13,9 +12,7 @@ class AnySlot: @unchecked Sendable {
         self.info = info
         var mask: UInt64 = 0
         var isPlain = !info.requiresMainActor && !info.isPrivate && (info.isKept || !info.reachesGraph)
-        for scope in info.requiredScopes {
-            if scope < 64 { mask |= 1 << UInt64(scope) } else { isPlain = false }
-        }
+        for scope in info.requiredScopes { if scope < 64 { mask |= 1 << UInt64(scope) } else { isPlain = false } }
         self.isPlain = isPlain
         requiredMask = mask
     }
@@ -73,20 +70,16 @@ extension AnySlot {
             // At once, before anything else can fail.
             noteTeardown(of: base, in: context.container)
             return try info.finish(base, context, since: start)
-        } catch {
-            throw failed(error)
-        }
+        } catch { throw failed(error) }
     }
 
-    @inline(never)
-    final func noteTeardown(of instance: AnyBox, in container: Container) {
+    @inline(never) final func noteTeardown(of instance: AnyBox, in container: Container) {
         if let teardown { container.note(Teardown(instance, teardown, info.descriptor)) }
     }
 
     /// Puts this slot in front of an error's path. An error of a factory, or of a container of another tree that a factory
     /// used, becomes `factoryFailed`. So does the cancellation of a call that a factory made and cancelled itself.
-    @inline(never)
-    final func failed(_ error: any Error) -> ResolutionError {
+    @inline(never) final func failed(_ error: any Error) -> ResolutionError {
         guard let error = error as? ResolutionError, error.belongs(to: info.origin),
             error.code != .cancelled || Task.isCancelled
         else { return .factoryFailed(error, info.descriptor) }
@@ -94,8 +87,7 @@ extension AnySlot {
     }
 
     /// The same as an existential: to box the error costs each parameter of a factory more than to call this.
-    @inline(never)
-    final func failure(_ error: any Error) -> any Error { failed(error) }
+    @inline(never) final func failure(_ error: any Error) -> any Error { failed(error) }
 
     /// The instance that an open container keeps, or the one that this slot shows of another; nil if it is not there.
     final func peek(in container: Container) -> AnyBox? {

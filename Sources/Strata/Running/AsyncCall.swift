@@ -99,8 +99,7 @@ final class AsyncCall: @unchecked Sendable {
     /// task is already cancelled, no construction starts.
     ///
     /// - Parameter step: The number of its slot in the walk.
-    @inline(never)
-    private func look(_ place: Place, _ step: Int, _ walk: inout Walk) throws -> AnyBox? {
+    @inline(never) private func look(_ place: Place, _ step: Int, _ walk: inout Walk) throws -> AnyBox? {
         if Task.isCancelled, place.peek() == nil {
             throw walk.failed(at: step, .cancelled(place.slot.info.descriptor.key))
         }
@@ -126,8 +125,7 @@ final class AsyncCall: @unchecked Sendable {
         do { return try await run(slot, argument) } catch { throw slot.failed(error) }
     }
 
-    @inline(never)
-    private func getNow(_ slot: AnySlot, _ argument: AnyBox?) throws -> AnyBox {
+    @inline(never) private func getNow(_ slot: AnySlot, _ argument: AnyBox?) throws -> AnyBox {
         try container.nested(slot) {
             let context = Context(container, graph: .passUnretained(graph))
             guard let argument else { return try slot.box(context) }
@@ -140,8 +138,7 @@ final class AsyncCall: @unchecked Sendable {
         slot.info.requiresMainActor ? try await onMainActor(body) : try body()
     }
 
-    @MainActor
-    private func onMainActor(_ body: @Sendable () throws -> AnyBox) throws -> AnyBox { try body() }
+    @MainActor private func onMainActor(_ body: @Sendable () throws -> AnyBox) throws -> AnyBox { try body() }
 
     /// Runs an asynchronous factory and what follows it.
     func run(_ slot: AnySlot, _ argument: AnyBox?) async throws -> AnyBox {
@@ -164,8 +161,9 @@ final class AsyncCall: @unchecked Sendable {
         return base
     }
 
-    @inline(never)
-    private func finish(_ slot: AnySlot, _ base: AnyBox, _ start: Box<ContinuousClock.Instant>?) throws -> AnyBox {
+    @inline(never) private func finish(_ slot: AnySlot, _ base: AnyBox, _ start: Box<ContinuousClock.Instant>?) throws
+        -> AnyBox
+    {
         try container.nested(slot) {
             try slot.info.finish(base, Context(container, graph: .passUnretained(graph)), since: start)
         }
@@ -197,9 +195,7 @@ extension AsyncCall {
             // The slot has put itself in front of its own errors.
             var failure = error as? ResolutionError ?? slot.failed(error)
             // Only a closing cancels the task; the callers that wait for it are not cancelled.
-            if failure.code == .cancelled {
-                failure = .closed(slot.info.descriptor.key).behind(slot.info.descriptor)
-            }
+            if failure.code == .cancelled { failure = .closed(slot.info.descriptor.key).behind(slot.info.descriptor) }
             result = .failure(failure)
         }
         frame.end()
@@ -232,11 +228,8 @@ extension AsyncCall {
         return try outcome(of: walk, waiter)
     }
 
-    @inline(never)
-    private func outcome(of walk: Walk, _ waiter: Waiter) throws -> AnyBox? {
-        let (results, isCancelled) = container.mutex.withLock {
-            (walk.stops.map(\.result), waiter.isCancelled)
-        }
+    @inline(never) private func outcome(of walk: Walk, _ waiter: Waiter) throws -> AnyBox? {
+        let (results, isCancelled) = container.mutex.withLock { (walk.stops.map(\.result), waiter.isCancelled) }
         var last: AnyBox?
         for stop in results.indices {
             switch results[stop] {

@@ -18,18 +18,16 @@ extension Container {
     /// - Parameters:
     ///   - argument: Of an assisted slot.
     ///   - entry: Of a `Lazy`: it retains an instance that no container keeps.
-    func call(
-        _ slot: AnySlot, _ isolation: (any Actor)?, _ argument: AnyBox? = nil, _ entry: Entry? = nil
-    ) throws(ResolutionError) -> AnyBox {
+    func call(_ slot: AnySlot, _ isolation: (any Actor)?, _ argument: AnyBox? = nil, _ entry: Entry? = nil)
+        throws(ResolutionError) -> AnyBox
+    {
         try check(slot, isolation)
         do {
             return try nested(slot) {
                 if let entry { return try instance(at: Place(slot, self, entry)) }
                 return try Context.start(slot, in: self, argument)
             }
-        } catch {
-            throw resolutionError(error)
-        }
+        } catch { throw resolutionError(error) }
     }
 
     /// What is checked before a slot is asked: scopes, actor.
@@ -62,8 +60,9 @@ extension Container {
     }
 
     /// Slots throw nothing else; they are untyped, so that a parameter costs its caller no conversion.
-    @inline(never)
-    func resolutionError(_ error: any Error) -> ResolutionError { (error as! ResolutionError).from(plan.source.origin) }
+    @inline(never) func resolutionError(_ error: any Error) -> ResolutionError {
+        (error as! ResolutionError).from(plan.source.origin)
+    }
 
     /// Whether it resolves anything for the caller: it is open, or a construction for which its closing waits is asking.
     var isAnswering: Bool {

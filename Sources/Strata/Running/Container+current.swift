@@ -32,9 +32,7 @@ extension Container {
     /// - Returns: What `operation` returns.
     /// - Throws: What `operation` throws.
     public static func withCurrent<R>(_ container: Container, operation: () throws -> R) rethrows -> R {
-        try container.asCurrent {
-            try TaskFrame.$current.withValue(.inside(container), operation: operation)
-        }
+        try container.asCurrent { try TaskFrame.$current.withValue(.inside(container), operation: operation) }
     }
 
     /// Runs asynchronous code with another container as the current one, for this task and its child tasks.
@@ -47,9 +45,7 @@ extension Container {
     /// - Throws: What `operation` throws.
     public static func withCurrent<R>(
         _ container: Container, isolation: isolated (any Actor)? = #isolation, operation: () async throws -> R
-    ) async rethrows -> R {
-        try await TaskFrame.$current.withValue(.inside(container), operation: operation)
-    }
+    ) async rethrows -> R { try await TaskFrame.$current.withValue(.inside(container), operation: operation) }
 }
 
 extension TaskFrame {
@@ -64,8 +60,7 @@ extension Container {
     static let deepest = 200
 
     /// Runs a factory on this thread with this container as the current one.
-    @inline(__always)
-    func asCurrent<R>(_ body: () throws -> R) rethrows -> R {
+    @inline(__always) func asCurrent<R>(_ body: () throws -> R) rethrows -> R {
         let call = strata_current_thread_call()
         let outer = call.pointee.container
         call.pointee.container = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
@@ -76,8 +71,7 @@ extension Container {
     /// Runs a call on this thread with this container as the current one.
     ///
     /// - Throws: `circularCreation` if too many calls are nested in one another.
-    @inline(__always)
-    func nested<R>(_ slot: AnySlot, _ body: () throws -> R) throws -> R {
+    @inline(__always) func nested<R>(_ slot: AnySlot, _ body: () throws -> R) throws -> R {
         let call = strata_current_thread_call()
         let outer = call.pointee
         guard outer.depth < Self.deepest else {

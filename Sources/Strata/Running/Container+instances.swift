@@ -191,8 +191,7 @@ extension Container {
 
 extension AnySlot {
     /// The rest of `get`: instances of a call or of a container that are not where the hot path looks.
-    @inline(never)
-    final func getKept(_ context: Context) throws -> AnyBox {
+    @inline(never) final func getKept(_ context: Context) throws -> AnyBox {
         guard info.scope == .graph else {
             let place = Place(self, in: context.container)
             return try place.home.instance(at: place)

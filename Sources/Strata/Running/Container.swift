@@ -51,8 +51,8 @@ public final class Container: @unchecked Sendable {
             alignment: MemoryLayout<UnsafeRawPointer>.alignment)
         ownCells = block.bindMemory(to: strata_atomic_pointer.self, capacity: details.cellCount)
         for index in 0..<details.cellCount { strata_atomic_init(ownCells + index, nil) }
-        levels = UnsafeMutableRawPointer(ownCells + details.cellCount)
-            .bindMemory(to: UnsafeMutablePointer<strata_atomic_pointer>.self, capacity: depth + 1)
+        levels = UnsafeMutableRawPointer(ownCells + details.cellCount).bindMemory(
+            to: UnsafeMutablePointer<strata_atomic_pointer>.self, capacity: depth + 1)
         if let parent { levels.initialize(from: parent.levels, count: depth) }
         (levels + depth).initialize(to: ownCells)
     }
@@ -79,9 +79,9 @@ public final class Container: @unchecked Sendable {
     @inlinable package var isOpen: Bool { strata_atomic_load_acquire(ownCells) == nil }
 
     /// The cells of the container at a depth: of this one, or of one around it.
-    @inlinable
-    @inline(__always)
-    func cells(atLevel level: Int) -> UnsafeMutablePointer<strata_atomic_pointer> { levels[level] }
+    @inlinable @inline(__always) func cells(atLevel level: Int) -> UnsafeMutablePointer<strata_atomic_pointer> {
+        levels[level]
+    }
 
     /// This container, or the one around it at a lesser depth.
     func ancestor(atLevel level: Int) -> Container {
@@ -159,9 +159,7 @@ extension Container {
     }
 
     /// Notes what is to be torn down when this container is closed.
-    func note(_ teardown: Teardown) {
-        mutex.withLock { state.pointee.teardowns.append(teardown) }
-    }
+    func note(_ teardown: Teardown) { mutex.withLock { state.pointee.teardowns.append(teardown) } }
 }
 
 /// What a container leaves behind when it is freed: its instances, and memory of its own.

@@ -8,8 +8,7 @@ struct Context {
     /// - Parameters:
     ///   - container: Held by the caller until the call returns.
     ///   - graph: Held likewise. Nil if no `.graph` instance can be part of the call.
-    @inline(__always)
-    init(_ container: Container, graph: Unmanaged<GraphCache>? = nil) {
+    @inline(__always) init(_ container: Container, graph: Unmanaged<GraphCache>? = nil) {
         self.container = container
         self.graph = graph
     }
@@ -17,8 +16,7 @@ struct Context {
     /// Starts a call of its own, with a cache for `.graph` instances if any may be built.
     ///
     /// - Parameter isConstruction: Whether the call makes what the slot keeps.
-    @inline(never)
-    static func start(
+    @inline(never) static func start(
         _ slot: AnySlot, in container: Container, _ argument: AnyBox?, isConstruction: Bool = false
     ) throws -> AnyBox {
         let graph = slot.info.reachesGraph ? GraphCache() : nil

@@ -8,14 +8,12 @@ struct Cursor {
     var position: References
     let context: Context
 
-    @inline(__always)
-    init(_ references: References, _ context: Context) {
+    @inline(__always) init(_ references: References, _ context: Context) {
         position = references
         self.context = context
     }
 
-    @inline(__always)
-    mutating func next<D>(_: D.Type) throws -> D {
+    @inline(__always) mutating func next<D>(_: D.Type) throws -> D {
         // Unmanaged, because a retain and a release for each parameter would cost more than all the rest.
         let slot = unsafeBitCast(position.pointee, to: Unmanaged<Slot<D>>.self)
         position += 1
@@ -36,9 +34,7 @@ func resolving<T, each D>(_ make: @escaping @Sendable (repeat each D) throws -> 
 
 /// The same for up to six parameters, which is faster: a factory that takes a parameter pack needs a tuple, whose type the
 /// runtime looks up at each call.
-func resolving<T>(_ make: @escaping @Sendable () throws -> T) -> Slot<T>.Factory {
-    { _, _ in try make() }
-}
+func resolving<T>(_ make: @escaping @Sendable () throws -> T) -> Slot<T>.Factory { { _, _ in try make() } }
 
 func resolving<T, A>(_ make: @escaping @Sendable (A) throws -> T) -> Slot<T>.Factory {
     { context, references in
@@ -86,9 +82,9 @@ func resolving<T, A, B, C, D, E, F>(_ make: @escaping @Sendable (A, B, C, D, E, 
 }
 
 /// A factory that does so on the main actor.
-func resolvingOnMainActor<T, each D>(
-    _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
-) -> @MainActor @Sendable (Context, References) throws -> T {
+func resolvingOnMainActor<T, each D>(_ make: @escaping @MainActor @Sendable (repeat each D) throws -> T)
+    -> @MainActor @Sendable (Context, References) throws -> T
+{
     { context, references in
         var cursor = Cursor(references, context)
         return try make(repeat cursor.next((each D).self))
@@ -96,9 +92,9 @@ func resolvingOnMainActor<T, each D>(
 }
 
 /// The same where the first parameter is given: an argument, or the value to decorate.
-func resolvingOthers<V, T, each D>(
-    _ make: @escaping @Sendable (V, repeat each D) throws -> T
-) -> @Sendable (V, Context, References) throws -> T {
+func resolvingOthers<V, T, each D>(_ make: @escaping @Sendable (V, repeat each D) throws -> T)
+    -> @Sendable (V, Context, References) throws -> T
+{
     { value, context, references in
         var cursor = Cursor(references, context)
         return try make(value, repeat cursor.next((each D).self))
@@ -106,9 +102,9 @@ func resolvingOthers<V, T, each D>(
 }
 
 /// The same on the main actor.
-func resolvingOthersOnMainActor<V, T, each D>(
-    _ make: @escaping @MainActor @Sendable (V, repeat each D) throws -> T
-) -> @MainActor @Sendable (V, Context, References) throws -> T {
+func resolvingOthersOnMainActor<V, T, each D>(_ make: @escaping @MainActor @Sendable (V, repeat each D) throws -> T)
+    -> @MainActor @Sendable (V, Context, References) throws -> T
+{
     { value, context, references in
         var cursor = Cursor(references, context)
         return try make(value, repeat cursor.next((each D).self))

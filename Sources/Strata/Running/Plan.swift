@@ -13,8 +13,8 @@ final class Plan: Sendable {
     let source: any PlanSource
 
     init(
-        slots: [AnySlot?], plain: [AnySlot], scopes: [ScopePlan],
-        observer: (any ContainerObserver)?, source: any PlanSource
+        slots: [AnySlot?], plain: [AnySlot], scopes: [ScopePlan], observer: (any ContainerObserver)?,
+        source: any PlanSource
     ) {
         self.slots = slots
         self.scopes = scopes

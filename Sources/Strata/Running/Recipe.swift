@@ -44,9 +44,7 @@ final class ServiceRecipe<T>: Recipe, @unchecked Sendable {
     convenience init(
         mainActorFactory: @escaping @MainActor @Sendable (Context, References) throws -> T,
         teardown: TeardownAction? = nil
-    ) {
-        self.init(factory: unsafeBitCast(mainActorFactory, to: Slot<T>.Factory.self), teardown: teardown)
-    }
+    ) { self.init(factory: unsafeBitCast(mainActorFactory, to: Slot<T>.Factory.self), teardown: teardown) }
 
     override func makeSlot(_ info: SlotInfo) -> AnySlot {
         Slot<T>(info, factory: factory, asyncFactory: asyncFactory, teardown: teardown)
@@ -125,8 +123,7 @@ final class AssistedRecipe<A, T>: Recipe, @unchecked Sendable {
     }
 
     override func makeSlot(_ info: SlotInfo) -> AnySlot {
-        AssistedSlot<A, T>(
-            info, factory: factory, asyncFactory: asyncFactory, identify: identify, teardown: teardown)
+        AssistedSlot<A, T>(info, factory: factory, asyncFactory: asyncFactory, identify: identify, teardown: teardown)
     }
 
     override func keeping(as other: Recipe) -> Recipe {

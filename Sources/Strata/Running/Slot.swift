@@ -1,8 +1,7 @@
 public import CStrataAtomics
 
 /// Where the instances of one registration of `T` come from.
-@usableFromInline
-final class Slot<T>: AnySlot, @unchecked Sendable {
+@usableFromInline final class Slot<T>: AnySlot, @unchecked Sendable {
     /// Builds an instance.
     typealias Factory = @Sendable (Context, References) throws -> T
 
@@ -38,22 +37,16 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
     }
 
     /// The instance for a synchronous call. Inlined into factories, to which it is a parameter.
-    @inline(__always)
-    func get(_ context: Context) throws -> T {
-        if isTransient {
-            do { return try factory(context, references) } catch { throw failure(error) }
-        }
+    @inline(__always) func get(_ context: Context) throws -> T {
+        if isTransient { do { return try factory(context, references) } catch { throw failure(error) } }
         if let instance = keptInstance(in: context.container) { return instance.pointee }
         return try getSlowly(context)
     }
 
-    @inline(never)
-    private func getSlowly(_ context: Context) throws -> T { try getKept(context).value(as: T.self) }
+    @inline(never) private func getSlowly(_ context: Context) throws -> T { try getKept(context).value(as: T.self) }
 
     /// Where the shared instance is, if it is there: inlined into `resolve`, the hottest path of all.
-    @inlinable
-    @inline(__always)
-    func keptInstance(in container: Container) -> UnsafePointer<T>? {
+    @inlinable @inline(__always) func keptInstance(in container: Container) -> UnsafePointer<T>? {
         guard cell > 0, let instance = strata_atomic_load_acquire(container.cells(atLevel: level) + cell) else {
             return nil
         }
@@ -103,10 +96,9 @@ final class Slot<T>: AnySlot, @unchecked Sendable {
     private static func allocateApart() -> UnsafeMutablePointer<T> {
         let line = 64
         let bytes = (MemoryLayout<T>.size + line - 1) / line * line
-        return
-            UnsafeMutableRawPointer
-            .allocate(byteCount: max(line, bytes), alignment: max(line, MemoryLayout<T>.alignment))
-            .bindMemory(to: T.self, capacity: 1)
+        return UnsafeMutableRawPointer.allocate(
+            byteCount: max(line, bytes), alignment: max(line, MemoryLayout<T>.alignment)
+        ).bindMemory(to: T.self, capacity: 1)
     }
 }
 

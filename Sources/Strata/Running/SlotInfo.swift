@@ -49,8 +49,9 @@ final class SlotInfo: @unchecked Sendable {
     }
 
     /// What follows the factory: the decorators, the report to the observer.
-    @inline(never)
-    func finish(_ base: AnyBox, _ context: Context, since start: Box<ContinuousClock.Instant>?) throws -> AnyBox {
+    @inline(never) func finish(_ base: AnyBox, _ context: Context, since start: Box<ContinuousClock.Instant>?) throws
+        -> AnyBox
+    {
         var instance = base
         for decorator in decorators { instance = try decorator.wrap(instance, context, origin) }
         if let start { observer?.didConstruct(ConstructionReport(descriptor, start.value.duration(to: .now))) }

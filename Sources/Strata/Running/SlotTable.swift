@@ -1,10 +1,8 @@
 /// Finds a slot by its type's address: an open-addressing table with linear probing, at most half full.
 ///
 /// The memory is handed to every container, so that the hot path reads it without going through the plan.
-@usableFromInline
-struct SlotTable: @unchecked Sendable {
-    @usableFromInline
-    struct Entry {
+@usableFromInline struct SlotTable: @unchecked Sendable {
+    @usableFromInline struct Entry {
         @usableFromInline let type: UInt
         @usableFromInline let slot: Unmanaged<AnySlot>?
 
@@ -32,13 +30,9 @@ struct SlotTable: @unchecked Sendable {
         }
     }
 
-    func deallocate() {
-        entries.deallocate()
-    }
+    func deallocate() { entries.deallocate() }
 
-    @inlinable
-    @inline(__always)
-    subscript(type: ObjectIdentifier) -> Unmanaged<AnySlot>? {
+    @inlinable @inline(__always) subscript(type: ObjectIdentifier) -> Unmanaged<AnySlot>? {
         let type = UInt(bitPattern: type)
         var index = Self.hash(type) & mask
         while true {
@@ -50,7 +44,5 @@ struct SlotTable: @unchecked Sendable {
     }
 
     /// Metadata is aligned to 16 bytes and often lies in rows.
-    @inlinable
-    @inline(__always)
-    static func hash(_ address: UInt) -> UInt { (address >> 4) ^ (address >> 12) }
+    @inlinable @inline(__always) static func hash(_ address: UInt) -> UInt { (address >> 4) ^ (address >> 12) }
 }
