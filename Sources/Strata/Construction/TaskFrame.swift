@@ -4,7 +4,7 @@ final class TaskFrame: @unchecked Sendable {
 
     /// What is current in the task, a container. Held weakly: a task may outlive it.
     private(set) weak var container: AnyObject?
-    /// Held weakly, like the instance that a construction keeps as its result: a task that its factory started may go on.
+    /// Held weakly, because a construction retains its instance, and a task that the factory started may go on.
     private weak var ownNode: WaitNode?
     private let ownDepth: Int
     private let isSynchronous: Bool
