@@ -22,9 +22,6 @@ final class Construction: WaitNode, @unchecked Sendable {
     /// The task that builds, so that closing the container can cancel it.
     var task: Task<Void, Never>?
 
-    /// Whether it has ended. Guarded by the lock of the `WaitGraph`.
-    var isFinished = false
-
     init(of descriptor: Descriptor, _ subject: AnyObject, owner: ThreadState?, in tree: Mutex) {
         ownDescriptor = descriptor
         self.subject = subject

@@ -8,6 +8,8 @@ final class TaskFrame: @unchecked Sendable {
     private weak var ownNode: WaitNode?
     private let ownDepth: Int
     private let isSynchronous: Bool
+    /// The frame that this one is a copy of: when its factory has ended, so has this one's.
+    private let original: TaskFrame?
     private let mutex = Mutex()
     /// Whether the factory that the frame was made for has ended.
     private var isOver = false
@@ -16,7 +18,12 @@ final class TaskFrame: @unchecked Sendable {
     ///   - node: The construction or closing that the task runs for; nil for none.
     ///   - isSynchronous: Whether a synchronous factory runs in the task: it awaits nothing, so that a task which it
     ///     starts belongs to no construction.
-    init(_ container: AnyObject?, node: WaitNode? = nil, depth: Int = 0, isSynchronous: Bool = false) {
+    ///   - original: The frame that this one is a copy of.
+    init(
+        _ container: AnyObject?, node: WaitNode? = nil, depth: Int = 0, isSynchronous: Bool = false,
+        copyOf original: TaskFrame? = nil
+    ) {
+        self.original = original
         self.container = container
         ownDepth = depth
         ownNode = node
@@ -25,15 +32,16 @@ final class TaskFrame: @unchecked Sendable {
 
     /// The same with another current container.
     func with(_ container: AnyObject?) -> TaskFrame {
-        TaskFrame(container, node: runningNode, depth: depth, isSynchronous: isSynchronous)
+        TaskFrame(container, node: ownNode, depth: depth, isSynchronous: isSynchronous, copyOf: self)
     }
 
     /// Notes that the factory has ended. Tasks that it started and left behind no longer belong to it.
     func end() { mutex.withLock { isOver = true } }
 
-    private var hasEnded: Bool { mutex.withLock { isOver } }
+    private var hasEnded: Bool { mutex.withLock { isOver } || original?.hasEnded ?? false }
 
-    /// The construction or closing that waits for what the task awaits, until that has ended.
+    /// The construction or closing that waits for what the task awaits, until that has ended. Nil for a task that a
+    /// synchronous factory starts.
     var node: WaitNode? { isSynchronous ? nil : runningNode }
 
     /// The construction or closing that the task, or a synchronous factory in it, runs for, until that has ended.
@@ -51,10 +59,11 @@ final class TaskFrame: @unchecked Sendable {
     /// Whether the current task may run for a construction or a closing.
     @inline(__always) static var hasNode: Bool { current?.ownNode != nil }
 
-    /// Runs a synchronous factory.
-    @inline(__always) static func withoutNode<R>(_ body: () throws -> R) rethrows -> R {
+    /// Runs a synchronous factory: its calls are still those of the construction, the tasks it starts are not. The
+    /// thread counts how deep its calls are nested.
+    @inline(__always) static func runSynchronously<R>(_ body: () throws -> R) rethrows -> R {
         guard let current, current.ownNode != nil, !current.isSynchronous else { return try body() }
-        let frame = TaskFrame(current.container, node: current.ownNode, isSynchronous: true)
+        let frame = TaskFrame(current.container, node: current.ownNode, isSynchronous: true, copyOf: current)
         return try $current.withValue(frame, operation: body)
     }
 }

@@ -7,7 +7,7 @@ class WaitNode: @unchecked Sendable {
 
     /// What its task waits for.
     fileprivate var awaited: [WaitNode] = []
-    private var ended = false
+    fileprivate var ended = false
 
     // Guarded by the lock of the tree.
 
@@ -50,7 +50,7 @@ enum WaitGraph {
             while let owner = circle[circle.count - 1].owner {
                 if owner === thread { return circle }
                 // A thread that has not woken yet still names what it waited for.
-                guard let next = owner.waitsFor, !next.isFinished else { break }
+                guard let next = owner.waitsFor, !next.ended else { break }
                 circle.append(next)
             }
             thread.waitsFor = construction
@@ -60,9 +60,6 @@ enum WaitGraph {
 
     /// Notes that a thread no longer waits.
     static func end(_ thread: ThreadState) { mutex.withLock { thread.waitsFor = nil } }
-
-    /// Notes that a thread's construction has ended, before those that wait for it have woken.
-    static func finish(_ construction: Construction) { mutex.withLock { construction.isFinished = true } }
 
     /// Notes that a task is about to wait on behalf of a node.
     ///

@@ -79,7 +79,7 @@ extension ResolutionError {
     static func requiresAsync(_ key: Key) -> Self {
         Self(
             .requiresAsync, "%0 has an asynchronous factory and is not built yet.",
-            fix: "Use `try await resolveAsync`, or call `try await prepare()` first if the instance is kept.",
+            fix: "Use `try await resolveAsync`, or `try await prepare()` first for a singleton or scoped type.",
             [Descriptor(key)])
     }
 

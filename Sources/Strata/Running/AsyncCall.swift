@@ -103,7 +103,7 @@ final class AsyncCall: @unchecked Sendable {
         if Task.isCancelled, place.peek() == nil {
             throw walk.failed(at: step, .cancelled(place.slot.info.descriptor.key))
         }
-        switch try place.home.claim(place) {
+        switch try place.home.claimWithoutWaiting(place) {
         case .found(let instance): return instance
         case .running(let construction): walk.stops.append(construction)
         case .mine(let construction):

@@ -80,7 +80,7 @@ extension Container {
         call.pointee = strata_thread_call(
             container: UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), depth: outer.depth + 1)
         defer { call.pointee = outer }
-        return try TaskFrame.withoutNode(body)
+        return try TaskFrame.runSynchronously(body)
     }
 }
 

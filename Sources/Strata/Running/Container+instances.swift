@@ -1,7 +1,7 @@
 // How an instance that a container keeps is built exactly once: found, or claimed by one thread or task, built, kept and
 // finished; everybody else waits.
 
-/// What a task finds where an instance is kept.
+/// What a thread or a task finds where an instance is kept.
 enum Claim {
     /// The instance is there.
     case found(AnyBox)
@@ -22,7 +22,7 @@ extension Container {
         let needed = place.slot.info.chain > Self.longestNestedChain ? try buildChain(of: place.slot) : []
         return try withExtendedLifetime(needed) {
             let thread = ThreadState.current
-            switch try claim(place, thread) {
+            switch try claimOrWait(place, thread) {
             case .found(let instance): return instance
             case .mine(let construction): return try build(place, construction, thread)
             case .running, .absent: fatalError("a thread waits inside of its claim")
@@ -31,36 +31,30 @@ extension Container {
     }
 
     /// Finds the instance, claims its construction, or blocks until another thread has built it.
-    private func claim(_ place: Place, _ thread: ThreadState) throws(ResolutionError) -> Claim {
+    private func claimOrWait(_ place: Place, _ thread: ThreadState) throws(ResolutionError) -> Claim {
         let mayBuild = isAnswering
         let descriptor = place.slot.info.descriptor
         var met: [WaitNode] = []
         defer { withExtendedLifetime(met) {} }
         return try mutex.withLock { () throws(ResolutionError) in
-            while true {
-                if let instance = place.find() { return .found(instance) }
-                guard mayBuild, state.pointee.closing?.isTearingDown != true else {
-                    throw ResolutionError.closed(descriptor.key).behind(descriptor)
-                }
-                guard let running = construction(of: place) else {
-                    guard !place.isAsync else { throw ResolutionError.requiresAsync(descriptor.key).behind(descriptor) }
-                    return .mine(begin(place, owner: thread))
-                }
-                guard running.owner != nil else {
-                    throw ResolutionError.requiresAsync(descriptor.key).behind(descriptor)
-                }
-                if let circle = WaitGraph.begin(thread, waitsFor: running, met: &met) {
-                    throw ResolutionError.circularCreation(circle.map(\.descriptor))
-                }
-                running.isAwaitedByThread = true
-                while running.result == nil { condition.wait(with: mutex) }
-                WaitGraph.end(thread)
-                switch running.result {
-                case .success(let instance): return .found(instance)
-                case .failure(let error): throw error
-                case nil: continue
-                }
+            if let instance = place.find() { return .found(instance) }
+            guard mayBuild, state.pointee.closing?.isTearingDown != true else {
+                throw ResolutionError.closed(descriptor.key).behind(descriptor)
             }
+            guard let running = construction(of: place) else {
+                guard !place.isAsync else { throw ResolutionError.requiresAsync(descriptor.key).behind(descriptor) }
+                return .mine(begin(place, owner: thread))
+            }
+            guard running.owner != nil else {
+                throw ResolutionError.requiresAsync(descriptor.key).behind(descriptor)
+            }
+            if let circle = WaitGraph.begin(thread, waitsFor: running, met: &met) {
+                throw ResolutionError.circularCreation(circle.map(\.descriptor))
+            }
+            running.isAwaitedByThread = true
+            while running.result == nil { condition.wait(with: mutex) }
+            WaitGraph.end(thread)
+            return .found(try running.result!.get())
         }
     }
 
@@ -69,7 +63,7 @@ extension Container {
         thread.constructions.append(construction)
         defer { thread.constructions.removeLast() }
         do {
-            let instance = try TaskFrame.withoutNode { try asCurrent { try place.make() } }
+            let instance = try TaskFrame.runSynchronously { try asCurrent { try place.make() } }
             let object = try place.weakObject(of: instance)
             finish(construction, place, .success(instance), object)
             return instance
@@ -97,10 +91,7 @@ extension Container {
             construction.result = result
             state.pointee.constructions[construction.number] = nil
             construction.end()
-            if construction.isAwaitedByThread {
-                WaitGraph.finish(construction)
-                condition.broadcast()
-            }
+            if construction.isAwaitedByThread { condition.broadcast() }
             resumable = construction.waiters.compactMap { $0.noteEnd(failed: hasFailed) }
             construction.waiters = []
         }
@@ -108,7 +99,7 @@ extension Container {
     }
 
     /// What a task does about a kept instance: it claims those of asynchronous factories, and only those.
-    func claim(_ place: Place) throws(ResolutionError) -> Claim {
+    func claimWithoutWaiting(_ place: Place) throws(ResolutionError) -> Claim {
         let mayBuild = isAnswering
         return try mutex.withLock { () throws(ResolutionError) in
             if let instance = place.find() { return .found(instance) }

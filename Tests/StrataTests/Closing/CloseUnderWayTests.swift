@@ -143,28 +143,28 @@ struct CloseUnderWayTests {
         #expect(await resolutionError { try await task.value }?.code == nil)
     }
 
-    @Test("Once a factory has ended, the tasks that it left behind are callers from outside")
-    func leftBehind() async throws {
+    @Test("Once a factory has ended, the tasks that it left behind are callers from outside", arguments: [false, true])
+    func leftBehind(inCopiedFrame: Bool) async throws {
         let (mayAsk, entered, mayEnd) = (Signal(), Signal(), Signal())
         let code = Locked<ResolutionError.Code>()
         let tasks = Journal<Task<Void, Never>>()
         let container = try Container { registry in
             registry.register(Late.self, scope: .singleton) { Late() }
-            registry.register(Part.self, scope: .singleton) { (late: Provider<Late>) async in
-                tasks.note(
-                    Task {
-                        await mayAsk.wait()
-                        code.value = resolutionError { try late() }?.code
-                    })
+            registry.register(Part.self) { (late: Provider<Late>) async in
+                let ask = { @Sendable () async in
+                    await mayAsk.wait()
+                    code.value = resolutionError { try late() }?.code
+                }
+                let current = inCopiedFrame ? Container.current : nil
+                tasks.note(current.map { Container.withCurrent($0) { Task { await ask() } } } ?? Task { await ask() })
                 return Part()
             }
-            registry.register(Service.self, scope: .singleton) { () async in
+            registry.register(Service.self, scope: .singleton) { (_: Part) async in
                 entered.send()
                 await mayEnd.wait()
                 return Service()
             }
         }
-        _ = try await container.resolveAsync(Part.self)
         let service = Task { try await container.resolveAsync(Service.self) }
         await entered.wait()
         let closer = Task { try await container.close() }

@@ -197,7 +197,7 @@ struct ResolutionErrorTests {
             UInt8 has an asynchronous factory and is not built yet.
               where: A.swift:9
               path:  UInt16 (A.swift:10) → UInt8 (A.swift:9)
-              fix:   Use `try await resolveAsync`, or call `try await prepare()` first if the instance is kept.
+              fix:   Use `try await resolveAsync`, or `try await prepare()` first for a singleton or scoped type.
             """
         ) { _ = try $0.resolve(UInt16.self) },
         Failure(
