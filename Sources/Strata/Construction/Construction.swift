@@ -17,6 +17,8 @@ final class Construction: WaitNode, @unchecked Sendable {
 
     /// The outcome; nil while it is under way.
     var result: Result<AnyBox, ResolutionError>?
+    /// The tasks that wait for it.
+    var waiters: [Waiter] = []
     /// Whether a thread waits, or has waited, for it.
     var isAwaitedByThread = false
     /// The task that builds, so that closing the container can cancel it.

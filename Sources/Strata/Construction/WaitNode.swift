@@ -9,11 +9,6 @@ class WaitNode: @unchecked Sendable {
     fileprivate var awaited: [WaitNode] = []
     fileprivate var ended = false
 
-    // Guarded by the lock of the tree.
-
-    /// The tasks that wait for it.
-    var waiters: [Waiter] = []
-
     init(_ tree: Mutex) { self.tree = tree }
 
     /// Whether it has ended. Tasks that its factory started and left behind no longer belong to it then.

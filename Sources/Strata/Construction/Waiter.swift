@@ -1,4 +1,4 @@
-/// A task that waits for several nodes of one tree: until all have ended, until the first construction has failed, or until
+/// A task that waits for several constructions of one tree: until all have ended, until the first has failed, or until
 /// the task is cancelled. Guarded by the lock of the tree.
 final class Waiter: @unchecked Sendable {
     private var continuation: UnsafeContinuation<Void, Never>?
@@ -8,12 +8,13 @@ final class Waiter: @unchecked Sendable {
     /// Starts to wait.
     ///
     /// - Returns: Whether there is something to wait for. If not, the caller resumes the continuation itself.
-    func begin(_ nodes: [WaitNode], _ continuation: UnsafeContinuation<Void, Never>) -> Bool {
-        for node in nodes where !isCancelled {
-            if let construction = node as? Construction, let result = construction.result {
-                if case .failure = result { return false }
-            } else if !node.hasEnded {
-                node.waiters.append(self)
+    func begin(_ constructions: [Construction], _ continuation: UnsafeContinuation<Void, Never>) -> Bool {
+        for construction in constructions where !isCancelled {
+            switch construction.result {
+            case .success: break
+            case .failure: return false
+            case nil:
+                construction.waiters.append(self)
                 remaining += 1
             }
         }
@@ -22,7 +23,7 @@ final class Waiter: @unchecked Sendable {
         return true
     }
 
-    /// Notes that a node has ended.
+    /// Notes that a construction has ended.
     ///
     /// - Returns: What the caller has to resume once the lock is released.
     func noteEnd(failed: Bool) -> UnsafeContinuation<Void, Never>? {

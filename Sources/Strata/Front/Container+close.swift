@@ -21,22 +21,20 @@ extension Container {
         var met: [WaitNode] = []
         // Nothing that may be the last reference to something is released with the lock held.
         defer { withExtendedLifetime((listed, met)) {} }
-        let (failures, closing, isNew) = try mutex.withLock { () throws(ResolutionError) in
-            if state.pointee.isTornDown { return (state.pointee.failures, Closing?.none, false) }
+        let (failures, closing) = try mutex.withLock { () throws(ResolutionError) in
+            if state.pointee.isTornDown { return (state.pointee.failures, Closing?.none) }
             appendTree(to: &listed)
             if let node, waits(for: node, listed, &met) {
                 throw ResolutionError.closedInside(node.descriptor?.key).from(plan.source.origin)
             }
-            if let closing = state.pointee.closing { return ([], closing, false) }
-            return ([], beginClosing(listed), true)
+            return ([], state.pointee.closing ?? beginClosing(listed))
         }
         guard let closing else { return failures }
-        if isNew { Task { [mutex] in await Self.run(closing, mutex) } }
         if let node, WaitGraph.begin(node, waitsFor: [closing]) != nil {
             throw ResolutionError.closedInside(node.descriptor?.key).from(plan.source.origin)
         }
         // A caller that is cancelled still waits: the container closes all the same.
-        await Waiter().wait(for: [closing], mutex, isCancellable: false)
+        await closing.task?.value
         if let node { WaitGraph.end(node, waitsFor: [closing]) }
         return mutex.withLock { state.pointee.failures }
     }
@@ -67,6 +65,7 @@ extension Container {
         let closing = Closing(mutex)
         closing.containers = tree
         for container in tree where container.state.pointee.closing == nil { container.join(closing) }
+        closing.task = Task { [mutex] in await Self.run(closing, mutex) }
         return closing
     }
 
@@ -86,7 +85,10 @@ extension Container {
             while let pending = pending(closing, mutex, except: waited) {
                 waited += pending
                 let awaited = pending.filter { begin(closing, $0, mutex) }
-                for node in awaited { await Waiter().wait(for: [node], mutex, isCancellable: false) }
+                for node in awaited {
+                    if let construction = node as? Construction { await Waiter().wait(for: [construction], mutex) }
+                    if let other = node as? Closing { await other.task?.value }
+                }
                 WaitGraph.end(closing, waitsFor: awaited)
             }
             for container in mutex.withLock({ closing.containers.reversedTree() }) {
@@ -109,13 +111,12 @@ extension Container {
     }
 
     @inline(never) private static func end(_ closing: Closing, _ mutex: Mutex) {
-        let (waiters, containers) = mutex.withLock {
-            defer { (closing.waiters, closing.containers) = ([], []) }
+        let containers = mutex.withLock {
+            defer { closing.containers = [] }
             closing.end()
-            return (closing.waiters.compactMap { $0.noteEnd(failed: false) }, closing.containers)
+            return closing.containers
         }
         withExtendedLifetime(containers) {}
-        for waiter in waiters { waiter.resume() }
     }
 
     /// The constructions and other closings that a closing still waits for. Asynchronous constructions are cancelled.

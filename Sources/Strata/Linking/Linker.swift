@@ -61,13 +61,13 @@ final class Linker: @unchecked Sendable {
         if node.form == .use { return }
         if let contributions = node.contributions {
             setParameters(of: info, contributions.map { slots[$0]! })
-            slots[number] = node.recipe.makeListSlot(info)
+            slots[number] = node.recipe.makeSlot(info)
             return
         }
         setParameters(of: info, (node.registration?.dependencies ?? []).map(parameter))
         info.observer = node.form == .alias || node.inputOf != nil ? nil : observer
         info.decorators = node.decorators.map(decorator)
-        if node.isView { info.view = node.recipe.view(of: info.parameters[0].takeUnretainedValue()) }
+        info.isView = node.isView
         slots[number] = node.recipe.makeSlot(info)
     }
 

@@ -50,6 +50,6 @@ extension Assisted: ParameterForm {
     }
 
     static func unimplementedRecipe(_ key: Key) -> Recipe {
-        AssistedRecipe<Argument, Value>(factory: { _, _, _ in throw ResolutionError.unimplemented(key) })
+        .assisted { (_: Argument, _, _) -> Value in throw ResolutionError.unimplemented(key) }
     }
 }

@@ -15,9 +15,9 @@ extension Registry {
         _ type: T.Type, argument: A.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (A, repeat each D) throws -> T
     ) {
-        let recipe = AssistedRecipe<A, T>(factory: resolvingOthers(make))
+        let recipe = Recipe.assisted(resolvingOthers(make))
         let traits = Traits(nil, qualifier, visibility, fileID, line)
-        addAssisted(recipe, ParameterTypes<repeat each D>.dependencies, traits)
+        addAssisted(T.self, A.self, recipe, ParameterTypes<repeat each D>.dependencies, traits)
     }
 
     /// Registers a type that is made from a run-time argument on the main actor.
@@ -26,9 +26,9 @@ extension Registry {
         visibility: Visibility? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
     ) {
-        let recipe = AssistedRecipe<A, T>(mainActorFactory: resolvingOthersOnMainActor(make))
+        let recipe = Recipe.mainActorAssisted(resolvingOthersOnMainActor(make))
         let traits = Traits(nil, qualifier, visibility, fileID, line, .onMainActor)
-        addAssisted(recipe, ParameterTypes<repeat each D>.dependencies, traits)
+        addAssisted(T.self, A.self, recipe, ParameterTypes<repeat each D>.dependencies, traits)
     }
 
     /// Registers a `Sendable` type that is made from a run-time argument on the main actor: `resolveAsync` may return it
@@ -38,9 +38,9 @@ extension Registry {
         visibility: Visibility? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
     ) {
-        let recipe = AssistedRecipe<A, T>(mainActorFactory: resolvingOthersOnMainActor(make))
+        let recipe = Recipe.mainActorAssisted(resolvingOthersOnMainActor(make))
         let traits = Traits(nil, qualifier, visibility, fileID, line, .onMainActor + .isSendable)
-        addAssisted(recipe, ParameterTypes<repeat each D>.dependencies, traits)
+        addAssisted(T.self, A.self, recipe, ParameterTypes<repeat each D>.dependencies, traits)
     }
 
     /// Registers a type that is made from a run-time argument by an asynchronous factory, always anew.
@@ -50,17 +50,18 @@ extension Registry {
         _ make: @escaping @Sendable (A, repeat each D) async throws -> T
     ) {
         let key = Key(type, qualifier: qualifier, argument: A.self)
-        let recipe = AssistedRecipe<A, T>(
-            factory: { _, _, _ in throw ResolutionError.requiresAsync(key) }, async: takingArgument(make))
+        let recipe = Recipe.assisted(
+            { (_: A, _, _) -> T in throw ResolutionError.requiresAsync(key) }, async: takingArgument(make))
         let traits = Traits(nil, qualifier, visibility, fileID, line, .isAsync + .isSendable)
-        addAssisted(recipe, ParameterTypes<repeat each D>.dependencies, traits)
+        addAssisted(T.self, A.self, recipe, ParameterTypes<repeat each D>.dependencies, traits)
     }
 
     /// What the forms with a run-time argument have in common.
-    mutating func addAssisted<A, T>(
-        _ recipe: AssistedRecipe<A, T>, _ dependencies: [Dependency], _ traits: Traits, hasTeardown: Bool = false
+    mutating func addAssisted(
+        _ type: Any.Type, _ argument: Any.Type, _ recipe: Recipe, _ dependencies: [Dependency], _ traits: Traits,
+        hasTeardown: Bool = false
     ) {
-        let key = Key(T.self, qualifier: traits.qualifier, argument: A.self)
+        let key = Key(type, qualifier: traits.qualifier, argument: argument)
         append(.assisted, key, dependencies, recipe, traits, hasTeardown: hasTeardown)
     }
 }

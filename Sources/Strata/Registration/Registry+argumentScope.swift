@@ -23,10 +23,11 @@ extension Registry {
         teardown: (@Sendable (T) async throws -> Void)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (A, repeat each D) throws -> T
     ) {
-        let recipe = AssistedRecipe<A, T>(
-            factory: resolvingOthers(make), identify: identity(of: A.self), teardown: teardownAction(teardown))
+        let recipe = Recipe.assisted(
+            resolvingOthers(make), identify: identity(of: A.self), teardown: teardownAction(teardown))
         let traits = Traits(scope, qualifier, visibility, fileID, line, .isSendable)
-        addAssisted(recipe, ParameterTypes<repeat each D>.dependencies, traits, hasTeardown: teardown != nil)
+        addAssisted(
+            T.self, A.self, recipe, ParameterTypes<repeat each D>.dependencies, traits, hasTeardown: teardown != nil)
     }
 
     /// Registers a type that has one instance for each value of a run-time argument, made on the main actor.
@@ -60,25 +61,27 @@ extension Registry {
         _ make: @escaping @Sendable (A, repeat each D) async throws -> T
     ) {
         let key = Key(type, qualifier: qualifier, argument: A.self)
-        let recipe = AssistedRecipe<A, T>(
-            factory: { _, _, _ in throw ResolutionError.requiresAsync(key) }, async: takingArgument(make),
+        let recipe = Recipe.assisted(
+            { (_: A, _, _) -> T in throw ResolutionError.requiresAsync(key) }, async: takingArgument(make),
             identify: identity(of: A.self), teardown: teardownAction(teardown))
         let traits = Traits(scope, qualifier, visibility, fileID, line, .isAsync + .isSendable)
-        addAssisted(recipe, ParameterTypes<repeat each D>.dependencies, traits, hasTeardown: teardown != nil)
+        addAssisted(
+            T.self, A.self, recipe, ParameterTypes<repeat each D>.dependencies, traits, hasTeardown: teardown != nil)
     }
 
     private mutating func addMainActorInstances<T, A: Hashable & Sendable, each D>(
         _ traits: Traits, _ teardown: (@MainActor @Sendable (T) async throws -> Void)?,
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
     ) {
-        let recipe = AssistedRecipe<A, T>(
-            mainActorFactory: resolvingOthersOnMainActor(make), identify: identity(of: A.self),
+        let recipe = Recipe.mainActorAssisted(
+            resolvingOthersOnMainActor(make), identify: identity(of: A.self),
             teardown: mainActorTeardownAction(teardown))
-        addAssisted(recipe, ParameterTypes<repeat each D>.dependencies, traits, hasTeardown: teardown != nil)
+        addAssisted(
+            T.self, A.self, recipe, ParameterTypes<repeat each D>.dependencies, traits, hasTeardown: teardown != nil)
     }
 }
 
 /// What tells the values of an argument apart.
-private func identity<A: Hashable & Sendable>(of _: A.Type) -> @Sendable (AnyBox) -> AnyHashable {
+private func identity<A: Hashable & Sendable>(of _: A.Type) -> ArgumentIdentity {
     { AnyHashable($0.value(as: A.self)) }
 }

@@ -18,9 +18,9 @@ extension Registry {
         _ type: T.Type, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
-        let recipe = ServiceRecipe<T>(factory: resolving(make))
+        let recipe = Recipe.service(resolving(make))
         let traits = Traits(nil, qualifier, nil, fileID, line)
-        addContribution(recipe, ParameterTypes<repeat each D>.dependencies, traits)
+        addContribution(T.self, recipe, ParameterTypes<repeat each D>.dependencies, traits)
     }
 
     /// Adds an element with a lifetime to the list `[T]`.
@@ -36,9 +36,9 @@ extension Registry {
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
-        let recipe = ServiceRecipe<T>(factory: resolving(make))
+        let recipe = Recipe.service(resolving(make))
         let traits = Traits(scope, qualifier, nil, fileID, line, .isSendable)
-        addContribution(recipe, ParameterTypes<repeat each D>.dependencies, traits)
+        addContribution(T.self, recipe, ParameterTypes<repeat each D>.dependencies, traits)
     }
 
     /// Adds an element that is made on the main actor to the list `[T]`.
@@ -47,9 +47,9 @@ extension Registry {
         fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
-        let recipe = ServiceRecipe<T>(mainActorFactory: resolvingOnMainActor(make))
+        let recipe = Recipe.mainActorService(resolvingOnMainActor(make))
         let traits = Traits(scope, qualifier, nil, fileID, line, .onMainActor)
-        addContribution(recipe, ParameterTypes<repeat each D>.dependencies, traits)
+        addContribution(T.self, recipe, ParameterTypes<repeat each D>.dependencies, traits)
     }
 
     /// Adds a `Sendable` element that is made on the main actor to the list `[T]`: asynchronous factories may depend on
@@ -59,9 +59,9 @@ extension Registry {
         fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
-        let recipe = ServiceRecipe<T>(mainActorFactory: resolvingOnMainActor(make))
+        let recipe = Recipe.mainActorService(resolvingOnMainActor(make))
         let traits = Traits(scope, qualifier, nil, fileID, line, .onMainActor + .isSendable)
-        addContribution(recipe, ParameterTypes<repeat each D>.dependencies, traits)
+        addContribution(T.self, recipe, ParameterTypes<repeat each D>.dependencies, traits)
     }
 
     /// Allows the list `[T]` to be empty: without a contribution it would be a missing registration.
@@ -82,13 +82,16 @@ extension Registry {
         _ type: T.Type, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) {
         let list = Key([T].self, qualifier: qualifier)
-        append(.list, list, [], ListRecipe<T>(), Traits(nil, qualifier, nil, fileID, line), list: list)
+        append(
+            .list, list, [], .none, Traits(nil, qualifier, nil, fileID, line),
+            list: ListMembership(list, .list(of: type)))
     }
 
     /// What the forms of `contribute` have in common.
-    private mutating func addContribution<T>(_ recipe: ServiceRecipe<T>, _ dependencies: [Dependency], _ traits: Traits)
-    {
-        let list = Key([T].self, qualifier: traits.qualifier)
-        append(.contribution, Key(T.self, qualifier: traits.qualifier), dependencies, recipe, traits, list: list)
+    private mutating func addContribution<T>(
+        _ type: T.Type, _ recipe: Recipe, _ dependencies: [Dependency], _ traits: Traits
+    ) {
+        let list = ListMembership(Key([T].self, qualifier: traits.qualifier), .list(of: type))
+        append(.contribution, Key(type, qualifier: traits.qualifier), dependencies, recipe, traits, list: list)
     }
 }

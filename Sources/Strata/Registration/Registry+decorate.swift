@@ -20,7 +20,7 @@ extension Registry {
     ) {
         append(
             .decorator, Key(type, qualifier: qualifier), ParameterTypes<repeat each D>.dependencies,
-            DecoratorRecipe<T>(factory: resolvingOthers(make)), Traits(nil, qualifier, nil, fileID, line))
+            .decorator(resolvingOthers(make)), Traits(nil, qualifier, nil, fileID, line))
     }
 
     /// Replaces, on the main actor, the value that other registrations of `T` provide.
@@ -40,7 +40,7 @@ extension Registry {
     ) {
         append(
             .decorator, Key(type, qualifier: qualifier), ParameterTypes<repeat each D>.dependencies,
-            DecoratorRecipe<T>(mainActorFactory: resolvingOthersOnMainActor(make)),
+            .mainActorDecorator(resolvingOthersOnMainActor(make)),
             Traits(nil, qualifier, nil, fileID, line, .onMainActor))
     }
 }

@@ -41,8 +41,8 @@ extension Registry {
         _ traits: Traits, _ teardown: (@MainActor @Sendable (T) async throws -> Void)?,
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
-        let recipe = ServiceRecipe<T>(
-            mainActorFactory: resolvingOnMainActor(make), teardown: mainActorTeardownAction(teardown))
+        let recipe = Recipe.mainActorService(
+            resolvingOnMainActor(make), teardown: mainActorTeardownAction(teardown))
         append(
             .service, Key(T.self, qualifier: traits.qualifier), ParameterTypes<repeat each D>.dependencies, recipe,
             traits, hasTeardown: teardown != nil)

@@ -18,8 +18,8 @@ extension Registry {
         _ make: @escaping @Sendable (repeat each D) async throws -> T
     ) {
         let key = Key(type, qualifier: qualifier)
-        let recipe = ServiceRecipe<T>(
-            factory: { _, _ in throw ResolutionError.requiresAsync(key) },
+        let recipe = Recipe.service(
+            { (_, _) -> T in throw ResolutionError.requiresAsync(key) },
             async: { _, values in Box(try await make(repeat values.next((each D).self))) },
             teardown: teardownAction(teardown))
         append(
@@ -32,9 +32,9 @@ extension Registry {
         _ factory: @escaping Slot<T>.Factory, _ dependencies: [Dependency], _ traits: Traits,
         _ teardown: TeardownAction? = nil
     ) {
-        let recipe = ServiceRecipe<T>(factory: factory, teardown: teardown)
         let key = Key(T.self, qualifier: traits.qualifier)
-        append(.service, key, dependencies, recipe, traits, hasTeardown: teardown != nil)
+        append(
+            .service, key, dependencies, .service(factory, teardown: teardown), traits, hasTeardown: teardown != nil)
     }
 }
 

@@ -61,5 +61,8 @@ final class ScopeInput: @unchecked Sendable {
         self.recipe = recipe
     }
 
-    static func of<I: Sendable>(_ type: I.Type) -> ScopeInput { ScopeInput(type, InputRecipe<I>()) }
+    static func of<I: Sendable>(_ type: I.Type) -> ScopeInput {
+        let key = Key(type)
+        return ScopeInput(type, .service { (_, _) -> I in throw ResolutionError.closed(key) })
+    }
 }

@@ -16,7 +16,7 @@ extension Registry {
         let needs = ParameterTypes<repeat each T>.dependencies
         // Nothing is made before it is asked for.
         for need in needs { need.isDeferred = true }
-        append(.use, Key(ModuleUse.self), needs, Recipe(), Traits(nil, nil, nil, fileID, line))
+        append(.use, Key(ModuleUse.self), needs, .none, Traits(nil, nil, nil, fileID, line))
     }
 
     /// Registers types that are needed and not there: enough to validate, not to resolve.
@@ -52,7 +52,7 @@ enum ModuleUse: NamedType { static var displayName: String { "The module" } }
 /// A registration of a type, or of what a parameter's form asks for, that only throws.
 func unimplementedRecipe(of type: Any.Type, _ key: Key) -> Recipe {
     func open<T>(_: T.Type) -> Recipe {
-        ServiceRecipe<T>(factory: { _, _ in throw ResolutionError.unimplemented(key) })
+        .service { (_, _) -> T in throw ResolutionError.unimplemented(key) }
     }
     if let form = parameterForm(of: type) { return form.unimplementedRecipe(key) }
     return _openExistential(type, do: open)

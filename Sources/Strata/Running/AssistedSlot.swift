@@ -5,13 +5,13 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
 
     private let factory: Factory
     private let asyncFactory: AsyncFactory?
-    private let identify: (@Sendable (AnyBox) -> AnyHashable)?
+    private let identify: ArgumentIdentity?
     private let ownTeardown: TeardownAction?
 
     /// - Parameter identify: What tells kept instances apart; nil if none is kept.
     init(
         _ info: SlotInfo, factory: @escaping Factory, asyncFactory: AsyncFactory?,
-        identify: (@Sendable (AnyBox) -> AnyHashable)?, teardown: TeardownAction?
+        identify: ArgumentIdentity?, teardown: TeardownAction?
     ) {
         self.factory = factory
         self.asyncFactory = asyncFactory

@@ -288,14 +288,13 @@ private struct Walk {
 }
 
 extension Waiter {
-    /// Suspends the task until what it waits for has ended, a construction has failed, or the task is cancelled.
-    func wait(for nodes: [WaitNode], _ mutex: Mutex, isCancellable: Bool = true) async {
+    /// Suspends the task until the constructions have ended, one has failed, or the task is cancelled.
+    func wait(for constructions: [Construction], _ mutex: Mutex) async {
         await withTaskCancellationHandler {
             await withUnsafeContinuation { continuation in
-                if !mutex.withLock({ begin(nodes, continuation) }) { continuation.resume() }
+                if !mutex.withLock({ begin(constructions, continuation) }) { continuation.resume() }
             }
         } onCancel: {
-            guard isCancellable else { return }
             mutex.withLock { cancel() }?.resume()
         }
     }

@@ -6,4 +6,6 @@ final class Closing: WaitNode, @unchecked Sendable {
     var containers: [Container] = []
     /// Whether no construction is left, so that nothing is built any more.
     var isTearingDown = false
+    /// What closes: whoever calls `close` awaits it.
+    var task: Task<Void, Never>?
 }

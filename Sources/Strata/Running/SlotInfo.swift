@@ -40,6 +40,8 @@ final class SlotInfo: @unchecked Sendable {
     var observer: (any ContainerObserver)?
     /// Set for what has no instance of its own but shows that of another slot: a parameter's form, an alias.
     var view: SlotView?
+    /// An alias that shows the instance of another slot.
+    var isView = false
 
     init(_ number: Int, _ descriptor: Descriptor, _ origin: Origin, references: References) {
         self.number = number
