@@ -119,13 +119,13 @@ final class Assembly: @unchecked Sendable {
         let listOf = KeyTable()
         for registration in registry.registrations where registration.form != .decorator {
             if let list = registration.list {
-                let (number, isNew) = listOf.insert(list.key, lists.count)
-                if isNew { lists.append(Node(Descriptor(list.key), list.recipe, contributions: [])) }
+                let (number, isNew) = listOf.insert(list, lists.count)
+                if isNew { lists.append(Node(Descriptor(list), registration.recipe, contributions: [])) }
                 let node = lists[number]
                 // Once it has an element, that is where it stands.
                 if isNew || registration.form == .contribution && node.contributions?.isEmpty == true {
                     node.descriptor = Descriptor(
-                        list.key, fileID: registration.descriptor.fileID, line: registration.descriptor.line)
+                        list, fileID: registration.descriptor.fileID, line: registration.descriptor.line)
                 }
                 if registration.form == .list { continue }
                 node.contributions?.append(nodes.count)

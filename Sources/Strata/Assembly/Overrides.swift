@@ -42,7 +42,7 @@ final class Overrides {
         }
         // A decorator of elements that a list has replaced has nothing left to wrap.
         let gone = original.registrations.filter { registration in
-            registration.form == .contribution && registration.list.flatMap { numberOf[$0.key] } != nil
+            registration.form == .contribution && registration.list.flatMap { numberOf[$0] } != nil
         }
         registry.registrations = registrations.filter { decorator in
             guard decorator.form == .decorator, gone.contains(where: { $0.key == decorator.key }) else { return true }

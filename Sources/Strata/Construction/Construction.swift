@@ -31,5 +31,7 @@ final class Construction: WaitNode, @unchecked Sendable {
         super.init(tree)
     }
 
+    override func ended() async { await Waiter().wait(for: [self], tree) }
+
     override var descriptor: Descriptor { ownDescriptor }
 }

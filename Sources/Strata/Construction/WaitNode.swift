@@ -17,6 +17,9 @@ class WaitNode: @unchecked Sendable {
     /// Notes that it has ended.
     func end() { WaitGraph.mutex.withLock { ended = true } }
 
+    /// Suspends the task until it has ended.
+    func ended() async {}
+
     /// What a closing or a construction is called in a circle; nil for a closing.
     var descriptor: Descriptor? { nil }
 }

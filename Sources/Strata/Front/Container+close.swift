@@ -34,7 +34,7 @@ extension Container {
             throw ResolutionError.closedInside(node.descriptor?.key).from(plan.source.origin)
         }
         // A caller that is cancelled still waits: the container closes all the same.
-        await closing.task?.value
+        await closing.ended()
         if let node { WaitGraph.end(node, waitsFor: [closing]) }
         return mutex.withLock { state.pointee.failures }
     }
@@ -85,10 +85,7 @@ extension Container {
             while let pending = pending(closing, mutex, except: waited) {
                 waited += pending
                 let awaited = pending.filter { begin(closing, $0, mutex) }
-                for node in awaited {
-                    if let construction = node as? Construction { await Waiter().wait(for: [construction], mutex) }
-                    if let other = node as? Closing { await other.task?.value }
-                }
+                for node in awaited { await node.ended() }
                 WaitGraph.end(closing, waitsFor: awaited)
             }
             for container in mutex.withLock({ closing.containers.reversedTree() }) {

@@ -61,7 +61,7 @@ final class Linker: @unchecked Sendable {
         if node.form == .use { return }
         if let contributions = node.contributions {
             setParameters(of: info, contributions.map { slots[$0]! })
-            slots[number] = node.recipe.makeSlot(info)
+            slots[number] = node.recipe.makeListSlot(info)
             return
         }
         setParameters(of: info, (node.registration?.dependencies ?? []).map(parameter))

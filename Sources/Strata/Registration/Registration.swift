@@ -48,11 +48,11 @@ final class Registration: Sendable {
     let recipe: Recipe
     let flags: Flags
     /// The list that it contributes to or declares.
-    let list: ListMembership?
+    let list: Key?
 
     init(
         _ form: Form, _ descriptor: Descriptor, _ dependencies: [Dependency], _ recipe: Recipe, _ flags: Flags,
-        list: ListMembership? = nil
+        list: Key? = nil
     ) {
         self.form = form
         self.descriptor = descriptor
@@ -87,16 +87,5 @@ final class Registration: Sendable {
     /// Whether it provides its key alone, so that it can replace, or be replaced.
     var providesKey: Bool { form == .service || form == .assisted || form == .alias }
     /// The key that it provides, or the list that it belongs to; nil for a decorator and for a need.
-    var provided: Key? { list?.key ?? (providesKey ? key : nil) }
-}
-
-/// The list to which a registration belongs.
-final class ListMembership: Sendable {
-    let key: Key
-    let recipe: Recipe
-
-    init(_ key: Key, _ recipe: Recipe) {
-        self.key = key
-        self.recipe = recipe
-    }
+    var provided: Key? { list ?? (providesKey ? key : nil) }
 }

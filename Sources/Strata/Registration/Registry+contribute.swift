@@ -18,7 +18,7 @@ extension Registry {
         _ type: T.Type, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
-        let recipe = Recipe.service(resolving(make))
+        let recipe = Recipe.element(resolving(make))
         let traits = Traits(nil, qualifier, nil, fileID, line)
         addContribution(T.self, recipe, ParameterTypes<repeat each D>.dependencies, traits)
     }
@@ -36,7 +36,7 @@ extension Registry {
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
-        let recipe = Recipe.service(resolving(make))
+        let recipe = Recipe.element(resolving(make))
         let traits = Traits(scope, qualifier, nil, fileID, line, .isSendable)
         addContribution(T.self, recipe, ParameterTypes<repeat each D>.dependencies, traits)
     }
@@ -47,7 +47,7 @@ extension Registry {
         fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
-        let recipe = Recipe.mainActorService(resolvingOnMainActor(make))
+        let recipe = Recipe.mainActorElement(resolvingOnMainActor(make))
         let traits = Traits(scope, qualifier, nil, fileID, line, .onMainActor)
         addContribution(T.self, recipe, ParameterTypes<repeat each D>.dependencies, traits)
     }
@@ -59,7 +59,7 @@ extension Registry {
         fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
-        let recipe = Recipe.mainActorService(resolvingOnMainActor(make))
+        let recipe = Recipe.mainActorElement(resolvingOnMainActor(make))
         let traits = Traits(scope, qualifier, nil, fileID, line, .onMainActor + .isSendable)
         addContribution(T.self, recipe, ParameterTypes<repeat each D>.dependencies, traits)
     }
@@ -82,16 +82,14 @@ extension Registry {
         _ type: T.Type, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) {
         let list = Key([T].self, qualifier: qualifier)
-        append(
-            .list, list, [], .none, Traits(nil, qualifier, nil, fileID, line),
-            list: ListMembership(list, .list(of: type)))
+        append(.list, list, [], .list(of: type), Traits(nil, qualifier, nil, fileID, line), list: list)
     }
 
     /// What the forms of `contribute` have in common.
     private mutating func addContribution<T>(
         _ type: T.Type, _ recipe: Recipe, _ dependencies: [Dependency], _ traits: Traits
     ) {
-        let list = ListMembership(Key([T].self, qualifier: traits.qualifier), .list(of: type))
+        let list = Key([T].self, qualifier: traits.qualifier)
         append(.contribution, Key(type, qualifier: traits.qualifier), dependencies, recipe, traits, list: list)
     }
 }

@@ -16,7 +16,7 @@ extension Registry {
         let needs = ParameterTypes<repeat each T>.dependencies
         // Nothing is made before it is asked for.
         for need in needs { need.isDeferred = true }
-        append(.use, Key(ModuleUse.self), needs, .none, Traits(nil, nil, nil, fileID, line))
+        append(.use, Key(ModuleUse.self), needs, Recipe(), Traits(nil, nil, nil, fileID, line))
     }
 
     /// Registers types that are needed and not there: enough to validate, not to resolve.

@@ -40,7 +40,7 @@ public struct Registry: Sendable {
     /// Appends a registration of the current module.
     mutating func append(
         _ form: Registration.Form, _ key: Key, _ dependencies: [Dependency], _ recipe: Recipe, _ traits: Traits,
-        list: ListMembership? = nil, hasTeardown: Bool = false
+        list: Key? = nil, hasTeardown: Bool = false
     ) {
         let descriptor = Descriptor(
             key, scope: traits.scope ?? .transient, module: module, visibility: traits.visibility ?? .public,

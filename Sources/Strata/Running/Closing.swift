@@ -8,4 +8,6 @@ final class Closing: WaitNode, @unchecked Sendable {
     var isTearingDown = false
     /// What closes: whoever calls `close` awaits it.
     var task: Task<Void, Never>?
+
+    override func ended() async { await task?.value }
 }

@@ -33,7 +33,7 @@ package final class ModuleCheck: Sendable {
         let known = KeyTable()
         for key in own.registrations.compactMap(\.provided) { known.insert(key, 0) }
         for key in keys where known.insert(key, 0).isNew {
-            registry.append(.given, key, [], .none, Traits(nil, key.qualifier, nil, fileID, line, .isSendable))
+            registry.append(.given, key, [], Recipe(), Traits(nil, key.qualifier, nil, fileID, line, .isSendable))
         }
         var validator = Validator(Assembly(registry))
         validator.givenScopes = givenScopes
