@@ -60,14 +60,6 @@ struct DigestText {
                 )
             )
         }
-        if digest.dead >= ReportDigest.threshold {
-            commands.append(
-                (
-                    "skipDeadConditions: true",
-                    "in \(Configuration.fileName) passes over \(digest.dead) findings that no build meets"
-                )
-            )
-        }
         // Behind the others: with --write it freezes what is there.
         if !digest.hasTiers {
             commands.append((call("init"), "proposes tiers: without them no import goes the wrong way"))

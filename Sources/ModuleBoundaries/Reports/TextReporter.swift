@@ -93,12 +93,12 @@ public struct TextReporter: Reporter {
         let groups = groups.enumerated()
             .sorted { (order[$0.element.first.from]!, $0.offset) < (order[$1.element.first.from]!, $1.offset) }
             .map(\.element)
-        let byTarget = Dictionary(grouping: groups.indices.filter { groups[$0].first.entry != nil }) {
+        let byTarget = Dictionary(grouping: groups.indices.filter { groups[$0].first.remedy.change != nil }) {
             groups[$0].first.from
         }
         return groups.indices.map { index in
             let group = groups[index]
-            let siblings = group.first.entry == nil ? [] : byTarget[group.first.from] ?? []
+            let siblings = group.first.remedy.change == nil ? [] : byTarget[group.first.from] ?? []
             var lines = block(for: group)
             if siblings.count < 2 {
                 lines.append("  fix: " + oneLine(group.first.fix))
@@ -110,15 +110,16 @@ public struct TextReporter: Reporter {
     }
 
     private func entries(_ findings: [Finding], of target: String) -> String {
-        let entries = findings.compactMap(\.entry)
+        let entries = findings.compactMap(\.remedy.change)
         let parts = [true, false].compactMap { isAddition -> String? in
             var seen: Set<String> = []
-            let sources = entries.filter { $0.isAddition == isAddition && seen.insert($0.source).inserted }
-                .map(\.source)
+            let sources = entries.filter { $0.isAddition == isAddition }.map { "\($0.entry)" }.filter {
+                seen.insert($0).inserted
+            }
             guard !sources.isEmpty else { return nil }
             return "\(isAddition ? "add" : "remove") \(sources.joined(separator: ", "))"
         }
-        let location = entries.first.map { " at \($0.target)" } ?? ""
+        let location = entries.first.map { " at \($0.location)" } ?? ""
         return "In the dependencies of \(target)\(location), \(parts.joined(separator: "; "))."
     }
 

@@ -53,9 +53,8 @@ struct CheckCommand: Command {
         let target = try target.map { try name(of: $0, in: loaded.model) }
         let whole = try report(on: loaded)
         var report = target.map(whole.about) ?? whole
-        if let fixes = try fixes(loaded) {
-            if format == .sarif { report.fixes = fixes.suggestions(loaded.model, for: report) }
-            if endsWithDigest, !report.isIncomplete { report.outlook = fixes.outlook(loaded.model, for: report) }
+        if format == .sarif, let packages = loaded.packages {
+            report.fixes = SuggestedEdits(packages).edits(for: report)
         }
         progress.finish()
         let reporter = format.reporter(
@@ -80,20 +79,6 @@ struct CheckCommand: Command {
     /// A target that the configuration leaves out is one about which there is nothing to say.
     private func name(of target: String, in model: ModuleModel) throws -> String {
         model.excludedTargets.contains(target) ? target : try model.target(named: target).name
-    }
-
-    /// Whether the report says what to do next, so that it must know what `fix` does.
-    private var endsWithDigest: Bool { format == .markdown || (format == .text && !isQuiet) }
-
-    /// What knows the edits of manifests that settle findings; nil where there are no manifests.
-    private func fixes(_ loaded: ModelInput.Loaded) throws -> Fixes? {
-        guard let packages = loaded.packages else { return nil }
-        return Fixes(
-            packages,
-            configuration: loaded.configuration,
-            baseline: try baselineFile(loaded).read(mustExist: false),
-            manifests: input.manifests
-        )
     }
 
     private func baselineFile(_ loaded: ModelInput.Loaded) -> BaselineFile {

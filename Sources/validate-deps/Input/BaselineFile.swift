@@ -39,8 +39,8 @@ struct BaselineFile {
     private func readWhole(mustExist: Bool) throws -> Baseline? {
         if !FolderPath.isTaken(path), !isNamed || !mustExist { return nil }
         let bytes: [UInt8]
-        do throws(ReadError) {
-            bytes = try FileBytes.regular(path)
+        do throws(InputError) {
+            bytes = try FileBytes.read(path)
         } catch {
             let remedy =
                 FolderPath.isTaken(path)

@@ -173,8 +173,8 @@ struct ModelInput {
 
     private func load(graph path: String, _ file: ConfigurationFile) throws -> Loaded {
         let bytes: [UInt8]
-        do throws(ReadError) {
-            bytes = try FileBytes.named(path)
+        do throws(InputError) {
+            bytes = try FileBytes.read(path)
         } catch {
             throw GraphFileError(path: path, reason: "\(error)")
         }

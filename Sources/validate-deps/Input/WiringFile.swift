@@ -18,7 +18,7 @@ struct WiringFile {
     func read(for model: ModuleModel) throws -> Wiring? {
         guard let path else { return nil }
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw WiringError(file: path, problem: "the file does not exist or may not be read")
+            throw InputError.wiring(path, problem: "the file does not exist or may not be read")
         }
         let wiring = try Wiring(Array(data), file: path)
         let unknown = wiring.links(in: model).unknownModules

@@ -55,7 +55,7 @@ struct AffectedCommand: Command {
             files: paths,
             wiring: wiring.read(for: loaded.model),
             declarations: declarations(paths, loaded),
-            unowned: loaded.configuration.unowned
+            unowned: loaded.configuration.testsForOtherFiles
         )
         // In the text they stand first; beside the other formats they must not stand in the answer.
         if format != .text || showsTestsAlone {

@@ -79,7 +79,6 @@ struct TextReporterTests {
             (1...9).map { missing("M\($0 % 3)", from: "A", line: $0) }
             + [missing("M1", from: "B", line: 1), missing("M2", from: "B", line: 2, isAddition: false)]
         var report = report(findings: findings)
-        report.outlook = .init(settled: Set(findings))
         let text = TextReporter(width: 60).render(report)
         #expect(
             text.hasSuffix(
@@ -209,8 +208,10 @@ struct TextReporterTests {
             message: "\(target) imports \(name).",
             fix: "Add \(name)."
         )
-        finding.entry = SuggestedEntry(
-            "\"\(name)\"", isAddition: isAddition, target: location("Package.swift", 5, 9))
+        let change = DependencyChange(
+            target: TargetID(package: ".", name: target), entry: DependencyEntry(name),
+            resolution: isAddition ? .unknown : nil, location: location("Package.swift", 5, 9))
+        finding.remedy = isAddition ? .add(change) : .remove(change)
         return finding
     }
 
