@@ -46,11 +46,15 @@ package enum FileBytes {
     ///   - name: What the error calls the file; nil for its path.
     /// - Throws: `InputError` if the file cannot be written; it is then as it was.
     package static func write(_ bytes: [UInt8], to path: String, naming name: String? = nil) throws(InputError) {
+        let file = FolderPath.absolute(path)
+        var status = stat()
+        let isThere = stat(file, &status) == 0
         do {
-            try Data(bytes).write(to: URL(fileURLWithPath: FolderPath.absolute(path)), options: .atomic)
+            try Data(bytes).write(to: URL(fileURLWithPath: file), options: .atomic)
+            if isThere { chmod(file, status.st_mode & 0o7777) }
         } catch {
             let code = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
-            let isFull = code.code == Int(ENOSPC) || code.code == Int(EDQUOT) || code.code == CocoaError.fileWriteOutOfSpace.rawValue
+            let isFull = [Int(ENOSPC), Int(EDQUOT), CocoaError.fileWriteOutOfSpace.rawValue].contains(code.code)
             throw InputError(
                 isFull
                     ? "cannot write \(name ?? path): no space is left there. Make room, or write elsewhere."

@@ -196,7 +196,7 @@ private struct ConfigurationReader {
     }
 
     private mutating func readTierNames(_ node: JSONValue) -> [Configuration.Pattern] {
-        if case .number = node.content {
+        if node.kind == "a number" {
             return nodes.count(node, "a tier").map {
                 [Configuration.Pattern(String($0), location: node.location)]
             } ?? []

@@ -66,11 +66,6 @@ struct PeerImportRuleTests {
                 `// TIER 4: App, peers allowed` above the tier's targets.
                 """
             ])
-        for name in ["App, peer allowed", "App, peers forbiden"] {
-            #expect(
-                fixes(model, in: Tier(number: 4, name: name)).first?.hasSuffix(
-                    "write `// TIER 4: App, peers allowed` above the tier's targets.") == true)
-        }
     }
 
     @Test("It is told to change the configuration where that gives the tier: there a comment does not count")
