@@ -40,10 +40,10 @@ struct ConfigurationSchemaTests {
         (#"{"limits": [{"targets": ["*Feature"]}]}"#, false),
         (#"{"limits": [{"targets": ["*Feature"], "depth": 0}]}"#, false),
         (#"{"limits": [{"depth": 8}]}"#, false),
-        (#"{"visibleTo": [{"targets": ["CoreStorage"], "only": ["*Domain", "Shop"], "because": "secrets"}]}"#, true),
-        (#"{"visibleTo": [{"targets": ["CoreStorage"]}]}"#, false),
-        (#"{"unowned": [{"files": "Scripts/**", "tests": []}, {"files": ["*.yml"], "tests": "*Tests"}]}"#, true),
-        (#"{"unowned": [{"files": "Scripts/**"}]}"#, false),
+        (#"{"allow": [{"from": "HomeFeature", "to": "Auth*", "because": "until routes move"}]}"#, true),
+        (#"{"allow": [{"from": "HomeFeature", "to": "AuthFeature"}]}"#, false),
+        (#"{"testsForOtherFiles": [{"files": "Scripts/**", "tests": []}, {"files": ["*.yml"], "tests": "*Tests"}]}"#, true),
+        (#"{"testsForOtherFiles": [{"files": "Scripts/**"}]}"#, false),
         (#"{"rules": {"unused-dependency": "off", "exported-import": "error"}}"#, true),
         (#"{"rules": {"unused-dependencies": "off"}}"#, false),
         (#"{"rules": {"unused-dependency": "warn"}}"#, false),
@@ -67,11 +67,11 @@ struct ConfigurationSchemaTests {
              "tiers": [{"?": 1, "targets": ["A"]}],
              "forbid": [{"?": 1, "imports": "A"}],
              "limits": [{"?": 1, "targets": ["A"], "depth": 1}],
-             "visibleTo": [{"?": 1, "targets": ["A"], "only": ["B"]}],
-             "unowned": [{"?": 1, "files": "A", "tests": "B"}]}
+             "allow": [{"?": 1, "from": "A", "to": "B", "because": "C"}],
+             "testsForOtherFiles": [{"?": 1, "files": "A", "tests": "B"}]}
             """#
         let issues = Configuration.parse(Array(wrong.utf8)).issues.map(\.description)
-        let lists = ["tiers", "forbid", "limits", "visibleTo", "unowned"]
+        let lists = ["tiers", "forbid", "limits", "allow", "testsForOtherFiles"]
         let objects = ([[]] + lists.map { [$0, "items"] }).map(schema.keys(at:))
         #expect(issues.count == objects.count)
         for (issue, keys) in zip(issues, objects) {

@@ -26,10 +26,11 @@ struct TestSupportEntryTests {
 
     @Test("is placed nowhere twice, whatever its comment and the patterns say")
     func placement() throws {
+        let untiered = targets.map { Target(id: $0.id) }
         let text =
             "{tiers: [{targets: [\"Home*\", \"H*s\"]}, {targets: [\"Other*\", \"He*\"]}], testSupport: [\"H*rs\", \"OtherF*\"]}"
         #expect(
-            try configuration(text).issues(in: targets, paths: []).map(\.message) == [
+            try configuration(text).issues(in: untiered, paths: []).map(\.message) == [
                 "\"H*s\" matches only Helpers: what `testSupport` names, and test, plugin, macro, system and binary targets "
                     + "take no tier",
                 "\"He*\" matches only Helpers: what `testSupport` names, and test, plugin, macro, system and binary targets "

@@ -119,6 +119,6 @@ struct ManifestDecodingTests {
 
     @Test("An answer of another shape is refused", arguments: ["", "[]", "{}", "{\"name\": 1}", "{\"name\": \"P\""])
     func refused(_ text: String) {
-        #expect(throws: DecodingError.self) { try PackageSnapshot(dump: Data(text.utf8)) }
+        #expect(throws: InputError.self) { try PackageSnapshot(dump: Data(text.utf8)) }
     }
 }

@@ -44,6 +44,7 @@ struct JSONReporterTests {
                     "errors": 1,
                     "warnings": 0,
                     "suppressed": 0,
+                    "allowed": 0,
                     "baselined": 0
                   },
                   "findings": [
