@@ -16,13 +16,14 @@ package enum FileBytes {
         path: String,
         _ body: (UnsafeBufferPointer<UInt8>) -> Answer
     ) throws(InputError) -> Answer {
-        // Without `O_NONBLOCK`, opening a named pipe would wait for a writer.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        // What a shell passes on, as in `--config <(generate)`. Without `O_NONBLOCK` any other pipe would wait.
+        let isStream = path.hasPrefix("/dev/")
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | (isStream ? 0 : O_NONBLOCK))
         guard descriptor >= 0 else { throw .system }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .system }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw InputError("It is not a regular file") }
+        guard isStream || status.st_mode & S_IFMT == S_IFREG else { throw InputError("It is not a regular file") }
         // One byte more than the size: then the end shows without growing the buffer.
         var buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Int(status.st_size) + 1)
         defer { buffer.deallocate() }

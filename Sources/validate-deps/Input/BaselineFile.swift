@@ -30,7 +30,7 @@ struct BaselineFile {
     ///
     /// - Parameter mustExist: Whether a file that the command line names must be there.
     /// - Returns: Nil where there is no file.
-    /// - Throws: `BaselineFileError`, or `ConfigurationError` with every issue in the file.
+    /// - Throws: `BaselineFileError`, or `InputError` with every issue in the file.
     func read(mustExist: Bool) throws -> Baseline? {
         let whole = try readWhole(mustExist: mustExist)
         return base.map { base in whole?.split(below: base).inside } ?? whole

@@ -14,7 +14,7 @@ struct WiringFile {
     ///
     /// - Parameter model: The model that the file's modules are looked up in.
     /// - Returns: The wiring; nil where no file is named.
-    /// - Throws: `WiringError` where the file cannot be read or is no wiring.
+    /// - Throws: `InputError` where the file cannot be read or is no wiring.
     func read(for model: ModuleModel) throws -> Wiring? {
         guard let path else { return nil }
         guard let data = FileManager.default.contents(atPath: path) else {

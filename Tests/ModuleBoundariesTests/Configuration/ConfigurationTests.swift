@@ -221,19 +221,6 @@ struct ConfigurationTests {
         )
     }
 
-    @Test("Patterns of folders to leave out and of test support may match nothing")
-    func patternsOfWhatIsToCome() {
-        let configuration = Configuration.parse(
-            Array(
-                """
-                { testSupport: ["*TestSupport"], exclude: ["Legacy/**"] }
-                """.utf8
-            )
-        ).configuration
-        let drawn = DrawnModel("CoreKit")
-        #expect(configuration.issues(in: drawn.model.targets, paths: ["Sources/CoreKit/A.swift"]).isEmpty)
-    }
-
     @Test("An error has a line that counts, then a line for each issue, in the order of the file")
     func error() {
         let error = InputError(issues: [

@@ -56,9 +56,6 @@ struct SourceScannerFilesTests {
         }
     }
 
-    @Test("No files give no results")
-    func nothing() { #expect(SourceScanner.scan(files: []).isEmpty) }
-
     private func withFolder(_ body: (String) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("scanner-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
