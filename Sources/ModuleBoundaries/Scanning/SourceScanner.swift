@@ -60,6 +60,7 @@ extension SourceScanner {
     ///   the others are still scanned.
     package static func scan(files: [File], workers: Int? = nil) -> [Result<SourceFile, ScanFailure>] {
         let workers = min(max(1, workers ?? ProcessInfo.processInfo.activeProcessorCount), max(1, files.count))
+        ScanProgress.shared.found(files.count)
         if workers == 1 { return files.map(scan) }
         var results = [Result<SourceFile, ScanFailure>?](repeating: nil, count: files.count)
         results.withUnsafeMutableBufferPointer { buffer in
@@ -69,6 +70,7 @@ extension SourceScanner {
                 // Every index is taken once, so that no two threads write to one slot.
                 while let range = turns.take() {
                     for index in range { slots[index] = scan(files[index]) }
+                    ScanProgress.shared.read(range.count)
                 }
             }
         }

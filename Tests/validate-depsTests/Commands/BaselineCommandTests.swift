@@ -96,6 +96,6 @@ struct BaselineCommandTests {
     }
 
     private func check(_ package: TemporaryFolder, _ words: String...) throws -> Program.Outcome {
-        try Program.validateDeps.run(["--package-path", package.path, "--color", "never"] + words)
+        ValidateDepsRun.run(["--package-path", package.path, "--color", "never"] + words)
     }
 }

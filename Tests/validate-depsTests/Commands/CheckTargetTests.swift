@@ -6,7 +6,7 @@ struct CheckTargetTests {
     @Test("A target that does not exist ends with exit 2 and the near miss")
     func unknown() throws {
         let package = try TemporaryFolder(FourTiers.files)
-        let outcome = try Program.validateDeps.run(
+        let outcome = ValidateDepsRun.run(
             ["--package-path", package.path, "--target", "AuthDomian", "--write-baseline"])
         let message = "error: no target is called 'AuthDomian'. Did you mean 'AuthDomain'?\n"
         #expect(outcome == .init(status: 2, output: "", errors: message))
@@ -19,7 +19,7 @@ struct CheckTargetTests {
         try package.write("import HomeFeature\n", to: "Sources/CoreKit/Core.swift")
         try package.write("{exclude: [\"Sources/CoreKit\"]}", to: ".validate-deps.json")
         let words = ["--package-path", package.path, "--quiet", "--target", "CoreKit"]
-        #expect(try Program.validateDeps.run(words) == .init(status: 0, output: "", errors: ""))
+        #expect(ValidateDepsRun.run(words) == .init(status: 0, output: "", errors: ""))
     }
 
     @Test("Only what is about the target is reported and counts for the exit code")
@@ -27,8 +27,8 @@ struct CheckTargetTests {
         let package = try TemporaryFolder(FourTiers.files)
         try package.write("import HomeFeature\n", to: "Sources/CoreKit/Core.swift")
         let words = ["--package-path", package.path, "--quiet", "--format", "github", "--target"]
-        #expect(try Program.validateDeps.run(words + ["AuthDomain"]) == .init(status: 0, output: "", errors: ""))
-        let core = try Program.validateDeps.run(words + ["CoreKit"])
+        #expect(ValidateDepsRun.run(words + ["AuthDomain"]) == .init(status: 0, output: "", errors: ""))
+        let core = ValidateDepsRun.run(words + ["CoreKit"])
         #expect(core.status == 1)
         #expect(core.output.split(separator: "\n").count == 2)
     }

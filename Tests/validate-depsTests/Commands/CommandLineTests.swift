@@ -5,7 +5,7 @@ import Testing
 struct CommandLineTests {
     @Test("--version prints one line")
     func version() throws {
-        let outcome = try Program.validateDeps.run(["--version"])
+        let outcome = ValidateDepsRun.run(["--version"])
         #expect(outcome == .init(status: 0, output: "validate-deps 1.0.0\n", errors: ""))
     }
 
@@ -14,7 +14,7 @@ struct CommandLineTests {
         arguments: ["check", "graph", "affected", "explain", "metrics", "init", "imports", "rules"]
     )
     func help(_ command: String) throws {
-        let outcome = try Program.validateDeps.run([command, "--package-path", "/nowhere", "--nonsense", "--help"])
+        let outcome = ValidateDepsRun.run([command, "--package-path", "/nowhere", "--nonsense", "--help"])
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("USAGE: validate-deps \(command)"))
         #expect(outcome.errors.isEmpty)
@@ -22,7 +22,7 @@ struct CommandLineTests {
 
     @Test("--help alone lists every command")
     func programHelp() throws {
-        let outcome = try Program.validateDeps.run(["--help"])
+        let outcome = ValidateDepsRun.run(["--help"])
         #expect(outcome.status == 0)
         for command in ["check", "graph", "affected", "explain", "metrics", "init", "imports", "rules"] {
             #expect(outcome.output.contains("\n  \(command) "))
@@ -95,7 +95,7 @@ struct CommandLineTests {
         ]
     )
     func usage(words: String, message: String) throws {
-        let outcome = try Program.validateDeps.run(words.split(separator: " ").map(String.init))
+        let outcome = ValidateDepsRun.run(words.split(separator: " ").map(String.init))
         #expect(outcome == .init(status: 2, output: "", errors: "error: \(message)\n"))
     }
 
@@ -105,7 +105,7 @@ struct CommandLineTests {
         for command in [
             [], ["check"], ["graph"], ["affected"], ["explain"], ["metrics"], ["init"], ["imports"], ["rules"],
         ] {
-            let outcome = try Program.validateDeps.run(command + ["--help"], in: broken.path)
+            let outcome = ValidateDepsRun.run(command + ["--help"], in: broken.path)
             #expect(outcome.status == 0 && outcome.errors.isEmpty && outcome.output.contains("USAGE: validate-deps"))
         }
     }
@@ -113,7 +113,7 @@ struct CommandLineTests {
     @Test("Of files that 'imports' cannot read the others are listed, and it exits with 2")
     func importsOfMissingFile() throws {
         let folder = try TemporaryFolder(["A.swift": "import Foundation\n"])
-        let outcome = try Program.validateDeps.run(["imports", "nope.swift", "A.swift"], in: folder.path)
+        let outcome = ValidateDepsRun.run(["imports", "nope.swift", "A.swift"], in: folder.path)
         let message =
             "error: cannot read nope.swift: No such file or directory. Give the path of a readable file.\n"
         #expect(outcome == .init(status: 2, output: "A.swift:1:8: import Foundation\n", errors: message))

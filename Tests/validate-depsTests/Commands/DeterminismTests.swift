@@ -34,9 +34,9 @@ struct DeterminismTests {
 
     @Test("Two runs write the same bytes", arguments: ["json", "xcode", "sarif", "github", "junit"])
     func runs(_ format: String) throws {
-        let first = try Program.validateDeps.run(words(format))
+        let first = ValidateDepsRun.run(words(format))
         #expect(first.status == 1)
-        #expect(try Program.validateDeps.run(words(format)) == first)
+        #expect(ValidateDepsRun.run(words(format)) == first)
     }
 
     @Test(
@@ -44,7 +44,7 @@ struct DeterminismTests {
         .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/taskset"), "taskset pins to a core")
     )
     func cores() throws {
-        let all = try Program.validateDeps.run(words("json"))
+        let all = ValidateDepsRun.run(words("json"))
         let one = try Program.withOwnCaches("/usr/bin/taskset").run(
             ["-c", "0", Program.validateDeps.path] + words("json"))
         #expect(one == all)

@@ -20,7 +20,7 @@ struct DiffCommandTests {
     @Test("Nothing is said where nothing changed; else targets, edges, findings and numbers, and 1 for new errors")
     func diff() throws {
         let folder = try repository()
-        let nothing = try Program.validateDeps.run(["diff", "--since", "HEAD"], in: folder.path)
+        let nothing = ValidateDepsRun.run(["diff", "--since", "HEAD"], in: folder.path)
         #expect(nothing == Program.Outcome(status: 0, output: "", errors: ""))
         try folder.write("import AuthFeature\n\npublic struct User {}\n", to: "Sources/UserDomain/User.swift")
         try folder.edit(
@@ -28,7 +28,7 @@ struct DiffCommandTests {
             with: "        .target(name: \"Extra\"),\n\n        // TIER 3: Feature\n")
         try folder.write("", to: "Sources/Extra/a.swift")
         let before = try Program.withOwnCaches("/usr/bin/env").run(["git", "status", "--short"], in: folder.path)
-        let outcome = try Program.validateDeps.run(["diff", "--since", "HEAD"], in: folder.path)
+        let outcome = ValidateDepsRun.run(["diff", "--since", "HEAD"], in: folder.path)
         #expect(
             outcome.output.hasPrefix(
                 """
@@ -46,10 +46,10 @@ struct DiffCommandTests {
         #expect(outcome.output.contains("\n\nCritical path: 4 → 6 targets\nAverage rebuild: "))
         #expect(outcome.status == 1)
         #expect(try Program.withOwnCaches("/usr/bin/env").run(["git", "status", "--short"], in: folder.path) == before)
-        let markdown = try Program.validateDeps.run(
+        let markdown = ValidateDepsRun.run(
             ["diff", "--since", "HEAD", "--format", "markdown"], in: folder.path)
         #expect(markdown.output.hasPrefix("### Module boundaries of Shop\n\n**Targets**\n\n```diff\n+ Extra\n```\n"))
-        let json = try Program.validateDeps.run(["diff", "--since", "HEAD", "--format", "json"], in: folder.path)
+        let json = ValidateDepsRun.run(["diff", "--since", "HEAD", "--format", "json"], in: folder.path)
         let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
         #expect(object?["targets"] as? [String: [String]] == ["added": ["Extra"], "removed": []])
     }
@@ -63,11 +63,11 @@ struct DiffCommandTests {
             ["git", "-c", "user.name=t", "-c", "user.email=t@example.org", "commit", "-qam", "second"], in: folder.path)
         try FileManager.default.removeItem(atPath: folder.path + "/Sources/UserDomain/User.swift")
         try folder.write(text + "let anonymous = User()\n", to: "Sources/UserDomain/Model/Person.swift")
-        let renamed = try Program.validateDeps.run(["diff", "--since", "HEAD"], in: folder.path)
+        let renamed = ValidateDepsRun.run(["diff", "--since", "HEAD"], in: folder.path)
         #expect(renamed == Program.Outcome(status: 0, output: "", errors: ""))
         try folder.write(
             "import AuthFeature\n\nfunc login() {}\n\nfunc log() {}\n", to: "Sources/UserDomain/Model/Person.swift")
-        let replaced = try Program.validateDeps.run(["diff", "--since", "HEAD"], in: folder.path)
+        let replaced = ValidateDepsRun.run(["diff", "--since", "HEAD"], in: folder.path)
         #expect(
             replaced.output.split(separator: "\n").map { $0.prefix { $0 != "," } } == [
                 "New findings",
@@ -87,7 +87,7 @@ struct DiffCommandTests {
         for (key, value) in [("filter.lost.smudge", "false"), ("filter.lost.required", "true")] {
             _ = try Program.withOwnCaches("/usr/bin/env").run(["git", "config", key, value], in: folder.path)
         }
-        let outcome = try Program.validateDeps.run(["diff", "--since", "HEAD"], in: folder.path)
+        let outcome = ValidateDepsRun.run(["diff", "--since", "HEAD"], in: folder.path)
         #expect(outcome.status == 2)
         #expect(outcome.output == "")
         #expect(
@@ -125,18 +125,18 @@ struct DiffCommandTests {
             let outcome = try Program.withOwnCaches("/usr/bin/env").run(["git"] + words, in: app)
             #expect(outcome.status == 0, "\(outcome.errors)")
         }
-        let nothing = try Program.validateDeps.run(["diff", "--since", "HEAD"], in: app)
+        let nothing = ValidateDepsRun.run(["diff", "--since", "HEAD"], in: app)
         #expect(nothing == Program.Outcome(status: 0, output: "", errors: ""))
         try folder.edit(
             "App/Package.swift", replace: "targets: [.target(name: \"App\"",
             with: "targets: [.target(name: \"Extra\"), .target(name: \"App\"")
         try folder.write("", to: "App/Sources/Extra/e.swift")
-        let outcome = try Program.validateDeps.run(["diff", "--since", "HEAD"], in: app)
+        let outcome = ValidateDepsRun.run(["diff", "--since", "HEAD"], in: app)
         #expect(outcome.output.hasPrefix("Targets\n  + Extra\n"))
         #expect(!outcome.output.contains("Beside"))
         #expect(outcome.errors == "")
         #expect(outcome.status == 0)
-        let affected = try Program.validateDeps.run(["affected", "--since", "HEAD"], in: app)
+        let affected = ValidateDepsRun.run(["affected", "--since", "HEAD"], in: app)
         #expect(affected.output.hasPrefix("Note: Package.swift changed: it declares Extra differently.\n"))
         #expect(affected.output.contains("\nChanged (1): Extra\n"))
     }
@@ -171,15 +171,15 @@ struct DiffCommandTests {
         try git(["submodule", "--quiet", "add", "\(folder.path)/Kit", "Vendor/Kit"], in: "App")
         for words in [["add", "-A"], ["commit", "-qm", "first"]] { try git(words, in: "App") }
         let app = folder.path + "/App"
-        let nothing = try Program.validateDeps.run(["diff", "--since", "HEAD"], in: app)
+        let nothing = ValidateDepsRun.run(["diff", "--since", "HEAD"], in: app)
         #expect(nothing == Program.Outcome(status: 0, output: "", errors: ""))
         try folder.write("public struct Kit { }\n", to: "App/Vendor/Kit/Sources/Kit/k.swift")
-        let affected = try Program.validateDeps.run(["affected", "--since", "HEAD"], in: app)
+        let affected = ValidateDepsRun.run(["affected", "--since", "HEAD"], in: app)
         #expect(affected.output.contains("\nChanged (1): Kit\nAffected (2): App, Kit\n"))
         // A new file counts as well as a changed one.
         try git(["checkout", "-q", "."], in: "App/Vendor/Kit")
         try folder.write("", to: "App/Vendor/Kit/Sources/Kit/new.swift")
-        let new = try Program.validateDeps.run(["affected", "--since", "HEAD"], in: app)
+        let new = ValidateDepsRun.run(["affected", "--since", "HEAD"], in: app)
         #expect(new.output == affected.output)
     }
 
@@ -197,7 +197,7 @@ struct DiffCommandTests {
             to: "New/Package.swift"
         )
         try folder.write("", to: "New/Sources/New/new.swift")
-        let outcome = try Program.validateDeps.run(
+        let outcome = ValidateDepsRun.run(
             ["diff", "--since", "HEAD", "--package-path", folder.path + "/New"], in: folder.path)
         #expect(
             outcome.errors == """
@@ -213,7 +213,7 @@ struct DiffCommandTests {
     func page() throws {
         let folder = try repository()
         try folder.write("import AuthFeature\n\npublic struct User {}\n", to: "Sources/UserDomain/User.swift")
-        let outcome = try Program.validateDeps.run(
+        let outcome = ValidateDepsRun.run(
             ["graph", "--format", "html", "--since", "HEAD"], in: folder.path)
         #expect(outcome.status == 0)
         #expect(outcome.errors == "")
@@ -235,7 +235,7 @@ struct DiffCommandTests {
                 "unused-dependency", "undeclared-import", "upward-import",
             ])
         #expect(
-            try Program.validateDeps.run(["graph", "--graph", "g.json", "--since", "HEAD", "--format", "html"]).errors
+            ValidateDepsRun.run(["graph", "--graph", "g.json", "--since", "HEAD", "--format", "html"]).errors
                 == "error: --graph and --since cannot stand together. See 'validate-deps graph --help'.\n")
     }
 
@@ -245,7 +245,7 @@ struct DiffCommandTests {
         try folder.edit(
             "Package.swift", replace: "\"AuthFeature\", dependencies: [\"AuthDomain\"]",
             with: "\"AuthFeature\", dependencies: [\"AuthDomain\", \"CoreKit\"]")
-        let since = try Program.validateDeps.run(["affected", "--since", "HEAD"], in: folder.path)
+        let since = ValidateDepsRun.run(["affected", "--since", "HEAD"], in: folder.path)
         #expect(
             since.output == """
                 Note: Package.swift changed: it declares AuthFeature differently.
@@ -254,7 +254,7 @@ struct DiffCommandTests {
                 Test targets worth running: 0 of 1 (100 % saved)
 
                 """)
-        let files = try Program.validateDeps.run(["affected", "--files", "Package.swift"], in: folder.path)
+        let files = ValidateDepsRun.run(["affected", "--files", "Package.swift"], in: folder.path)
         #expect(files.output.hasPrefix("Note: Package.swift changed: every target of its package counts as changed.\n"))
     }
 }

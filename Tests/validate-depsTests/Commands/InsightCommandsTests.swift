@@ -5,7 +5,7 @@ import Testing
 @Suite("graph, affected, explain, metrics, init", .blocking)
 struct InsightCommandsTests {
     private func run(_ words: String, _ package: TemporaryFolder) throws -> Program.Outcome {
-        try Program.validateDeps.run(words.split(separator: " ").map(String.init) + ["--package-path", package.path])
+        ValidateDepsRun.run(words.split(separator: " ").map(String.init) + ["--package-path", package.path])
     }
 
     @Test("Every format of graph is the same in two runs", arguments: ["mermaid", "dot", "svg", "html", "json"])
@@ -115,7 +115,7 @@ struct InsightCommandsTests {
     @Test("affected takes paths as the shell gives them, from any folder")
     func affectedPaths() throws {
         let package = try TemporaryFolder(FourTiers.files)
-        let inside = try Program.validateDeps.run(
+        let inside = ValidateDepsRun.run(
             ["affected", "--package-path", "../..", "--files", "User.swift", "--format", "json"],
             in: package.path + "/Sources/UserDomain")
         let absolute = try run("affected --format json --files \(package.path)/Sources/UserDomain/User.swift", package)

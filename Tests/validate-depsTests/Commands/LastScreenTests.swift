@@ -30,7 +30,7 @@ struct LastScreenTests {
     /// What a run prints from the table on, without the time.
     private static func end(_ files: [String: String], _ words: [String] = []) throws -> String {
         let folder = try TemporaryFolder(files)
-        let output = try Program.validateDeps.run(words, in: folder.path).output
+        let output = ValidateDepsRun.run(words, in: folder.path).output
         let start = try #require(output.range(of: "  rule "))
         let end = try #require(output.range(of: " imports checked", options: .backwards))
         return String(output[start.lowerBound..<end.lowerBound])
@@ -74,11 +74,11 @@ struct LastScreenTests {
                 12 errors, 2 warnings: 14 targets, 14 files, 12
                 """)
         let folder = try TemporaryFolder(files)
-        let fix = try Program.validateDeps.run(["fix", "--dry-run"], in: folder.path).output
+        let fix = ValidateDepsRun.run(["fix", "--dry-run"], in: folder.path).output
         #expect(fix.contains("Would remove 2 entries in 2 targets, proved by SwiftPM's own answer.\n"))
         #expect(fix.contains("Left to you: 12 findings on 12 edges\n"))
         try folder.write("{version: 1, skipDeadConditions: true}\n", to: ".validate-deps.json")
-        #expect(try JSONReport(Program.validateDeps.run(["--format", "json"], in: folder.path)).findings.count == 2)
+        #expect(try JSONReport(ValidateDepsRun.run(["--format", "json"], in: folder.path)).findings.count == 2)
     }
 
     @Test("Whose list only SwiftPM can tell counts as what fix may settle")
@@ -99,7 +99,7 @@ struct LastScreenTests {
             try Self.end(files).contains(
                 "\n  validate-deps fix --dry-run     shows the edits that settle up to 12 of 12 findings\n"))
         let folder = try TemporaryFolder(files)
-        #expect(try Program.validateDeps.run(["fix"], in: folder.path).status == 0)
+        #expect(ValidateDepsRun.run(["fix"], in: folder.path).status == 0)
     }
 
     @Test("A graph file has no manifest, so nothing is promised of fix")
@@ -107,7 +107,7 @@ struct LastScreenTests {
         let modules = (0..<12).map { #"{"name": "M\#($0)", "path": "Sources/M\#($0)"}"# }
         var files = Self.files({ _ in "" }, source: "import Core\n")
         files["graph.json"] = #"[{"name": "Core", "path": "Sources/Core"}, \#(modules.joined(separator: ", "))]"#
-        let end = try Self.end(files, ["--graph", "graph.json"])
+        let end = try Self.end(files, ["--package-path", "graph.json"])
         #expect(end.contains("  Missing most often: Core (12 targets)\n"))
         #expect(!end.contains("fix"))
     }

@@ -102,7 +102,7 @@ struct NewCommandErrorTests {
         }
         let folder = try TemporaryFolder(files.merging(refusal.files) { $1 })
         let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-        let outcome = try Program.validateDeps.run(["new"] + refusal.words, in: folder.path)
+        let outcome = ValidateDepsRun.run(["new"] + refusal.words, in: folder.path)
         #expect(outcome == Program.Outcome(status: 2, output: "", errors: "error: \(refusal.error)\n"))
         #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() == before)
     }

@@ -7,25 +7,25 @@ struct NoisyPackageTests {
     @Test("fix leaves only what needs a person, makes no warning an error, and a second run changes nothing")
     func fixes() throws {
         let folder = try TemporaryFolder(NoisyPackage.files)
-        let before = try JSONReport(Program.validateDeps.run(["--format", "json"], in: folder.path))
+        let before = try JSONReport(ValidateDepsRun.run(["--format", "json"], in: folder.path))
         #expect(before.summary.targets == 120)
         #expect(before.findings.count == 300)
-        let outcome = try Program.validateDeps.run(["fix"], in: folder.path)
+        let outcome = ValidateDepsRun.run(["fix"], in: folder.path)
         #expect(outcome.status == 1)
-        let after = try JSONReport(Program.validateDeps.run(["--format", "json"], in: folder.path))
+        let after = try JSONReport(ValidateDepsRun.run(["--format", "json"], in: folder.path))
         let known = Set(before.findings.map(\.text))
         #expect(after.findings.allSatisfy { known.contains($0.text) })
         #expect(Set(after.findings.map(\.rule)) == ["upward-import", "undeclared-import", "dependency-cycle"])
         #expect(after.findings.allSatisfy { $0.from.hasPrefix("Domain") || $0.rule == "dependency-cycle" })
         let text = try folder.read("Package.swift")
-        _ = try Program.validateDeps.run(["fix"], in: folder.path)
+        _ = ValidateDepsRun.run(["fix"], in: folder.path)
         #expect(try folder.read("Package.swift") == text)
     }
 
     @Test("The last screen says where to begin and how to go on")
     func lastScreen() throws {
         let folder = try TemporaryFolder(NoisyPackage.files)
-        let lines = try Program.validateDeps.run([], in: folder.path).output.split(
+        let lines = ValidateDepsRun.run([], in: folder.path).output.split(
             separator: "\n", omittingEmptySubsequences: false)
         let end = try #require(lines.firstIndex { $0.hasPrefix("  rule ") })
         #expect(lines.count - end < 45)
@@ -68,7 +68,7 @@ struct NoisyPackageTests {
 
             """
         let folder = try TemporaryFolder(files)
-        let output = try Program.validateDeps.run([], in: folder.path).output
+        let output = ValidateDepsRun.run([], in: folder.path).output
         let end = try #require(output.range(of: "Go on"))
         #expect(
             output[end.lowerBound...].hasPrefix(

@@ -32,7 +32,7 @@ struct OutputTests {
         try folder.write("old", to: "reports/real.json")
         let link = folder.path + "/report.json"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "reports/real.json")
-        let outcome = try Program.validateDeps.run(
+        let outcome = ValidateDepsRun.run(
             ["--package-path", folder.path, "--format", "json", "--output", link])
         #expect(outcome == .init(status: 0, output: "", errors: ""))
         #expect(try folder.read("reports/real.json").hasPrefix("{\n  \"version\": 1,"))
@@ -65,8 +65,8 @@ struct OutputTests {
         try folder.write("[{\"name\": \"A\"}]", to: "graph.txt")
         try folder.link("link", to: "Package.swift")
         let before = try folder.read(name)
-        let words = ["graph", "--graph", "graph.txt", "--config", ".validate-deps.json", "--output", name]
-        let outcome = try Program.validateDeps.run(words, in: folder.path)
+        let words = ["graph", "--package-path", "graph.json", "--config", ".validate-deps.json", "--output", name]
+        let outcome = ValidateDepsRun.run(words, in: folder.path)
         let message =
             "error: --output \(name) would replace a file that is no report. Give another path, or remove the file first.\n"
         #expect(outcome == .init(status: 2, output: "", errors: message))
@@ -81,7 +81,7 @@ struct OutputTests {
     func readLater(name: String) throws {
         let folder = try TemporaryFolder(FourTiers.files)
         let words = ["--write-baseline", "--baseline", "frozen.json", "--output", name]
-        let outcome = try Program.validateDeps.run(words, in: folder.path)
+        let outcome = ValidateDepsRun.run(words, in: folder.path)
         let message =
             "error: --output \(name) would make a file that is read as something else. Give another path.\n"
         #expect(outcome == .init(status: 2, output: "", errors: message))
@@ -95,9 +95,9 @@ struct OutputTests {
             (["diff", "--since", "main"], "--graph and --since cannot stand together."),
             (["fix"], "a graph file has no manifest to fix: leave out --graph."),
         ] {
-            let help = try Program.validateDeps.run([words[0], "--help"], in: folder.path)
+            let help = ValidateDepsRun.run([words[0], "--help"], in: folder.path)
             #expect(help.output.contains("--package-path DIR") && !help.output.contains("--graph"))
-            let outcome = try Program.validateDeps.run(words + ["--graph", "graph.json"], in: folder.path)
+            let outcome = ValidateDepsRun.run(words + ["--package-path", "graph.json"], in: folder.path)
             #expect(outcome.status == 2)
             #expect(outcome.errors.contains(message))
         }

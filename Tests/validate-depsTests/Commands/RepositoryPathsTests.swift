@@ -18,7 +18,7 @@ struct RepositoryPathsTests {
         let repository = try TemporaryFolder([".git": "gitdir: elsewhere\n"])
         for (name, text) in FourTiers.files { try repository.write(text, to: "Packages/Shop/\(name)") }
         try repository.write("import HomeFeature\n", to: "Packages/Shop/Sources/CoreKit/Core.swift")
-        let outcome = try Program.validateDeps.run(
+        let outcome = ValidateDepsRun.run(
             ["--package-path", repository.path + "/Packages/Shop", "--format", format])
         #expect(outcome.status == 1)
         #expect(outcome.output.contains(expected))

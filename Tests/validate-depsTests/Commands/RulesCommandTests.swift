@@ -5,7 +5,7 @@ import Testing
 struct RulesCommandTests {
     @Test("The list has a line for each rule")
     func list() throws {
-        let outcome = try Program.validateDeps.run(["rules"])
+        let outcome = ValidateDepsRun.run(["rules"])
         let lines = outcome.output.split(separator: "\n")
         #expect(outcome.status == 0)
         #expect(lines.count == 19)
@@ -17,7 +17,7 @@ struct RulesCommandTests {
 
     @Test("One rule is printed whole")
     func one() throws {
-        let outcome = try Program.validateDeps.run(["rules", "undeclared-import"])
+        let outcome = ValidateDepsRun.run(["rules", "undeclared-import"])
         #expect(
             outcome
                 == .init(
@@ -48,7 +48,7 @@ struct RulesCommandTests {
 
     @Test("An unknown rule ends with exit 2 and the near miss")
     func unknown() throws {
-        let outcome = try Program.validateDeps.run(["rules", "undeclard-import"])
+        let outcome = ValidateDepsRun.run(["rules", "undeclard-import"])
         #expect(outcome.status == 2)
         #expect(outcome.output.isEmpty)
         #expect(

@@ -9,7 +9,7 @@ struct HostileFilesTests {
     init() throws { folder = try TemporaryFolder(FourTiers.files) }
 
     private func check(_ words: String...) throws -> Program.Outcome {
-        try Program.validateDeps.run(["--package-path", folder.path] + words)
+        ValidateDepsRun.run(["--package-path", folder.path] + words)
     }
 
     private func shell(_ command: String) throws -> Program.Outcome {
@@ -145,7 +145,7 @@ struct HostileFilesTests {
         func outcome(_ script: String) throws -> Program.Outcome {
             try folder.write("#!/bin/sh\n\(script)\n", to: "bin/swift")
             _ = try Program.env.run(["chmod", "+x", folder.path + "/bin/swift"])
-            return try Program.validateDeps.run(
+            return ValidateDepsRun.run(
                 ["--package-path", folder.path, "--no-cache"],
                 environment: ["PATH": folder.path + "/bin:/usr/bin:/bin"])
         }
@@ -218,7 +218,7 @@ struct HostileFilesTests {
         try folder.write(manifest, to: "Package.swift")
         try folder.write("import CoreKit\nimport HomeFeature\n", to: "Sources/AuthDomain/Session.swift")
         try folder.write("", to: ".validate-deps-baseline.json/inner")
-        let outcome = try Program.validateDeps.run(["init", "--write", "--package-path", folder.path])
+        let outcome = ValidateDepsRun.run(["init", "--write", "--package-path", folder.path])
         #expect(outcome.status == 2)
         #expect(outcome.output.isEmpty)
         #expect(
@@ -268,17 +268,17 @@ struct HostileFilesTests {
             "Tests/AuthFeatureTests/A.swift": "import AuthMocks\n@testable import AuthFeature\n",
         ])
         let words = ["--package-path", client.path]
-        let made = try Program.validateDeps.run(["init", "--write"] + words)
+        let made = ValidateDepsRun.run(["init", "--write"] + words)
         #expect(made.status == 0)
         #expect(made.errors.isEmpty)
         #expect(
-            try Program.validateDeps.run(["--strict", "--quiet"] + words) == .init(status: 0, output: "", errors: ""))
+            ValidateDepsRun.run(["--strict", "--quiet"] + words) == .init(status: 0, output: "", errors: ""))
         #expect(!FileManager.default.fileExists(atPath: client.path + "/.validate-deps-baseline.json"))
     }
 
     @Test("A target explains itself only by a cycle")
     func explainItself() throws {
-        let outcome = try Program.validateDeps.run(["explain", "CoreKit", "CoreKit", "--package-path", folder.path])
+        let outcome = ValidateDepsRun.run(["explain", "CoreKit", "CoreKit", "--package-path", folder.path])
         #expect(
             outcome
                 == .init(

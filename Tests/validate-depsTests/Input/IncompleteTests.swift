@@ -73,7 +73,7 @@ struct IncompleteTests {
         try package.edit(
             "Sources/App/App.swift", replace: "import HomeFeature\n", with: "import HomeFeature;import CoreKit\n")
         let words = ["--package-path", package.path]
-        let json = try Program.validateDeps.run(words + ["--format", "json"])
+        let json = ValidateDepsRun.run(words + ["--format", "json"])
         let report = try JSONReport(json)
         #expect(json.status == 2)
         #expect(report.incomplete == true)
@@ -83,7 +83,7 @@ struct IncompleteTests {
         let found = report.findings.filter { $0.from == "App" }.map(\.text)
         #expect(found == ["transitive-import Sources/App/App.swift:2:27 App → CoreKit"])
 
-        let text = try Program.validateDeps.run(words)
+        let text = ValidateDepsRun.run(words)
         #expect(text.status == 2)
         let first = "Incomplete: 1 problem kept parts of the package from being checked.\n  \(damage.problem)\n"
         #expect(text.output.hasPrefix(first))
@@ -103,7 +103,7 @@ struct IncompleteTests {
                 """
         )
         #expect(mkfifo(package.path + "/Sources/AuthFeature/Pipe.swift", 0o600) == 0)
-        let outcome = try Program.validateDeps.run(["--package-path", package.path, "--format", "json"])
+        let outcome = ValidateDepsRun.run(["--package-path", package.path, "--format", "json"])
         #expect(outcome.status == 2)
         #expect(try JSONReport(outcome).findings.map(\.text) == [])
     }
@@ -117,7 +117,7 @@ struct IncompleteTests {
             with: "    dependencies: [.package(path: \"../gone-\(UUID().uuidString)\")],\n    targets: [\n"
         )
         try package.edit("Package.swift", replace: "[\"UserDomain\"]", with: "[\"UserDomain\", \"Gone\"]")
-        let outcome = try Program.validateDeps.run(["--package-path", package.path, "--format", "json"])
+        let outcome = ValidateDepsRun.run(["--package-path", package.path, "--format", "json"])
         let report = try JSONReport(outcome)
         #expect(outcome.status == 2)
         #expect(report.problems?.count == 1)

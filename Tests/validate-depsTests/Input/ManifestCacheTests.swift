@@ -28,7 +28,7 @@ struct ManifestCacheTests {
         var environment = variables
         environment["PATH"] = folder.path + "/bin:/usr/bin:/bin"
         environment["XDG_CACHE_HOME"] = cache ?? folder.path + "/cache"
-        return try Program.validateDeps.run(
+        return ValidateDepsRun.run(
             ["--package-path", folder.path + "/package", "--format", "json"] + words,
             environment: environment
         )

@@ -5,7 +5,7 @@ import Testing
 struct SwiftPMAgreementTests {
     private func check(_ files: [String: String], _ words: String...) throws -> Program.Outcome {
         let folder = try TemporaryFolder(files)
-        let outcome = try Program.validateDeps.run(["check", "--format", "github"] + words, in: folder.path)
+        let outcome = ValidateDepsRun.run(["check", "--format", "github"] + words, in: folder.path)
         return .init(
             status: outcome.status,
             output: outcome.output.replacingOccurrences(of: folder.path, with: "FOLDER"),
@@ -118,7 +118,7 @@ struct SwiftPMAgreementTests {
                 "#!/bin/sh\necho 'warning: old' >&2\necho 'error: no product' >&2\necho 'Add it.' >&2\nexit 1\n",
         ])
         _ = try Program.env.run(["chmod", "+x", folder.path + "/bin/swift"])
-        let outcome = try Program.validateDeps.run(
+        let outcome = ValidateDepsRun.run(
             ["--package-path", folder.path, "--no-cache"],
             environment: ["PATH": folder.path + "/bin:/usr/bin:/bin"])
         #expect(

@@ -42,7 +42,7 @@ struct TimeLimitTests {
 
     @Test("SwiftPM is ended with what it started once its time is up")
     func limit() throws {
-        let outcome = try Program.validateDeps.run(["--package-path", package.path, "--time-limit", "10"])
+        let outcome = ValidateDepsRun.run(["--package-path", package.path, "--time-limit", "10"])
         #expect(
             outcome
                 == .init(
@@ -60,7 +60,7 @@ struct TimeLimitTests {
 
     @Test("A limit that is no number of seconds is refused", arguments: ["0", "-1", "x", "1.5", "100000"])
     func refused(text: String) throws {
-        let outcome = try Program.validateDeps.run(["--package-path", package.path, "--time-limit=\(text)"])
+        let outcome = ValidateDepsRun.run(["--package-path", package.path, "--time-limit=\(text)"])
         #expect(outcome.status == 2)
         #expect(
             outcome.errors == """

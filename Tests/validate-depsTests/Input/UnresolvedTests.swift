@@ -36,7 +36,7 @@ struct UnresolvedTests {
     }
 
     private func check(_ words: String...) throws -> Program.Outcome {
-        try Program.validateDeps.run(["--package-path", folder.path] + words)
+        ValidateDepsRun.run(["--package-path", folder.path] + words)
     }
 
     @Test(
@@ -59,10 +59,10 @@ struct UnresolvedTests {
 
     @Test("The commands that answer from the graph say it on standard error", arguments: ["init", "graph", "metrics"])
     func answers(command: String) throws {
-        let outcome = try Program.validateDeps.run([command, "--package-path", folder.path])
+        let outcome = ValidateDepsRun.run([command, "--package-path", folder.path])
         #expect(outcome.status == 0)
         #expect(outcome.errors == "note: \(Self.note)\n")
-        let explain = try Program.validateDeps.run(["explain", "App", "Core", "--package-path", folder.path])
+        let explain = ValidateDepsRun.run(["explain", "App", "Core", "--package-path", folder.path])
         #expect(explain.errors == "note: \(Self.note)\n")
     }
 

@@ -55,7 +55,7 @@ struct PluginSnapshotTests {
         ])
         try package.write(Self.snapshot(of: package.path), to: "snapshot.json")
         let words = ["--package-json", package.path + "/snapshot.json", "--format", "json"]
-        let outcome = try Program.validateDeps.run(words, environment: ["PATH": "/nowhere"])
+        let outcome = ValidateDepsRun.run(words, environment: ["PATH": "/nowhere"])
         #expect(outcome.errors.isEmpty)
         #expect(
             try JSONReport(outcome).findings.map(\.text) == [
@@ -98,7 +98,7 @@ struct PluginSnapshotTests {
         let snapshot = PluginSnapshot(
             folder: folder.path + "/App", workFolder: folder.path + "/scratch/plugins/ValidateDeps/outputs")
         try folder.write(String(decoding: JSONEncoder().encode(snapshot), as: UTF8.self), to: "snapshot.json")
-        let outcome = try Program.validateDeps.run(
+        let outcome = ValidateDepsRun.run(
             ["--package-json", folder.path + "/snapshot.json", "--quiet", "--strict"])
         #expect(outcome == .init(status: 0, output: "", errors: ""))
     }
@@ -118,7 +118,7 @@ struct PluginSnapshotTests {
         let folder = try TemporaryFolder(files)
         let snapshot = PluginSnapshot(folder: folder.path, workFolder: folder.path + "/work")
         try folder.write(String(decoding: JSONEncoder().encode(snapshot), as: UTF8.self), to: "snapshot.json")
-        let outcome = try Program.validateDeps.run(["--package-json", folder.path + "/snapshot.json"])
+        let outcome = ValidateDepsRun.run(["--package-json", folder.path + "/snapshot.json"])
         let start = try #require(outcome.output.range(of: "Go on\n"))
         let lines = outcome.output[start.upperBound...].split(separator: "\n").prefix(2).map {
             $0.trimmingCharacters(in: .whitespaces).components(separatedBy: "  ")[0]
@@ -134,7 +134,7 @@ struct PluginSnapshotTests {
     func wrongFile(_ text: String) throws {
         let folder = try TemporaryFolder(["snapshot.json": text])
         let path = folder.path + "/snapshot.json"
-        let outcome = try Program.validateDeps.run(["--package-json", path])
+        let outcome = ValidateDepsRun.run(["--package-json", path])
         let message =
             "error: \(path) is not what the plugin writes. --package-json is for the plugin; use "
             + "--package-path instead.\n"

@@ -16,7 +16,7 @@ extension ClientPackages {
             let clean = try check(["--format", "json"])
             #expect(clean.status == 0, "\(clean.errors)")
             #expect(try JSONReport(clean).summary == .init(targets: 7, files: 7, imports: 7, errors: 0, warnings: 0))
-            let alone = try Program.validateDeps.run(["--package-path", package.path, "--format", "json"])
+            let alone = ValidateDepsRun.run(["--package-path", package.path, "--format", "json"])
             #expect(clean.output == alone.output)
 
             try package.edit(
@@ -33,7 +33,7 @@ extension ClientPackages {
 
             let help = try check(["--help"])
             #expect(help.status == 0)
-            #expect(help.output == (try Program.validateDeps.run(["--help"]).output))
+            #expect(help.output == (ValidateDepsRun.run(["--help"]).output))
 
             let wrong = try check(["--formt", "json"])
             #expect(wrong.status == 1)

@@ -123,7 +123,7 @@ struct ShopFaultTests {
     }
 
     private func report(on shop: ShopCopy, status: Int32) throws -> JSONReport {
-        let outcome = try Program.validateDeps.run(["--package-path", shop.path, "--format", "json"])
+        let outcome = ValidateDepsRun.run(["--package-path", shop.path, "--format", "json"])
         #expect(outcome.status == status)
         #expect(outcome.errors.isEmpty)
         return try JSONReport(outcome)
