@@ -19,7 +19,7 @@ extension Configuration {
         var text: String { (isException ? "!" : "") + glob.pattern }
 
         /// Whether it names one thing and no others.
-        var isLiteral: Bool { !glob.pattern.contains { "*?[{".contains($0) } }
+        var isLiteral: Bool { glob.isLiteral }
     }
 }
 

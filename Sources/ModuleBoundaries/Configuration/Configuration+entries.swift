@@ -25,7 +25,8 @@ extension Configuration {
         public var scope: Scope
         /// Globs on the names of modules.
         public var imports: [Pattern]
-        /// Globs on the names of modules that `imports` does not mean.
+        /// Globs on the names of the targets that may import them all the same. An entry with some passes over tests and
+        /// test support.
         package var except: [Pattern]
         /// Whether chains of imports count, too.
         package var isIndirect: Bool
@@ -48,7 +49,30 @@ extension Configuration {
         }
 
         /// Whether the entry forbids a module.
-        func forbids(_ module: String) -> Bool { imports.matches(module) && !except.matches(module) }
+        func forbids(_ module: String) -> Bool { imports.matches(module) }
+    }
+
+    /// One entry of `allow`: two targets whose edge breaks no rule about directions, peers and prohibitions.
+    package struct Allowance: Hashable, Sendable {
+        /// A glob on the name of the target that needs the other.
+        package var from: Pattern
+        /// A glob on the name of the target or module that is needed.
+        package var to: Pattern
+        /// Why.
+        package var reason: String
+
+        /// Joins two targets and the reason.
+        package init(from: Pattern, to: Pattern, because reason: String) {
+            self.from = from
+            self.to = to
+            self.reason = reason
+        }
+
+        /// Whether it excuses a finding.
+        func excuses(_ finding: Finding) -> Bool {
+            RuleID(rawValue: finding.rule)?.isExcusable == true && from.glob.matches(finding.from)
+                && finding.to.map(to.glob.matches) == true
+        }
     }
 
     /// One entry of `limits`: how much a target may depend on, and how much on it.
@@ -68,23 +92,6 @@ extension Configuration {
             self.dependencies = dependencies
             self.depth = depth
             self.rebuilds = rebuilds
-        }
-    }
-
-    /// One entry of `visibleTo`: targets that only some others may use.
-    package struct Visibility: Hashable, Sendable {
-        /// Globs on the names of the targets that are used.
-        package var targets: [Pattern]
-        /// Globs on the names of the targets that may use them.
-        package var only: [Pattern]
-        /// Why; nil where the entry gives no reason.
-        package var reason: String?
-
-        /// Joins targets and those that may use them.
-        package init(targets: [Pattern], only: [Pattern], because reason: String? = nil) {
-            self.targets = targets
-            self.only = only
-            self.reason = reason
         }
     }
 }

@@ -19,8 +19,8 @@ public struct Configuration: Hashable, Sendable {
         }
     }
 
-    /// One entry of `unowned`: files that belong to no target, and the tests that they matter to.
-    package struct UnownedFiles: Hashable, Sendable {
+    /// One entry of `testsForOtherFiles`: files that belong to no target, and the tests that they matter to.
+    package struct OtherFiles: Hashable, Sendable {
         /// Globs on the paths of files and folders.
         package var files: [Pattern]
         /// Globs on the names of test targets; empty for none.
@@ -43,14 +43,12 @@ public struct Configuration: Hashable, Sendable {
     public var forbid: [Prohibition]
     /// How much targets may depend on.
     package var limits: [Limit] = []
-    /// Which targets may be used by whom.
-    package var visibleTo: [Visibility] = []
+    /// The pairs of targets that are excused.
+    package var allow: [Allowance] = []
     /// The severity of each rule that the file names, by the rule's id.
     public var severities: [String: Severity]
-    /// Whether imports that no build of a package compiles are passed over.
-    package var skipsDeadConditions = false
     /// Which tests a change to a file of no target selects; without an entry it selects all.
-    package var unowned: [UnownedFiles] = []
+    package var testsForOtherFiles: [OtherFiles] = []
 
     /// The root of the check relative to the folder of the configuration, where that stands above it and serves other
     /// packages, too: what it says of their targets matches nothing here, and its paths begin with this one. Nil where
@@ -81,12 +79,6 @@ public struct Configuration: Hashable, Sendable {
     package init(limits: [Limit]) {
         self.init()
         self.limits = limits
-    }
-
-    /// A configuration that only says which targets may be used by whom.
-    package init(visibleTo: [Visibility]) {
-        self.init()
-        self.visibleTo = visibleTo
     }
 
     /// Whether `exclude` covers the path of a file or folder, relative to the root of the check.

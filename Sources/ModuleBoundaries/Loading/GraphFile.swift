@@ -17,16 +17,16 @@ package struct GraphFile: Sendable {
     ///   - bytes: JSON in UTF-8; comments are allowed.
     ///   - file: The path that locations name.
     ///   - folder: The folder that each `path`, and the path of each source in the model, is relative to.
-    /// - Throws: `ConfigurationError` with everything that is wrong in it.
-    package init(_ bytes: [UInt8], file: String, folder: String = ".") throws(ConfigurationError) {
+    /// - Throws: `InputError` with everything that is wrong in it.
+    package init(_ bytes: [UInt8], file: String, folder: String = ".") throws(InputError) {
         var reader = GraphReader()
-        let entries = reader.read(try JSON5Reader.read(bytes, file: file))
-        if !reader.nodes.issues.isEmpty { throw ConfigurationError(issues: reader.nodes.issues) }
+        let entries = reader.read(try JSONReader.read(bytes, file: file))
+        if !reader.nodes.issues.isEmpty { throw InputError(issues: reader.nodes.issues) }
         let names = Set(entries.map(\.name))
         self.folder = folder
         targets = concurrently(entries) { Self.target($0, names: names, folder: folder) }
         let empty = zip(entries, targets).compactMap { Self.unmatched($0, $1.sources) }
-        if !empty.isEmpty { throw ConfigurationError(issues: empty) }
+        if !empty.isEmpty { throw InputError(issues: empty) }
     }
 
     /// What is wrong with patterns that match none of the sources below the entry's folder.
@@ -56,6 +56,7 @@ package struct GraphFile: Sendable {
             location: entry.location,
             hasOtherSources: listing?.hasOtherSources ?? false
         )
+        target.editObstacle = "no Package.swift declares it"
         target.mappedModules = listing?.mappedModules
         return (target, listing ?? SourceListing(directory: ""))
     }
@@ -132,10 +133,10 @@ private struct GraphReader {
 
     var nodes = NodeReader()
 
-    mutating func read(_ root: JSON5Node) -> [Entry] {
+    mutating func read(_ root: JSONValue) -> [Entry] {
         var locations: [String: SourceLocation] = [:]
         let entries = nodes.list(root, "the graph")
-        if case .array = root.value, entries.isEmpty { nodes.add(root.location, "the graph has no targets") }
+        if case .array = root.content, entries.isEmpty { nodes.add(root.location, "the graph has no targets") }
         return entries.compactMap { node in
             guard let entry = readEntry(node) else { return nil }
             if let first = locations[entry.name] {
@@ -146,7 +147,7 @@ private struct GraphReader {
         }
     }
 
-    private mutating func readEntry(_ node: JSON5Node) -> Entry? {
+    private mutating func readEntry(_ node: JSONValue) -> Entry? {
         let keys = ["name", "tier", "dependencies", "path", "sources", "kind"]
         guard let members = nodes.members(of: node, "a target", keys: keys) else { return nil }
         let tier = members["tier"].flatMap { isNull($0) ? nil : nodes.count($0, "a tier") }
@@ -179,7 +180,7 @@ private struct GraphReader {
         )
     }
 
-    private mutating func readKind(_ node: JSON5Node) -> Target.Kind? {
+    private mutating func readKind(_ node: JSONValue) -> Target.Kind? {
         guard let word = nodes.string(node, "kind") else { return nil }
         let kinds: [String: Target.Kind] = ["library": .library, "test": .test, "executable": .executable]
         if let kind = kinds[word] { return kind }
@@ -189,5 +190,5 @@ private struct GraphReader {
         return nil
     }
 
-    private func isNull(_ node: JSON5Node) -> Bool { if case .null = node.value { true } else { false } }
+    private func isNull(_ node: JSONValue) -> Bool { if case .null = node.content { true } else { false } }
 }

@@ -29,6 +29,7 @@ struct ProjectTargets {
         )
         let mapped = listings.compactMap(\.mappedModules)
         target.mappedModules = mapped.isEmpty ? nil : Set(mapped.joined())
+        target.editObstacle = "an Xcode project declares it, and those are left alone"
         target.isProgram = native.productType.isProgram
         target.sourceFolders = Set(folders.map { $0.isEmpty ? "." : $0 }).sorted()
         let sources = SourceListing(

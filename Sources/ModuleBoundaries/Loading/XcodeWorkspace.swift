@@ -12,11 +12,11 @@ package struct XcodeWorkspace: Sendable {
     /// What a package manager generates, such as `Pods.xcodeproj`, is left out.
     ///
     /// - Parameter path: The path of the workspace.
-    /// - Throws: `ProjectError` if the file cannot be read.
-    package init(path: String) throws(ProjectError) {
+    /// - Throws: `InputError` if the file cannot be read.
+    package init(path: String) throws(InputError) {
         let file = "\(path)/contents.xcworkspacedata"
         guard let data = FileManager.default.contents(atPath: file) else {
-            throw ProjectError("cannot read \(file). Give the path of an .xcworkspace, and check its permissions.")
+            throw InputError("cannot read \(file). Give the path of an .xcworkspace, and check its permissions.")
         }
         self.init(String(decoding: data, as: UTF8.self), folder: FolderPath.parent(of: FolderPath.absolute(path)))
     }

@@ -53,6 +53,9 @@ public struct Target: Hashable, Sendable {
     /// has their names. Empty outside of the plugin.
     package var doubtfulModules: Set<String> = []
 
+    /// Why its list of dependencies cannot be edited, as a clause; nil if it can.
+    package var editObstacle: String?
+
     /// Whether it is an application or an extension of an Xcode project: it puts the modules together.
     package var isProgram = false
     /// Whether a graph shows it as what another package supplies: a product, or a target of a package that is followed

@@ -19,10 +19,7 @@ extension RuleDescription {
     }
 
     private static func indented(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false)
-            .flatMap { wrapped(String($0), width: 96) }
-            .map { "  " + $0 }
-            .joined(separator: "\n")
+        wrapped(text, width: 96).map { "  " + $0 }.joined(separator: "\n")
     }
 }
 

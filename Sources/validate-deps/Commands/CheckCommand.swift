@@ -45,6 +45,9 @@ struct CheckCommand: Command {
         var (report, written) = try report(on: loaded, in: context)
         if let target { report = report.about(try name(of: target, in: loaded.model)) }
         let format = output.format(format, endings: ReportFormat.endings) ?? .text
+        if format == .sarif, let packages = loaded.packages {
+            report.fixes = SuggestedEdits(packages).edits(for: report)
+        }
         let text = format.text(
             of: report, root: loaded.root,
             style: style(in: context, isFile: file != nil, elapsed: ContinuousClock.now - start))

@@ -33,13 +33,14 @@ struct InitCommand: Command {
         if let problem = loaded.problems.first {
             throw InputError("nothing was written, because not everything could be read: \(problem)")
         }
-        let path = FolderPath.named(Configuration.fileName, in: loaded.configurationFolder)
+        let folder = loaded.configurationFolder
+        let path = FolderPath.named(Configuration.fileName, in: folder == "." ? "" : folder)
         if FolderPath.isTaken(path) {
             throw InputError("\(path) exists and is not replaced. Move it away, or add the tiers that 'init' prints.")
         }
         try OutputFile.replace(path, with: proposal.configuration)
         do {
-            let baseline = try writeBaseline(input, in: loaded.configurationFolder)
+            let baseline = try writeBaseline(input, in: folder)
             return Answer(text: "Wrote \(path): \(proposal.summary)\n", notes: loaded.notes, written: baseline)
         } catch {
             // Tiers without the baseline would fail at once: all or nothing.

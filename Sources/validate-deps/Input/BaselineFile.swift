@@ -19,7 +19,7 @@ struct BaselineFile {
     ///     about files below the root are read, and the others stay as they are.
     init(named: String?, folder: String, base: String? = nil) {
         self.base = named == nil ? base : nil
-        path = named ?? FolderPath.named(Baseline.fileName, in: folder)
+        path = named ?? FolderPath.named(Baseline.fileName, in: folder == "." ? "" : folder)
         isNamed = named != nil
     }
 
@@ -36,8 +36,8 @@ struct BaselineFile {
     private func readWhole(mustExist: Bool) throws -> Baseline? {
         if !FolderPath.isTaken(path), !isNamed || !mustExist { return nil }
         let bytes: [UInt8]
-        do throws(ReadError) {
-            bytes = try FileBytes.regular(path)
+        do throws(InputError) {
+            bytes = try FileBytes.read(path)
         } catch {
             let remedy =
                 FolderPath.isTaken(path)
@@ -56,7 +56,7 @@ struct BaselineFile {
     ///   - addsNew: Whether new findings are added to an existing baseline. Otherwise it only shrinks.
     ///   - isKept: Whether an entry of the old baseline stays as it is, because the report does not cover it.
     /// - Returns: The new baseline, and a sentence about what was written.
-    /// - Throws: `InputError` for an incomplete report, `OutputError` if the file cannot be written.
+    /// - Throws: `InputError` for an incomplete report, `InputError` if the file cannot be written.
     func write(
         _ report: Report,
         replacing old: Baseline?,

@@ -54,10 +54,3 @@ struct InputOptions: ArgumentGroup {
         )
     }
 }
-
-/// The input cannot be used.
-struct InputError: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) { self.description = description }
-}

@@ -67,8 +67,8 @@ struct ModelInput {
         let folder = FolderPath.parent(of: path).isEmpty ? "." : FolderPath.parent(of: path)
         let file = try ConfigurationFile(named: configurationPath, folder: folder)
         let bytes: [UInt8]
-        do throws(ReadError) {
-            bytes = try FileBytes.named(path)
+        do throws(InputError) {
+            bytes = try FileBytes.read(path)
         } catch {
             throw InputError("cannot read the graph \(path): \(error). Check that the file exists and can be read.")
         }

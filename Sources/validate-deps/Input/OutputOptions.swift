@@ -13,7 +13,7 @@ struct OutputOptions: ArgumentGroup {
     /// - Parameters:
     ///   - context: Where relative paths begin.
     ///   - inputs: The files that the command reads.
-    /// - Throws: `OutputError` if a report must not replace the file.
+    /// - Throws: `InputError` if a report must not replace the file.
     func file(in context: RunContext, besides inputs: [String?] = []) throws -> String? {
         guard let path else { return nil }
         let file = context.path(path)
@@ -21,7 +21,7 @@ struct OutputOptions: ArgumentGroup {
         let name = (FolderPath.absolute(file) as NSString).lastPathComponent
         let ownNames = [Configuration.fileName, Baseline.fileName, "Package.resolved", "project.pbxproj"]
         if isInput || ownNames.contains(name) || name.hasSuffix(".swift") {
-            throw OutputError("--output \(path) would replace a file that is no report. Name another file.")
+            throw InputError("--output \(path) would replace a file that is no report. Name another file.")
         }
         return file
     }

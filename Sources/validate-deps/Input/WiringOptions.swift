@@ -12,11 +12,11 @@ struct WiringOptions: ArgumentGroup {
     ///   - model: The model that has the file's modules.
     ///   - context: Where relative paths begin.
     /// - Returns: The wiring, nil if no file is named, and a note about modules of the file that the model does not have.
-    /// - Throws: `WiringError` if the file cannot be read or is no wiring.
+    /// - Throws: `InputError` if the file cannot be read or is no wiring.
     func read(for model: ModuleModel, in context: RunContext) throws -> (wiring: Wiring?, notes: [String]) {
         guard let path else { return (nil, []) }
         guard let data = FileManager.default.contents(atPath: context.path(path)) else {
-            throw WiringError(file: path, problem: "the file does not exist or may not be read")
+            throw InputError.wiring(path, problem: "the file does not exist or may not be read")
         }
         let wiring = try Wiring(Array(data), file: path)
         let unknown = wiring.links(in: model).unknownModules

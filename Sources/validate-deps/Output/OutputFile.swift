@@ -1,35 +1,20 @@
 import Foundation
 import ModuleBoundaries
 
-/// Writing a file whole.
+/// Writing the file of `--output`.
 enum OutputFile {
-    /// Puts text into a file by way of a temporary file beside it, so that no reader sees half of it. A device or a link
-    /// is written to as it is.
+    /// Puts text into a file; no other process sees half of it. A device is written to as it is.
     ///
-    /// - Throws: `OutputError` if the file cannot be written.
+    /// - Throws: `InputError` if the file cannot be written.
     static func replace(_ path: String, with text: String) throws {
         if FolderPath.isFolder(path) {
-            throw OutputError("cannot write \(path), because it is a folder. Give the path of a file.")
+            throw InputError("cannot write \(path), because it is a folder. Give the path of a file.")
         }
-        do {
-            let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-            let type = attributes?[.type] as? FileAttributeType
-            let isReplaced = type == nil || type == .typeRegular
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: isReplaced ? .atomic : [])
-        } catch {
-            throw OutputError(
-                """
-                cannot write \(path). Check that its folder exists and can be written; under 'swift package', pass \
-                --allow-writing-to-package-directory before the command's name.
-                """
-            )
+        let type = try? FileManager.default.attributesOfItem(atPath: FolderPath.absolute(path))[.type] as? FileAttributeType
+        if let type, type != .typeRegular, let file = FileHandle(forWritingAtPath: path) {
+            try file.write(contentsOf: Data(text.utf8))
+        } else {
+            try FileBytes.write(Array(text.utf8), to: path)
         }
     }
-}
-
-/// A file cannot be written.
-struct OutputError: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) { self.description = description }
 }

@@ -1,15 +1,16 @@
 import Foundation
+import ModuleBoundaries
 
 /// Standard output. A reader that has gone away (`| head`) only ends the writing.
 enum StandardOutput {
     /// Writes the whole text.
     ///
-    /// - Throws: `OutputError` if it cannot be written, for example on a full disk.
+    /// - Throws: `InputError` if it cannot be written, for example on a full disk.
     @Sendable static func write(_ text: String) throws {
         let number = FileDescriptor.write(text, to: STDOUT_FILENO)
         if number != 0, number != EPIPE {
             let reason = String(cString: strerror(number))
-            throw OutputError("cannot write to standard output: \(reason). Name a file by --output.")
+            throw InputError("cannot write to standard output: \(reason). Name a file by --output.")
         }
     }
 }

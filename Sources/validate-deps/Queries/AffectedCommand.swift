@@ -48,7 +48,7 @@ struct AffectedCommand: Command {
             files: paths,
             wiring: wiring,
             declarations: declarations(paths, loaded, manifests: input.manifests),
-            unowned: loaded.configuration.unowned
+            unowned: loaded.configuration.testsForOtherFiles
         )
         let format = output.format(format, endings: Format.endings) ?? .text
         var answer = loaded.answer(text(of: affected, as: format), isProse: format == .text, file: file)

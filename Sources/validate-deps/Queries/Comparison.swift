@@ -1,4 +1,3 @@
-import Foundation
 import ModuleBoundaries
 
 /// The working tree beside another revision, read in the same way and checked by the rules of its own time.
@@ -30,11 +29,9 @@ struct Comparison {
             throw InputError("the state of '\(ref)' cannot be read. Name a revision in which it can. \(reason)")
         }
         let oldReport = Checker(configuration: old.configuration).check(old.model, problems: old.problems)
-        func file(_ root: String) -> (String) -> [UInt8]? {
-            { path in FileManager.default.contents(atPath: FolderPath.join(root, path)).map(Array.init) }
-        }
         difference = ModelDifference(
-            from: old.model, oldReport, to: new.model, report, oldFile: file(old.root), newFile: file(new.root))
+            from: old.model, oldReport, to: new.model, report,
+            renamed: try GitChanges(root: new.root).renamedFiles(since: ref))
         problems = old.problems
     }
 }

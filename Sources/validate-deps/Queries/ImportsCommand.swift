@@ -35,8 +35,7 @@ struct ImportsCommand: Command {
         for result in SourceScanner.scan(files: files.map { .init(path: $0, location: context.path($0)) }) {
             switch result {
             case .success(let file): scanned.append(file)
-            case .failure(let failure):
-                problems.append("cannot read \(failure.path): \(failure.reason). Give the path of a readable file.")
+            case .failure(let failure): problems.append(failure.description)
             }
         }
         return (ImportListing(files: scanned), problems)

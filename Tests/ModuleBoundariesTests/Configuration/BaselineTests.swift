@@ -96,7 +96,7 @@ struct BaselineTests {
         ]
     )
     func broken(text: String, messages: [String]) {
-        let error = #expect(throws: ConfigurationError.self) { try Baseline.parse(Array(text.utf8)) }
+        let error = #expect(throws: InputError.self) { try Baseline.parse(Array(text.utf8)) }
 
         #expect(error?.issues.map(\.description) == messages.map { ".validate-deps-baseline.json:" + $0 })
     }

@@ -253,7 +253,7 @@ struct ConfigurationTests {
 
     @Test("An error has a line that counts, then a line for each issue, in the order of the file")
     func error() {
-        let error = ConfigurationError(issues: [
+        let error = InputError(issues: [
             ConfigurationIssue(location(".validate-deps.json", 7, 1), "later"),
             ConfigurationIssue(location(".validate-deps.json", 2, 9), "sooner", meant: "soon"),
         ])

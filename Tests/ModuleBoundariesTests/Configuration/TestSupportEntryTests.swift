@@ -43,20 +43,4 @@ struct TestSupportEntryTests {
         #expect(try configuration("{\(tiers), testSupport: ['Helpers']}").assignsEveryTier(of: targets))
         #expect(try !configuration("{\(tiers)}").assignsEveryTier(of: targets))
     }
-
-    @Test("is told where a comment of its own gives it a tier")
-    func comment() throws {
-        let manifest = PackageSnapshot(
-            name: "App", products: [], targets: [.init(name: "Helpers"), .init(name: "Core")])
-        let text = ".target(name: \"Helpers\"), // tier: 2\n.target(name: \"Core\"), // tier: 1"
-        let package = LoadedPackage(
-            id: ".", folder: "/nowhere", manifest: manifest, manifestFile: "Package.swift", manifestText: text,
-            isChecked: true)
-        let notes = ManifestLocations(package).notes(configuredTiers: 0) { $0 == "Helpers" }
-        #expect(
-            notes == [
-                "The comment at Package.swift:1:27 gives Helpers a tier, and `testSupport` in .validate-deps.json names it. "
-                    + "Remove the comment, or take it out of that."
-            ])
-    }
 }

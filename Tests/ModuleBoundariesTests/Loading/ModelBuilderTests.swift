@@ -83,7 +83,7 @@ struct ModelBuilderTests {
                 folder: folder + "/App",
                 manifest: app,
                 manifestFile: "Package.swift",
-                manifestText: text,
+                syntax: ManifestSyntax(Array(text.utf8)),
                 isChecked: true
             ),
             LoadedPackage(
@@ -91,7 +91,7 @@ struct ModelBuilderTests {
                 folder: folder + "/Local",
                 manifest: local,
                 manifestFile: "Package@swift-6.0.swift",
-                manifestText: "",
+                syntax: ManifestSyntax([]),
                 isChecked: false
             ),
         ]

@@ -35,7 +35,7 @@ struct XcodeWorkspaceTests {
 
     @Test("A workspace that cannot be read is an error")
     func missing() {
-        let error = #expect(throws: ProjectError.self) { try XcodeWorkspace(path: "/nowhere/A.xcworkspace") }
+        let error = #expect(throws: InputError.self) { try XcodeWorkspace(path: "/nowhere/A.xcworkspace") }
         let message = """
             cannot read /nowhere/A.xcworkspace/contents.xcworkspacedata. Give the path of an .xcworkspace, and check its \
             permissions.

@@ -97,7 +97,6 @@ struct TextReporterTests {
             (1...9).map { missing("M\($0 % 3)", from: "A", line: $0) }
             + [missing("M1", from: "B", line: 1), missing("M2", from: "B", line: 2, isAddition: false)]
         var report = report(findings: findings)
-        report.outlook = .init(settled: Set(findings))
         report.notes = ["Nothing imports Old."]
         report.unresolved = ["swift-nio"]
         let text = TextReporter().render(report)
@@ -253,8 +252,10 @@ struct TextReporterTests {
             message: "\(target) imports \(name).",
             fix: "Add \(name)."
         )
-        finding.entry = SuggestedEntry(
-            "\"\(name)\"", isAddition: isAddition, target: location("Package.swift", 5, 9))
+        let change = DependencyChange(
+            target: TargetID(package: ".", name: target), entry: DependencyEntry(name),
+            resolution: isAddition ? .unknown : nil, location: location("Package.swift", 5, 9))
+        finding.remedy = isAddition ? .add(change) : .remove(change)
         return finding
     }
 

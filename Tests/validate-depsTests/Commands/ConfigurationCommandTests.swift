@@ -65,20 +65,6 @@ struct ConfigurationCommandTests {
         )
     }
 
-    @Test("A file of --config that is not there ends with exit 2 and one message")
-    func missing() throws {
-        let package = try TemporaryFolder(FourTiers.files)
-        let outcome = ValidateDepsRun.run(["--package-path", package.path, "--config", "/nowhere.json"])
-        #expect(outcome.status == 2)
-        #expect(
-            outcome.errors == """
-                error: cannot read the configuration /nowhere.json: No such file or directory. Check that the file \
-                exists and may be read, or leave out --config.
-
-                """
-        )
-    }
-
     @Test("A suppression in Package.swift holds for a declaration")
     func manifestSuppression() throws {
         let package = try TemporaryFolder(FourTiers.files)
@@ -93,14 +79,6 @@ struct ConfigurationCommandTests {
         )
         try package.write("public struct User {}\n", to: "Sources/UserDomain/User.swift")
         let outcome = ValidateDepsRun.run(["--package-path", package.path, "--quiet"])
-        #expect(outcome == .init(status: 0, output: "", errors: ""))
-    }
-
-    @Test("A configuration may have a name of one letter")
-    func oneLetter() throws {
-        let package = try TemporaryFolder(FourTiers.files)
-        try package.write("{version: 1, rules: {\"unused-dependency\": \"off\"}}", to: "c")
-        let outcome = ValidateDepsRun.run(["--quiet", "--config", "c"], in: package.path)
         #expect(outcome == .init(status: 0, output: "", errors: ""))
     }
 

@@ -58,33 +58,6 @@ struct NewCommandTests {
             sources: ["Sources/CoreKit", "Sources/HomeFeature", "Tests/CoreKitTests"]
         ),
         Style(
-            testDescription: "each test below its subject, settings and products for all",
-            manifest: manifest(
-                """
-                        // TIER 1
-                        .target(name: "CoreKit", swiftSettings: strict),
-                        .testTarget(name: "CoreKitTests", swiftSettings: strict),
-                        // Tier 2, peers forbidden
-                        .target(
-                            name: "HomeFeature",
-                            swiftSettings: strict
-                        ),
-                        .testTarget(
-                            name: "HomeFeatureTests",
-                            swiftSettings: strict
-                        )
-                """, before: "let strict: [SwiftSetting] = [.enableUpcomingFeature(\"ExistentialAny\")]",
-                products: "    products: [.library(name: \"HomeFeature\", targets: [\"HomeFeature\"])],\n"),
-            words: ["HelpFeature", "--tier", "2"],
-            lines: [
-                #"    products: [.library(name: "HomeFeature", targets: ["HomeFeature"]), .library(name: "HelpFeature", targets: ["HelpFeature"])],"#,
-                #"        ),"#,
-                #"        .target(name: "HelpFeature", swiftSettings: strict),"#,
-                #"        .testTarget(name: "HelpFeatureTests", dependencies: ["HelpFeature"], swiftSettings: strict)"#,
-            ],
-            sources: ["Sources/CoreKit", "Sources/HomeFeature", "Tests/CoreKitTests", "Tests/HomeFeatureTests"]
-        ),
-        Style(
             testDescription: "a comment behind each target",
             manifest: manifest(
                 """
@@ -96,27 +69,6 @@ struct NewCommandTests {
                 #"        .target(name: "HelpFeature"),  // tier: 2"#,
                 #"        .testTarget(name: "HelpFeatureTests", dependencies: ["HelpFeature"]),"#,
             ]
-        ),
-        Style(
-            testDescription: "test support below the last tier",
-            manifest: manifest(
-                """
-                        // TIER 1: Core
-                        .target(name: "CoreKit"),
-
-                        // TIER 2: Feature
-                        .target(name: "HomeFeature"),
-                        .target(name: "ListFeature"),
-
-                        .target(name: "Fakes", path: "Tests/Fakes"),
-                        .testTarget(name: "HomeTests", dependencies: ["Fakes"]),
-                """),
-            lines: [
-                #"        .target(name: "HelpFeature"),"#,
-                #"        .testTarget(name: "HelpFeatureTests", dependencies: ["HelpFeature"]),"#,
-            ],
-            sources: ["Sources/CoreKit", "Sources/HomeFeature", "Sources/ListFeature", "Tests/Fakes"],
-            files: ["Tests/HomeTests/a.swift": "import Fakes\n"]
         ),
         Style(
             testDescription: "globs of the configuration",

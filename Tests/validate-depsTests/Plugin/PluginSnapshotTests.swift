@@ -103,8 +103,8 @@ struct PluginSnapshotTests {
         #expect(outcome == .init(status: 0, output: "", errors: ""))
     }
 
-    @Test("The commands to go on with are called through SwiftPM, and one that writes has the permission")
-    func nextCommands() throws {
+    @Test("explain without a chain exits with 0 under the plugin, and commands are called through SwiftPM")
+    func words() throws {
         let names = (0..<10).map { "M\($0)" }
         let targets = (names + ["Core"]).map { ".target(name: \"\($0)\")" }.joined(separator: ", ")
         var files = Dictionary(uniqueKeysWithValues: names.map { ("Sources/\($0)/a.swift", "import Core\n") })
@@ -112,22 +112,22 @@ struct PluginSnapshotTests {
         files["Package.swift"] = """
             // swift-tools-version: 6.0
             import PackageDescription
-            // TIER 1
             let package = Package(name: "P", targets: [\(targets)])
             """
         let folder = try TemporaryFolder(files)
         let snapshot = PluginSnapshot(folder: folder.path, workFolder: folder.path + "/work")
         try folder.write(String(decoding: JSONEncoder().encode(snapshot), as: UTF8.self), to: "snapshot.json")
-        let outcome = ValidateDepsRun.run(["--package-json", folder.path + "/snapshot.json"])
-        let start = try #require(outcome.output.range(of: "Go on\n"))
-        let lines = outcome.output[start.upperBound...].split(separator: "\n").prefix(2).map {
-            $0.trimmingCharacters(in: .whitespaces).components(separatedBy: "  ")[0]
-        }
+        let plugin = ["--package-json", folder.path + "/snapshot.json"]
+        let check = ValidateDepsRun.run(plugin)
+        #expect(check.status == 1)
+        #expect(check.output.contains("\n  swift package validate-deps init"))
         #expect(
-            lines == [
-                "swift package validate-deps fix --dry-run",
-                "swift package --allow-writing-to-package-directory validate-deps --write-baseline",
-            ])
+            check.output.contains(
+                "\n  swift package --allow-writing-to-package-directory validate-deps --write-baseline  "))
+        let explain = ValidateDepsRun.run(plugin + ["explain", "Core", "M1"])
+        #expect(explain.status == 0 && explain.output.hasPrefix("No chain of imports leads from Core to M1"))
+        let alone = ValidateDepsRun.run(["explain", "Core", "M1", "--package-path", folder.path])
+        #expect(alone.status == 1 && alone.output == explain.output)
     }
 
     @Test("A file that the plugin did not write ends with exit 2", arguments: ["", "{}", "[]"])

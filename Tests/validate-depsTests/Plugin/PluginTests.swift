@@ -23,6 +23,7 @@ extension ClientPackages {
                 "Sources/AuthDomain/Session.swift", replace: "import CoreKit\n", with: "import HomeFeature\n")
             let faulty = try check(["check", "--format=json"])
             #expect(faulty.status == 1)
+            #expect(faulty.errors.hasSuffix("error: The module boundaries are broken. The findings are above.\n"))
             #expect(
                 try JSONReport(faulty).findings.map(\.text) == [
                     "unused-dependency Package.swift:12:52 AuthDomain → CoreKit",
@@ -31,13 +32,16 @@ extension ClientPackages {
                 ]
             )
 
+            let explain = try check(["explain", "CoreKit", "App"])
+            #expect(explain.status == 0 && explain.output.hasPrefix("No chain of imports leads from CoreKit to App"))
+
             let help = try check(["--help"])
             #expect(help.status == 0)
             #expect(help.output == (ValidateDepsRun.run(["--help"]).output))
 
             let wrong = try check(["--formt", "json"])
             #expect(wrong.status == 1)
-            #expect(wrong.output.isEmpty)
+            #expect(wrong.output.isEmpty && !wrong.errors.contains("Plugin ended"))
             #expect(wrong.errors.contains("error: unknown option '--formt'. Did you mean '--format'?"))
         }
     }

@@ -25,7 +25,8 @@ enum ValidateDepsRun {
             terminal: terminal,
             write: output.write,
             writeError: errors.write,
-            answers: ManifestAnswers.shared.answer(about:)
+            // A test that brings its own environment asks its own SwiftPM.
+            answers: { environment.isEmpty ? ManifestAnswers.shared.answer(about: $0) : nil }
         )
         let code = ValidateDeps.run(words, in: context)
         return Program.Outcome(
