@@ -5,6 +5,7 @@ import Foundation
 package struct GraphFile: Sendable {
     /// The targets, each declared at its location in the file, with their files not read yet.
     private let targets: [UnreadTarget]
+    private let folder: String
 
     /// Reads a graph.
     ///
@@ -15,13 +16,14 @@ package struct GraphFile: Sendable {
     /// - Parameters:
     ///   - bytes: JSON in UTF-8; comments are allowed.
     ///   - file: The path that locations name.
-    ///   - folder: The folder that each `path` is relative to; the paths of sources begin with it.
+    ///   - folder: The folder that each `path`, and the path of each source in the model, is relative to.
     /// - Throws: `InputError` with everything that is wrong in it.
     package init(_ bytes: [UInt8], file: String, folder: String = ".") throws(InputError) {
         var reader = GraphReader()
         let entries = reader.read(try JSONReader.read(bytes, file: file))
         if !reader.nodes.issues.isEmpty { throw InputError(issues: reader.nodes.issues) }
         let names = Set(entries.map(\.name))
+        self.folder = folder
         targets = concurrently(entries) { Self.target($0, names: names, folder: folder) }
         let empty = zip(entries, targets).compactMap { Self.unmatched($0, $1.sources) }
         if !empty.isEmpty { throw InputError(issues: empty) }
@@ -37,7 +39,7 @@ package struct GraphFile: Sendable {
     }
 
     private static func target(_ entry: GraphReader.Entry, names: Set<String>, folder: String) -> UnreadTarget {
-        let listing = entry.path.map { sources(of: entry, in: FolderPath.join(folder, $0)) }
+        let listing = entry.path.map { sources(of: entry, in: FolderPath.join($0), of: folder) }
         var target = Target(
             id: TargetID(package: ".", name: entry.name),
             kind: entry.kind,
@@ -60,14 +62,16 @@ package struct GraphFile: Sendable {
     }
 
     /// Walks the folder of an entry as that of any target, and keeps what its patterns match.
-    private static func sources(of entry: GraphReader.Entry, in directory: String) -> SourceListing {
+    private static func sources(
+        of entry: GraphReader.Entry, in directory: String, of folder: String
+    ) -> SourceListing {
         let isAbsolute = directory.hasPrefix("/")
         let relative = isAbsolute ? String(directory.dropFirst()) : directory
         let walk = SourceWalk(
-            folder: isAbsolute ? "" : ".",
+            folder: isAbsolute ? "" : folder,
             directory: relative,
             target: .init(name: entry.name),
-            outer: FolderEntry.outer(of: FolderPath.absolute(directory))
+            outer: FolderEntry.outer(of: FolderPath.absolute(isAbsolute ? directory : FolderPath.join(folder, directory)))
         )
         var listing = walk.listing()
         func restored(_ path: String) -> String { isAbsolute ? "/" + path : path }
@@ -105,7 +109,7 @@ package struct GraphFile: Sendable {
         let left = Set(excluded.map(\.target.name))
         drafts.removeAll { left.contains($0.target.name) }
         drafts.leaveOut(configuration.excludes)
-        let problems = drafts.readFiles(below: "")
+        let problems = drafts.readFiles(below: folder)
         let assigned = configuration.assign(to: drafts.map(\.target))
         return (ModuleModel(name: name, targets: assigned, excludedTargets: left), problems, issues)
     }

@@ -4,6 +4,7 @@ struct ReportDigest {
     struct RuleRow: Equatable {
         var rule: String
         var findings: Int
+        /// Pairs of targets.
         var edges: Int
         var targets: Int
     }
@@ -49,7 +50,7 @@ struct ReportDigest {
             RuleRow(
                 rule: rule,
                 findings: findings.count,
-                edges: FindingGroup.groups(of: findings).count,
+                edges: Set(findings.compactMap { finding in finding.to.map { [finding.from, $0] } }).count,
                 targets: Set(findings.map(\.from)).count
             )
         }

@@ -53,7 +53,13 @@ extension SourceScanner {
     ///
     /// - Returns: One result for each file, in the order of the files: a file that cannot be read has a failure, and
     ///   the others are still scanned.
-    package static func scan(files: [File]) -> [Result<SourceFile, InputError>] { concurrently(files, scan) }
+    package static func scan(files: [File]) -> [Result<SourceFile, InputError>] {
+        ScanProgress.shared.found(files.count)
+        return concurrently(files) { file in
+            defer { ScanProgress.shared.read(1) }
+            return scan(file)
+        }
+    }
 
     private static func scan(_ file: File) -> Result<SourceFile, InputError> {
         do throws(InputError) {

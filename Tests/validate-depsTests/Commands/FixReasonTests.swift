@@ -34,7 +34,7 @@ struct FixReasonTests {
         var files = ["Package.swift": Self.manifest, "Sources/Core/a.swift": "struct A {}\n"]
         for target in Self.targets { files["Sources/\(target)/a.swift"] = "import Core\n" }
         let folder = try TemporaryFolder(files)
-        let outcome = try Program.validateDeps.run(["fix"], in: folder.path)
+        let outcome = ValidateDepsRun.run(["fix"], in: folder.path)
         #expect(
             outcome.output == """
                 Package.swift
@@ -89,9 +89,9 @@ struct FixReasonTests {
             """
         }
         let words = ["fix", "--rule", "unused-dependency"]
-        let dry = try Program.validateDeps.run(words + ["--dry-run"], in: folder.path)
+        let dry = ValidateDepsRun.run(words + ["--dry-run"], in: folder.path)
         #expect(dry.output.hasSuffix(left(8, 49)))
-        let outcome = try Program.validateDeps.run(words, in: folder.path)
+        let outcome = ValidateDepsRun.run(words, in: folder.path)
         #expect(outcome.output.hasSuffix(left(6, 41)))
     }
 }

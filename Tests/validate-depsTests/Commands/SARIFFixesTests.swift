@@ -7,7 +7,7 @@ struct SARIFFixesTests {
     @Test("Applied to the text, the edits of all results make what fix makes")
     func edits() throws {
         let folder = try TemporaryFolder(FixCommandTests.chain)
-        let outcome = try Program.validateDeps.run(["--format", "sarif"], in: folder.path)
+        let outcome = ValidateDepsRun.run(["--format", "sarif"], in: folder.path)
         let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
         let results = ((document?["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]]) ?? []
         let edits = results.compactMap { result -> String? in

@@ -70,7 +70,7 @@ struct HostileManifestTests {
     @Test("It ends with exit 2, one message that says what to do and nothing on standard output", arguments: cases)
     func hostile(_ hostile: Case) throws {
         let folder = try TemporaryFolder(hostile.manifest.map { ["Package.swift": $0] } ?? [:])
-        let outcome = try Program.validateDeps.run(["--package-path", folder.path])
+        let outcome = ValidateDepsRun.run(["--package-path", folder.path])
         let name = folder.path.split(separator: "/").last.map(String.init) ?? ""
         let expected = hostile.message.replacingOccurrences(of: "FOLDER", with: folder.path)
             .replacingOccurrences(of: "NAME", with: name.lowercased())
@@ -81,7 +81,7 @@ struct HostileManifestTests {
 
     @Test("A folder that does not exist is named")
     func noFolder() throws {
-        let outcome = try Program.validateDeps.run(["--package-path", "/nowhere/at/all"])
+        let outcome = ValidateDepsRun.run(["--package-path", "/nowhere/at/all"])
         let message = "error: there is no folder /nowhere/at/all. Give the folder of a Swift package.\n"
         #expect(outcome == .init(status: 2, output: "", errors: message))
     }

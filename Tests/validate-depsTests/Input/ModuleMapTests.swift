@@ -33,7 +33,7 @@ struct ModuleMapTests {
 
     @Test(
         "Without a module map the entry is unused, with one it is not",
-        arguments: [[], ["--graph", "graph.json"], ["--project", "P.xcodeproj"]])
+        arguments: [[], ["--package-path", "graph.json"], ["--package-path", "P.xcodeproj"]])
     func unused(words: [String]) throws {
         let folder = try TemporaryFolder([
             "Package.swift": Self.manifest,
@@ -44,7 +44,7 @@ struct ModuleMapTests {
             "App/App.swift": "import Shim\n",
         ])
         func findings() throws -> [String] {
-            let outcome = try Program.validateDeps.run(words + ["--format", "json"], in: folder.path)
+            let outcome = ValidateDepsRun.run(words + ["--format", "json"], in: folder.path)
             return try JSONReport(outcome).findings.map { "\($0.rule) \($0.from) \($0.to ?? "")" }
         }
         #expect(try findings() == ["unused-dependency App CShim"])
@@ -90,7 +90,7 @@ struct ModuleMapTests {
             "Lib/Lib.swift": "struct A {}\n",
             "App/App.swift": text,
         ])
-        let outcome = try Program.validateDeps.run(["fix"], in: folder.path)
+        let outcome = ValidateDepsRun.run(["fix"], in: folder.path)
         #expect(
             outcome.output == """
                 Nothing that needs no decision.
@@ -101,7 +101,7 @@ struct ModuleMapTests {
 
                 """)
         try folder.write("import Lib\nimport Next\nimport Old\n", to: "App/App.swift")
-        let freed = try Program.validateDeps.run(["fix", "--dry-run"], in: folder.path)
+        let freed = ValidateDepsRun.run(["fix", "--dry-run"], in: folder.path)
         #expect(freed.output.contains(#"-        .target(name: "Lib", dependencies: ["Kit"], path: "Lib"),"#))
     }
 }
