@@ -85,9 +85,6 @@ package enum FolderPath {
         return access(existing.path, W_OK) == 0
     }
 
-    /// Whether a number of the system means that there is no room left.
-    package static func isFullDisk(_ number: Int32) -> Bool { number == ENOSPC || number == EDQUOT }
-
     /// The deepest folder that holds all of these absolute folders.
     package static func common(_ folders: [String]) -> String {
         guard var shared = folders.first.map({ $0.split(separator: "/") }) else { return "/" }

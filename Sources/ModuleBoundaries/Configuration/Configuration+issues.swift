@@ -18,7 +18,8 @@ extension Configuration {
             -> [ConfigurationIssue]
         {
             patterns.compactMap { pattern in
-                let has = pattern.isLiteral ? known.contains(pattern.glob.text) : names.contains(where: pattern.glob.matches)
+                let has =
+                    pattern.isLiteral ? known.contains(pattern.glob.text) : names.contains(where: pattern.glob.matches)
                 return has || isSilent(pattern) ? nil : issue(about: pattern, among: names)
             }
         }
@@ -26,7 +27,8 @@ extension Configuration {
         for entry in tiers {
             found += entry.targets.compactMap { pattern in
                 let matched =
-                    pattern.isLiteral ? byName[pattern.glob.text] ?? [] : checked.filter { pattern.glob.matches($0.name) }
+                    pattern.isLiteral
+                    ? byName[pattern.glob.text] ?? [] : checked.filter { pattern.glob.matches($0.name) }
                 if matched.isEmpty { return entry.isOptional ? nil : issue(about: pattern, among: names) }
                 return issue(in: pattern, of: entry.targets, matched)
             }

@@ -134,7 +134,9 @@ private struct ConfigurationReader {
         var scope = Configuration.Prohibition.Scope()
         let keys = ["tier", "target", "files"]
         guard let members = nodes.members(of: node, "in", keys: keys) else { return scope }
-        if case .object([]) = node.content { nodes.add(node.location, "in needs at least one key of \(listed(keys, "or"))") }
+        if case .object([]) = node.content {
+            nodes.add(node.location, "in needs at least one key of \(listed(keys, "or"))")
+        }
         if let node = members["tier"] { scope.tiers = readTierNames(node) }
         if let node = members["target"] { scope.targets = targets(node, "target", allowsOne: true) }
         if let node = members["files"] { scope.files = targets(node, "files", allowsOne: true, arePaths: true) }

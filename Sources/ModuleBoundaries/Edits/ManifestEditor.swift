@@ -57,7 +57,8 @@ package struct ManifestEditor: Sendable {
     ) throws(InputError) {
         // An empty list would not tell how its entries were written.
         let held = try heldEntries(of: target)
-        let isExchange = !added.isEmpty && !removed.isEmpty && held.allSatisfy { $0?.isPlain ?? false }
+        let isExchange =
+            !added.isEmpty && !removed.isEmpty && held.allSatisfy { $0?.isPlain ?? false }
             && Set(held.map { $0?.entry }) == Set(removed)
         for entry in removed where !isExchange || entry != held[0]?.entry { try remove(entry, from: target) }
         if isExchange { try replaceOnly(by: added[0], in: target) }

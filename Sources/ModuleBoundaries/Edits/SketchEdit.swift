@@ -46,7 +46,8 @@ struct SketchEdit {
             ? slot.testPositions(of: sketch.name.hasSuffix("Tests") ? String(sketch.name.dropLast(5)) : sketch.name)
             : slot.positions
         guard positions.contains(where: { (try? editor.add(draft, at: $0)) != nil }) else {
-            throw InputError("no list literal of targets could be added to. Add them by hand, then the files: \(listing)")
+            throw InputError(
+                "no list literal of targets could be added to. Add them by hand, then the files: \(listing)")
         }
         if sketch.isTest { return }
         if slot.isTrailing { try editor.add(comment: "tier: \(slot.tier.number)", behind: sketch.name) }

@@ -28,7 +28,8 @@ extension TierProposal {
     /// What stays unchecked where peers are allowed.
     private func text(_ peers: [Edge.Ends]) -> String {
         let pairs = listed(peers.map { "\($0.from.name) → \($0.to.name)" }, atMost: 6)
-        return "\(counted(peers.count, "edge")) inside this tier \(peers.count == 1 ? "stays" : "stay") unchecked: \(pairs)"
+        return
+            "\(counted(peers.count, "edge")) inside this tier \(peers.count == 1 ? "stays" : "stay") unchecked: \(pairs)"
     }
 
     private var commentsText: String {

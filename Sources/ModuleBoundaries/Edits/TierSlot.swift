@@ -71,7 +71,9 @@ struct TierSlot {
     }
 
     /// Every tier that comments, the configuration or targets name, the lowest first.
-    private static func tiers(_ source: ManifestSyntax.Tiers, _ targets: [Target], _ configuration: Configuration) -> [Tier] {
+    private static func tiers(_ source: ManifestSyntax.Tiers, _ targets: [Target], _ configuration: Configuration)
+        -> [Tier]
+    {
         var tiers = configuration.tiers.map(\.tier)
         func add(_ tier: Tier) {
             guard let index = tiers.firstIndex(where: { $0.number == tier.number }) else { return tiers.append(tier) }

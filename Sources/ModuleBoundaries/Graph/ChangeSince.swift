@@ -25,7 +25,9 @@ package struct ChangeSince: Sendable {
     func value(indexOf: [String: Int]) -> JSONValue {
         func indices(_ names: [String]) -> JSONValue { .array(names.compactMap { indexOf[$0] }.map { .number($0) }) }
         func pair(_ edge: Edge.Ends) -> JSONValue? {
-            guard let from = indexOf[difference.name(edge.from)], let to = indexOf[difference.name(edge.to)] else { return nil }
+            guard let from = indexOf[difference.name(edge.from)], let to = indexOf[difference.name(edge.to)] else {
+                return nil
+            }
             return .array([.number(from), .number(to)])
         }
         return .object([
@@ -38,7 +40,8 @@ package struct ChangeSince: Sendable {
             "added": .array(difference.addedEdges.compactMap(pair)),
             "removed": .array(difference.removedEdges.compactMap(pair)),
             // An end of these is no longer there.
-            "lost": .strings(difference.removedEdges.filter { pair($0) == nil }.map {
+            "lost": .strings(
+                difference.removedEdges.filter { pair($0) == nil }.map {
                     "\(difference.name($0.from)) → \(difference.name($0.to))"
                 }),
             "gone": .strings(difference.goneFindings.map { "\($0.message) [\($0.rule)]" }),

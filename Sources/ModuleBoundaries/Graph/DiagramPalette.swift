@@ -26,11 +26,6 @@ enum DiagramPalette {
         colors.reduce(rules) { $0.replacing("{\($1.name)}", with: isDark ? $1.dark : $1.light) }
     }
 
-    /// The rules with `{name}` replaced by a variable, for a page that can change its theme.
-    static func cssWithVariables(_ rules: String) -> String {
-        colors.reduce(rules) { $0.replacing("{\($1.name)}", with: "var(--\($1.name))") }
-    }
-
     /// The declarations of the variables.
     static func variables(isDark: Bool) -> String {
         colors.map { "--\($0.name): \(isDark ? $0.dark : $0.light);" }.joined(separator: " ")

@@ -14,10 +14,13 @@ struct ManifestReads {
 
     /// What reads something else than the environment, or differs from run to run.
     private static let readers: Set<String> = [
-        "gitInformation", "FileManager", "FileHandle", "Process", "Bundle", "Data", "NSData", "InputStream", "URLSession",
-        "UserDefaults", "Date", "UUID", "contentsOf", "contentsOfFile", "contentsOfURL", "contentsOfDirectory", "getenv",
+        "gitInformation", "FileManager", "FileHandle", "Process", "Bundle", "Data", "NSData", "InputStream",
+        "URLSession",
+        "UserDefaults", "Date", "UUID", "contentsOf", "contentsOfFile", "contentsOfURL", "contentsOfDirectory",
+        "getenv",
         "CommandLine", "readLine", "random", "randomElement", "shuffled", "shuffle", "hashValue", "Hasher",
-        "URL", "NSURL", "access", "open", "fopen", "opendir", "stat", "lstat", "popen", "posix_spawn", "_silgen_name", "_extern", "ContinuousClock", "SuspendingClock",
+        "URL", "NSURL", "access", "open", "fopen", "opendir", "stat", "lstat", "popen", "posix_spawn", "_silgen_name",
+        "_extern", "ContinuousClock", "SuspendingClock",
     ]
 
     /// Looks through a manifest's tokens.

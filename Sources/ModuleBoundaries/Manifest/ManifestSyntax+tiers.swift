@@ -45,7 +45,8 @@ extension ManifestSyntax {
             case .invalid(let meant):
                 if comment.isTrailing, owner != nil {
                     let number = meant.split(separator: " ").dropFirst().first?.prefix { $0 != ":" } ?? "N"
-                    tiers.invalid.append((offset, "Write `// tier: \(number)`, or begin the comment with another word."))
+                    tiers.invalid.append(
+                        (offset, "Write `// tier: \(number)`, or begin the comment with another word."))
                 } else if isIn(lists, offset), !isInCall {
                     tiers.invalid.append((offset, Self.fix(meant)))
                 }

@@ -82,12 +82,14 @@ package struct TierComment: Hashable, Sendable {
     }
 
     private static func isNamePart(_ character: Character) -> Bool {
-        character.isLetter || character.isNumber && !character.unicodeScalars.contains { $0.properties.isEmojiPresentation }
+        character.isLetter
+            || character.isNumber && !character.unicodeScalars.contains { $0.properties.isEmojiPresentation }
     }
 
     /// Whether one letter is missing, too many or another, or two neighbours are swapped.
     private static func isOneLetterAway(_ word: String, _ meant: String) -> Bool {
-        word != meant && (editDistance(Array(word.utf8), Array(meant.utf8)) == 1
-            || word.count == meant.count && word.sorted() == meant.sorted())
+        word != meant
+            && (editDistance(Array(word.utf8), Array(meant.utf8)) == 1
+                || word.count == meant.count && word.sorted() == meant.sorted())
     }
 }

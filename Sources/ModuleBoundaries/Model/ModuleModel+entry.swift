@@ -80,7 +80,8 @@ extension ModuleModel {
             return "to declare it would close the cycle \(([target.name] + path.map(\.name)).joined(separator: " → "))"
         }
         if imported.kind == .executable, imported.id.package != target.id.package {
-            return "\(imported.name) is an executable of the package at \(imported.id.package), and only libraries are imported"
+            return
+                "\(imported.name) is an executable of the package at \(imported.id.package), and only libraries are imported"
         }
         return nil
     }

@@ -30,7 +30,9 @@ struct TargetNames: Sendable {
         let checked = candidates.filter(\.isChecked)
         if checked.count == 1 { return checked[0] }
         let names = candidates.map { self[$0.id] }
-        if !names.isEmpty { throw InputError("several targets are called '\(name)': write \(names.joined(separator: " or ")).") }
+        if !names.isEmpty {
+            throw InputError("several targets are called '\(name)': write \(names.joined(separator: " or ")).")
+        }
         let near = nearMiss(to: name, among: model.targets.map { self[$0.id] })
         throw InputError("no target is called '\(name)'." + (near.map { " Did you mean '\($0)'?" } ?? ""))
     }

@@ -30,7 +30,9 @@ package struct GitChanges: Sendable {
         let untracked = ["ls-files", "--others", "--exclude-standard", "--full-name", "-z", "--", ":/"]
         var files: Set<String> = []
         for command in [diff, untracked] {
-            guard let output = try git(command) else { throw InputError.failed("git " + command.joined(separator: " ")) }
+            guard let output = try git(command) else {
+                throw InputError.failed("git " + command.joined(separator: " "))
+            }
             files.formUnion(output.split(separator: "\0").map(String.init))
         }
         return files.map { FolderPath.relative($0, to: line(prefix)) }.sorted()

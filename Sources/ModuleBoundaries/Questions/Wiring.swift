@@ -61,7 +61,8 @@ public struct Wiring: Hashable, Sendable {
         }
         for (index, edge) in document.edges.enumerated() {
             for end in [edge.from, edge.to] where !known.contains(end) {
-                throw InputError.wiring(file, problem: "edges[\(index)] names the node \(end), which is not in \"nodes\"")
+                throw InputError.wiring(
+                    file, problem: "edges[\(index)] names the node \(end), which is not in \"nodes\"")
             }
         }
         nodes = document.nodes

@@ -3,7 +3,8 @@ enum SuppressionRule {
     static let description = RuleDescription(
         id: .suppression,
         severity: .error,
-        summary: "A suppression gives no reason, names no rule there is, or suppresses nothing; an entry of `allow` excuses nothing.",
+        summary:
+            "A suppression gives no reason, names no rule there is, or suppresses nothing; an entry of `allow` excuses nothing.",
         rationale: """
             A suppression without a reason cannot be judged later, so it does not count. One that suppresses nothing \
             hides the next finding that comes to its line.

@@ -27,7 +27,7 @@ struct BaselineFile {
     ///
     /// - Parameter mustExist: Whether a file that the command line names must exist.
     /// - Returns: Nil if there is no file.
-    /// - Throws: `InputError`, or `ConfigurationError` with every issue in the file.
+    /// - Throws: `InputError` with every issue in the file.
     func read(mustExist: Bool) throws -> Baseline? {
         let whole = try readWhole(mustExist: mustExist)
         return base.map { base in whole?.split(below: base).inside } ?? whole

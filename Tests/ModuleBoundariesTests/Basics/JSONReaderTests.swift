@@ -40,7 +40,10 @@ struct JSONReaderTests {
             ("{ /* open", "1:3: this comment has no end"),
             ("{}\r\n\r  ö", "3:3: unexpected \"ö\" after the end"),
             ("{version: 1\u{1}}", "1:12: a comma or \"}\" must follow, but found U+0001"),
-            (String(repeating: "[{a:", count: 50_000), "1:129: lists and objects stand more than 64 deep in each other"),
+            (
+                String(repeating: "[{a:", count: 50_000),
+                "1:129: lists and objects stand more than 64 deep in each other"
+            ),
         ]
     )
     func faults(text: String, message: String) {
@@ -58,7 +61,8 @@ struct JSONReaderTests {
     func fuzz() {
         for seed in 0..<2000 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
-            var bytes = Array(#"{ version: 1, tiers: [ {name: "Core\u0041", "a":  [-1.5,],} ], /* x */ rules: {} }"#.utf8)
+            var bytes = Array(
+                #"{ version: 1, tiers: [ {name: "Core\u0041", "a":  [-1.5,],} ], /* x */ rules: {} }"#.utf8)
             for _ in 0..<Int.random(in: 1...6, using: &generator) {
                 let index = Int.random(in: 0..<bytes.count, using: &generator)
                 switch Int.random(in: 0..<3, using: &generator) {

@@ -34,7 +34,8 @@ struct ManifestEditorTests {
             return (isRemoved: word.hasPrefix("-"), entry: DependencyEntry(parts[0], package: parts.dropFirst().first))
         }
         try editor.change(
-            "A", removing: entries.filter(\.isRemoved).map(\.entry), adding: entries.filter { !$0.isRemoved }.map(\.entry))
+            "A", removing: entries.filter(\.isRemoved).map(\.entry),
+            adding: entries.filter { !$0.isRemoved }.map(\.entry))
     }
 
     static let oneLine = [
@@ -269,7 +270,10 @@ struct ManifestEditorTests {
             (".target(name: \"A\", dependencies: common)", "its dependencies are computed"),
             ("\n.target(name: \"A\", dependencies: common + [\"C\"])", "its dependencies are computed"),
             (".target(name: \"A\", dependencies: flag ? [\"C\"] : [])", "its dependencies are computed"),
-            (".target(name: \"A\", dependencies: [\n#if os(Linux)\n\"C\",\n#endif\n])", "its dependencies are computed"),
+            (
+                ".target(name: \"A\", dependencies: [\n#if os(Linux)\n\"C\",\n#endif\n])",
+                "its dependencies are computed"
+            ),
             (".target(name: name, dependencies: [])", "no call declares A by a literal name"),
             ("t = [", "its brackets do not match"), ("t = (]", "its brackets do not match"),
         ])

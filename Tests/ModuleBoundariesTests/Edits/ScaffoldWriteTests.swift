@@ -48,7 +48,8 @@ struct ScaffoldWriteTests {
         }
         #expect(
             error?.description
-                == "nothing was written: Package.swift changed meanwhile and was not overwritten. Run the command again.")
+                == "nothing was written: Package.swift changed meanwhile and was not overwritten. Run the command again."
+        )
         #expect(try files(in: folder) == [".validate-deps.json", "Package.swift"])
         #expect(try folder.read("Package.swift") == "newer" && folder.read(".validate-deps.json") == "old")
     }

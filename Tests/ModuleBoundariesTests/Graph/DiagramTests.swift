@@ -82,7 +82,9 @@ struct DiagramTests {
         let diagram = try Diagram(model, focus: "Auth")
         #expect(diagram.nodes.map(\.name) == ["App", "Home", "Auth", "Core"])
         #expect(diagram.arrows.count == 4)
-        #expect(throws: InputError("no target is called 'Aut'. Did you mean 'Auth'?")) { try Diagram(model, focus: "Aut") }
+        #expect(throws: InputError("no target is called 'Aut'. Did you mean 'Auth'?")) {
+            try Diagram(model, focus: "Aut")
+        }
     }
 
     @Test("Of a package that only supplies modules, what shown modules use is shown")

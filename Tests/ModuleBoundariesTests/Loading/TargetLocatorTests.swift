@@ -43,7 +43,9 @@ struct TargetLocatorTests {
         Case(
             testDescription: "the only target may own `Sources` from tools version 5.9 on",
             files: ["Sources/a.swift", "Sources/In/b.swift", "Tests/ATests/t.swift"],
-            targets: [PackageSnapshot.TargetEntry(name: "A"), PackageSnapshot.TargetEntry(name: "ATests", type: "test")],
+            targets: [
+                PackageSnapshot.TargetEntry(name: "A"), PackageSnapshot.TargetEntry(name: "ATests", type: "test"),
+            ],
             toolsVersion: "5.9",
             directory: "Sources",
             sources: ["Sources/In/b.swift", "Sources/a.swift"]
@@ -51,7 +53,9 @@ struct TargetLocatorTests {
         Case(
             testDescription: "tests stand in `Tests`",
             files: ["Tests/ATests/t.swift", "Sources/A/a.swift"],
-            targets: [PackageSnapshot.TargetEntry(name: "ATests", type: "test"), PackageSnapshot.TargetEntry(name: "A")],
+            targets: [
+                PackageSnapshot.TargetEntry(name: "ATests", type: "test"), PackageSnapshot.TargetEntry(name: "A"),
+            ],
             directory: "Tests/ATests",
             sources: ["Tests/ATests/t.swift"]
         ),

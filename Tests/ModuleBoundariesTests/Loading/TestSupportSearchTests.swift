@@ -42,7 +42,8 @@ struct TestSupportSearchTests {
         var set = PackageSet(name: "App", root: folder.path)
         set.packages = [
             LoadedPackage(
-                id: ".", folder: folder.path, manifest: manifest, manifestFile: "Package.swift", syntax: ManifestSyntax(Array(text.utf8)),
+                id: ".", folder: folder.path, manifest: manifest, manifestFile: "Package.swift",
+                syntax: ManifestSyntax(Array(text.utf8)),
                 isChecked: true)
         ]
         return ModelBuilder(set, configuration: configuration).build().model

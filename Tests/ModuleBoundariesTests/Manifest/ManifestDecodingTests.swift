@@ -50,7 +50,8 @@ struct ManifestDecodingTests {
     )
     func dependencies(json: String, expected: PackageSnapshot.TargetDependency) throws {
         let target = #"[{"name": "T", "type": "regular", "dependencies": [\#(json)]}]"#
-        #expect(try manifest(targets: target).targets == [PackageSnapshot.TargetEntry(name: "T", dependencies: [expected])])
+        #expect(
+            try manifest(targets: target).targets == [PackageSnapshot.TargetEntry(name: "T", dependencies: [expected])])
     }
 
     @Test(

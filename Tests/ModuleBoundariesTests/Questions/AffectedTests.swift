@@ -132,13 +132,15 @@ struct AffectedTests {
         #expect(issues.isEmpty)
         func tests(_ files: String...) -> [String] {
             Affected(
-                Self.chain, files: files, wiring: nil, declarations: ManifestChanges(), unowned: configuration.testsForOtherFiles
+                Self.chain, files: files, wiring: nil, declarations: ManifestChanges(),
+                unowned: configuration.testsForOtherFiles
             ).tests
         }
         #expect(tests("Fixtures/a/b.json") == ["AppTests"])
         #expect(tests("scripts/build.sh") == [])
         #expect(tests("scripts/build.sh", "Makefile").count == 3)
-        let wrong = Configuration.parse(Array(#"{ testsForOtherFiles: [{files: ["A"], tests: ["AppTest"]}, {files: ["B"]}] }"#.utf8))
+        let wrong = Configuration.parse(
+            Array(#"{ testsForOtherFiles: [{files: ["A"], tests: ["AppTest"]}, {files: ["B"]}] }"#.utf8))
         #expect(
             wrong.issues.map(\.description) == [
                 ".validate-deps.json:1:60: this entry of testsForOtherFiles needs \"tests\""

@@ -51,7 +51,9 @@ struct ImportListingTests {
         )
         #expect(try ImportListing(model).files.map(\.path) == ["a.swift", "b.swift"])
         #expect(try ImportListing(model, target: "B").files.map(\.path) == ["b.swift"])
-        #expect(throws: InputError("no target is called 'AA'. Did you mean 'A'?")) { try ImportListing(model, target: "AA") }
+        #expect(throws: InputError("no target is called 'AA'. Did you mean 'A'?")) {
+            try ImportListing(model, target: "AA")
+        }
     }
 
     private func target(_ name: String, file: String = "c.swift", isChecked: Bool = true) -> Target {

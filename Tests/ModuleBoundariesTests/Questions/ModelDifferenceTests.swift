@@ -14,7 +14,8 @@ struct ModelDifferenceTests {
         func model(_ files: [String]) -> ModuleModel {
             let core = Target(id: TargetID(package: ".", name: "Core"))
             let sources = files.map { SourceScanner.scan(path: path($0), bytes: Array("import Core".utf8)) }
-            return ModuleModel(name: "P", targets: [core, Target(id: TargetID(package: ".", name: "App"), files: sources)])
+            return ModuleModel(
+                name: "P", targets: [core, Target(id: TargetID(package: ".", name: "App"), files: sources)])
         }
         let (old, now) = (model(before), model(after))
         let renamed = Dictionary(uniqueKeysWithValues: renamed.map { (path($0), path($1)) })

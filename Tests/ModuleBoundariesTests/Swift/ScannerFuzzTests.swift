@@ -87,7 +87,8 @@ struct ScannerFuzzTests {
             var reader = SourceReader(buffer, keepsComments: true)
             reader.read(through: .max)
             #expect(
-                reader.imports == file.imports && reader.lexer.suppressions() == file.suppressions, sourceLocation: location)
+                reader.imports == file.imports && reader.lexer.suppressions() == file.suppressions,
+                sourceLocation: location)
             var lexer = Lexer(buffer)
             var end = 0
             while case let token = lexer.next(), token.kind != .end {
