@@ -135,7 +135,7 @@ struct FixCommandTests {
 
         Note: Package@swift-5.9.swift is for another tools version and was not edited.
 
-        Added 3 entries and removed 2 entries in 4 targets, proved by SwiftPM's own answer.
+        Added 3 entries and removed 2 entries in 4 targets, and the manifest reads as intended. Only a build shows that it builds: swift build --build-tests
 
         Left to you: 6 findings on 6 edges
           Package.swift:22:59: unused-dependency: Computed → Log
@@ -191,7 +191,7 @@ struct FixCommandTests {
                   App  + Core
                   Kit  - Core
 
-                Added 1 entry and removed 1 entry in 2 targets, proved by SwiftPM's own answer.
+                Added 1 entry and removed 1 entry in 2 targets, and the manifest reads as intended. Only a build shows that it builds: swift build --build-tests
 
                 """)
         #expect(both.status == 0)
@@ -230,7 +230,7 @@ struct FixCommandTests {
                 Lib/Package.swift
                   Model  + Tools
 
-                Added 2 entries and removed 1 entry in 3 targets, proved by SwiftPM's own answer.
+                Added 2 entries and removed 1 entry in 3 targets, and the manifest reads as intended. Only a build shows that it builds: swift build --build-tests
 
                 Left to you: 2 findings on 2 edges
                   App/Sources/Model/a.swift:2:8: undeclared-import: Model → Odd

@@ -29,7 +29,7 @@ struct LocalProductTests {
             "Lib/Sources/Twice/a.swift": "struct A {}\n",
             "Lib/Sources/tool/main.swift": "struct A {}\n",
         ])
-        let outcome = ValidateDepsRun.run(["--all", "--package-path", folder.path, "--quiet"])
+        let outcome = ValidateDepsRun.run(["--all", "--package-path", folder.path])
         #expect(
             outcome.output.split(separator: "\n").filter { $0.hasPrefix("  fix: ") } == [
                 """

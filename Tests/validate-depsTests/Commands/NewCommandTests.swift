@@ -219,7 +219,7 @@ struct NewCommandTests {
                      ]
                  )
 
-                Would add 2 files and 2 targets, proved by SwiftPM's own answer.
+                Would add 2 files and 2 targets, and the manifest reads as intended. Only a build shows that it builds: swift build --build-tests
 
                 """)
         #expect(outcome.status == 0)
@@ -254,7 +254,7 @@ struct NewCommandTests {
                   + HelpDomain   in tier 2 (Domain)  needs CoreKit
                   + HelpFeature  in tier 3 (Feature)  needs HelpDomain
 
-                Added 3 files and 2 targets, proved by SwiftPM's own answer.
+                Added 3 files and 2 targets, and the manifest reads as intended. Only a build shows that it builds: swift build --build-tests
 
                 Go on: list HelpFeatureModule.self where the container is made, and depend on HelpFeature there. The \
                 container names what is still to be registered.

@@ -51,8 +51,7 @@ struct InputPathTests {
                 == .init(
                     status: 2, output: "",
                     errors: """
-                        error: there is no Package.swift in \(folder.path)/Notes. Give one of these paths, or check all of \
-                        them with --all:
+                        error: there is no Package.swift in Notes. Give one of these paths, or check all of them with --all:
                           Notes/Notes.xcodeproj
                           Notes/Second.xcodeproj
 

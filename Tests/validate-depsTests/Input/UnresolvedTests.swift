@@ -43,7 +43,7 @@ struct UnresolvedTests {
         "Every format says so, and a suppression that may need the package is no fault",
         arguments: [
             ("json", "  \"unresolved\": [\"swift-far\"],\n"),
-            ("text", "\n\nNote: \(note)\n"),
+            ("text", "Note: \(note)\n"),
             ("github", "::notice title=unresolved packages::\(note)\n"),
             ("xcode", "note: \(note)\n"),
             ("markdown", "\n> \(note)\n"),

@@ -16,7 +16,7 @@ struct UnusableFilesTests {
             (["--config", "Sources"], "cannot read the configuration Sources: "),
             (["graph", "--wiring", "gone.json"], "cannot read the wiring gone.json: the file does not exist "),
             (["--package-path", "gone"], "there is no file or folder gone. Give the path of something to check."),
-            (["--package-path", "gone.json"], "there is no file or folder gone.json. "),
+            (["--package-path", "gone.json"], "cannot read the graph gone.json: No such file or directory. "),
             (["README.md"], "README.md is not a package's folder, an .xcodeproj, an .xcworkspace or a .json graph."),
             (["--scratch-path", "gone"], "there is no folder gone. Give the folder in which 'swift package resolve' "),
         ])
