@@ -16,13 +16,14 @@ package enum FileBytes {
         path: String,
         _ body: (UnsafeBufferPointer<UInt8>) -> Answer
     ) throws(InputError) -> Answer {
-        // Without `O_NONBLOCK`, opening a named pipe would wait for a writer.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        // What a shell passes on, as in `--config <(generate)`. Without `O_NONBLOCK` any other pipe would wait.
+        let isStream = path.hasPrefix("/dev/")
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | (isStream ? 0 : O_NONBLOCK))
         guard descriptor >= 0 else { throw .system }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .system }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw InputError("It is not a regular file") }
+        guard isStream || status.st_mode & S_IFMT == S_IFREG else { throw InputError("It is not a regular file") }
         // One byte more than the size: then the end shows without growing the buffer.
         var buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Int(status.st_size) + 1)
         defer { buffer.deallocate() }
@@ -46,11 +47,15 @@ package enum FileBytes {
     ///   - name: What the error calls the file; nil for its path.
     /// - Throws: `InputError` if the file cannot be written; it is then as it was.
     package static func write(_ bytes: [UInt8], to path: String, naming name: String? = nil) throws(InputError) {
+        let file = FolderPath.absolute(path)
+        var status = stat()
+        let isThere = stat(file, &status) == 0
         do {
-            try Data(bytes).write(to: URL(fileURLWithPath: FolderPath.absolute(path)), options: .atomic)
+            try Data(bytes).write(to: URL(fileURLWithPath: file), options: .atomic)
+            if isThere { chmod(file, status.st_mode & 0o7777) }
         } catch {
             let code = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
-            let isFull = code.code == Int(ENOSPC) || code.code == Int(EDQUOT) || code.code == CocoaError.fileWriteOutOfSpace.rawValue
+            let isFull = [Int(ENOSPC), Int(EDQUOT), CocoaError.fileWriteOutOfSpace.rawValue].contains(code.code)
             throw InputError(
                 isFull
                     ? "cannot write \(name ?? path): no space is left there. Make room, or write elsewhere."

@@ -1,8 +1,8 @@
 extension Configuration {
     /// One entry of `forbid`: modules that some files must not import.
-    public struct Prohibition: Hashable, Sendable {
+    package struct Prohibition: Hashable, Sendable {
         /// What a prohibition is about: what all of its lists hold. An empty list asks nothing.
-        public struct Scope: Hashable, Sendable {
+        package struct Scope: Hashable, Sendable {
             /// Tiers, each by its name or its number.
             package var tiers: [Pattern]
             /// Globs on the names of targets.
@@ -14,7 +14,7 @@ extension Configuration {
             var base: String?
 
             /// Joins the lists; without any it is every file of every checked target.
-            public init(tiers: [Pattern] = [], targets: [Pattern] = [], files: [Pattern] = []) {
+            package init(tiers: [Pattern] = [], targets: [Pattern] = [], files: [Pattern] = []) {
                 self.tiers = tiers
                 self.targets = targets
                 self.files = files
@@ -22,19 +22,19 @@ extension Configuration {
         }
 
         /// Where the modules must not be imported.
-        public var scope: Scope
+        package var scope: Scope
         /// Globs on the names of modules.
-        public var imports: [Pattern]
+        package var imports: [Pattern]
         /// Globs on the names of the targets that may import them all the same. An entry with some passes over tests and
         /// test support.
         package var except: [Pattern]
         /// Whether chains of imports count, too.
         package var isIndirect: Bool
         /// Why; nil where the entry gives no reason.
-        public var reason: String?
+        package var reason: String?
 
         /// Joins a scope and what it must not import.
-        public init(
+        package init(
             in scope: Scope = Scope(),
             imports: [Pattern],
             except: [Pattern] = [],

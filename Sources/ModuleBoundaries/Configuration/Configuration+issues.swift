@@ -47,7 +47,9 @@ extension Configuration {
     private func issue(about pattern: Pattern, among names: [String]) -> ConfigurationIssue {
         let word = pattern.glob.pattern.filter { $0 != "*" }
         let meant = pattern.isLiteral ? nearMiss(to: word, among: names) : nil
-        return ConfigurationIssue(pattern.location, "\"\(pattern.text)\" matches no target", meant: meant)
+        return ConfigurationIssue(
+            pattern.location, "\"\(pattern.text)\" matches no target",
+            meant: meant.map { (pattern.isException ? "!" : "") + $0 })
     }
 
     private func assignmentIssues(in targets: [Target]) -> [ConfigurationIssue] {

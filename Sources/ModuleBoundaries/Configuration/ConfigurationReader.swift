@@ -134,7 +134,7 @@ private struct ConfigurationReader {
         var scope = Configuration.Prohibition.Scope()
         let keys = ["tier", "target", "files"]
         guard let members = nodes.members(of: node, "in", keys: keys) else { return scope }
-        if members.isEmpty { nodes.add(node.location, "in needs at least one key of \(listed(keys, "or"))") }
+        if case .object([]) = node.content { nodes.add(node.location, "in needs at least one key of \(listed(keys, "or"))") }
         if let node = members["tier"] { scope.tiers = readTierNames(node) }
         if let node = members["target"] { scope.targets = targets(node, "target", allowsOne: true) }
         if let node = members["files"] { scope.files = targets(node, "files", allowsOne: true, arePaths: true) }
@@ -196,7 +196,7 @@ private struct ConfigurationReader {
     }
 
     private mutating func readTierNames(_ node: JSONValue) -> [Configuration.Pattern] {
-        if case .number = node.content {
+        if node.kind == "a number" {
             return nodes.count(node, "a tier").map {
                 [Configuration.Pattern(String($0), location: node.location)]
             } ?? []

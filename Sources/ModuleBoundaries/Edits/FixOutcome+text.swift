@@ -16,7 +16,7 @@ extension Fixes.Outcome {
             blocks.append("Note: \(listed(otherManifests.sorted())) \(verb) not edited.\n")
         }
         blocks.append(summary(isDryRun: isDryRun))
-        if !plan.rest.isEmpty { blocks.append(rest) }
+        if !plan.rest.isEmpty { blocks.append(left(isDryRun ? plan.rest : rest)) }
         return blocks.joined(separator: "\n")
     }
 
@@ -60,10 +60,10 @@ extension Fixes.Outcome {
     }
 
     /// What is left by rule and edge, each with its reason.
-    private var rest: String {
+    private func left(_ rests: [FixPlan.Rest]) -> String {
         var order: [[String]] = []
         var groups: [[String]: [FixPlan.Rest]] = [:]
-        for rest in plan.rest {
+        for rest in rests {
             let key = [rest.finding.rule, rest.finding.from, rest.finding.to ?? "", rest.reason]
             if groups[key] == nil { order.append(key) }
             groups[key, default: []].append(rest)
@@ -76,7 +76,7 @@ extension Fixes.Outcome {
                 + "    \(oneLine(first.reason))\n"
         }
         return
-            "Left to you: \(counted(plan.rest.count, "finding", "findings")) on \(counted(order.count, "edge", "edges"))\n"
+            "Left to you: \(counted(rests.count, "finding", "findings")) on \(counted(order.count, "edge", "edges"))\n"
             + lines.joined()
     }
 }

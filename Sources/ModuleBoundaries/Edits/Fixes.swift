@@ -4,6 +4,8 @@ package struct Fixes {
     package struct Outcome: Sendable {
         /// What changes and what is left.
         package var plan: FixPlan
+        /// What is left, where it stands once the edits are written.
+        var rest: [FixPlan.Rest] = []
         /// The manifests that change.
         package var edits: [ManifestEdit] = []
         /// Manifests for other tools versions, which stay as they are; relative to the root of the check.
@@ -38,7 +40,8 @@ package struct Fixes {
     ///   - rules: The ids of the rules whose findings are to be settled.
     /// - Throws: `InputError` if SwiftPM does not read an edited manifest as intended.
     package func run(_ model: ModuleModel, rules: Set<String>) throws -> Outcome {
-        var outcome = Outcome(plan: FixPlan(model, checker: checker, rules: rules))
+        let plan = FixPlan(model, checker: checker, rules: rules)
+        var outcome = Outcome(plan: plan, rest: plan.rest)
         if outcome.plan.changes.isEmpty, outcome.plan.rest.isEmpty {
             outcome.frozen = checker.check(model).baselined.count { rules.contains($0.rule) }
         }
@@ -54,7 +57,7 @@ package struct Fixes {
             outcome.edits.append(edit)
             outcome.manifestPaths[package.id] = package.manifestPath
             outcome.otherManifests += try package.otherManifests()
-            outcome.plan.relocate(in: package, edit)
+            outcome.relocate(in: package, edit)
         }
         return outcome
     }
@@ -86,7 +89,7 @@ extension LoadedPackage {
     }
 }
 
-extension FixPlan {
+extension Fixes.Outcome {
     /// Moves what is left in an edited manifest to where it stands now.
     fileprivate mutating func relocate(in package: LoadedPackage, _ edit: ManifestEdit) {
         var edited = package

@@ -80,6 +80,14 @@ struct ListEditor {
         return edits
     }
 
+    /// Puts an element in the place of the only one and its comments.
+    func replaceOnly(by element: String) -> [TextEdit] {
+        let item = items[0]
+        let first = ownComments(of: 0)?.lowerBound ?? start(of: item)
+        let text = layout.indented(element, by: layout.indent(at: start(of: item))) + (item.comma == nil ? "" : ",")
+        return [TextEdit(first..<trivia(after: item.comma ?? item.last).endOfTrailingComments, text)]
+    }
+
     /// The comments above an element that are its own: not those that head a group of elements.
     func ownComments(of index: Int) -> Range<Int>? {
         guard let comments = leadingComments(of: index) else { return nil }

@@ -59,9 +59,24 @@ package struct ManifestEditor: Sendable {
         let held = try heldEntries(of: target)
         let isExchange = !added.isEmpty && !removed.isEmpty && held.allSatisfy { $0?.isPlain ?? false }
             && Set(held.map { $0?.entry }) == Set(removed)
-        if isExchange { try add(added, to: target) }
-        for entry in removed { try remove(entry, from: target) }
-        if !isExchange { try add(added, to: target) }
+        for entry in removed where !isExchange || entry != held[0]?.entry { try remove(entry, from: target) }
+        if isExchange { try replaceOnly(by: added[0], in: target) }
+        try add(Array(isExchange ? added.dropFirst() : added[...]), to: target)
+    }
+
+    /// Puts an entry in the place of the only one, in the form in which that is written.
+    private mutating func replaceOnly(by entry: DependencyEntry, in target: String) throws(InputError) {
+        // The same entry may stand there several times.
+        while let held = try heldEntries(of: target).last??.entry, try heldEntries(of: target).count > 1 {
+            let list = syntax.dependencyGroup(of: try listCall(of: target))
+            guard let list else { throw InputError("the entry for \(held.name) is computed") }
+            apply(ListEditor(syntax, group: list, layout: layout).remove(at: syntax.groups[list].items.count - 1))
+        }
+        let call = try listCall(of: target)
+        guard let list = syntax.dependencyGroup(of: call) else { throw InputError("its dependencies are computed") }
+        let editor = ListEditor(syntax, group: list, layout: layout)
+        let placement = EntryPlacement(entry, in: editor, beside: syntax.entries(of: list, syntax.constants()))
+        apply(editor.replaceOnly(by: source(of: entry, placement.form ?? commonForm, in: call)))
     }
 
     private func heldEntries(of target: String) throws(InputError) -> [ManifestSyntax.ListEntry?] {

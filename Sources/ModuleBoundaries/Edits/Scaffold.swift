@@ -178,7 +178,7 @@ package struct Scaffold {
     ) throws {
         var edited = package
         edited.syntax = ManifestSyntax(manifest.new)
-        edited.manifest.targets += added.map { PackageSnapshot.Target(name: $0.name, type: $0.kind.rawValue) }
+        edited.manifest.targets += added.map { PackageSnapshot.TargetEntry(name: $0.name, type: $0.kind.rawValue) }
         let text = ManifestLocations(edited)
         let new = added.map { target in
             var target = target

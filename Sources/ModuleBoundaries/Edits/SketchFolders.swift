@@ -32,7 +32,7 @@ struct SketchFolders {
         // Without any tests SwiftPM would find them beside the sources, too; nobody wants them there.
         let hasTests = package.manifest.targets.contains { $0.kind == .test && $0.path == nil }
         if sketch.isTest, !hasTests { return ("Tests/\(sketch.name)", false) }
-        let target = PackageSnapshot.Target(name: sketch.name, type: sketch.isTest ? "test" : "regular")
+        let target = PackageSnapshot.TargetEntry(name: sketch.name, type: sketch.isTest ? "test" : "regular")
         return (TargetLocator(folder: package.folder, manifest: package.manifest).expectedDirectory(of: target), false)
     }
 }

@@ -10,10 +10,10 @@ package struct TierProposal: Hashable, Sendable {
         package var name: String
         /// Its targets, in the order of the model.
         package var targets: [TargetID]
-        /// Why its targets may depend on each other, where many do today; nil where they may not.
-        package var peers: PeerCustom?
+        /// The edges between its targets, where so many are that peers are allowed; else empty.
+        package var peers: [Edge.Ends] = []
         /// Whether its targets may depend on each other.
-        package var allowsPeers: Bool { peers != nil }
+        package var allowsPeers: Bool { !peers.isEmpty }
     }
 
     /// The lowest first; none is empty.
@@ -34,14 +34,15 @@ package struct TierProposal: Hashable, Sendable {
         let placement = TierPlacement(graph)
         let levels = Set(placement.levelOf.values).sorted()
         let numberOf = placement.levelOf.mapValues { levels.firstIndex(of: $0)! }
+        let edges = graph.ids.flatMap { id in graph.dependencies(of: id).map { Edge.Ends(from: id, to: $0) } }
         let layers = levels.enumerated().map { number, level in
-            Layer(
-                name: placement.name(of: level), targets: graph.ids.filter { numberOf[$0] == number },
-                peers: PeerCustom(ofTier: number, numberOf, in: graph))
+            let members = graph.ids.filter { numberOf[$0] == number }
+            let peers = edges.filter { numberOf[$0.from] == number && numberOf[$0.to] == number }
+            // A few are exceptions, many are the custom. The lowest tier allows peers by itself.
+            let isCustom = number > 0 && Set(peers.map(\.from)).count * 3 > members.count
+            return Layer(name: placement.name(of: level), targets: members, peers: isCustom ? peers : [])
         }
-        let pairs = graph.ids.flatMap { id in
-            graph.dependencies(of: id).map { (from: numberOf[id]!, to: numberOf[$0]!) }
-        }
+        let pairs = edges.map { (from: numberOf[$0.from]!, to: numberOf[$0.to]!) }
         self.layers = layers
         self.testSupport = graph.targets.isEmpty ? [] : model.targets.map(\.id).filter(testSupport.contains).map(\.name)
         targets = model.targets.filter(\.isChecked)

@@ -110,7 +110,7 @@ public struct ModelBuilder: Sendable {
     }
 
     private func dependencies(
-        of entry: PackageSnapshot.Target,
+        of entry: PackageSnapshot.TargetEntry,
         resolver: DependencyResolver,
         text: ManifestLocations
     ) -> [DeclaredDependency] {

@@ -50,7 +50,7 @@ struct ProjectTargets {
     }
 
     private func listing(of folder: XcodeProject.SynchronizedFolder) -> SourceListing {
-        let entry = PackageSnapshot.Target(name: "", sources: folder.included, exclude: folder.excluded)
+        let entry = PackageSnapshot.TargetEntry(name: "", sources: folder.included, exclude: folder.excluded)
         let directory = FolderPath.relative(folder.path, to: set.root)
         return SourceWalk(folder: set.root, directory: directory, target: entry).listing()
     }

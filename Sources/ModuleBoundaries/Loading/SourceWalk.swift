@@ -25,7 +25,7 @@ struct SourceWalk {
     init(
         folder: String,
         directory: String,
-        target: PackageSnapshot.Target,
+        target: PackageSnapshot.TargetEntry,
         outer: Set<FolderEntry.FolderID> = []
     ) {
         self.outer = outer

@@ -17,7 +17,7 @@ struct ManifestReads {
         "gitInformation", "FileManager", "FileHandle", "Process", "Bundle", "Data", "NSData", "InputStream", "URLSession",
         "UserDefaults", "Date", "UUID", "contentsOf", "contentsOfFile", "contentsOfURL", "contentsOfDirectory", "getenv",
         "CommandLine", "readLine", "random", "randomElement", "shuffled", "shuffle", "hashValue", "Hasher",
-        "_silgen_name", "_extern", "ContinuousClock", "SuspendingClock",
+        "URL", "NSURL", "access", "open", "fopen", "opendir", "stat", "lstat", "popen", "posix_spawn", "_silgen_name", "_extern", "ContinuousClock", "SuspendingClock",
     ]
 
     /// Looks through a manifest's tokens.

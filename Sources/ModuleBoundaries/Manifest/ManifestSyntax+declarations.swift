@@ -108,6 +108,10 @@ extension ManifestSyntax {
     private func mentionsDependencies(before open: Int) -> Bool {
         var index = open - 1
         while index >= 0, open - index < 16 {
+            if let call = groupClosedBy[index], isByte(index, ")") {
+                index = groups[call].open - 1
+                continue
+            }
             let token = tokens[index]
             let word = token.kind == .word ? text(ofToken: index) : ""
             if word == "Dependency" || word == "dependencies" && isByte(index - 1, ".") { return true }

@@ -8,11 +8,6 @@ extension PackageSnapshot {
     func product(named name: String) -> Product? { products.first { $0.name == name } }
 }
 
-extension PackageSnapshot.Target {
-    /// What the target is; a library where SwiftPM's word for it is unknown.
-    var kind: Target.Kind { Target.Kind(rawValue: type) ?? .library }
-}
-
 extension PluginSnapshot {
     /// Reads what a plugin wrote.
     ///

@@ -1,24 +1,7 @@
 /// A target of the model: what the manifest declares and what its source files say.
 public struct Target: Hashable, Sendable {
-    /// The manifest's own words for it.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// `.target`
-        case library = "regular"
-        /// `.executableTarget`
-        case executable
-        /// `.testTarget`
-        case test
-        /// `.plugin`
-        case plugin
-        /// `.macro`
-        case macro
-        /// `.systemLibrary`
-        case system
-        /// `.binaryTarget`
-        case binary
-        /// A file in `Snippets`.
-        case snippet
-    }
+    /// What the manifest declares a target as.
+    public typealias Kind = TargetKind
 
     /// Which target it is.
     public var id: TargetID

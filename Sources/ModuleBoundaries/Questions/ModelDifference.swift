@@ -53,8 +53,8 @@ package struct ModelDifference: Sendable {
         addedTargets = newTargets.subtracting(oldTargets).sorted()
         removedTargets = oldTargets.subtracting(newTargets).sorted()
         let (oldEdges, newEdges) = (Self.edges(of: old), Self.edges(of: new))
-        addedEdges = newEdges.subtracting(oldEdges).sorted()
-        removedEdges = oldEdges.subtracting(newEdges).sorted()
+        addedEdges = newEdges.filter { oldEdges[$0.key] == nil }.values.sorted()
+        removedEdges = oldEdges.filter { newEdges[$0.key] == nil }.values.sorted()
         let (before, after) = (oldReport.findings + oldReport.baselined, newReport.findings + newReport.baselined)
         func key(_ finding: Finding) -> Baseline.Key {
             var key = Baseline.Key(finding)
@@ -85,12 +85,14 @@ package struct ModelDifference: Sendable {
         return Set(model.targets.filter(\.isChecked).map { names[$0.id] })
     }
 
-    private static func edges(of model: ModuleModel) -> Set<Edge.Ends> {
+    /// The edges by the names of their ends: a package beside the repository has another path in each revision.
+    private static func edges(of model: ModuleModel) -> [[String]: Edge.Ends] {
         let graph = TargetGraph(model)
-        return Set(
-            graph.targets.filter(\.isChecked).flatMap { target in
-                graph.dependencies(of: target.id).map { Edge.Ends(from: target.id, to: $0) }
-            })
+        let names = TargetNames(model)
+        let edges = graph.targets.filter(\.isChecked).flatMap { target in
+            graph.dependencies(of: target.id).map { Edge.Ends(from: target.id, to: $0) }
+        }
+        return Dictionary(edges.map { ([names[$0.from], names[$0.to]], $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// The findings of one list beyond those of another; of those with one key as many as there are more.

@@ -109,9 +109,11 @@ extension Configuration.Prohibition {
 
     /// Whether the entry is about a target, whatever its files.
     func covers(_ target: Target) -> Bool {
-        let isExcepted = !except.isEmpty && (target.isTest || target.isTestSupport || except.matches(target.name))
-        // A module may import what it holds.
-        return scope.covers(target) && !isExcepted && !forbids(target.name)
+        // What only some may use is open to tests, and to itself.
+        let isExcepted =
+            !except.isEmpty
+            && (target.isTest || target.isTestSupport || except.matches(target.name) || forbids(target.name))
+        return scope.covers(target) && !isExcepted
     }
 }
 

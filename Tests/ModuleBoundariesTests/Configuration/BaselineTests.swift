@@ -80,7 +80,7 @@ struct BaselineTests {
                 ]
             ),
             (
-                "{findings: [{rule: 'upward-imprt', target: 'A', file: 'B', count: 0, line: 3}]}",
+                #"{findings: [{rule: "upward-imprt", target: "A", file: "B", count: 0, line: 3}]}"#,
                 [
                     "1:20: there is no rule \"upward-imprt\" (did you mean \"upward-import\"?)",
                     "1:67: count must be a whole number of 1 or more",
@@ -88,9 +88,9 @@ struct BaselineTests {
                 ]
             ),
             (
-                "{findings: [{rule: 'upward-import', target: 'A', file: 'B'},\n{rule: 'upward-import', target: 'A', module: null, file: 'B'}]}",
+                #"{findings: [{rule: "upward-import", target: "A", file: "B"}, {rule: "upward-import", target: "A", module: null, file: "B"}]}"#,
                 [
-                    "2:1: an earlier entry has the same rule, target, module and file"
+                    "1:62: an earlier entry has the same rule, target, module and file"
                 ]
             ),
         ]

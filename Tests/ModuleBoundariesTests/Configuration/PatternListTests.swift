@@ -93,7 +93,7 @@ struct PatternListTests {
                 "{ forbid: [{imports: [\"A\"], exept: [\"B\"], indirect: \"yes\"}] }",
                 [
                     """
-                    1:29: an entry of forbid has no key "exept"; its keys are in, imports, except, indirect and because \
+                    1:29: an entry of forbid has no key "exept"; its keys are imports, in, except, indirect and because \
                     (did you mean "except"?)
                     """,
                     "1:53: indirect must be true or false, and this is a string",
@@ -103,8 +103,7 @@ struct PatternListTests {
                 "{ limits: [{targets: [\"A\"]}, {depth: 0}, {targets: [\"A\"], dephts: 3}] }",
                 [
                     "1:12: this entry of limits needs a number: dependencies, depth or rebuilds",
-                    "1:30: this entry of limits needs \"targets\": a list of globs",
-                    "1:38: depth must be a whole number of 1 or more",
+                    "1:30: this entry of limits needs \"targets\"",
                     "1:42: this entry of limits needs a number: dependencies, depth or rebuilds",
                     """
                     1:59: an entry of limits has no key "dephts"; its keys are targets, dependencies, depth and rebuilds \
@@ -160,7 +159,7 @@ struct PatternListTests {
             configuration.issues(in: drawn.model.targets, paths: []).map(\.description) == [
                 ".validate-deps.json:1:23: \"Hom\" matches no target (did you mean \"Home\"?)",
                 ".validate-deps.json:1:80: \"Hoem\" matches no target (did you mean \"Home\"?)",
-                ".validate-deps.json:2:18: \"Heim\" matches no target (did you mean \"Home\"?)",
+                ".validate-deps.json:2:18: \"Heim\" matches no target",
             ]
         )
     }

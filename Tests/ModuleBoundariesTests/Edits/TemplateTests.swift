@@ -64,7 +64,7 @@ struct TemplateTests {
     @Test("A folder is a template: placeholders in names and texts, bytes that are no text as they are")
     func folder() throws {
         let folder = try TemporaryFolder([
-            "page/template.json": "{tiers: {'__Name__Domain': 'Domain'}}",
+            "page/template.json": "{tiers: {\"__Name__Domain\": \"Domain\"}}",
             "page/Sources/__Name__Domain/__Name__.swift.template": "enum __name__ {}",
             "page/Sources/__Name__Feature/a/b.txt": "__Short__",
             "page/Tests/__Name__Tests/a.swift": "",
@@ -95,7 +95,7 @@ struct TemplateTests {
                 "the template PATH has no file below Sources. Give it Sources/__Name__, at least."
             ),
             (
-                ["Sources/__Name__/a.swift": "", "template.json": "{tiers: {'__Name__s': 'Domain'}}"],
+                ["Sources/__Name__/a.swift": "", "template.json": "{tiers: {\"__Name__s\": \"Domain\"}}"],
                 "the template PATH gives the tier \"Domain\" to __Name__s in template.json, and has no Sources/__Name__s. Name __Name__."
             ),
             (

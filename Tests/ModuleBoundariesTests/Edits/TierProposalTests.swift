@@ -34,31 +34,7 @@ struct TierProposalTests {
         #expect(proposal.upwardPairs == 1)
     }
 
-    @Test(
-        "A tier's word at the beginning of a name outweighs what its end suggests",
-        arguments: ["CoreUI", "CoreScreens", "CoreStorage", "SharedViews"])
-    func prefix(name: String) {
-        let proposal = TierProposal(TestGraph.model(threeFeatures(need: name), executables: ["TaskApp"]))
-        #expect(
-            tiers(proposal) == [
-                "Core: CoreKit \(name)", "Domain: TaskDomain", "Feature: DetailFeature ListFeature SettingsFeature",
-                "App: TaskApp",
-            ])
-        #expect(proposal.upwardPairs == 0 && proposal.peerPairs == 0)
-    }
-
-    @Test("A name that says two things gives way where its needs do not allow the first")
-    func twoThings() {
-        let model = TestGraph.model(
-            "Shop -> AFeature -> ADomain -> CoreKit", "Shop -> CoreUI -> ADomain", "AppModels -> CoreKit",
-            "AFeature -> AppModels", "DomainUI -> CoreUI", executables: ["Shop"])
-        #expect(
-            tiers(TierProposal(model)) == [
-                "Core: CoreKit", "Domain: ADomain AppModels", "Feature: AFeature CoreUI DomainUI", "App: Shop",
-            ])
-    }
-
-    @Test("Where peers are allowed it says for which edges, what is not found then, and which target to move instead")
+    @Test("Where peers are allowed it says which edges stay unchecked")
     func peers() {
         let proposal = TierProposal(TestGraph.model(threeFeatures(need: "DesignUI"), executables: ["TaskApp"]))
         #expect(
@@ -68,9 +44,8 @@ struct TierProposalTests {
                     TaskApp
                   TIER 3: Feature, peers allowed
                     DesignUI, ListFeature, DetailFeature, SettingsFeature
-                    Peers: ListFeature → DesignUI, DetailFeature → DesignUI and SettingsFeature → DesignUI
-                    With peers allowed an import from one target of this tier to another is no finding. To forbid such imports, \
-                leave 'peers allowed' out and move DesignUI to tier 1 (Core).
+                    3 edges inside this tier stay unchecked: ListFeature → DesignUI, DetailFeature → DesignUI and \
+                SettingsFeature → DesignUI
                   TIER 2: Domain
                     TaskDomain
                   TIER 1: Core
@@ -96,68 +71,10 @@ struct TierProposalTests {
         #expect(
             proposal.summary == """
                 4 tiers, the lowest first: Core (1), Domain (1), Feature (4), App (1)
-                Feature allows peers: ListFeature → DesignUI, DetailFeature → DesignUI and SettingsFeature → DesignUI
-                With peers allowed an import from one target of this tier to another is no finding. To forbid such imports, \
-                leave 'peers allowed' out and move DesignUI to tier 1 (Core).
+                Feature allows peers: 3 edges inside this tier stay unchecked: ListFeature → DesignUI, DetailFeature → \
+                DesignUI and SettingsFeature → DesignUI
 
                 """)
-    }
-
-    @Test(
-        "The target to move goes to the lowest tier that its needs allow, where there is one",
-        arguments: [
-            ([], "leave 'peers allowed' out and move DesignUI to tier 1 (Core)."),
-            (
-                ["DesignUI -> TaskDomain"],
-                "leave 'peers allowed' out and move DesignUI to a new tier just below this one."
-            ),
-            (["DesignUI -> ThemeUI"], "leave 'peers allowed' out and move ThemeUI and DesignUI to tier 1 (Core)."),
-            // One import between features is a fault to find, not a reason to move a feature.
-            (
-                ["ListFeature +> SettingsFeature"],
-                "leave 'peers allowed' out and move DesignUI to tier 1 (Core). ListFeature → SettingsFeature is a "
-                    + "finding then."
-            ),
-            (["DesignUI -> ListFeature"], "break up what needs each other first: DesignUI and ListFeature."),
-        ])
-    func moves(more: [String], move: String) {
-        let chains = threeFeatures(need: "DesignUI") + more
-        let lines = TierProposal(TestGraph.model(chains, executables: ["TaskApp"])).text.split(separator: "\n")
-        #expect(
-            lines.filter { $0.contains("With peers") } == [
-                "    With peers allowed an import from one target of this tier to another is no finding. To forbid such "
-                    + "imports, \(move)"
-            ])
-    }
-
-    @Test("What makes the container is not moved out of the highest tier")
-    func compositionRoot() {
-        let model = TestGraph.model("BankApp -> AppComposition -> CoreKit", executables: ["BankApp"])
-        let lines = TierProposal(making("AppComposition", in: model)).text.split(separator: "\n")
-        #expect(lines.contains("  TIER 2: App, peers allowed"))
-        #expect(
-            lines.filter { $0.contains("With peers") } == [
-                "    With peers allowed an import from one target of this tier to another is no finding. AppComposition makes "
-                    + "the container, which only the highest tier may do."
-            ])
-        // In a lower tier that is a finding wherever it stands.
-        let lower = TestGraph.model(threeFeatures(need: "DesignUI"), executables: ["TaskApp"])
-        #expect(
-            TierProposal(making("DesignUI", in: lower)).text.contains(
-                "leave 'peers allowed' out and move DesignUI to tier 1 (Core)."))
-    }
-
-    /// The model, where a target makes the container.
-    private func making(_ name: String, in model: ModuleModel) -> ModuleModel {
-        let targets = model.targets.map { target in
-            var target = target
-            guard target.name == name else { return target }
-            for index in target.files.indices {
-                target.files[index].containerUses = [ContainerUse(call: "Container", line: 1, column: 1)]
-            }
-            return target
-        }
-        return ModuleModel(name: "P", targets: targets)
     }
 
     /// An application of three features that all need one target.

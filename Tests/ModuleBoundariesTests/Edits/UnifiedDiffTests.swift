@@ -59,35 +59,6 @@ struct UnifiedDiffTests {
                 """)
         #expect(UnifiedDiff(from: "", to: "a\n").text(path: "f") == "--- a/f\n+++ b/f\n@@ -0,0 +1 @@\n+a\n")
     }
-
-    @Test(
-        "The program patch makes the new text of the old one",
-        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/patch")))
-    func patches() throws {
-        var random = SeededGenerator.announced("UnifiedDiff")
-        let folder = try TemporaryFolder([:])
-        for _ in 0..<40 {
-            let old = (0..<Int.random(in: 1...30, using: &random)).map { _ in
-                "\(Int.random(in: 0...3, using: &random))\n"
-            }
-            var new = old
-            for _ in 0..<Int.random(in: 1...6, using: &random) {
-                if Bool.random(using: &random), !new.isEmpty {
-                    new.remove(at: Int.random(in: new.indices, using: &random))
-                }
-                new.insert(
-                    "new \(Int.random(in: 0...9, using: &random))\n", at: Int.random(in: 0...new.count, using: &random))
-            }
-            let name = Bool.random(using: &random) ? "f" : "f of two words"
-            let file = URL(fileURLWithPath: folder.path + "/" + name)
-            try Data(old.joined().utf8).write(to: file)
-            let diff = URL(fileURLWithPath: folder.path + "/d")
-            try Data(UnifiedDiff(from: old.joined(), to: new.joined()).text(path: name).utf8).write(to: diff)
-            let patch = try Program(path: "/usr/bin/patch").run(["-s", "-p1", "-d", folder.path, "-i", diff.path])
-            #expect(patch == .init(status: 0, output: "", errors: ""))
-            #expect(try String(contentsOf: file, encoding: .utf8) == new.joined())
-        }
-    }
 }
 
 @Suite("TextEdit finds the smallest change", .blocking)

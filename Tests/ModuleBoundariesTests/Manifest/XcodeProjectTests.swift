@@ -135,24 +135,6 @@ struct XcodeProjectTests {
         )
     }
 
-    @Test("Groups that hold each other end nowhere instead of going round forever")
-    func circle() throws {
-        let text = """
-            { objects = {
-                P = {isa = PBXProject; targets = (T); };
-                T = {isa = PBXNativeTarget; name = T; buildPhases = (S); };
-                S = {isa = PBXSourcesBuildPhase; files = (B); };
-                B = {isa = PBXBuildFile; fileRef = F; };
-                F = {isa = PBXFileReference; path = a.swift; };
-                G = {isa = PBXGroup; children = (H, F); };
-                H = {isa = PBXGroup; children = (G); };
-            }; rootObject = P; }
-            """
-        let package = try TemporaryFolder(["A.xcodeproj/project.pbxproj": text])
-        let project = try XcodeProject(path: "\(package.path)/A.xcodeproj", file: "A")
-        #expect(project.targets.map(\.swiftFiles) == [[]])
-    }
-
     @Test(
         "The type of a product says what a target is",
         arguments: [

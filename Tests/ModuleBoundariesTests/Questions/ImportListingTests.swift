@@ -43,17 +43,6 @@ struct ImportListingTests {
         #expect(ImportListing(files: []).json == "[]\n")
     }
 
-    @Test("As text, each import has a line with its location and its condition")
-    func text() {
-        #expect(
-            listing.text == """
-                Sources/A/A.swift:1:8: import B
-                Sources/A/A.swift:3:41: @_spi(X) @testable public import struct C  #if os(Linux)
-
-                """
-        )
-    }
-
     @Test("A model's imports come by file, those of one target alone if it is named")
     func model() throws {
         let model = ModuleModel(

@@ -43,13 +43,6 @@ struct MetricsTests {
             ])
     }
 
-    @Test("A package without targets has no path and no average")
-    func empty() {
-        let metrics = Metrics(ModuleModel(name: "Empty", targets: []))
-        #expect(metrics.criticalPath == [])
-        #expect(metrics.averageRebuild == 0)
-    }
-
     @Test("The numbers are written as a table")
     func text() {
         #expect(

@@ -95,30 +95,6 @@ struct OutsideProductTests {
         #expect(model.targets.map { names[$0.id] } == ["Logging", "Core", "swift-log/Logging"])
     }
 
-    @Test("A product is told from a target of a folder that is called as its package is")
-    func sameFolder() throws {
-        let drawing = """
-            outside kit Kit: Kit
-            package kit
-            followed Kit
-            package .
-            App: Kit
-            Other: Kit
-            """
-        var targets = DrawnModel(drawing).model.targets
-        targets[2].dependencies[0].resolution = .outside(modules: ["Kit"])
-        let model = ModuleModel(
-            name: "Drawn", targets: targets,
-            outsideProducts: [OutsideProduct(name: "Kit", package: "kit", modules: ["Kit"])]
-        ).withOutsideProducts()
-        let shown = try Diagram(model).nodes.map(\.name)
-        #expect(shown == ["kit/Kit", "App", "Other", "kit (fetched)/Kit"])
-        #expect(
-            Metrics(model).rows.map { "\($0.name) \($0.fanIn)" }
-                == ["App 0", "Other 0", "kit/Kit 1", "kit (fetched)/Kit 1"])
-        #expect(try Explanation(model, from: "Other", to: "kit (fetched)/Kit").allowance == nil)
-    }
-
     //  App ─▶ Core ─▶ Kit ─▶ Base, the last two in a package that is used by its path
     private static let byPath = """
         package ../kit
@@ -208,13 +184,5 @@ struct OutsideProductTests {
                 "Base rebuilds 4 targets when it changes, and the limit for targets named \"*\" is 3.",
                 "App stands on a chain of 3 dependencies, and the limit for targets named \"*\" is 2.",
             ])
-    }
-
-    @Test("Without other packages nothing is shown of one that is used by its path")
-    func leftOut() throws {
-        let model = DrawnModel(Self.byPath).model.withoutOtherPackages()
-        #expect(try Diagram(model).nodes.map(\.name) == ["Core", "App"])
-        #expect(Metrics(model).rows.map { "\($0.name) \($0.fanOut)" } == ["App 1", "Core 0"])
-        #expect(throws: InputError("no target is called 'Kit'.")) { try Explanation(model, from: "App", to: "Kit") }
     }
 }

@@ -205,7 +205,7 @@ struct UndeclaredImportRuleTests {
                     CoreKit imports Domain, and nothing that it declares leads there: nothing makes sure that Domain is built \
                     first.
                     """,
-                    "Remove the import: Domain is in tier 2, a higher tier, so CoreKit must not declare it either.",
+                    "Remove the import: Domain is in tier 2, a higher tier than tier 1.",
                 ],
                 [
                     "Domain/A.swift:1:8", "undeclared-import", "Domain → Base",
@@ -221,7 +221,7 @@ struct UndeclaredImportRuleTests {
                     Domain imports Peer, and nothing that it declares leads there: nothing makes sure that Peer is built \
                     first.
                     """,
-                    "Remove the import: Peer is in tier 2, the same tier, so Domain must not declare it either.",
+                    "Remove the import: Peer is in tier 2, too, which allows no peers.",
                 ],
             ]
         )

@@ -8,8 +8,8 @@ import Testing
 struct PluginSnapshotTests {
     /// What the plugin writes about a package with a dependency that this machine's platform does not have.
     private static func snapshot(of folder: String) throws -> String {
-        func target(_ name: String, _ type: String, _ dependencies: [String]) -> PackageSnapshot.Target {
-            PackageSnapshot.Target(
+        func target(_ name: String, _ type: String, _ dependencies: [String]) -> PackageSnapshot.TargetEntry {
+            PackageSnapshot.TargetEntry(
                 name: name,
                 type: type,
                 path: "Sources/\(name)",

@@ -1,7 +1,7 @@
 /// What a native target of an Xcode project builds.
 struct ProductType: Hashable, Sendable {
     /// What the target counts as among the targets of packages.
-    let kind: Target.Kind
+    let kind: TargetKind
     /// Whether it is a program that starts by itself: an application or an extension puts its modules together.
     let isProgram: Bool
 
