@@ -71,7 +71,8 @@ package struct GraphFile: Sendable {
             folder: isAbsolute ? "" : folder,
             directory: relative,
             target: .init(name: entry.name),
-            outer: FolderEntry.outer(of: FolderPath.absolute(isAbsolute ? directory : FolderPath.join(folder, directory)))
+            outer: FolderEntry.outer(
+                of: FolderPath.absolute(isAbsolute ? directory : FolderPath.join(folder, directory)))
         )
         var listing = walk.listing()
         func restored(_ path: String) -> String { isAbsolute ? "/" + path : path }

@@ -75,7 +75,8 @@ struct ReportDigest {
 
     private static func row(_ name: String, _ findings: [Finding], settling: [Finding]) -> TargetRow {
         func sources(isAddition: Bool) -> [String] {
-            Set(settling.compactMap(\.remedy.change).filter { $0.isAddition == isAddition }.map { "\($0.entry)" }).sorted()
+            Set(settling.compactMap(\.remedy.change).filter { $0.isAddition == isAddition }.map { "\($0.entry)" })
+                .sorted()
         }
         return TargetRow(
             name: name,

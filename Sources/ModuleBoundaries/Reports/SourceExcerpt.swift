@@ -43,7 +43,9 @@ struct SourceExcerpt {
         let isCut = end < shown.count || line.isCutAfter
         self.text = head + text(shown[min(start, end)..<end]) + (isCut ? "…" : "")
         let offset = before - start + head.count
-        caret = String(repeating: " ", count: offset) + String(repeating: "^", count: Self.nameLength(self.text.dropFirst(offset)))
+        caret =
+            String(repeating: " ", count: offset)
+            + String(repeating: "^", count: Self.nameLength(self.text.dropFirst(offset)))
     }
 
     /// How many characters the name or string literal at the beginning of a text has; at least 1.

@@ -19,7 +19,8 @@ struct SourceExcerptTests {
         #expect(!window.text.contains("\u{FFFD}"))
         let excerpt = SourceExcerpt(window)
         #expect(
-            excerpt.text == "…" + String(repeating: "ä", count: 59) + " Home " + String(repeating: "ö", count: 55) + "…")
+            excerpt.text == "…" + String(repeating: "ä", count: 59) + " Home " + String(repeating: "ö", count: 55) + "…"
+        )
         #expect(excerpt.caret == String(repeating: " ", count: 61) + "^^^^")
     }
 

@@ -36,7 +36,10 @@ struct CommandLineTests {
     @Test(
         "Words that make no sense end with exit 2, one message and nothing on standard output",
         arguments: [
-            ("check --Fornat json", "unknown option '--Fornat'. Did you mean '--format'? See 'validate-deps help check'."),
+            (
+                "check --Fornat json",
+                "unknown option '--Fornat'. Did you mean '--format'? See 'validate-deps help check'."
+            ),
             ("graf", "there is no command, file or folder 'graf'. Did you mean 'graph'? See 'validate-deps help'."),
             ("help graf", "there is no command 'graf'. Did you mean 'graph'? See 'validate-deps help'."),
             ("--output", "option '--output' needs a value: FILE. See 'validate-deps help check'."),
@@ -61,7 +64,10 @@ struct CommandLineTests {
             ),
             ("diff", "'diff' needs one REF. See 'validate-deps help diff'."),
             ("diff main --since main", "'diff' needs one REF. See 'validate-deps help diff'."),
-            ("new Feature", "'new' needs --tier: the name or the number of the feature's tier. See 'validate-deps help new'."),
+            (
+                "new Feature",
+                "'new' needs --tier: the name or the number of the feature's tier. See 'validate-deps help new'."
+            ),
             (
                 "fix --rule upward-import",
                 "'upward-import' is not a value of '--rule': undeclared-import, transitive-import, unused-dependency. Did "
@@ -164,7 +170,8 @@ struct CommandLineTests {
     @Test(
         "--output replaces no manifest, source, configuration or file that the command reads",
         arguments: [
-            "Package.swift", "Sources/CoreKit/New.swift", ".validate-deps.json", ".validate-deps-baseline.json", "c.json",
+            "Package.swift", "Sources/CoreKit/New.swift", ".validate-deps.json", ".validate-deps-baseline.json",
+            "c.json",
             "link",
         ])
     func protected(name: String) throws {
@@ -217,7 +224,8 @@ struct CommandLineTests {
         let package = try TemporaryFolder(FourTiers.files)
         try package.write("import HomeFeature\n", to: "Sources/CoreKit/Core.swift")
         let words = ["--format", "github", "--target"]
-        #expect(ValidateDepsRun.run(words + ["AuthDomain"], in: package.path) == .init(status: 0, output: "", errors: ""))
+        #expect(
+            ValidateDepsRun.run(words + ["AuthDomain"], in: package.path) == .init(status: 0, output: "", errors: ""))
         let core = ValidateDepsRun.run(words + ["CoreKit"], in: package.path)
         #expect(core.status == 1 && core.output.split(separator: "\n").count == 2)
         let unknown = ValidateDepsRun.run(words + ["AuthDomian"], in: package.path)

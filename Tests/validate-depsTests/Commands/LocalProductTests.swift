@@ -46,8 +46,7 @@ struct LocalProductTests {
                 of Model at App/Package.swift:3:102, or remove the import.
                 """,
                 """
-                  fix: Remove the import: tool is an executable of the package at Lib, and other packages import libraries \
-                only.
+                  fix: Remove the import: tool is an executable of the package at Lib, and only libraries are imported.
                 """,
             ])
     }

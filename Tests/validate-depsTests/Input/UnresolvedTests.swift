@@ -57,7 +57,9 @@ struct UnresolvedTests {
         #expect(outcome.output.contains(words), "\(outcome.output)")
     }
 
-    @Test("The commands that answer from the graph say it, too", arguments: ["init", "metrics", "explain App Core", "graph"])
+    @Test(
+        "The commands that answer from the graph say it, too",
+        arguments: ["init", "metrics", "explain App Core", "graph"])
     func answers(command: String) throws {
         let words = command.split(separator: " ").map(String.init)
         let outcome = ValidateDepsRun.run(words + ["--package-path", folder.path])

@@ -67,7 +67,7 @@ extension ClientPackages {
             for feature in Self.features {
                 let new = try plugin(["new", feature.name, "--tier", feature.tier, "--template", feature.template])
                 #expect(new.status == 0, "\(new.errors)")
-                #expect(new.output.contains("and 2 targets, and the manifest reads as intended. Only a build shows that it builds: swift build --build-tests\n"))
+                #expect(new.output.contains("and 2 targets, and the manifest reads as intended.\n"))
             }
             #expect(try package.read("Package.swift").contains(Self.declared))
             let check = try plugin(["--strict"])

@@ -63,13 +63,17 @@ private final class ManifestAnswers: @unchecked Sendable {
             let bytes = FileManager.default.contents(atPath: folder + "/Package.swift"),
             let text = String(bytes: bytes, encoding: .utf8)
         else { return nil }
-        let readsMore = ["path: \"..", "path: \"/", ".package(", "Context.", "import Foundation"].contains { text.contains($0) }
+        let readsMore = ["path: \"..", "path: \"/", ".package(", "Context.", "import Foundation"].contains {
+            text.contains($0)
+        }
         if readsMore { return nil }
         if let known = lock.withLock({ answers[text] }) {
             return Data(escaped(known.text, from: known.folder, to: folder).utf8)
         }
         let words = ["swift", "package", "--package-path", folder, "dump-package"]
-        guard let outcome = try? Program.withOwnCaches("/usr/bin/env").run(words), outcome.status == 0 else { return nil }
+        guard let outcome = try? Program.withOwnCaches("/usr/bin/env").run(words), outcome.status == 0 else {
+            return nil
+        }
         lock.withLock { answers[text] = (folder, outcome.output) }
         return Data(outcome.output.utf8)
     }
