@@ -6,14 +6,15 @@ extension Template {
     /// - Parameters:
     ///   - name: What `--template` says.
     ///   - package: The package's folder, absolute.
+    ///   - path: The folder that the name means if it is none of the others; nil for the name itself.
     /// - Throws: `InputError` where there is no such template, or it is none.
-    package static func named(_ name: String, in package: String) throws -> Template {
+    package static func named(_ name: String, in package: String, path: String? = nil) throws -> Template {
         let own = "\(package)/\(folder)"
         if !name.contains("/"), FolderPath.isFolder("\(own)/\(name)") {
             return try Template(at: "\(own)/\(name)")
         }
         if let template = builtIn.first(where: { $0.name == name }) { return template }
-        if FolderPath.isFolder(name) { return try Template(at: FolderPath.absolute(name)) }
+        if FolderPath.isFolder(path ?? name) { return try Template(at: FolderPath.absolute(path ?? name)) }
         let names = builtIn.map(\.name) + (FolderEntry.contents(of: own) ?? []).map(\.name)
         let near = nearMiss(to: name, among: names).map { " Did you mean '\($0)'?" } ?? ""
         throw InputError(

@@ -29,8 +29,10 @@ struct TextDigest {
         var lines = [style.bold("Start here")]
         for target in digest.targets {
             let location = target.location.map { "  " + style.location($0) } ?? ""
-            lines.append(style.wrapped("\(oneLine(target.name)): \(counted(target.errors, "error"))\(location)", indent: 2))
-            for (verb, entries) in [("add    ", target.additions), ("remove ", target.removals)] where !entries.isEmpty {
+            lines.append(
+                style.wrapped("\(oneLine(target.name)): \(counted(target.errors, "error"))\(location)", indent: 2))
+            for (verb, entries) in [("add    ", target.additions), ("remove ", target.removals)] where !entries.isEmpty
+            {
                 lines.append(style.wrapped("\(verb) \(entries.joined(separator: ", "))", indent: 4))
             }
         }

@@ -46,7 +46,9 @@ public struct TextReporter: Reporter {
         }
     }
 
-    private init(_ settings: Style, linkRoot: String?, _ sourceLine: @escaping @Sendable (SourceLocation) -> LineWindow?) {
+    private init(
+        _ settings: Style, linkRoot: String?, _ sourceLine: @escaping @Sendable (SourceLocation) -> LineWindow?
+    ) {
         self.settings = settings
         self.style = TextStyle(
             isColored: settings.isColored, linkRoot: settings.hasLinks ? linkRoot : nil, width: settings.width)

@@ -72,7 +72,11 @@ struct ArgumentParser {
             throw usage(
                 "'\(value)' is not a value of '\(name)': \(choices).\(suggestion(for: value, among: option.choices))")
         }
-        let isSingle = switch option.form { case .flag, .one: true; default: false }
+        let isSingle =
+            switch option.form {
+            case .flag, .one: true;
+            default: false
+            }
         if isSingle, values[option.names[0]] != nil { throw usage("option '\(name)' is given twice.") }
         values[option.names[0], default: []] += found
     }

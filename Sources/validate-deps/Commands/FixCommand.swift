@@ -13,7 +13,9 @@ struct FixCommand: Command {
     @Flag("--dry-run", help: "Print the edits as a unified diff, and write nothing.") var isDryRun: Bool
     @Option(
         "--rule", value: "RULE", choices: FixPlan.rules,
-        help: "Fix the findings of this rule (\(FixPlan.rules.joined(separator: ", "))). Repeat it for several. Default: all.")
+        help:
+            "Fix the findings of this rule (\(FixPlan.rules.joined(separator: ", "))). Repeat it for several. Default: all."
+    )
     var rules: [String]
     @Option("--baseline", value: "FILE", help: BaselineFile.help) var baseline: String?
     let input = InputOptions()

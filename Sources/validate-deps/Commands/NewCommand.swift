@@ -14,7 +14,8 @@ struct NewCommand: Command {
 
     @Operands("NAME", count: 1...1) var names: [String]
     @Option("--tier", value: "TIER", help: "The tier's name or number.") var tier: String?
-    @Option("--template", value: "NAME|DIR", help: "What to write. Default: \(Template.standard).") var template: String?
+    @Option("--template", value: "NAME|DIR", help: "What to write. Default: \(Template.standard).") var template:
+        String?
     @Flag("--dry-run", help: "Print the files and the edits as a unified diff, and write nothing.") var isDryRun: Bool
     @Option("--baseline", value: "FILE", help: BaselineFile.help) var baseline: String?
     let input = InputOptions()
@@ -44,7 +45,8 @@ struct NewCommand: Command {
         )
         let outcome = try scaffold.run(
             name: names[0], tier: tier ?? "",
-            template: Template.named(template ?? Template.standard, in: scaffold.folder))
+            template: Template.named(
+                template ?? Template.standard, in: scaffold.folder, path: template.map(context.path)))
         if !isDryRun { try outcome.write() }
         return Answer(text: outcome.text(isDryRun: isDryRun), notes: loaded.notes)
     }

@@ -40,7 +40,8 @@ struct InputOptions: ArgumentGroup {
         manifests.readsCache = !asksAnew
         if let timeLimit {
             guard let seconds = Int(timeLimit), (1...86_400).contains(seconds) else {
-                throw InputError("'\(timeLimit)' is not a value of '--time-limit': a number of seconds from 1 to 86400.")
+                throw InputError(
+                    "'\(timeLimit)' is not a value of '--time-limit': a number of seconds from 1 to 86400.")
             }
             manifests.limit = .seconds(seconds)
         }

@@ -43,7 +43,8 @@ enum InputPlace {
         if name.hasSuffix(".xcworkspace") {
             let workspace = try XcodeWorkspace(path: name)
             if workspace.projects.isEmpty, workspace.packages.isEmpty {
-                throw InputError("\(path) lists no Xcode project and no package. Give the path of a project or package.")
+                throw InputError(
+                    "\(path) lists no Xcode project and no package. Give the path of a project or package.")
             }
             return (workspace.packages, workspace.projects)
         }
@@ -70,6 +71,7 @@ enum InputPlace {
         let list = choices.prefix(12).map { "\n  \(folder == "." ? $0 : FolderPath.named($0, in: folder))" }.joined()
         let more = choices.count > 12 ? "\n  and \(choices.count - 12) more" : ""
         return InputError(
-            "there is no Package.swift in \(shown). Give one of these paths, or check all of them with --all:\(list)\(more)")
+            "there is no Package.swift in \(shown). Give one of these paths, or check all of them with --all:\(list)\(more)"
+        )
     }
 }

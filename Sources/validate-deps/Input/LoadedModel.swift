@@ -29,7 +29,8 @@ struct LoadedModel {
     /// - Throws: `InputError` for a graph file, or if something could not be read.
     func editablePackages(for command: String) throws -> PackageSet {
         guard let packages else {
-            throw InputError("'\(command)' edits Package.swift, and a graph file has none. Give the folder of a package.")
+            throw InputError(
+                "'\(command)' edits Package.swift, and a graph file has none. Give the folder of a package.")
         }
         if let problem = problems.first {
             throw InputError("nothing was written, because not everything could be read: \(problem)")

@@ -43,7 +43,8 @@ struct ModelInput {
         }
     }
 
-    private func load(_ file: ConfigurationFile, _ packages: (PackageLoader) throws -> PackageSet) throws -> LoadedModel {
+    private func load(_ file: ConfigurationFile, _ packages: (PackageLoader) throws -> PackageSet) throws -> LoadedModel
+    {
         let configuration = file.configuration
         let loader = PackageLoader(
             manifests: manifests,

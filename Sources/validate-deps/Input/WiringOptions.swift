@@ -3,7 +3,8 @@ import ModuleBoundaries
 
 /// `--wiring FILE`: the graph that the program's container wrote.
 struct WiringOptions: ArgumentGroup {
-    @Option("--wiring", value: "FILE", help: "Read what the container joins at run time, as container.graph.json has it.")
+    @Option(
+        "--wiring", value: "FILE", help: "Read what the container joins at run time, as container.graph.json has it.")
     var path: String?
 
     /// Reads the file.

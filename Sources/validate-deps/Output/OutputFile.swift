@@ -10,7 +10,8 @@ enum OutputFile {
         if FolderPath.isFolder(path) {
             throw InputError("cannot write \(path), because it is a folder. Give the path of a file.")
         }
-        let type = try? FileManager.default.attributesOfItem(atPath: FolderPath.absolute(path))[.type] as? FileAttributeType
+        let type =
+            try? FileManager.default.attributesOfItem(atPath: FolderPath.absolute(path))[.type] as? FileAttributeType
         if let type, type != .typeRegular, let file = FileHandle(forWritingAtPath: path) {
             try file.write(contentsOf: Data(text.utf8))
         } else {

@@ -21,9 +21,11 @@ struct AffectedCommand: Command {
           swift test --filter "$(swift package validate-deps affected --since origin/main --format filter)"
         """
 
-    @Option("--since", value: "REF", help: "Ask git what changed since the branch left REF, uncommitted files included.")
+    @Option(
+        "--since", value: "REF", help: "Ask git what changed since the branch left REF, uncommitted files included.")
     var ref: String?
-    @Option("--files", value: "FILE", isList: true, help: "The changed files, deleted ones included.") var files: [String]
+    @Option("--files", value: "FILE", isList: true, help: "The changed files, deleted ones included.") var files:
+        [String]
     @Option("--format", help: "The answer's format. Default: text.") var format: Format?
     let output = OutputOptions()
     let wiring = WiringOptions()

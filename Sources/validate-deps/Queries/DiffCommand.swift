@@ -13,7 +13,8 @@ struct DiffCommand: Command {
 
     static let name = "diff"
     static let summary = "List what the working tree changes: targets, edges, findings, build numbers."
-    static let discussion = "Compares with the commit at which the current branch left REF. Without changes it prints nothing."
+    static let discussion =
+        "Compares with the commit at which the current branch left REF. Without changes it prints nothing."
 
     @Operands("[REF]", count: 0...1) var operands: [String]
     @Option("--since", value: "REF", help: "The branch, tag or commit to compare with.") var since: String?

@@ -1,5 +1,6 @@
-@testable import ModuleBoundaries
 import Testing
+
+@testable import ModuleBoundaries
 
 @Suite("The text report")
 struct TextReporterTests {
@@ -185,7 +186,8 @@ struct TextReporterTests {
                 $0.width = 56
                 ($0.isColored, $0.hasLinks) = (isColored, isColored)
             })
-        let lines = reporter.render(report(findings: [finding])).split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = reporter.render(report(findings: [finding])).split(
+            separator: "\n", omittingEmptySubsequences: false)
         let plain = lines.map { line in
             line.replacing(/\u{1B}(\[[0-9;]*m|\]8;;[^\\]*\\)/, with: "")
         }
@@ -207,7 +209,8 @@ struct TextReporterTests {
         let lines = TextReporter(style: style { _ in }) { _ in line }.render(report(findings: [finding]))
             .split(separator: "\n")
         #expect(
-            lines[1] == "    …" + String(repeating: "x", count: 59) + " Home " + String(repeating: "y", count: 55) + "…")
+            lines[1] == "    …" + String(repeating: "x", count: 59) + " Home " + String(repeating: "y", count: 55) + "…"
+        )
         #expect(lines[2] == "     " + String(repeating: " ", count: 60) + "^^^^")
         let short = TextReporter(style: style { _ in }) { _ in "ab" }.render(report(findings: [upward(line: 3)]))
         #expect(short.contains("\n    ab\n      ^\n"))

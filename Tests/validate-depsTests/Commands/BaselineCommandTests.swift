@@ -82,7 +82,7 @@ struct BaselineCommandTests {
                     output: "",
                     errors: """
                         error: .validate-deps-baseline.json has 1 issue:
-                        .validate-deps-baseline.json:1:15: a comma or "]" must follow, but the text ends
+                        .validate-deps-baseline.json:1:15: a comma or "]" must follow, but found the end
 
                         """
                 )

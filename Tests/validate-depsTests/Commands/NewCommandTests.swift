@@ -211,15 +211,16 @@ struct NewCommandTests {
                  
                          // TIER 4: App
                          .executableTarget(
-                @@ -25,5 +26,6 @@
+                @@ -25,6 +26,7 @@
                          ),
                  
                          .testTarget(name: "AuthDomainTests", dependencies: ["AuthDomain"]),
                 +        .testTarget(name: "HelpFeatureTests", dependencies: ["HelpFeature"]),
                      ]
                  )
+                 
 
-                Would add 2 files and 2 targets, proved by SwiftPM's own answer.
+                Would add 2 files and 2 targets, and the manifest reads as intended.
 
                 """)
         #expect(outcome.status == 0)
@@ -231,7 +232,7 @@ struct NewCommandTests {
     func ownTemplate() throws {
         let folder = try TemporaryFolder(FourTiers.files)
         let template = ".validate-deps/templates/page"
-        try folder.write("{tiers: {'__Name__Domain': 'Domain'}}", to: "\(template)/template.json")
+        try folder.write("{\"tiers\": {\"__Name__Domain\": \"Domain\"}}", to: "\(template)/template.json")
         try folder.write(
             "import CoreKit\n\npublic struct __Name__Route {}\n",
             to: "\(template)/Sources/__Name__Domain/__Name__Route.swift.template")
@@ -254,7 +255,7 @@ struct NewCommandTests {
                   + HelpDomain   in tier 2 (Domain)  needs CoreKit
                   + HelpFeature  in tier 3 (Feature)  needs HelpDomain
 
-                Added 3 files and 2 targets, proved by SwiftPM's own answer.
+                Added 3 files and 2 targets, and the manifest reads as intended.
 
                 Go on: list HelpFeatureModule.self where the container is made, and depend on HelpFeature there. The \
                 container names what is still to be registered.

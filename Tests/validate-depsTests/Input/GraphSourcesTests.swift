@@ -108,9 +108,9 @@ struct GraphSourcesTests {
         let outcome = ValidateDepsRun.run(["--package-path", "graph.json", "--format", "xcode"], in: folder.path)
         #expect(
             outcome.output == """
-                \(folder.path)/graph.json:1:28: error: A_b and A-b are both imported as A_b: nobody can tell which one an import means. \
+                graph.json:1:28: error: A_b and A-b are both imported as A_b: nobody can tell which one an import means. \
                 Fix: Rename one of them. [invalid-target]
-                \(folder.path)/graph.json:1:11: note: A-b is declared here
+                graph.json:1:11: note: A-b is declared here
 
                 """)
         #expect(outcome.status == 1)

@@ -78,11 +78,4 @@ struct HostileManifestTests {
         #expect(outcome.output.isEmpty)
         #expect(outcome.errors.lowercased().hasPrefix(expected.lowercased()), "\(outcome.errors)")
     }
-
-    @Test("A folder that does not exist is named")
-    func noFolder() throws {
-        let outcome = ValidateDepsRun.run(["--package-path", "/nowhere/at/all"])
-        let message = "error: there is no folder /nowhere/at/all. Give the folder of a Swift package.\n"
-        #expect(outcome == .init(status: 2, output: "", errors: message))
-    }
 }

@@ -51,8 +51,7 @@ struct InputPathTests {
                 == .init(
                     status: 2, output: "",
                     errors: """
-                        error: there is no Package.swift in \(folder.path)/Notes. Give one of these paths, or check all of \
-                        them with --all:
+                        error: there is no Package.swift in Notes. Give one of these paths, or check all of them with --all:
                           Notes/Notes.xcodeproj
                           Notes/Second.xcodeproj
 
@@ -79,10 +78,15 @@ struct InputPathTests {
         for (words, message) in [
             (["Notes/Notes.xcodeproj", "graph.json"], "graph.json is a whole graph: check it without other paths."),
             (["fix"] + graph, "'fix' edits Package.swift, and a graph file has none. Give the folder of a package."),
-            (["new", "A", "--tier", "1"] + graph, "'new' edits Package.swift, and a graph file has none. Give the folder of a package."),
+            (
+                ["new", "A", "--tier", "1"] + graph,
+                "'new' edits Package.swift, and a graph file has none. Give the folder of a package."
+            ),
             (["diff", "HEAD"] + graph, "a graph file has no packages to compare with. Give the folder of a package."),
         ] {
-            #expect(ValidateDepsRun.run(words, in: folder.path) == .init(status: 2, output: "", errors: "error: \(message)\n"))
+            #expect(
+                ValidateDepsRun.run(words, in: folder.path)
+                    == .init(status: 2, output: "", errors: "error: \(message)\n"))
         }
     }
 }

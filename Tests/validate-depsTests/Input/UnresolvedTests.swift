@@ -43,7 +43,7 @@ struct UnresolvedTests {
         "Every format says so, and a suppression that may need the package is no fault",
         arguments: [
             ("json", "  \"unresolved\": [\"swift-far\"],\n"),
-            ("text", "\n\nNote: \(note)\n"),
+            ("text", "Note: \(note)\n"),
             ("github", "::notice title=unresolved packages::\(note)\n"),
             ("xcode", "note: \(note)\n"),
             ("markdown", "\n> \(note)\n"),
@@ -57,7 +57,9 @@ struct UnresolvedTests {
         #expect(outcome.output.contains(words), "\(outcome.output)")
     }
 
-    @Test("The commands that answer from the graph say it, too", arguments: ["init", "metrics", "explain App Core", "graph"])
+    @Test(
+        "The commands that answer from the graph say it, too",
+        arguments: ["init", "metrics", "explain App Core", "graph"])
     func answers(command: String) throws {
         let words = command.split(separator: " ").map(String.init)
         let outcome = ValidateDepsRun.run(words + ["--package-path", folder.path])

@@ -12,11 +12,14 @@ struct UnusableFilesTests {
         "A configuration, a baseline or a wiring that cannot be read ends with exit 2 and one message",
         arguments: [
             (["--config", "gone.json"], "cannot read the configuration gone.json: No such file or directory. "),
-            (["--baseline", "gone.json"], "cannot read the baseline gone.json: No such file or directory. Check that "),
+            (
+                ["--baseline", "gone.json"],
+                "cannot read the baseline gone.json: No such file or directory. Check that "
+            ),
             (["--config", "Sources"], "cannot read the configuration Sources: "),
             (["graph", "--wiring", "gone.json"], "cannot read the wiring gone.json: the file does not exist "),
             (["--package-path", "gone"], "there is no file or folder gone. Give the path of something to check."),
-            (["--package-path", "gone.json"], "there is no file or folder gone.json. "),
+            (["--package-path", "gone.json"], "cannot read the graph gone.json: No such file or directory. "),
             (["README.md"], "README.md is not a package's folder, an .xcodeproj, an .xcworkspace or a .json graph."),
             (["--scratch-path", "gone"], "there is no folder gone. Give the folder in which 'swift package resolve' "),
         ])
@@ -27,7 +30,9 @@ struct UnusableFilesTests {
         #expect(outcome.errors.hasPrefix("error: " + message), "\(outcome.errors)")
     }
 
-    @Test("A link that leads nowhere is no missing file", arguments: [".validate-deps.json", ".validate-deps-baseline.json"])
+    @Test(
+        "A link that leads nowhere is no missing file",
+        arguments: [".validate-deps.json", ".validate-deps-baseline.json"])
     func danglingLink(name: String) throws {
         try folder.link(name, to: "gone.json")
         #expect(ValidateDepsRun.run([], in: folder.path).status == 2)

@@ -54,7 +54,7 @@ private final class ManifestAnswers: @unchecked Sendable {
     static let shared = ManifestAnswers()
 
     private let lock = NSLock()
-    private var answers: [String: Data] = [:]
+    private var answers: [String: (folder: String, text: String)] = [:]
 
     /// The answer about the package in a folder; nil if it depends on more than the manifest's text, or is an error.
     @Sendable func answer(about folder: String) -> Data? {
@@ -63,13 +63,24 @@ private final class ManifestAnswers: @unchecked Sendable {
             let bytes = FileManager.default.contents(atPath: folder + "/Package.swift"),
             let text = String(bytes: bytes, encoding: .utf8)
         else { return nil }
-        let readsMore = ["path: \"..", "path: \"/", ".package(", "Context.", "import Foundation"].contains { text.contains($0) }
+        let readsMore = ["path: \"..", "path: \"/", ".package(", "Context.", "import Foundation"].contains {
+            text.contains($0)
+        }
         if readsMore { return nil }
-        if let answer = lock.withLock({ answers[text] }) { return answer }
+        if let known = lock.withLock({ answers[text] }) {
+            return Data(escaped(known.text, from: known.folder, to: folder).utf8)
+        }
         let words = ["swift", "package", "--package-path", folder, "dump-package"]
-        guard let outcome = try? Program.withOwnCaches("/usr/bin/env").run(words), outcome.status == 0 else { return nil }
-        let answer = Data(outcome.output.utf8)
-        lock.withLock { answers[text] = answer }
-        return answer
+        guard let outcome = try? Program.withOwnCaches("/usr/bin/env").run(words), outcome.status == 0 else {
+            return nil
+        }
+        lock.withLock { answers[text] = (folder, outcome.output) }
+        return Data(outcome.output.utf8)
+    }
+
+    /// The answer names the package's folder, in JSON, which escapes slashes.
+    private func escaped(_ text: String, from old: String, to new: String) -> String {
+        func inJSON(_ path: String) -> String { path.replacing("/", with: "\\/") }
+        return text.replacing(inJSON(old), with: inJSON(new)).replacing(old, with: new)
     }
 }
