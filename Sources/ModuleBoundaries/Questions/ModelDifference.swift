@@ -77,9 +77,6 @@ package struct ModelDifference: Sendable {
             && newFindings.isEmpty && goneFindings.isEmpty && !criticalPath.isChange && !averageRebuild.isChange
     }
 
-    /// Whether the working tree has errors that the other revision does not have.
-    package var hasNewErrors: Bool { newFindings.contains { $0.severity == .error } }
-
     private static func targets(of model: ModuleModel) -> Set<String> {
         let names = TargetNames(model)
         return Set(model.targets.filter(\.isChecked).map { names[$0.id] })

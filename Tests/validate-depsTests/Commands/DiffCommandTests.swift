@@ -125,33 +125,6 @@ struct DiffCommandTests {
         #expect(affected.output.contains("\nChanged (1): Extra\n"))
     }
 
-    @Test("The page of graph --since knows the edges that were added and removed, and the new findings")
-    func page() throws {
-        let folder = try repository()
-        try folder.write("import AuthFeature\n\npublic struct User {}\n", to: "Sources/UserDomain/User.swift")
-        let outcome = ValidateDepsRun.run(
-            ["graph", "--format", "html", "--since", "HEAD"], in: folder.path)
-        #expect(outcome.status == 0)
-        #expect(outcome.errors == "")
-        let text = try #require(
-            outcome.output.components(separatedBy: "id=\"graph-data\">").last?.components(separatedBy: "</script>")
-                .first)
-        let data = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-        let names = try #require(data["nodes"] as? [[String: Any]]).map { $0["name"] as? String }
-        let since = try #require(data["since"] as? [String: Any])
-        func edges(_ key: String) throws -> [[String?]] {
-            try #require(since[key] as? [[Int]]).map { $0.map { names[$0] } }
-        }
-        #expect(since["ref"] as? String == "HEAD")
-        #expect(try edges("added") == [["UserDomain", "AuthFeature"]])
-        #expect(try edges("removed") == [])
-        let fresh = try #require(data["findings"] as? [[String: Any]]).filter { $0["new"] != nil }
-        #expect(
-            fresh.map { $0["rule"] as? String } == [
-                "unused-dependency", "undeclared-import", "upward-import",
-            ])
-    }
-
     @Test("A changed Package.swift touches the targets that it declares differently, with a revision to compare with")
     func affected() throws {
         let folder = try repository()

@@ -8,15 +8,6 @@ struct InsightCommandsTests {
         ValidateDepsRun.run(words.split(separator: " ").map(String.init) + ["--package-path", package.path])
     }
 
-    @Test("Every format of graph is the same in two runs", arguments: ["mermaid", "dot", "svg", "html", "json"])
-    func graphTwice(format: String) throws {
-        let package = try TemporaryFolder(FourTiers.files)
-        let first = try run("graph --format \(format)", package)
-        #expect(first.status == 0)
-        #expect(first.output.contains("AuthFeature"))
-        #expect(try run("graph --format \(format)", package) == first)
-    }
-
     @Test("The page lists what the baseline holds apart from what is found; the other formats draw both")
     func held() throws {
         let package = try TemporaryFolder(FourTiers.files)
@@ -216,20 +207,5 @@ struct InsightCommandsTests {
             .replacing(#/executableTarget\(\s+name/#, with: "executableTarget(name")
         try package.write(manifest, to: "Package.swift")
         return package
-    }
-
-    @Test("A file that another target compiles through a link changes that target as well")
-    func linkedFile() throws {
-        let package = try TemporaryFolder(FourTiers.files)
-        try package.link("Sources/AuthDomain/Shared.swift", to: "../HomeFeature/Home.swift")
-        let outcome = try run("affected --files Sources/HomeFeature/Home.swift", package)
-        #expect(
-            outcome.output == """
-                Changed (2): AuthDomain, HomeFeature
-                Affected (5): App, AuthDomain, AuthDomainTests, AuthFeature, HomeFeature
-                Test targets worth running: 1 of 1 (0 % saved)
-                  AuthDomainTests
-
-                """)
     }
 }

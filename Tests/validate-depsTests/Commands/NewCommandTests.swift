@@ -86,31 +86,6 @@ struct NewCommandTests {
             ]
         ),
         Style(
-            testDescription: "names in the configuration",
-            manifest: manifest(#"        .target(name: "CoreKit"), .target(name: "HomeFeature"),"#),
-            configuration: """
-                {
-                    version: 1,
-                    tiers: [
-                        {name: "Core", targets: ["CoreKit"]},
-                        {
-                            name: "Feature",
-                            targets: [
-                                "HomeFeature", // the first
-                            ],
-                        },
-                    ],
-                }
-
-                """,
-            words: ["Help", "--tier", "Feature"],
-            lines: [
-                #"        .target(name: "CoreKit"), .target(name: "HomeFeature"), .target(name: "Help"), .testTarget(name: "HelpTests", dependencies: ["Help"]),"#
-            ],
-            configured: [#"                "Help","#],
-            folders: ["Sources/Help", "Tests/HelpTests"]
-        ),
-        Style(
             testDescription: "targets by helpers and in a list of their own, folders elsewhere",
             manifest: """
                 // swift-tools-version: 6.0

@@ -85,34 +85,4 @@ struct GraphSourcesTests {
                 """
         )
     }
-
-    @Test("A graph without targets and sources that match nothing are refused: exit 2")
-    func empty() throws {
-        try folder.edit("graph.json", replace: "\"src/**\"", with: "\"scr/**\"")
-        let unmatched = ValidateDepsRun.run(["--package-path", "graph.json"], in: folder.path)
-        #expect(
-            unmatched.errors == """
-                error: graph.json has 1 issue:
-                graph.json:3:64: the sources of AuthDomain match no Swift file below auth
-
-                """)
-        try folder.write("[]", to: "graph.json")
-        let empty = ValidateDepsRun.run(["--package-path", "graph.json"], in: folder.path)
-        #expect(empty.errors == "error: graph.json has 1 issue:\ngraph.json:1:1: the graph has no targets\n")
-        #expect(empty.status == 2 && unmatched.status == 2)
-    }
-
-    @Test("Two targets that are imported by one name are told, as in a package")
-    func sameModule() throws {
-        try folder.write(#"[{"name": "A-b"}, {"name": "A_b"}]"#, to: "graph.json")
-        let outcome = ValidateDepsRun.run(["--package-path", "graph.json", "--format", "xcode"], in: folder.path)
-        #expect(
-            outcome.output == """
-                graph.json:1:28: error: A_b and A-b are both imported as A_b: nobody can tell which one an import means. \
-                Fix: Rename one of them. [invalid-target]
-                graph.json:1:11: note: A-b is declared here
-
-                """)
-        #expect(outcome.status == 1)
-    }
 }

@@ -36,17 +36,6 @@ struct HostileManifestTests {
             message: unusable + "FOLDER/Package.swift:3:45: error: type 'Target' has no member 'targt'\n"
         ),
         Case(
-            testDescription: "one that is empty",
-            manifest: "",
-            message: unusable + "error: 'NAME': 'FOLDER/Package.swift' is empty\n"
-        ),
-        Case(
-            testDescription: "one for tools that do not exist yet",
-            manifest: "// swift-tools-version: 99.0\nimport PackageDescription\nlet package = Package(name: \"x\")\n",
-            message: unusable
-                + "error: 'NAME': package 'NAME' is using Swift tools version 99.0.0 but the installed version is"
-        ),
-        Case(
             testDescription: "one that declares a target twice",
             manifest: """
                 // swift-tools-version: 6.0

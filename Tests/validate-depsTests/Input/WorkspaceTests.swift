@@ -49,7 +49,7 @@ struct WorkspaceTests {
 
     init() throws { workspace = try TemporaryFolder(Self.files) }
 
-    @Test("--workspace joins every local package, tiers compare within each, exclude leaves out")
+    @Test("--all joins every local package, tiers compare within each, exclude leaves out")
     func joined() throws {
         let outcome = ValidateDepsRun.run(["--all", "--package-path", workspace.path, "--format", "json"])
         let report = try JSONReport(outcome)
@@ -59,15 +59,6 @@ struct WorkspaceTests {
         #expect(report.package == workspace.path.split(separator: "/").last.map(String.init))
         #expect(report.summary == .init(targets: 3, files: 4, imports: 4, errors: 0, warnings: 1))
         #expect(report.findings.map(\.text) == ["transitive-import App/Sources/App/main.swift:2:8 App → Base"])
-    }
-
-    @Test("--package-path alone follows a local package: it supplies targets, never findings")
-    func followed() throws {
-        let words = ["--package-path", workspace.path + "/App", "--format", "json"]
-        let report = try JSONReport(ValidateDepsRun.run(words))
-        #expect(report.package == "App")
-        #expect(report.summary == .init(targets: 1, files: 1, imports: 2, errors: 0, warnings: 1))
-        #expect(report.findings.map(\.text) == ["transitive-import Sources/App/main.swift:2:8 App → Base"])
     }
 
     @Test("A manifest below the workspace that cannot be read is a problem; the rest is checked")

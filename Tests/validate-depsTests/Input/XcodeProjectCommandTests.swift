@@ -23,7 +23,7 @@ struct XcodeProjectCommandTests {
         try folder.write(Self.tiers, to: "Notes/.validate-deps.json")
     }
 
-    @Test("--workspace shows the application on top of the packages, with its real imports")
+    @Test("--all shows the application on top of the packages, with its real imports")
     func onTop() throws {
         let check = ValidateDepsRun.run(["--all", "--package-path", notes, "--format", "json"])
         let report = try JSONReport(check)
@@ -135,14 +135,5 @@ struct XcodeProjectCommandTests {
         let report = try JSONReport(workspace)
         #expect(report.problems == [message])
         #expect(report.summary.targets == 4)
-    }
-
-    @Test("A change to a file of a synchronised folder reaches its target and the application that embeds it")
-    func affected() throws {
-        let words = ["affected", "--all", "--package-path", notes, "--files"]
-        let widget = ValidateDepsRun.run(words + ["Widget/NotesWidget.swift"])
-        #expect(widget.output.hasPrefix("Changed (1): NotesWidget\nAffected (3): Notes, NotesTests, NotesWidget\n"))
-        let project = ValidateDepsRun.run(words + ["Notes.xcodeproj/project.pbxproj"])
-        #expect(project.output.contains("Changed (3): Notes, NotesTests, NotesWidget\n"))
     }
 }

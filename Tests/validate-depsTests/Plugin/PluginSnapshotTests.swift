@@ -65,44 +65,6 @@ struct PluginSnapshotTests {
         )
     }
 
-    @Test("What SwiftPM resolved into the build folder that the plugin works in is not called unresolved")
-    func scratchPath() throws {
-        let manifest = """
-            // swift-tools-version: 6.0
-            import PackageDescription
-            let package = Package(
-                name: "App",
-                dependencies: [.package(url: "https://x.test/log", from: "1.0.0")],
-                targets: [.target(name: "App", dependencies: [.product(name: "Log", package: "log")])]
-            )
-            """
-        let log = """
-            // swift-tools-version: 6.0
-            import PackageDescription
-            let package = Package(
-                name: "log", products: [.library(name: "Log", targets: ["Log"])], targets: [.target(name: "Log")])
-            """
-        let state = """
-            {"version": 7, "object": {"dependencies": [{"basedOn": null, "subpath": "log",
-              "state": {"name": "sourceControlCheckout"},
-              "packageRef": {"identity": "log", "kind": "x", "location": "https://x.test/log", "name": "log"}}]}}
-            """
-        let folder = try TemporaryFolder([
-            "App/Package.swift": manifest,
-            "App/Sources/App/App.swift": "import Log\n",
-            "scratch/workspace-state.json": state,
-            "scratch/checkouts/log/Package.swift": log,
-            "scratch/checkouts/log/Sources/Log/Log.swift": "",
-            "scratch/plugins/ValidateDeps/outputs/empty": "",
-        ])
-        let snapshot = PluginSnapshot(
-            folder: folder.path + "/App", workFolder: folder.path + "/scratch/plugins/ValidateDeps/outputs")
-        try folder.write(String(decoding: JSONEncoder().encode(snapshot), as: UTF8.self), to: "snapshot.json")
-        let outcome = ValidateDepsRun.run(
-            ["--package-json", folder.path + "/snapshot.json", "--quiet", "--strict"])
-        #expect(outcome == .init(status: 0, output: "", errors: ""))
-    }
-
     @Test("explain without a chain exits with 0 under the plugin, and commands are called through SwiftPM")
     func words() throws {
         let names = (0..<10).map { "M\($0)" }
