@@ -41,7 +41,7 @@ struct InitCommand: Command {
         try OutputFile.replace(path, with: proposal.configuration)
         do {
             let baseline = try writeBaseline(input, in: folder)
-            return Answer(text: "Wrote \(path): \(proposal.summary)\n", notes: loaded.notes, written: baseline)
+            return Answer(text: "Wrote \(path): \(proposal.summary)", notes: loaded.notes, written: baseline)
         } catch {
             // Tiers without the baseline would fail at once: all or nothing.
             try? FileManager.default.removeItem(atPath: path)

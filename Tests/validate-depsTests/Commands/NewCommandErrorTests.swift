@@ -60,12 +60,12 @@ struct NewCommandErrorTests {
             ],
             words: ["Help", "--tier", "Core"],
             error:
-                "Package.swift has no list literal of targets that could be added to. Add them by hand, then the files: .target(name: \"Help\")"
+                "Package.swift cannot be edited: no list literal of targets could be added to. Add them by hand, then the files: .target(name: \"Help\")."
         ),
         Refusal(
             testDescription: "a name that the configuration puts elsewhere",
             files: [
-                "Package.swift": manifest("targets: [\n// TIER 1\n.target(name: \"CoreKit\"),\n// TIER 2\n]"),
+                "Package.swift": manifest("targets: [\n.target(name: \"CoreKit\"),\n]"),
                 ".validate-deps.json":
                     #"{version: 1, tiers: [{targets: ["Core*"]}, {targets: ["Help*"], optional: true}]}"#,
             ],

@@ -57,7 +57,7 @@ struct InputPathTests {
 
                         """))
         let below = ValidateDepsRun.run(["Notes/Packages"], in: folder.path)
-        #expect(below.errors.hasSuffix("--all:\n  Notes/Packages/Core\n  Notes/Packages/Features\n"))
+        #expect(below.errors.hasSuffix("--all:\n  Notes/Packages/Features\n  Notes/Packages/NotesCore\n"))
         let nothing = ValidateDepsRun.run(["core"], in: folder.path)
         #expect(nothing.status == 2 && nothing.errors.hasPrefix("error: there is no Package.swift in "))
     }
