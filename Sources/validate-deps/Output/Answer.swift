@@ -44,3 +44,12 @@ enum ExitCode: Int32 {
     /// The command could not run, or could not read everything.
     case failure = 2
 }
+
+/// The formats of most answers.
+enum AnswerFormat: String, CaseIterable {
+    case text
+    case json
+
+    /// The formats that endings of files mean.
+    static let endings: [String: Self] = ["txt": .text, "json": .json]
+}
