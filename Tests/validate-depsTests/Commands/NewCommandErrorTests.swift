@@ -63,16 +63,6 @@ struct NewCommandErrorTests {
                 "Package.swift cannot be edited: no list literal of targets could be added to. Add them by hand, then the files: .target(name: \"Help\")."
         ),
         Refusal(
-            testDescription: "a name that the configuration puts elsewhere",
-            files: [
-                "Package.swift": manifest("targets: [\n.target(name: \"CoreKit\"),\n]"),
-                ".validate-deps.json":
-                    #"{version: 1, tiers: [{targets: ["Core*"]}, {targets: ["Help*"], optional: true}]}"#,
-            ],
-            words: ["HelpKit", "--tier", "1"],
-            error:
-                "nothing was written: 'HelpKit' would be in tier 2, not in tier 1. Choose a name that fits the tier."),
-        Refusal(
             testDescription: "a template that breaks a rule",
             files: ["page/Sources/__Name__/a.swift": "import HomeFeature\n"],
             words: ["Help", "--tier", "Core", "--template", "page"],
@@ -91,7 +81,7 @@ struct NewCommandErrorTests {
     @Test("What is in the way is said, and nothing is written", arguments: refusals)
     func refuses(_ refusal: Refusal) throws {
         var files = refusal.files["Package.swift"] == nil ? FourTiers.files : ["Sources/a.swift": "struct A {}\n"]
-        if refusal.testDescription.hasPrefix("a name that the conf") || refusal.testDescription.hasPrefix("comp") {
+        if refusal.testDescription.hasPrefix("comp") {
             files = ["Sources/CoreKit/a.swift": "struct A {}\n"]
         }
         let folder = try TemporaryFolder(files.merging(refusal.files) { $1 })

@@ -186,14 +186,13 @@ struct NewCommandTests {
                  
                          // TIER 4: App
                          .executableTarget(
-                @@ -25,6 +26,7 @@
+                @@ -25,5 +26,6 @@
                          ),
                  
                          .testTarget(name: "AuthDomainTests", dependencies: ["AuthDomain"]),
                 +        .testTarget(name: "HelpFeatureTests", dependencies: ["HelpFeature"]),
                      ]
                  )
-                 
 
                 Would add 2 files and 2 targets, and the manifest reads as intended.
 
