@@ -97,7 +97,7 @@ struct NewCommandTests {
                     targets: [core("CoreKit")]
                 )
                 package.targets += [
-                    // MARK: - Tier 2: Feature
+                    // Features
                     .target(name: "HomeFeature", path: "Modules/HomeFeature/Sources"),
                     .testTarget(name: "HomeFeatureTests", path: "Modules/HomeFeature/Tests"),
                 ]

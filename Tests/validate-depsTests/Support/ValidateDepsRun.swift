@@ -70,7 +70,10 @@ private final class ManifestAnswers: @unchecked Sendable {
         if let known = lock.withLock({ answers[text] }) {
             return Data(escaped(known.text, from: known.folder, to: folder).utf8)
         }
-        let words = ["swift", "package", "--package-path", folder, "dump-package"]
+        // SwiftPM would wait for a process that works in the package's own build folder, such as the one that runs tests.
+        guard let scratch = try? TemporaryFolder() else { return nil }
+        defer { withExtendedLifetime(scratch) {} }
+        let words = ["swift", "package", "--package-path", folder, "--scratch-path", scratch.path, "dump-package"]
         guard let outcome = try? Program.withOwnCaches("/usr/bin/env").run(words), outcome.status == 0 else {
             return nil
         }
