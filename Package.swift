@@ -28,8 +28,8 @@ let package = Package(
         .target(
             name: "ModuleBoundaries",
             dependencies: ["GraphAlgorithms"],
-            // The files of the page and of templates, which Swift files hold as raw strings.
-            exclude: ["Page/Web", "Scaffolding/Templates"],
+            // The files of the page and of templates, which a generated Swift file holds as raw strings.
+            exclude: ["Graph/Web", "Edits/Templates"],
             swiftSettings: strict
         ),
 

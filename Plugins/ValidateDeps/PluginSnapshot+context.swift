@@ -26,7 +26,7 @@ extension PackageSnapshot {
             name: package.displayName,
             toolsVersion: "\(version.major).\(version.minor).\(version.patch)",
             products: package.products.map(Product.init),
-            targets: package.targets.map { Target($0, of: package) },
+            targets: package.targets.map { TargetEntry($0, of: package) },
             packages: package.dependencies.map { PackageDependency($0.package) }
         )
     }
@@ -56,7 +56,7 @@ extension PackageSnapshot.Product {
     }
 }
 
-extension PackageSnapshot.Target {
+extension PackageSnapshot.TargetEntry {
     fileprivate init(_ target: any Target, of package: Package) {
         let folder = URL(fileURLWithPath: String(describing: target.directory))
         let files = (target as? any SourceModuleTarget)?.sourceFiles.filter { $0.type == .source }

@@ -1,4 +1,4 @@
-// Nobody has run this file: it needs Xcode. The command line does the same by `validate-deps --project FILE.xcodeproj`.
+// Not tried: this file needs Xcode. On the command line `validate-deps FILE.xcodeproj` does the same.
 #if canImport(XcodeProjectPlugin)
 import Foundation
 import PackagePlugin
@@ -11,7 +11,7 @@ extension ValidateDeps: XcodeCommandPlugin {
         let path = "\(project.directory.string)/\(project.displayName).xcodeproj"
         let process = Process()
         process.executableURL = try context.tool(named: "validate-deps").url
-        process.arguments = ["check", "--project", path, "--format", "xcode"] + words(of: arguments)
+        process.arguments = ["check", path, "--format", "xcode"] + words(of: arguments)
         try process.run()
         process.waitUntilExit()
         if process.terminationReason != .exit || process.terminationStatus != 0 {

@@ -14,15 +14,21 @@ struct ValidateDeps: CommandPlugin {
         process.standardInput = FileHandle.nullDevice
         process.standardError = errors
         try process.run()
-        report(String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self))
+        let messages = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        // SwiftPM itself exits with 1 then, whatever the program's own code was.
-        if process.terminationReason != .exit || process.terminationStatus != 0 { exit(1) }
+        report(messages)
+        // An error diagnostic makes SwiftPM exit with 1. If the plugin exited with 1 itself, SwiftPM would add that the
+        // plugin ended with that code.
+        if process.terminationReason != .exit {
+            Diagnostics.error("validate-deps was ended by signal \(process.terminationStatus).")
+        } else if process.terminationStatus == 1 {
+            Diagnostics.error("The module boundaries are broken. The findings are above.")
+        } else if process.terminationStatus != 0, !messages.contains("error: ") {
+            Diagnostics.error("Not everything could be read. What is missing is above.")
+        }
     }
 
     /// Passes on what the program wrote to standard error: SwiftPM would mix it into standard output.
-    ///
-    /// Only what went wrong is an error or a warning. SwiftPM shows remarks with `-v` alone.
     private func report(_ errors: String) {
         var blocks: [String] = []
         for line in errors.split(separator: "\n") {
@@ -32,10 +38,9 @@ struct ValidateDeps: CommandPlugin {
         for block in blocks {
             if block.hasPrefix("error: ") {
                 Diagnostics.error(String(block.dropFirst("error: ".count)))
-            } else if block.hasPrefix("incomplete: ") {
-                Diagnostics.warning(block)
             } else {
-                Diagnostics.remark(block.hasPrefix("note: ") ? String(block.dropFirst("note: ".count)) : block)
+                // SwiftPM shows remarks with `-v` alone.
+                Diagnostics.warning(block)
             }
         }
     }

@@ -1,4 +1,4 @@
-// Nobody has run this file: it needs Xcode. A Run Script phase with `validate-deps --project` does the same.
+// Not tried: this file needs Xcode. A Run Script phase with `validate-deps FILE.xcodeproj` does the same.
 #if canImport(XcodeProjectPlugin)
 import Foundation
 import PackagePlugin
@@ -13,7 +13,7 @@ extension ValidateDepsOnBuild: XcodeBuildToolPlugin {
             .buildCommand(
                 displayName: "Check the module boundaries of \(target.displayName)",
                 executable: try context.tool(named: "validate-deps").url,
-                arguments: ["check", "--project", path, "--target", target.displayName, "--format", "xcode"],
+                arguments: ["check", path, "--target", target.displayName, "--format", "xcode"],
                 inputFiles: target.inputFiles.map(\.url) + [URL(fileURLWithPath: "\(path)/project.pbxproj")],
                 outputFiles: []
             )

@@ -35,14 +35,7 @@ enum CheckCase {
         let loader = PackageLoader(manifests: ManifestLoader(environment: environment))
         let built = ModelBuilder(try loader.load(packages: [tree.root])).build()
         let report = Checker().check(built.model, problems: built.problems)
-        let reporter = TextReporter(
-            isColored: false,
-            isQuiet: false,
-            isVerbose: false,
-            width: nil,
-            elapsed: nil,
-            lines: SourceLines(root: tree.root)
-        )
+        let reporter = TextReporter(style: .init(), lines: SourceLines(root: tree.root))
         consume(reporter.render(report))
         return report
     }

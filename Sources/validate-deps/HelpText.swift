@@ -1,22 +1,24 @@
 import ModuleBoundaries
 
-/// What `--help` prints.
+/// The text of `help` and `--help`.
 enum HelpText {
     /// The help of the program: every command, then the options of `check`, which needs no word.
     static func program() -> String {
-        let commands = CommandList.all.map { (term: $0.name, text: $0.summary) }
+        let commands = CommandList.all.filter { !$0.isHidden }.map { (term: $0.name, text: $0.summary) }
+        let options = terms(of: CheckCommand.self, isOwnHelp: false)
         return """
-            Checks the module boundaries of a Swift package.
+            Checks the module boundaries of Swift packages and Xcode projects.
 
             USAGE: validate-deps [COMMAND] [OPTIONS]
+                   validate-deps [check] [PATH…] [OPTIONS]
                    swift package validate-deps [COMMAND] [OPTIONS]
 
-            COMMANDS (check, if none is named):
+            COMMANDS (default: check):
             \(table(commands))
-            See 'validate-deps COMMAND --help' for the options of a command.
+            'validate-deps help COMMAND' lists the options of a command.
 
             OPTIONS OF check:
-            \(table(terms(of: CheckCommand.self)))
+            \(table(options))
             PATTERNS of names and paths in \(Configuration.fileName):
               *       any run of characters but /          ?       one character but /
               **      any run of characters                **/     any folders, or none
@@ -24,14 +26,15 @@ enum HelpText {
               !       at the beginning: takes out what the other patterns of the list match
               A name without wildcards beats a pattern: it may stand in one tier and match another's pattern.
 
-            Exit code: 0 nothing at error severity, 1 findings, 2 could not run or not on everything.
+            EXIT CODES: 0 no errors, 1 errors found, 2 the check could not run or could not read everything.
 
             """
     }
 
     /// The help of one command.
     static func command(_ command: any Command.Type) -> String {
-        let operands = command.operands.isEmpty ? "" : " " + command.operands
+        let arguments = ArgumentParser.arguments(of: command.init()).map(\.declaration)
+        let operands = arguments.filter(\.names.isEmpty).map { " " + $0.value }.joined()
         let discussion = command.discussion.isEmpty ? "" : "\n" + command.discussion + "\n"
         return """
             \(command.summary)
@@ -39,42 +42,33 @@ enum HelpText {
             USAGE: validate-deps \(command.name)\(operands) [OPTIONS]
             \(discussion)
             OPTIONS:
-            \(table(terms(of: command)))
+            \(table(terms(of: command, isOwnHelp: true)))
             """
     }
 
-    private static func terms(of command: any Command.Type) -> [(term: String, text: String)] {
-        let options = command.options.compactMap { option in
-            option.help.map { (term: option.value.isEmpty ? option.name : "\(option.name) \(option.value)", text: $0) }
+    private static func terms(of command: any Command.Type, isOwnHelp: Bool) -> [(term: String, text: String)] {
+        let showsAll = isOwnHelp && command == CheckCommand.self
+        let options = ArgumentParser.arguments(of: command.init()).map(\.declaration).filter { argument in
+            guard !argument.names.isEmpty else { return false }
+            return argument.visibility == .everywhere || (showsAll && argument.visibility == .checkHelp)
         }
-        return options + [(term: "--help", text: "Print this help.")]
+        let terms = options.map { option in
+            let names = option.names.sorted { $0.count < $1.count }.joined(separator: ", ")
+            return (term: option.value.isEmpty ? names : "\(names) \(option.value)", text: option.help)
+        }
+        return terms + [(term: "-h, --help", text: "Print this help.")]
     }
 
-    /// Terms on the left, texts on the right from one column on; a long term has a line of its own.
+    /// Terms on the left, texts on the right from one column on. A long term has a line of its own.
     private static func table(_ rows: [(term: String, text: String)]) -> String {
         let indent = 26
+        let margin = String(repeating: " ", count: indent)
         return rows.map { term, text in
             let left = "  " + term
-            let gap =
-                left.count < indent
-                ? String(repeating: " ", count: indent - left.count)
-                : "\n" + String(repeating: " ", count: indent)
-            return left + gap + wrap(text, indent: indent) + "\n"
+            let isShort = left.count < indent
+            let gap = isShort ? String(repeating: " ", count: indent - left.count) : "\n" + margin
+            let lines = wrapped(text, width: 100 - indent)
+            return left + gap + lines.joined(separator: "\n" + margin) + "\n"
         }.joined()
-    }
-
-    private static func wrap(_ text: String, indent: Int, width: Int = 100) -> String {
-        var lines = [""]
-        for word in text.split(separator: " ") {
-            let last = lines[lines.count - 1]
-            if last.isEmpty {
-                lines[lines.count - 1] = String(word)
-            } else if indent + last.count + 1 + word.count <= width {
-                lines[lines.count - 1] = last + " " + word
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
     }
 }

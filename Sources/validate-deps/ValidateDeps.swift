@@ -1,57 +1,63 @@
 import Foundation
 import ModuleBoundaries
 
-/// The program: picks the command, runs it, turns its outcome into an exit code.
+/// The program: picks the command, runs it, and prints its answer.
 @main
 enum ValidateDeps {
     static func main() {
-        keepStandardStreamsOpen()
         Interruption.endsChildren()
-        exit(run(words: Array(CommandLine.arguments.dropFirst())).rawValue)
+        exit(run(Array(CommandLine.arguments.dropFirst()), in: .process).rawValue)
     }
 
     /// Runs the program.
     ///
-    /// - Parameter words: The command line without the program's own name.
-    /// - Returns: The code to exit with. Whatever went wrong is already on standard error.
-    static func run(words: [String]) -> ExitCode {
+    /// - Parameters:
+    ///   - words: The command line without the program's own name.
+    ///   - context: Where the run reads and writes.
+    /// - Returns: The code to exit with. What went wrong is on standard error.
+    static func run(_ words: [String], in context: RunContext) -> ExitCode {
         do {
-            return try dispatch(words)
+            let answer = try answer(to: words, in: context)
+            try answer.file.map { try OutputFile.replace($0, with: answer.text) }
+            if !answer.errors.isEmpty { context.writeError(answer.errors) }
+            if !answer.output.isEmpty { try context.write(answer.output) }
+            return answer.exitCode
         } catch {
-            StandardError.write("error: \(error)\n")
+            context.writeError("error: \(error)\n")
             return .failure
         }
     }
 
-    /// Puts the null device where the caller closed a standard stream; a pipe to SwiftPM would get its number.
-    private static func keepStandardStreamsOpen() {
-        for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) == -1 {
-            // Writing to the one for reading fails: an answer that nobody gets is an error.
-            _ = open("/dev/null", stream == STDOUT_FILENO ? O_RDONLY : O_RDWR)
+    private static func answer(to words: [String], in context: RunContext) throws -> Answer {
+        var words = words[...]
+        var context = context
+        // The plugin puts this option before every other word.
+        if words.first == "--package-json", words.count > 1 {
+            context.pluginSnapshot = words[1]
+            words = words.dropFirst(2)
         }
+        if words.first == "--version" { return Answer(text: "\(Tool.name) \(Tool.version)\n") }
+        let command = try takeCommand(from: &words, in: context)
+        if !words.prefix(while: { $0 != "--" }).allSatisfy({ $0 != "--help" && $0 != "-h" }) {
+            return Answer(text: command.map(HelpText.command) ?? HelpText.program())
+        }
+        return try ArgumentParser.parse(words, as: command ?? CheckCommand.self).run(in: context)
     }
 
-    private static func dispatch(_ words: [String]) throws -> ExitCode {
-        let plugin = ModelInput.pluginOption.name
-        let pluginWords = words.first == plugin ? words.prefix(2) : []
-        let words = words.dropFirst(pluginWords.count)
-        let (command, rest) = try CommandList.command(for: words)
-        let options = rest.prefix { $0 != "--" }
-        if options.contains("--help") || options.contains("-h") {
-            let isBare = words.first?.hasPrefix("-") != false
-            try StandardOutput.write(isBare ? HelpText.program() : HelpText.command(command))
-            return .success
+    /// The command that the first word names; nil if the first word is an option or the path of something to check.
+    ///
+    /// - Throws: `UsageError` for a word that is neither.
+    private static func takeCommand(
+        from words: inout ArraySlice<String>, in context: RunContext
+    ) throws -> (any Command.Type)? {
+        guard let word = words.first, !word.hasPrefix("-") else { return nil }
+        if let command = CommandList.command(named: word) {
+            words.removeFirst()
+            return command
         }
-        if words.first == "--version" {
-            try StandardOutput.write("\(Tool.name) \(Tool.version)\n")
-            return .success
-        }
-        let takesModel = command.options.contains { $0.name == plugin }
-        let arguments = try Arguments(
-            (takesModel ? pluginWords : []) + rest,
-            for: command,
-            commands: CommandList.all
-        )
-        return try command.init(arguments: arguments).run()
+        if word.contains("/") || FolderPath.isTaken(context.path(word)) { return nil }
+        let meant = nearMiss(to: word, among: CommandList.all.filter { !$0.isHidden }.map { $0.name })
+        let suggestion = meant.map { " Did you mean '\($0)'?" } ?? ""
+        throw UsageError("there is no command, file or folder '\(word)'.\(suggestion)", command: nil)
     }
 }

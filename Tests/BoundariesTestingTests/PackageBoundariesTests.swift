@@ -92,8 +92,7 @@ struct PackageBoundariesTests {
                 """
                 List/List.swift \(folder)/Notes/Sources/List/List.swift:1:8 List imports Editor, and nothing that it \
                 declares leads there: nothing makes sure that Editor is built first. [undeclared-import]
-                fix: Remove the import: Editor is in tier 2 (Feature), the same tier, so List must not declare it \
-                either.
+                fix: Remove the import: Editor is in tier 2 (Feature), too, which allows no peers.
                 """,
             ]
         )

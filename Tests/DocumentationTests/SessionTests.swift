@@ -76,7 +76,7 @@ struct SessionTests {
 
     @Test("Every command has a section in the article about commands")
     func everyCommand() throws {
-        let help = try Session().run("validate-deps --help").components(separatedBy: "\nSee ")[0]
+        let help = try Session().run("validate-deps --help").components(separatedBy: "\n'validate-deps help")[0]
         let listed = help.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
             .compactMap { $0.split(separator: " ").first.map(String.init) }
         let sections = try Article("\(Self.catalogue)/Commands.md").lines.filter { $0.hasPrefix("## ") }

@@ -4,8 +4,13 @@ import Testing
 
 /// A graph of random edges, the same for the same seed.
 struct RandomGraph: CustomTestStringConvertible {
+    struct Edge: Equatable {
+        var from: Int
+        var to: Int
+    }
+
     let nodes: [Int]
-    let edges: [GraphEdge<Int>]
+    let edges: [Edge]
     private let seed: UInt64
 
     /// - Parameters:
@@ -13,9 +18,9 @@ struct RandomGraph: CustomTestStringConvertible {
     ///   - edgeCount: How many edges are drawn; the same one drawn twice counts once.
     init(seed: UInt64, nodeCount: Int, edgeCount: Int) {
         var generator = SeededGenerator(seed: seed)
-        var edges: [GraphEdge<Int>] = []
+        var edges: [Edge] = []
         for _ in 0..<edgeCount {
-            let edge = GraphEdge(
+            let edge = Edge(
                 from: Int.random(in: 0..<nodeCount, using: &generator),
                 to: Int.random(in: 0..<nodeCount, using: &generator)
             )
@@ -38,15 +43,5 @@ struct RandomGraph: CustomTestStringConvertible {
             if seen.insert(node).inserted { stack += successors(of: node) }
         }
         return seen.contains(goal)
-    }
-}
-
-/// Whether the edges leave no cycle: nodes without incoming edges are taken away until none is left.
-func isAcyclic(_ edges: [GraphEdge<Int>]) -> Bool {
-    var edges = edges
-    while true {
-        let rest = edges.filter { edge in edges.contains { $0.to == edge.from } }
-        if rest.count == edges.count { return edges.isEmpty }
-        edges = rest
     }
 }

@@ -2,13 +2,13 @@ extension Baseline {
     /// Reads the text of a baseline file.
     ///
     /// - Parameters:
-    ///   - bytes: JSON5 in UTF-8.
+    ///   - bytes: JSON in UTF-8.
     ///   - file: The path that issues and findings about entries name.
-    /// - Throws: `ConfigurationError` with every issue in it.
-    public static func parse(_ bytes: [UInt8], file: String = fileName) throws(ConfigurationError) -> Baseline {
+    /// - Throws: `InputError` with every issue in it.
+    public static func parse(_ bytes: [UInt8], file: String = fileName) throws(InputError) -> Baseline {
         var nodes = NodeReader()
-        let baseline = read(try JSON5Reader.read(bytes, file: file), &nodes)
-        if !nodes.issues.isEmpty { throw ConfigurationError(issues: nodes.issues) }
+        let baseline = read(try JSONReader.read(bytes, file: file), &nodes)
+        if !nodes.issues.isEmpty { throw InputError(issues: nodes.issues) }
         return baseline
     }
 
@@ -28,7 +28,7 @@ extension Baseline {
         return "{\n  \"version\": 1,\n  \"findings\": \(findings)\n}\n"
     }
 
-    private static func read(_ root: JSON5Node, _ nodes: inout NodeReader) -> Baseline {
+    private static func read(_ root: JSONValue, _ nodes: inout NodeReader) -> Baseline {
         let keys = ["version", "findings"]
         guard let members = nodes.members(of: root, "the baseline", keys: keys) else { return Baseline() }
         nodes.checkVersion(members["version"])
@@ -49,7 +49,7 @@ extension Baseline {
         return Baseline(entries: entries)
     }
 
-    private static func readEntry(_ node: JSON5Node, _ nodes: inout NodeReader) -> Entry? {
+    private static func readEntry(_ node: JSONValue, _ nodes: inout NodeReader) -> Entry? {
         let keys = ["rule", "target", "module", "file", "count"]
         guard let members = nodes.members(of: node, "an entry", keys: keys) else { return nil }
         for key in ["rule", "target", "file"] where members[key] == nil {
@@ -59,7 +59,7 @@ extension Baseline {
         let target = members["target"].flatMap { nodes.string($0, "target") }
         let file = members["file"].flatMap { nodes.string($0, "file") }
         let module = members["module"].flatMap { node -> String? in
-            if case .null = node.value { return nil }
+            if case .null = node.content { return nil }
             return nodes.string(node, "module")
         }
         let count = members["count"].map { nodes.count($0, "count") } ?? 1
@@ -68,7 +68,7 @@ extension Baseline {
         return Entry(key, count: count, location: node.location)
     }
 
-    private static func readRule(_ node: JSON5Node, _ nodes: inout NodeReader) -> String? {
+    private static func readRule(_ node: JSONValue, _ nodes: inout NodeReader) -> String? {
         guard let rule = nodes.string(node, "rule") else { return nil }
         if RuleID.isNameable(rule) { return rule }
         nodes.add(node.location, "there is no rule \"\(rule)\"", meant: nearMiss(to: rule, among: RuleID.all))

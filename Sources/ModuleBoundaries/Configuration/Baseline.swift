@@ -63,14 +63,20 @@ public struct Baseline: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - report: The report of a run with the old baseline.
-    ///   - old: The old baseline: nothing that it does not cover gets into the new one. Nil where there is none; then
-    ///     everything does.
+    ///   - old: The old baseline; nil if there is none.
+    ///   - addsNew: Whether findings that the old baseline does not cover get into the new one. Without an old baseline
+    ///     all findings do.
     ///   - isKept: Whether an entry of the old baseline stays as it is, because the report does not tell about it.
-    package init(_ report: Report, shrinking old: Baseline?, keeping isKept: (Key) -> Bool = { _ in false }) {
+    package init(
+        _ report: Report,
+        replacing old: Baseline?,
+        addsNew: Bool = false,
+        keeping isKept: (Key) -> Bool = { _ in false }
+    ) {
         let frozen = report.findings + report.baselined
         let keys = frozen.filter { !Self.isNeverFrozen($0.rule) }.map(Key.init)
         let counts = Dictionary(keys.map { ($0, 1) }, uniquingKeysWith: +)
-        let limits = old.map { Dictionary($0.entries.map { ($0.key, $0.count) }, uniquingKeysWith: +) }
+        let limits = addsNew ? nil : old.map { Dictionary($0.entries.map { ($0.key, $0.count) }, uniquingKeysWith: +) }
         entries = counts.compactMap { key, count in
             let count = limits.map { min(count, $0[key] ?? 0) } ?? count
             return count > 0 && !isKept(key) ? Entry(key, count: count) : nil

@@ -1,15 +1,15 @@
 extension Configuration {
     /// A pattern and where it stands.
-    public struct Pattern: Hashable, Sendable {
+    package struct Pattern: Hashable, Sendable {
         /// The pattern, without the `!` of an exception.
         package var glob: Glob
         /// Whether it begins with `!`: it takes out what the other patterns of its list match.
         package var isException: Bool
         /// Where it stands in the file.
-        public var location: SourceLocation
+        package var location: SourceLocation
 
         /// Joins a pattern and its location.
-        public init(_ pattern: String, location: SourceLocation? = nil) {
+        package init(_ pattern: String, location: SourceLocation? = nil) {
             isException = pattern.hasPrefix("!")
             glob = Glob(isException ? String(pattern.dropFirst()) : pattern)
             self.location = location ?? .inConfiguration
@@ -19,7 +19,7 @@ extension Configuration {
         var text: String { (isException ? "!" : "") + glob.pattern }
 
         /// Whether it names one thing and no others.
-        var isLiteral: Bool { !glob.pattern.contains { "*?[{".contains($0) } }
+        var isLiteral: Bool { glob.isLiteral }
     }
 }
 

@@ -1,10 +1,9 @@
 extension Configuration {
     /// Puts the tiers and the test-support mark of the configuration on checked targets.
     ///
-    /// A target to which the configuration gives no tier keeps the tier of its comment; where that number is a tier of
-    /// the configuration, too, it becomes that one, with its name and its word on peers. Otherwise all comments of one
-    /// number in one package count together: a name or a word on peers in one of them holds for all. An application
-    /// or an extension of an Xcode project that no tier names stands above all tiers: it is the composition root. What
+    /// A target to which the configuration gives no tier keeps the tier of its comment. All comments of one number in
+    /// one package count together: a name or a word on peers in one of them holds for all. An application or an
+    /// extension of an Xcode project that no tier names stands above all tiers: it is the composition root. What
     /// `testSupport` names takes no tier.
     ///
     /// - Parameter targets: Targets with the tiers of the comments in `Package.swift`.
@@ -26,8 +25,6 @@ extension Configuration {
                 target.tier = tier
             } else if target.isProgram, !tiers.isEmpty {
                 target.tier = Tier(number: tiers.count + 1, name: "Apps", allowsPeers: true)
-            } else if let number = target.tier?.number, tiers.indices.contains(number - 1) {
-                target.tier = tiers[number - 1].tier
             } else if let comment = target.tier {
                 target.tier = comments.whole(comment, in: target.id.package)
             }

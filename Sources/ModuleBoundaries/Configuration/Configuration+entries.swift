@@ -1,8 +1,8 @@
 extension Configuration {
     /// One entry of `forbid`: modules that some files must not import.
-    public struct Prohibition: Hashable, Sendable {
+    package struct Prohibition: Hashable, Sendable {
         /// What a prohibition is about: what all of its lists hold. An empty list asks nothing.
-        public struct Scope: Hashable, Sendable {
+        package struct Scope: Hashable, Sendable {
             /// Tiers, each by its name or its number.
             package var tiers: [Pattern]
             /// Globs on the names of targets.
@@ -14,7 +14,7 @@ extension Configuration {
             var base: String?
 
             /// Joins the lists; without any it is every file of every checked target.
-            public init(tiers: [Pattern] = [], targets: [Pattern] = [], files: [Pattern] = []) {
+            package init(tiers: [Pattern] = [], targets: [Pattern] = [], files: [Pattern] = []) {
                 self.tiers = tiers
                 self.targets = targets
                 self.files = files
@@ -22,18 +22,19 @@ extension Configuration {
         }
 
         /// Where the modules must not be imported.
-        public var scope: Scope
+        package var scope: Scope
         /// Globs on the names of modules.
-        public var imports: [Pattern]
-        /// Globs on the names of modules that `imports` does not mean.
+        package var imports: [Pattern]
+        /// Globs on the names of the targets that may import them all the same. An entry with some passes over tests and
+        /// test support.
         package var except: [Pattern]
         /// Whether chains of imports count, too.
         package var isIndirect: Bool
         /// Why; nil where the entry gives no reason.
-        public var reason: String?
+        package var reason: String?
 
         /// Joins a scope and what it must not import.
-        public init(
+        package init(
             in scope: Scope = Scope(),
             imports: [Pattern],
             except: [Pattern] = [],
@@ -48,7 +49,30 @@ extension Configuration {
         }
 
         /// Whether the entry forbids a module.
-        func forbids(_ module: String) -> Bool { imports.matches(module) && !except.matches(module) }
+        func forbids(_ module: String) -> Bool { imports.matches(module) }
+    }
+
+    /// One entry of `allow`: two targets whose edge breaks no rule about directions, peers and prohibitions.
+    package struct Allowance: Hashable, Sendable {
+        /// A glob on the name of the target that needs the other.
+        package var from: Pattern
+        /// A glob on the name of the target or module that is needed.
+        package var to: Pattern
+        /// Why.
+        package var reason: String
+
+        /// Joins two targets and the reason.
+        package init(from: Pattern, to: Pattern, because reason: String) {
+            self.from = from
+            self.to = to
+            self.reason = reason
+        }
+
+        /// Whether it excuses a finding.
+        func excuses(_ finding: Finding) -> Bool {
+            RuleID(rawValue: finding.rule)?.isExcusable == true && from.glob.matches(finding.from)
+                && finding.to.map(to.glob.matches) == true
+        }
     }
 
     /// One entry of `limits`: how much a target may depend on, and how much on it.
@@ -68,23 +92,6 @@ extension Configuration {
             self.dependencies = dependencies
             self.depth = depth
             self.rebuilds = rebuilds
-        }
-    }
-
-    /// One entry of `visibleTo`: targets that only some others may use.
-    package struct Visibility: Hashable, Sendable {
-        /// Globs on the names of the targets that are used.
-        package var targets: [Pattern]
-        /// Globs on the names of the targets that may use them.
-        package var only: [Pattern]
-        /// Why; nil where the entry gives no reason.
-        package var reason: String?
-
-        /// Joins targets and those that may use them.
-        package init(targets: [Pattern], only: [Pattern], because reason: String? = nil) {
-            self.targets = targets
-            self.only = only
-            self.reason = reason
         }
     }
 }

@@ -12,36 +12,46 @@ extension Configuration {
         var found = assignmentIssues(in: checked)
         // What matches nothing here is about the other packages.
         if isShared { return found.sorted() }
-        // One for each list: the issues that are told are the first of the file.
-        var budget = NearMissBudget()
-        let names = PatternCandidates(names: checked.map(\.name))
-        let files = PatternCandidates(paths: paths)
+        let names = checked.map(\.name)
+        let known = Set(names)
+        func unmatched(_ patterns: [Pattern], among names: [String], isSilent: (Pattern) -> Bool = { _ in false })
+            -> [ConfigurationIssue]
+        {
+            patterns.compactMap { pattern in
+                let has =
+                    pattern.isLiteral ? known.contains(pattern.glob.text) : names.contains(where: pattern.glob.matches)
+                return has || isSilent(pattern) ? nil : issue(about: pattern, among: names)
+            }
+        }
         let byName = Dictionary(grouping: checked, by: \.name)
         for entry in tiers {
             found += entry.targets.compactMap { pattern in
-                entry.isOptional && !names.has(pattern)
-                    ? nil : issue(in: pattern, of: entry.targets, amongTierTargets: checked, byName, names, budget)
+                let matched =
+                    pattern.isLiteral
+                    ? byName[pattern.glob.text] ?? [] : checked.filter { pattern.glob.matches($0.name) }
+                if matched.isEmpty { return entry.isOptional ? nil : issue(about: pattern, among: names) }
+                return issue(in: pattern, of: entry.targets, matched)
             }
         }
-        budget = NearMissBudget()
-        found += testSupport.compactMap { misspelt($0, among: names, budget, isSilent: $0.glob.pattern.contains("*")) }
-        budget = NearMissBudget()
-        found += exclude.compactMap { misspelt($0, among: files, budget, isSilent: true) }
-        budget = NearMissBudget()
+        found += unmatched(testSupport, among: names) { $0.glob.pattern.contains("*") }
         for prohibition in forbid {
             found += prohibition.scope.tiers.compactMap { unknownTier($0, among: checked) }
-            found += prohibition.scope.targets.compactMap { unmatched($0, among: names, budget) }
-            found += prohibition.scope.files.compactMap { unmatched($0, among: files, budget) }
+            found += unmatched(prohibition.scope.targets + prohibition.except, among: names)
+            found += prohibition.scope.files.filter { pattern in !paths.contains(where: pattern.glob.covers) }.map {
+                ConfigurationIssue($0.location, "\"\($0.glob)\" matches no file or folder")
+            }
         }
-        budget = NearMissBudget()
-        let tests = PatternCandidates(names: checked.filter(\.isTest).map(\.name))
-        found += unowned.flatMap(\.tests).compactMap { unmatched($0, among: tests, budget) }
-        found += limits.flatMap(\.targets).compactMap { unmatched($0, among: names, budget) }
-        // What is used may be a target of a package that is only followed.
-        let all = PatternCandidates(names: targets.map(\.name))
-        found += visibleTo.flatMap(\.targets).compactMap { unmatched($0, among: all, budget) }
-        found += visibleTo.flatMap(\.only).compactMap { unmatched($0, among: names, budget) }
+        found += unmatched(testsForOtherFiles.flatMap(\.tests), among: checked.filter(\.isTest).map(\.name))
+        found += unmatched(limits.flatMap(\.targets) + allow.map(\.from), among: names)
         return found.sorted()
+    }
+
+    private func issue(about pattern: Pattern, among names: [String]) -> ConfigurationIssue {
+        let word = pattern.glob.pattern.filter { $0 != "*" }
+        let meant = pattern.isLiteral ? nearMiss(to: word, among: names) : nil
+        return ConfigurationIssue(
+            pattern.location, "\"\(pattern.text)\" matches no target",
+            meant: meant.map { (pattern.isException ? "!" : "") + $0 })
     }
 
     private func assignmentIssues(in targets: [Target]) -> [ConfigurationIssue] {
@@ -49,19 +59,22 @@ extension Configuration {
         return targets.filter(takesTier).flatMap { target -> [ConfigurationIssue] in
             let matches = index.placements(of: target.name)
             guard let first = matches.first else { return [] }
-            var found = matches.dropFirst().map { overlap(of: target.name, first, $0) }
-            if let comment = target.tier, comment.number != first.tier.number {
-                found.append(
-                    ConfigurationIssue(
-                        first.pattern.location,
-                        """
-                        "\(first.pattern.glob)" places \(target.name) in \(first.tier), but the comment in \
-                        \(target.location.file) places it in \(comment) (line \(target.location.line)); keep one
-                        """
-                    )
-                )
-            }
-            return found
+            return matches.dropFirst().map { overlap(of: target.name, first, $0) }
+        } + doubleTiers(in: targets, index)
+    }
+
+    /// Tiers stand in comments or in the configuration, never in both.
+    private func doubleTiers(in targets: [Target], _ index: TierIndex) -> [ConfigurationIssue] {
+        let placed = targets.filter { takesTier($0) && index.tier(of: $0.name) != nil }
+        return Set(placed.map(\.id.package)).sorted().compactMap { package in
+            let own = targets.first { $0.id.package == package && takesTier($0) && $0.tier != nil }
+            guard let own, let pattern = tiers.first?.targets.first else { return nil }
+            return ConfigurationIssue(
+                pattern.location,
+                """
+                tiers stand here and in \(own.location.file) (\(own.name) is in \(own.tier!) there); keep one of the two
+                """
+            )
         }
     }
 
@@ -82,19 +95,9 @@ extension Configuration {
         )
     }
 
-    private func issue(
-        in pattern: Pattern,
-        of list: [Pattern],
-        amongTierTargets targets: [Target],
-        _ byName: [String: [Target]],
-        _ names: PatternCandidates,
-        _ budget: NearMissBudget
-    ) -> ConfigurationIssue? {
-        let matched =
-            pattern.isLiteral ? byName[pattern.glob.text] ?? [] : targets.filter { pattern.glob.matches($0.name) }
-        if pattern.isException, !matched.isEmpty { return exception(pattern, of: list, matched) }
+    private func issue(in pattern: Pattern, of list: [Pattern], _ matched: [Target]) -> ConfigurationIssue? {
+        if pattern.isException { return exception(pattern, of: list, matched) }
         if matched.contains(where: takesTier) { return nil }
-        if matched.isEmpty { return unmatched(pattern, among: names, budget) }
         let isSupport = matched.contains { isTestSupport($0.name) }
         let kinds = isSupport ? "what `testSupport` names, and test" : "test"
         return ConfigurationIssue(
@@ -114,42 +117,6 @@ extension Configuration {
             pattern.location,
             "\"\(pattern.text)\" takes nothing out: no other entry of the list matches \(listed(matched.map(\.name), atMost: 3))"
         )
-    }
-
-    private func unmatched(
-        _ pattern: Pattern,
-        among candidates: PatternCandidates,
-        _ budget: NearMissBudget
-    ) -> ConfigurationIssue? {
-        if candidates.has(pattern) { return nil }
-        let meant = budget.take() ? candidates.nearMiss(of: pattern) : nil
-        return issue(about: pattern, meant: meant, isPath: candidates.arePaths)
-    }
-
-    private func issue(about pattern: Pattern, meant: String?, isPath: Bool) -> ConfigurationIssue {
-        isPath
-            ? ConfigurationIssue(pattern.location, "\"\(pattern.glob)\" matches no file or folder", meant: meant)
-            : ConfigurationIssue(
-                pattern.location,
-                "\"\(pattern.text)\" matches no target",
-                meant: meant.map { (pattern.isException ? "!" : "") + $0 }
-            )
-    }
-
-    /// A pattern of what to leave out, or of test support, may speak of what is not there yet, or no longer: it is
-    /// silent then, but for what looks misspelt. A name of test support is not.
-    private func misspelt(
-        _ pattern: Pattern,
-        among candidates: PatternCandidates,
-        _ budget: NearMissBudget,
-        isSilent: Bool
-    ) -> ConfigurationIssue? {
-        if !isSilent { return unmatched(pattern, among: candidates, budget) }
-        guard !candidates.has(pattern), !budget.isSpent, let meant = candidates.nearMiss(of: pattern) else {
-            return nil
-        }
-        _ = budget.take()
-        return issue(about: pattern, meant: meant, isPath: candidates.arePaths)
     }
 
     private func unknownTier(_ pattern: Pattern, among targets: [Target]) -> ConfigurationIssue? {

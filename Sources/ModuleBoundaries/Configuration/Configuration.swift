@@ -3,24 +3,24 @@
 /// Every pattern keeps its location in the file, so that one that matches nothing can be named.
 public struct Configuration: Hashable, Sendable {
     /// One entry of `tiers`.
-    public struct TierEntry: Hashable, Sendable {
+    package struct TierEntry: Hashable, Sendable {
         /// The tier; its number is its position in the list, counted from 1.
-        public var tier: Tier
+        package var tier: Tier
         /// Globs on the names of targets.
-        public var targets: [Pattern]
+        package var targets: [Pattern]
         /// Whether the package may have no target of this tier: one configuration then serves several packages.
         package var isOptional: Bool
 
         /// Joins a tier and its targets.
-        public init(tier: Tier, targets: [Pattern], isOptional: Bool = false) {
+        package init(tier: Tier, targets: [Pattern], isOptional: Bool = false) {
             self.tier = tier
             self.targets = targets
             self.isOptional = isOptional
         }
     }
 
-    /// One entry of `unowned`: files that belong to no target, and the tests that they matter to.
-    package struct UnownedFiles: Hashable, Sendable {
+    /// One entry of `testsForOtherFiles`: files that belong to no target, and the tests that they matter to.
+    package struct OtherFiles: Hashable, Sendable {
         /// Globs on the paths of files and folders.
         package var files: [Pattern]
         /// Globs on the names of test targets; empty for none.
@@ -34,23 +34,21 @@ public struct Configuration: Hashable, Sendable {
     }
 
     /// The lowest tier first; empty where comments in `Package.swift` are all there is.
-    public var tiers: [TierEntry]
+    package var tiers: [TierEntry]
     /// Globs on the names of targets that only tests use.
-    public var testSupport: [Pattern]
+    package var testSupport: [Pattern]
     /// Globs on the paths of files and folders that are left out.
-    public var exclude: [Pattern]
+    package var exclude: [Pattern]
     /// What must not be imported where.
-    public var forbid: [Prohibition]
+    package var forbid: [Prohibition]
     /// How much targets may depend on.
-    package var limits: [Limit] = []
-    /// Which targets may be used by whom.
-    package var visibleTo: [Visibility] = []
+    package var limits: [Limit]
+    /// The pairs of targets that are excused.
+    package var allow: [Allowance] = []
     /// The severity of each rule that the file names, by the rule's id.
-    public var severities: [String: Severity]
-    /// Whether imports that no build of a package compiles are passed over.
-    package var skipsDeadConditions = false
+    package var severities: [String: Severity]
     /// Which tests a change to a file of no target selects; without an entry it selects all.
-    package var unowned: [UnownedFiles] = []
+    package var testsForOtherFiles: [OtherFiles] = []
 
     /// The root of the check relative to the folder of the configuration, where that stands above it and serves other
     /// packages, too: what it says of their targets matches nothing here, and its paths begin with this one. Nil where
@@ -63,30 +61,22 @@ public struct Configuration: Hashable, Sendable {
     package var isShared: Bool { base != nil }
 
     /// The configuration of a package that has none: nothing but the rules' own severities.
-    public init(
+    public init() { self.init(tiers: []) }
+
+    package init(
         tiers: [TierEntry] = [],
         testSupport: [Pattern] = [],
         exclude: [Pattern] = [],
         forbid: [Prohibition] = [],
+        limits: [Limit] = [],
         severities: [String: Severity] = [:]
     ) {
         self.tiers = tiers
         self.testSupport = testSupport
         self.exclude = exclude
         self.forbid = forbid
-        self.severities = severities
-    }
-
-    /// A configuration of limits alone.
-    package init(limits: [Limit]) {
-        self.init()
         self.limits = limits
-    }
-
-    /// A configuration that only says which targets may be used by whom.
-    package init(visibleTo: [Visibility]) {
-        self.init()
-        self.visibleTo = visibleTo
+        self.severities = severities
     }
 
     /// Whether `exclude` covers the path of a file or folder, relative to the root of the check.

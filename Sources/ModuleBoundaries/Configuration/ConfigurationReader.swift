@@ -5,7 +5,7 @@ extension Configuration {
     /// Reads the text of a configuration file.
     ///
     /// - Parameters:
-    ///   - bytes: JSON5 in UTF-8.
+    ///   - bytes: JSON in UTF-8.
     ///   - file: The path that issues name.
     /// - Returns: What could be read, and everything that is wrong in it. Whether patterns match anything is asked
     ///   by `issues(in:paths:)`, so that both kinds of issues can be reported together.
@@ -14,8 +14,8 @@ extension Configuration {
         file: String = fileName
     ) -> (configuration: Configuration, issues: [ConfigurationIssue]) {
         var reader = ConfigurationReader()
-        do throws(ConfigurationError) {
-            let configuration = reader.read(try JSON5Reader.read(bytes, file: file))
+        do throws(InputError) {
+            let configuration = reader.read(try JSONReader.read(bytes, file: file))
             return (configuration, reader.nodes.issues.sorted())
         } catch {
             return (Configuration(), error.issues)
@@ -23,67 +23,66 @@ extension Configuration {
     }
 }
 
-/// Turns a JSON5 tree into a configuration.
+/// Turns a JSON tree into a configuration.
 private struct ConfigurationReader {
     var nodes = NodeReader()
 
-    mutating func read(_ root: JSON5Node) -> Configuration {
+    mutating func read(_ root: JSONValue) -> Configuration {
         var configuration = Configuration()
         let keys = [
-            "version", "tiers", "testSupport", "exclude", "forbid", "limits", "visibleTo", "rules",
-            "unowned",
-            "skipDeadConditions",
+            "version", "tiers", "testSupport", "exclude", "forbid", "allow", "limits", "testsForOtherFiles", "rules",
         ]
-        let root = root.droppingSchema
-        guard let members = nodes.members(of: root, "the configuration", keys: keys) else {
+        guard let members = nodes.members(of: root.droppingSchema, "the configuration", keys: keys) else {
             return configuration
         }
+        func list(_ key: String) -> JSONValue { members[key] ?? [] }
         nodes.checkVersion(members["version"])
-        if let tiers = members["tiers"] { configuration.tiers = readTiers(tiers) }
-        if let node = members["testSupport"] {
-            configuration.testSupport = targets(node, "testSupport")
-        }
-        if let node = members["exclude"] {
-            configuration.exclude = targets(node, "exclude", arePaths: true)
-        }
-        if let node = members["forbid"] {
-            configuration.forbid = nodes.list(node, "forbid").compactMap { readProhibition($0) }
-        }
-        if let node = members["unowned"] {
-            configuration.unowned = nodes.list(node, "unowned").compactMap { readUnowned($0) }
-        }
-        if let node = members["limits"] {
-            configuration.limits = nodes.list(node, "limits").compactMap { readLimit($0) }
-        }
-        if let node = members["visibleTo"] {
-            configuration.visibleTo = nodes.list(node, "visibleTo").compactMap { readVisibility($0) }
-        }
-        if let node = members["skipDeadConditions"] {
-            configuration.skipsDeadConditions = nodes.bool(node, "skipDeadConditions") ?? false
+        configuration.tiers = readTiers(list("tiers"))
+        configuration.testSupport = members["testSupport"].map { targets($0, "testSupport") } ?? []
+        configuration.exclude = members["exclude"].map { targets($0, "exclude", arePaths: true) } ?? []
+        configuration.forbid = nodes.list(list("forbid"), "forbid").compactMap { readProhibition($0) }
+        configuration.allow = nodes.list(list("allow"), "allow").compactMap { readAllowance($0) }
+        configuration.limits = nodes.list(list("limits"), "limits").compactMap { readLimit($0) }
+        configuration.testsForOtherFiles = nodes.list(list("testsForOtherFiles"), "testsForOtherFiles").compactMap {
+            readOtherFiles($0)
         }
         if let rules = members["rules"] { configuration.severities = readSeverities(rules) }
         return configuration
     }
 
-    private mutating func readUnowned(_ node: JSON5Node) -> Configuration.UnownedFiles? {
-        let keys = ["files", "tests"]
-        guard let members = nodes.members(of: node, "an entry of unowned", keys: keys) else {
-            return nil
-        }
-        for key in keys where members[key] == nil {
-            nodes.add(node.location, "this entry of unowned needs \"\(key)\"")
-        }
-        guard let files = members["files"], let tests = members["tests"] else { return nil }
+    /// The members of an entry that has some keys at least.
+    private mutating func entry(_ node: JSONValue, of name: String, needs: [String], mayHave: [String] = [])
+        -> [String: JSONValue]?
+    {
+        let members = nodes.members(of: node, "an entry of \(name)", keys: needs + mayHave)
+        guard let members else { return nil }
+        let missing = needs.filter { members[$0] == nil }
+        for key in missing { nodes.add(node.location, "this entry of \(name) needs \"\(key)\"") }
+        return missing.isEmpty ? members : nil
+    }
+
+    private mutating func readOtherFiles(_ node: JSONValue) -> Configuration.OtherFiles? {
+        guard let members = entry(node, of: "testsForOtherFiles", needs: ["files", "tests"]) else { return nil }
         // No test at all is an answer, too.
-        var none = false
-        if case .array(let entries) = tests.value { none = entries.isEmpty }
-        return Configuration.UnownedFiles(
-            files: patterns(files, "files", allowsOne: true, arePaths: true),
-            tests: none ? [] : patterns(tests, "tests", allowsOne: true)
+        let tests = members["tests"]!
+        let hasNone = if case .array(let entries) = tests.content { entries.isEmpty } else { false }
+        return Configuration.OtherFiles(
+            files: patterns(members["files"]!, "files", allowsOne: true, arePaths: true),
+            tests: hasNone ? [] : patterns(tests, "tests", allowsOne: true)
         )
     }
 
-    private mutating func readTiers(_ node: JSON5Node) -> [Configuration.TierEntry] {
+    private mutating func readAllowance(_ node: JSONValue) -> Configuration.Allowance? {
+        guard let members = entry(node, of: "allow", needs: ["from", "to", "because"]),
+            let from = nodes.string(members["from"]!, "from"), let to = nodes.string(members["to"]!, "to"),
+            let reason = nodes.string(members["because"]!, "because")
+        else { return nil }
+        return Configuration.Allowance(
+            from: Configuration.Pattern(from, location: members["from"]!.location),
+            to: Configuration.Pattern(to, location: members["to"]!.location), because: reason)
+    }
+
+    private mutating func readTiers(_ node: JSONValue) -> [Configuration.TierEntry] {
         var names: Set<String> = []
         var entries: [Configuration.TierEntry] = []
         for (index, element) in nodes.list(node, "tiers").enumerated() {
@@ -108,107 +107,58 @@ private struct ConfigurationReader {
         return entries
     }
 
-    private mutating func readPeers(_ node: JSON5Node) -> Bool? {
+    private mutating func readPeers(_ node: JSONValue) -> Bool? {
         let words = ["allowed", "forbidden"]
-        let written: String
-        switch node.value {
-        case .string(let text): written = "\"\(text)\""
-        case .bool(let value): written = value ? "true" : "false"
-        default: written = node.kind
-        }
-        if case .string(let word) = node.value, words.contains(word) { return word == "allowed" }
-        let meant: String?
-        switch node.value {
-        case .string(let word): meant = nearMiss(to: word, among: words)
-        case .bool(let value): meant = words[value ? 0 : 1]
-        default: meant = nil
-        }
-        nodes.add(
-            node.location,
-            "peers must be \"allowed\" or \"forbidden\", and this is \(written)",
-            meant: meant
-        )
+        if let word = node.string, words.contains(word) { return word == "allowed" }
+        let meant: String? =
+            if case .bool(let value) = node.content { words[value ? 0 : 1] } else {
+                node.string.flatMap { nearMiss(to: $0, among: words) }
+            }
+        nodes.add(node.location, "peers must be \"allowed\" or \"forbidden\", and this is \(node.line)", meant: meant)
         return nil
     }
 
-    private mutating func readProhibition(_ node: JSON5Node) -> Configuration.Prohibition? {
-        let keys = ["in", "imports", "except", "indirect", "because"]
-        guard let members = nodes.members(of: node, "an entry of forbid", keys: keys) else {
-            return nil
-        }
-        let scope = members["in"].map { readScope($0) } ?? Configuration.Prohibition.Scope()
-        let except = members["except"].map { targets($0, "except", allowsOne: true) } ?? []
-        let isIndirect = members["indirect"].flatMap { nodes.bool($0, "indirect") } ?? false
-        let reason = members["because"].flatMap { nodes.string($0, "because") }
-        guard let imports = members["imports"] else {
-            nodes.add(node.location, "this entry of forbid needs \"imports\": a list of modules")
-            return nil
-        }
+    private mutating func readProhibition(_ node: JSONValue) -> Configuration.Prohibition? {
+        let others = ["in", "except", "indirect", "because"]
+        guard let members = entry(node, of: "forbid", needs: ["imports"], mayHave: others) else { return nil }
         return Configuration.Prohibition(
-            in: scope,
-            imports: targets(imports, "imports", allowsOne: true),
-            except: except,
-            isIndirect: isIndirect,
-            because: reason
+            in: members["in"].map { readScope($0) } ?? Configuration.Prohibition.Scope(),
+            imports: targets(members["imports"]!, "imports", allowsOne: true),
+            except: members["except"].map { targets($0, "except", allowsOne: true) } ?? [],
+            isIndirect: members["indirect"].flatMap { nodes.bool($0, "indirect") } ?? false,
+            because: members["because"].flatMap { nodes.string($0, "because") }
         )
     }
 
-    private mutating func readScope(_ node: JSON5Node) -> Configuration.Prohibition.Scope {
+    private mutating func readScope(_ node: JSONValue) -> Configuration.Prohibition.Scope {
         var scope = Configuration.Prohibition.Scope()
         let keys = ["tier", "target", "files"]
         guard let members = nodes.members(of: node, "in", keys: keys) else { return scope }
-        if case .object(let written) = node.value, written.isEmpty {
+        if case .object([]) = node.content {
             nodes.add(node.location, "in needs at least one key of \(listed(keys, "or"))")
         }
         if let node = members["tier"] { scope.tiers = readTierNames(node) }
         if let node = members["target"] { scope.targets = targets(node, "target", allowsOne: true) }
-        if let node = members["files"] {
-            scope.files = targets(node, "files", allowsOne: true, arePaths: true)
-        }
+        if let node = members["files"] { scope.files = targets(node, "files", allowsOne: true, arePaths: true) }
         return scope
     }
 
-    private mutating func readLimit(_ node: JSON5Node) -> Configuration.Limit? {
+    private mutating func readLimit(_ node: JSONValue) -> Configuration.Limit? {
         let numbers = ["dependencies", "depth", "rebuilds"]
-        guard let members = nodes.members(of: node, "an entry of limits", keys: ["targets"] + numbers)
-        else {
-            return nil
-        }
+        guard let members = entry(node, of: "limits", needs: ["targets"], mayHave: numbers) else { return nil }
         if !numbers.contains(where: { members[$0] != nil }) {
             nodes.add(node.location, "this entry of limits needs a number: \(listed(numbers, "or"))")
         }
-        let (dependencies, depth, rebuilds) = (
-            members["dependencies"].flatMap { nodes.count($0, "dependencies") },
-            members["depth"].flatMap { nodes.count($0, "depth") },
-            members["rebuilds"].flatMap { nodes.count($0, "rebuilds") }
-        )
-        guard let list = members["targets"] else {
-            nodes.add(node.location, "this entry of limits needs \"targets\": a list of globs")
-            return nil
-        }
-        let targets = targets(list, "targets")
         return Configuration.Limit(
-            targets: targets, dependencies: dependencies, depth: depth, rebuilds: rebuilds)
-    }
-
-    private mutating func readVisibility(_ node: JSON5Node) -> Configuration.Visibility? {
-        let keys = ["targets", "only", "because"]
-        guard let members = nodes.members(of: node, "an entry of visibleTo", keys: keys) else {
-            return nil
-        }
-        for key in ["targets", "only"] where members[key] == nil {
-            nodes.add(node.location, "this entry of visibleTo needs \"\(key)\": a list of globs")
-        }
-        let reason = members["because"].flatMap { nodes.string($0, "because") }
-        let targets = members["targets"].map { self.targets($0, "targets") }
-        let only = members["only"].map { self.targets($0, "only") }
-        guard let targets, let only else { return nil }
-        return Configuration.Visibility(targets: targets, only: only, because: reason)
+            targets: targets(members["targets"]!, "targets"),
+            dependencies: members["dependencies"].flatMap { nodes.count($0, "dependencies") },
+            depth: members["depth"].flatMap { nodes.count($0, "depth") },
+            rebuilds: members["rebuilds"].flatMap { nodes.count($0, "rebuilds") })
     }
 
     /// Globs on names, or on paths.
     private mutating func patterns(
-        _ node: JSON5Node,
+        _ node: JSONValue,
         _ name: String,
         allowsOne: Bool,
         allowsExceptions: Bool = false,
@@ -233,7 +183,7 @@ private struct ConfigurationReader {
 
     /// Globs, of which one at least is no exception.
     private mutating func targets(
-        _ node: JSON5Node,
+        _ node: JSONValue,
         _ name: String,
         allowsOne: Bool = false,
         arePaths: Bool = false
@@ -247,8 +197,8 @@ private struct ConfigurationReader {
         return patterns
     }
 
-    private mutating func readTierNames(_ node: JSON5Node) -> [Configuration.Pattern] {
-        if case .number = node.value {
+    private mutating func readTierNames(_ node: JSONValue) -> [Configuration.Pattern] {
+        if node.kind == "a number" {
             return nodes.count(node, "a tier").map {
                 [Configuration.Pattern(String($0), location: node.location)]
             } ?? []
@@ -256,10 +206,10 @@ private struct ConfigurationReader {
         return nodes.patterns(node, "tier", allowsOne: true)
     }
 
-    private mutating func readSeverities(_ node: JSON5Node) -> [String: Severity] {
+    private mutating func readSeverities(_ node: JSONValue) -> [String: Severity] {
         let ids = RuleID.all
         let words = Severity.allCases.map(\.rawValue)
-        guard case .object(let members) = node.value else {
+        guard case .object(let members) = node.content else {
             nodes.add(node.location, "rules must be an object, and this is \(node.kind)")
             return [:]
         }
@@ -272,11 +222,11 @@ private struct ConfigurationReader {
             } else if !seen.insert(member.key).inserted {
                 nodes.add(member.location, "the rule \"\(member.key)\" stands twice in rules")
             }
-            guard let word = nodes.string(member.node, "the severity of a rule") else { continue }
+            guard let word = nodes.string(member.value, "the severity of a rule") else { continue }
             guard let severity = Severity(rawValue: word) else {
                 let message =
                     "a severity must be \"error\", \"warning\" or \"off\", and this is \"\(word)\""
-                nodes.add(member.node.location, message, meant: nearMiss(to: word, among: words))
+                nodes.add(member.value.location, message, meant: nearMiss(to: word, among: words))
                 continue
             }
             severities[member.key] = severity
@@ -285,10 +235,12 @@ private struct ConfigurationReader {
     }
 }
 
-extension JSON5Node {
+extension JSONValue {
     /// The object without `$schema`, which is for editors: they complete and check the file by it.
-    fileprivate var droppingSchema: JSON5Node {
-        guard case .object(let members) = value else { return self }
-        return JSON5Node(value: .object(members.filter { $0.key != "$schema" }), location: location)
+    fileprivate var droppingSchema: JSONValue {
+        guard case .object(let members) = content else { return self }
+        var value = self
+        value.content = .object(members.filter { $0.key != "$schema" })
+        return value
     }
 }

@@ -1,4 +1,4 @@
-/// Reads typed values out of a JSON5 tree and collects every issue instead of stopping at the first.
+/// Reads typed values out of a JSON tree and collects every issue instead of stopping at the first.
 struct NodeReader {
     private(set) var issues: [ConfigurationIssue] = []
 
@@ -18,12 +18,12 @@ struct NodeReader {
     ///   - node: What must be an object.
     ///   - name: What the object is, for messages.
     ///   - keys: The keys that it may have.
-    mutating func members(of node: JSON5Node, _ name: String, keys: [String]) -> [String: JSON5Node]? {
-        guard case .object(let members) = node.value else {
+    mutating func members(of node: JSONValue, _ name: String, keys: [String]) -> [String: JSONValue]? {
+        guard case .object(let members) = node.content else {
             add(node.location, "\(name) must be an object, and this is \(node.kind)")
             return nil
         }
-        var found: [String: JSON5Node] = [:]
+        var found: [String: JSONValue] = [:]
         for member in members {
             if !keys.contains(member.key) {
                 let message = "\(name) has no key \"\(member.key)\"; its keys are \(listed(keys))"
@@ -31,14 +31,14 @@ struct NodeReader {
             } else if found[member.key] != nil {
                 add(member.location, "the key \"\(member.key)\" stands twice in \(name)")
             } else {
-                found[member.key] = member.node
+                found[member.key] = member.value
             }
         }
         return found
     }
 
-    mutating func string(_ node: JSON5Node, _ name: String) -> String? {
-        guard case .string(let text) = node.value else {
+    mutating func string(_ node: JSONValue, _ name: String) -> String? {
+        guard case .string(let text) = node.content else {
             add(node.location, "\(name) must be a string, and this is \(node.kind)")
             return nil
         }
@@ -49,8 +49,8 @@ struct NodeReader {
         return text
     }
 
-    mutating func list(_ node: JSON5Node, _ name: String) -> [JSON5Node] {
-        guard case .array(let elements) = node.value else {
+    mutating func list(_ node: JSONValue, _ name: String) -> [JSONValue] {
+        guard case .array(let elements) = node.content else {
             add(node.location, "\(name) must be a list, and this is \(node.kind)")
             return []
         }
@@ -58,8 +58,8 @@ struct NodeReader {
     }
 
     /// A whole number of 1 or more.
-    mutating func count(_ node: JSON5Node, _ name: String) -> Int? {
-        guard case .number(let number) = node.value, let count = Int(exactly: number), count > 0 else {
+    mutating func count(_ node: JSONValue, _ name: String) -> Int? {
+        guard case .number(let count) = node.content, count > 0 else {
             add(node.location, "\(name) must be a whole number of 1 or more")
             return nil
         }
@@ -67,14 +67,14 @@ struct NodeReader {
     }
 
     /// The one version that there is.
-    mutating func checkVersion(_ node: JSON5Node?) {
+    mutating func checkVersion(_ node: JSONValue?) {
         guard let node else { return }
-        if case .number(1) = node.value { return }
+        if case .number(1) = node.content { return }
         add(node.location, "version must be 1: this tool knows no other")
     }
 
-    mutating func bool(_ node: JSON5Node, _ name: String) -> Bool? {
-        if case .bool(let value) = node.value { return value }
+    mutating func bool(_ node: JSONValue, _ name: String) -> Bool? {
+        if case .bool(let value) = node.content { return value }
         add(node.location, "\(name) must be true or false, and this is \(node.kind)")
         return nil
     }
@@ -87,14 +87,14 @@ struct NodeReader {
     ///   - allowsOne: Whether a single string will do.
     ///   - allowsExceptions: Whether a pattern may begin with `!`.
     mutating func patterns(
-        _ node: JSON5Node,
+        _ node: JSONValue,
         _ name: String,
         allowsOne: Bool = false,
         allowsExceptions: Bool = false
     ) -> [Configuration.Pattern] {
-        let elements: [JSON5Node]
-        if allowsOne, case .string = node.value { elements = [node] } else { elements = list(node, name) }
-        if case .array(let all) = node.value, all.isEmpty { add(node.location, "\(name) must not be empty") }
+        let elements: [JSONValue]
+        if allowsOne, case .string = node.content { elements = [node] } else { elements = list(node, name) }
+        if case .array(let all) = node.content, all.isEmpty { add(node.location, "\(name) must not be empty") }
         return elements.compactMap { element in
             guard let text = string(element, "each entry of \(name)") else { return nil }
             let pattern = Configuration.Pattern(text, location: element.location)

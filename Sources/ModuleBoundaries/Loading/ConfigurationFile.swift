@@ -15,7 +15,7 @@ package struct ConfigurationFile: Sendable {
     ///   - folder: Where the usual file stands, if there is one.
     ///   - looksAbove: Whether the usual file of a folder above will do, where `folder` has none: one configuration for
     ///     several packages. The search ends at the root of the repository.
-    /// - Throws: `ConfigurationFileError` where the file cannot be read.
+    /// - Throws: `InputError` where the file cannot be read.
     package init(named: String?, folder: String, looksAbove: Bool = false) throws {
         let here = FolderPath.join(folder, Configuration.fileName)
         if let named {
@@ -35,10 +35,14 @@ package struct ConfigurationFile: Sendable {
 
     private init(path: String, file: String, folder: String, base: String? = nil, isNamed: Bool = false) throws {
         let bytes: [UInt8]
-        do throws(ReadError) {
-            bytes = try isNamed ? FileBytes.named(path) : FileBytes.regular(path)
+        do throws(InputError) {
+            bytes = try FileBytes.read(path)
         } catch {
-            throw ConfigurationFileError(path: path, reason: "\(error)", isNamed: isNamed)
+            let remedy =
+                isNamed
+                ? "Check that the file exists and may be read, or leave out --config"
+                : "Make it a readable file, remove it, or name another by --config"
+            throw InputError("cannot read the configuration \(path): \(error). \(remedy).")
         }
         var (configuration, issues) = Configuration.parse(bytes, file: file)
         configuration.base = base
@@ -56,7 +60,7 @@ package struct ConfigurationFile: Sendable {
     /// - Parameter others: The issues that are seen beside a package.
     package func check(_ others: [ConfigurationIssue]) throws {
         if issues.isEmpty && others.isEmpty { return }
-        throw ConfigurationError(issues: issues + others)
+        throw InputError(issues: issues + others)
     }
 
     /// The nearest folder above one that has a configuration.
@@ -69,20 +73,5 @@ package struct ConfigurationFile: Sendable {
             if FolderPath.isTaken(FolderPath.join(folder, Configuration.fileName)) { return folder }
         }
         return nil
-    }
-}
-
-/// A configuration file cannot be read.
-package struct ConfigurationFileError: Error, CustomStringConvertible {
-    let path: String
-    let reason: String
-    let isNamed: Bool
-
-    package var description: String {
-        let remedy =
-            isNamed
-            ? "Check that the file exists and may be read, or leave out --config"
-            : "Make it a readable file, remove it, or name another by --config"
-        return "cannot read the configuration \(path): \(reason). \(remedy)."
     }
 }

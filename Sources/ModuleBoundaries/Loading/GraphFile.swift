@@ -5,6 +5,7 @@ import Foundation
 package struct GraphFile: Sendable {
     /// The targets, each declared at its location in the file, with their files not read yet.
     private let targets: [UnreadTarget]
+    private let folder: String
 
     /// Reads a graph.
     ///
@@ -15,16 +16,17 @@ package struct GraphFile: Sendable {
     /// - Parameters:
     ///   - bytes: JSON in UTF-8; comments are allowed.
     ///   - file: The path that locations name.
-    ///   - folder: The folder that each `path` is relative to; the paths of sources begin with it.
-    /// - Throws: `ConfigurationError` with everything that is wrong in it.
-    package init(_ bytes: [UInt8], file: String, folder: String = ".") throws(ConfigurationError) {
+    ///   - folder: The folder that each `path`, and the path of each source in the model, is relative to.
+    /// - Throws: `InputError` with everything that is wrong in it.
+    package init(_ bytes: [UInt8], file: String, folder: String = ".") throws(InputError) {
         var reader = GraphReader()
-        let entries = reader.read(try JSON5Reader.read(bytes, file: file))
-        if !reader.nodes.issues.isEmpty { throw ConfigurationError(issues: reader.nodes.issues) }
+        let entries = reader.read(try JSONReader.read(bytes, file: file))
+        if !reader.nodes.issues.isEmpty { throw InputError(issues: reader.nodes.issues) }
         let names = Set(entries.map(\.name))
+        self.folder = folder
         targets = concurrently(entries) { Self.target($0, names: names, folder: folder) }
         let empty = zip(entries, targets).compactMap { Self.unmatched($0, $1.sources) }
-        if !empty.isEmpty { throw ConfigurationError(issues: empty) }
+        if !empty.isEmpty { throw InputError(issues: empty) }
     }
 
     /// What is wrong with patterns that match none of the sources below the entry's folder.
@@ -37,7 +39,7 @@ package struct GraphFile: Sendable {
     }
 
     private static func target(_ entry: GraphReader.Entry, names: Set<String>, folder: String) -> UnreadTarget {
-        let listing = entry.path.map { sources(of: entry, in: FolderPath.join(folder, $0)) }
+        let listing = entry.path.map { sources(of: entry, in: FolderPath.join($0), of: folder) }
         var target = Target(
             id: TargetID(package: ".", name: entry.name),
             kind: entry.kind,
@@ -54,19 +56,23 @@ package struct GraphFile: Sendable {
             location: entry.location,
             hasOtherSources: listing?.hasOtherSources ?? false
         )
+        target.editObstacle = "no Package.swift declares it"
         target.mappedModules = listing?.mappedModules
         return (target, listing ?? SourceListing(directory: ""))
     }
 
     /// Walks the folder of an entry as that of any target, and keeps what its patterns match.
-    private static func sources(of entry: GraphReader.Entry, in directory: String) -> SourceListing {
+    private static func sources(
+        of entry: GraphReader.Entry, in directory: String, of folder: String
+    ) -> SourceListing {
         let isAbsolute = directory.hasPrefix("/")
         let relative = isAbsolute ? String(directory.dropFirst()) : directory
         let walk = SourceWalk(
-            folder: isAbsolute ? "" : ".",
+            folder: isAbsolute ? "" : folder,
             directory: relative,
             target: .init(name: entry.name),
-            outer: FolderEntry.outer(of: FolderPath.absolute(directory))
+            outer: FolderEntry.outer(
+                of: FolderPath.absolute(isAbsolute ? directory : FolderPath.join(folder, directory)))
         )
         var listing = walk.listing()
         func restored(_ path: String) -> String { isAbsolute ? "/" + path : path }
@@ -104,7 +110,7 @@ package struct GraphFile: Sendable {
         let left = Set(excluded.map(\.target.name))
         drafts.removeAll { left.contains($0.target.name) }
         drafts.leaveOut(configuration.excludes)
-        let problems = drafts.readFiles(below: "")
+        let problems = drafts.readFiles(below: folder)
         let assigned = configuration.assign(to: drafts.map(\.target))
         return (ModuleModel(name: name, targets: assigned, excludedTargets: left), problems, issues)
     }
@@ -128,10 +134,10 @@ private struct GraphReader {
 
     var nodes = NodeReader()
 
-    mutating func read(_ root: JSON5Node) -> [Entry] {
+    mutating func read(_ root: JSONValue) -> [Entry] {
         var locations: [String: SourceLocation] = [:]
         let entries = nodes.list(root, "the graph")
-        if case .array = root.value, entries.isEmpty { nodes.add(root.location, "the graph has no targets") }
+        if case .array = root.content, entries.isEmpty { nodes.add(root.location, "the graph has no targets") }
         return entries.compactMap { node in
             guard let entry = readEntry(node) else { return nil }
             if let first = locations[entry.name] {
@@ -142,7 +148,7 @@ private struct GraphReader {
         }
     }
 
-    private mutating func readEntry(_ node: JSON5Node) -> Entry? {
+    private mutating func readEntry(_ node: JSONValue) -> Entry? {
         let keys = ["name", "tier", "dependencies", "path", "sources", "kind"]
         guard let members = nodes.members(of: node, "a target", keys: keys) else { return nil }
         let tier = members["tier"].flatMap { isNull($0) ? nil : nodes.count($0, "a tier") }
@@ -175,7 +181,7 @@ private struct GraphReader {
         )
     }
 
-    private mutating func readKind(_ node: JSON5Node) -> Target.Kind? {
+    private mutating func readKind(_ node: JSONValue) -> Target.Kind? {
         guard let word = nodes.string(node, "kind") else { return nil }
         let kinds: [String: Target.Kind] = ["library": .library, "test": .test, "executable": .executable]
         if let kind = kinds[word] { return kind }
@@ -185,5 +191,5 @@ private struct GraphReader {
         return nil
     }
 
-    private func isNull(_ node: JSON5Node) -> Bool { if case .null = node.value { true } else { false } }
+    private func isNull(_ node: JSONValue) -> Bool { if case .null = node.content { true } else { false } }
 }

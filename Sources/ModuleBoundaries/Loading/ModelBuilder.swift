@@ -25,18 +25,20 @@ public struct ModelBuilder: Sendable {
 
     /// Reads every source file and builds the model.
     public func build() -> Outcome {
-        var found = set.packages.flatMap(targets) + set.projects.flatMap { ProjectTargets($0, in: set).targets() }
-        let manifests = set.packages.filter(\.isChecked).map(ManifestLocations.init)
-        let issues =
-            manifests.flatMap(\.issues)
-            + configuration.issues(in: found.map(\.target), paths: paths(of: found))
+        let texts = Dictionary(set.packages.map { ($0.id, ManifestLocations($0)) }) { first, _ in first }
+        var found = set.packages.flatMap { self.targets(of: $0, texts[$0.id]!) }
+        found += set.projects.flatMap { ProjectTargets($0, in: set).targets() }
+        let issues = configuration.issues(in: found.map(\.target), paths: paths(of: found))
         let excluded = leaveOut(from: &found)
         let problems = set.problems + found.readFiles(below: set.root)
-        if configuration.skipsDeadConditions { DeadConditions(set).remove(from: &found) }
         let targets = found.map(\.target)
         let outside = OutsideModules(set)
         let search = TestSupportSearch(set)
         let assigned = configuration.assign(to: targets)
+        let byPosition = search.tiered(in: assigned).filter {
+            configuration.tier(of: $0.name) == nil && texts[$0.id.package]?.hasOwnTier($0.name) == false
+        }
+        let comments = set.packages.filter(\.isChecked).map { ($0.manifestPath, texts[$0.id]!.comments) }
         let model = ModuleModel(
             name: set.name,
             targets: search.mark(in: assigned),
@@ -45,24 +47,13 @@ public struct ModelBuilder: Sendable {
             outsideDependencies: outside.dependencies(),
             comparesTiersAcrossPackages: configuration.assignsEveryTier(of: targets),
             visiblePackages: set.visiblePackages(),
-            manifestSuppressions: manifestSuppressions(),
+            manifestComments: Dictionary(comments) { first, _ in first },
             excludedTargets: excluded,
             unresolvedPackages: UnresolvedPackages(set, targets: targets).names(),
-            notes: manifests.flatMap {
-                $0.notes(configuredTiers: configuration.tiers.count, isTestSupport: configuration.isTestSupport)
-            }
-                + search.tiered(in: assigned).filter(isTieredByPosition).map(note),
+            notes: byPosition.map(note),
             offeredProducts: set.offeredProducts()
         )
         return Outcome(model: model, problems: problems, issues: issues)
-    }
-
-    /// Whether neither the configuration nor a comment on its own line says what tier a target is in.
-    private func isTieredByPosition(_ target: Target) -> Bool {
-        guard configuration.tier(of: target.name) == nil,
-            let package = set.packages.first(where: { $0.id == target.id.package })
-        else { return false }
-        return !ManifestLocations(package).hasOwnTier(target.name)
     }
 
     private func note(about target: Target) -> String {
@@ -72,10 +63,9 @@ public struct ModelBuilder: Sendable {
         """
     }
 
-    private func targets(of package: LoadedPackage) -> [UnreadTarget] {
+    private func targets(of package: LoadedPackage, _ text: ManifestLocations) -> [UnreadTarget] {
         let locator = TargetLocator(folder: package.folder, manifest: package.manifest)
         let resolver = DependencyResolver(package: package, in: set)
-        let text = ManifestLocations(package)
         // Nobody builds the tests of a package that is only followed, nor may anybody import them.
         let entries = package.manifest.targets.filter { package.isChecked || ($0.kind != .test && $0.kind != .plugin) }
         let listings = concurrently(entries) { locator.sources(of: $0).moved(to: package.id) }
@@ -92,6 +82,7 @@ public struct ModelBuilder: Sendable {
             )
             target.mappedModules = sources.mappedModules
             target.callLine = text.callLine(of: entry.name)
+            target.editObstacle = text.editObstacle(of: entry.name)
             if target.takesTier { target.tier = text.tier(of: entry.name) }
             if package.isApproximate { target.doubtfulModules = text.mentionedModules }
             return (target, sources)
@@ -107,17 +98,6 @@ public struct ModelBuilder: Sendable {
         return folders + checked.flatMap(\.sources.swiftFiles) + set.excludedFolders
     }
 
-    private func manifestSuppressions() -> [String: [Suppression]] {
-        let checked = set.packages.filter(\.isChecked)
-        return Dictionary(
-            checked.map { package in
-                let text = Array(package.manifestText.utf8)
-                return (package.manifestPath, SourceScanner.scan(path: package.manifestPath, bytes: text).suppressions)
-            },
-            uniquingKeysWith: { first, _ in first }
-        )
-    }
-
     /// Applies the configuration's `exclude`.
     ///
     /// - Returns: The names of the targets that are left out whole.
@@ -130,20 +110,23 @@ public struct ModelBuilder: Sendable {
     }
 
     private func dependencies(
-        of entry: PackageSnapshot.Target,
+        of entry: PackageSnapshot.TargetEntry,
         resolver: DependencyResolver,
         text: ManifestLocations
     ) -> [DeclaredDependency] {
         entry.dependencies.map { dependency in
-            DeclaredDependency(
+            let package = dependency.form.package
+            var declared = DeclaredDependency(
                 name: dependency.name,
-                package: dependency.form.package,
+                package: package,
                 isConditional: dependency.isConditional,
                 resolution: resolver.resolve(dependency),
-                location: text.location(of: dependency, neededBy: entry.name),
+                location: text.location(of: dependency.name, package: package, neededBy: entry.name),
                 isPlugin: dependency.form.isPlugin,
                 moduleAliases: dependency.moduleAliases
             )
+            declared.isWritten = text.isWritten(dependency.name, neededBy: entry.name)
+            return declared
         }
     }
 }

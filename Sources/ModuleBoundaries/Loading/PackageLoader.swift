@@ -40,7 +40,7 @@ public struct PackageLoader: Sendable {
     ///   - folders: The folders of packages.
     ///   - projects: The paths of `.xcodeproj`; the packages on disk that they use are followed. One package or
     ///     project at least. Paths are relative to its folder, or to the deepest one that holds several.
-    /// - Throws: `ManifestError` or `ProjectError` where one of them cannot be read.
+    /// - Throws: `InputError` or `InputError` where one of them cannot be read.
     public func load(packages folders: [String], projects: [String] = []) throws -> PackageSet {
         let folders = folders.map(FolderPath.absolute)
         let projects = projects.map(FolderPath.absolute)
@@ -66,17 +66,17 @@ public struct PackageLoader: Sendable {
     /// neither is looked for.
     ///
     /// - Parameter folder: The workspace's folder. What cannot be loaded below it becomes a problem of the set.
-    /// - Throws: `ManifestError` where there is no such folder, or no package in it.
+    /// - Throws: `InputError` where there is no such folder, or no package in it.
     public func load(workspace folder: String) throws -> PackageSet {
         let root = FolderPath.absolute(folder)
         guard FolderEntry.contents(of: root) != nil else {
-            throw ManifestError(
+            throw InputError(
                 "there is no folder \(folder). Give the folder that holds the workspace's packages.")
         }
         var set = PackageSet(name: (root as NSString).lastPathComponent, root: root)
         collect(folder: ".", sources: [], ancestors: FolderEntry.outer(of: root), into: &set)
         if set.packages.isEmpty, set.projects.isEmpty, set.problems.isEmpty {
-            throw ManifestError(
+            throw InputError(
                 "there is no package below \(folder). Give the folder that holds the packages.")
         }
         return complete(set)
@@ -122,10 +122,6 @@ public struct PackageLoader: Sendable {
                 set.problems.append(
                     "\(inner) cannot be reached: \(reason). Make its folder readable, or exclude it.")
             }
-            if case .misnamed(isFolder: true) = entry.kind, !isExcluded(inner) {
-                set.problems.append(
-                    "\(inner) has a name that is not UTF-8, so it was not searched. Rename it.")
-            }
             guard case .folder(let id) = entry.kind, !ancestors.contains(id),
                 !sources.contains(where: { FolderPath.contains($0, inner) })
             else { continue }
@@ -150,7 +146,7 @@ public struct PackageLoader: Sendable {
         }
     }
 
-    private func project(at path: String, root: String) throws(ProjectError) -> LoadedProject {
+    private func project(at path: String, root: String) throws(InputError) -> LoadedProject {
         let id = FolderPath.relative(path, to: root)
         return LoadedProject(
             id: id, project: try XcodeProject(path: path, file: "\(id)/project.pbxproj"))
@@ -173,7 +169,7 @@ public struct PackageLoader: Sendable {
             folder: folder,
             manifest: loaded.manifest,
             manifestFile: loaded.file,
-            manifestText: loaded.text,
+            syntax: loaded.syntax,
             isChecked: isChecked,
             isApproximate: loaded.isApproximate
         )

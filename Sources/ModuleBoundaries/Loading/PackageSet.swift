@@ -57,7 +57,7 @@ struct LoadedPackage: Sendable {
     /// The name of its manifest's file.
     var manifestFile: String
     /// The text of that file.
-    var manifestText: String
+    var syntax: ManifestSyntax
     /// False for a package that is only followed through `.package(path:)`.
     var isChecked: Bool
     /// Whether some of what the manifest declares is missing here: only a plugin's snapshot of it was at hand.

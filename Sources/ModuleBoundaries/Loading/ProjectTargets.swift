@@ -29,6 +29,7 @@ struct ProjectTargets {
         )
         let mapped = listings.compactMap(\.mappedModules)
         target.mappedModules = mapped.isEmpty ? nil : Set(mapped.joined())
+        target.editObstacle = "an Xcode project declares it, and those are left alone"
         target.isProgram = native.productType.isProgram
         target.sourceFolders = Set(folders.map { $0.isEmpty ? "." : $0 }).sorted()
         let sources = SourceListing(
@@ -49,7 +50,7 @@ struct ProjectTargets {
     }
 
     private func listing(of folder: XcodeProject.SynchronizedFolder) -> SourceListing {
-        let entry = PackageSnapshot.Target(name: "", sources: folder.included, exclude: folder.excluded)
+        let entry = PackageSnapshot.TargetEntry(name: "", sources: folder.included, exclude: folder.excluded)
         let directory = FolderPath.relative(folder.path, to: set.root)
         return SourceWalk(folder: set.root, directory: directory, target: entry).listing()
     }

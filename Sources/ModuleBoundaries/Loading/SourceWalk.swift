@@ -25,7 +25,7 @@ struct SourceWalk {
     init(
         folder: String,
         directory: String,
-        target: PackageSnapshot.Target,
+        target: PackageSnapshot.TargetEntry,
         outer: Set<FolderEntry.FolderID> = []
     ) {
         self.outer = outer
@@ -81,10 +81,6 @@ struct SourceWalk {
                 guard isSource(inner) else { continue }
                 let message = "cannot be reached: \(reason). Make its folder readable, or exclude it."
                 listing.problems.append(.init(path: inner, message: message))
-            case .misnamed(let isFolder):
-                guard isSource(inner), isFolder || isCode(inner) else { continue }
-                let message = "has a name that is not UTF-8, so it was not read. Rename it."
-                listing.problems.append(.init(path: inner, message: message))
             case .folder(let id):
                 if Self.ignoredFolders.contains(fileExtension(inner)) { continue }
                 guard ancestors.insert(id).inserted else {
@@ -107,11 +103,6 @@ struct SourceWalk {
         } else if Self.otherLanguages.contains(language) {
             listing.hasOtherSources = true
         }
-    }
-
-    private func isCode(_ path: String) -> Bool {
-        let language = fileExtension(path)
-        return language == "swift" || Self.otherLanguages.contains(language)
     }
 
     private func isSource(_ path: String) -> Bool {

@@ -22,7 +22,7 @@ struct TargetLocator: Sendable {
     /// Finds a target's sources.
     ///
     /// - Parameter target: A target of the manifest. System and binary targets have no sources.
-    func sources(of target: PackageSnapshot.Target) -> SourceListing {
+    func sources(of target: PackageSnapshot.TargetEntry) -> SourceListing {
         guard target.kind != .system, target.kind != .binary else {
             return SourceListing(directory: target.path ?? FolderPath.join("Sources", target.name))
         }
@@ -40,7 +40,7 @@ struct TargetLocator: Sendable {
     }
 
     /// The target's folder, relative to the package; nil where it is missing.
-    func directory(of target: PackageSnapshot.Target) -> String? {
+    func directory(of target: PackageSnapshot.TargetEntry) -> String? {
         if let path = target.path {
             if FolderPath.leadsOut(path) { return nil }
             let directory = FolderPath.join(path)
@@ -57,13 +57,13 @@ struct TargetLocator: Sendable {
     }
 
     /// The folders that hold the target's sources, relative to the package: `sources:` where the manifest gives it.
-    func sourceFolders(of target: PackageSnapshot.Target) -> [String] {
+    func sourceFolders(of target: PackageSnapshot.TargetEntry) -> [String] {
         guard let directory = directory(of: target) else { return [] }
         return target.sources?.map { FolderPath.join(directory, $0) } ?? [directory]
     }
 
     /// Where the folder would have to be, relative to the package.
-    func expectedDirectory(of target: PackageSnapshot.Target) -> String {
+    func expectedDirectory(of target: PackageSnapshot.TargetEntry) -> String {
         target.path.map { FolderPath.join($0) } ?? FolderPath.join(defaultParent(of: target.kind), target.name)
     }
 

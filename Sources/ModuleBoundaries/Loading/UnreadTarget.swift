@@ -16,12 +16,12 @@ extension [UnreadTarget] {
 
     /// Reads the files of all targets at once and puts them into the targets.
     ///
-    /// - Parameter root: The folder that the paths are relative to; empty where they lead to the files as they are.
+    /// - Parameter root: The folder that relative paths begin in.
     /// - Returns: What could not be read, one message each, in the order of targets.
     mutating func readFiles(below root: String) -> [String] {
         let files = flatMap(\.sources.swiftFiles)
         let scanned = SourceScanner.scan(
-            files: files.map { .init(path: $0, location: root.isEmpty ? $0 : "\(root)/\($0)") }
+            files: files.map { .init(path: $0, location: $0.hasPrefix("/") ? $0 : "\(root)/\($0)") }
         )
         var rest = scanned[...]
         var problems: [String] = []

@@ -4,33 +4,29 @@ import Foundation
 struct ManifestFile: Sendable {
     /// The package's folder.
     let folder: String
-    /// Every manifest in the folder with its bytes, sorted by name.
-    let candidates: [(name: String, bytes: Data)]
+    /// Every manifest in the folder with its text, sorted by name.
+    let candidates: [(name: String, syntax: ManifestSyntax)]
 
     /// Reads the manifests of a folder.
     ///
-    /// - Throws: `ManifestError` where there is none, or one cannot be read.
+    /// - Throws: `InputError` where there is none, or one cannot be read.
     init(folder: String) throws {
         self.folder = folder
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-            throw ManifestError("there is no folder \(folder). Give the folder of a Swift package.")
+            throw InputError("there is no folder \(folder). Give the folder of a Swift package.")
         }
         let manifests = names.filter { $0 == "Package.swift" || Self.version(ofName: $0) != nil }.sorted()
         guard !manifests.isEmpty else {
-            throw ManifestError(
+            throw InputError(
                 "there is no Package.swift in \(folder). Run in the folder of a Swift package, or give it by "
                     + "--package-path."
             )
         }
         candidates = try manifests.map { name in
-            do throws(ReadError) {
-                return (name, try FileBytes.with(path: "\(folder)/\(name)") { Data(buffer: $0) })
+            do throws(InputError) {
+                return (name, ManifestSyntax(try FileBytes.read("\(folder)/\(name)")))
             } catch {
-                if case .brokenLink(let reason)? = FolderEntry.kind(of: "\(folder)/\(name)") {
-                    throw ManifestError(
-                        "\(folder)/\(name) is a link that leads nowhere: \(reason). Fix or remove it.")
-                }
-                throw ManifestError("cannot read \(folder)/\(name): \(error). Make it a readable file.")
+                throw InputError("cannot read \(folder)/\(name): \(error). Make it a readable file.")
             }
         }
     }
@@ -45,7 +41,7 @@ struct ManifestFile: Sendable {
     /// that one needs a newer toolchain. See `ManifestLoader.findManifest` in SwiftPM.
     ///
     /// - Parameter toolchain: The version of the toolchain; nil where nothing depends on it.
-    func chosen(for toolchain: ToolsVersion?) -> (name: String, bytes: Data) {
+    func chosen(for toolchain: ToolsVersion?) -> (name: String, syntax: ManifestSyntax) {
         let plain = candidates.first { $0.name == "Package.swift" }
         guard let toolchain else { return plain ?? candidates[0] }
         let (major, minor, patch) = (toolchain.major, toolchain.minor, toolchain.patch)
@@ -56,10 +52,10 @@ struct ManifestFile: Sendable {
             Self.version(ofName: candidate.name).map { (version: $0, file: candidate) }
         }.filter { $0.version <= toolchain }
         guard let newest = compatible.max(by: { $0.version < $1.version })?.file else { return plain ?? candidates[0] }
-        guard let plain, case let version = Self.toolsVersion(of: plain.bytes), version <= toolchain else {
+        guard let plain, case let version = Self.toolsVersion(of: plain.syntax.bytes), version <= toolchain else {
             return newest
         }
-        return Self.toolsVersion(of: newest.bytes) > version ? newest : plain
+        return Self.toolsVersion(of: newest.syntax.bytes) > version ? newest : plain
     }
 
     private static func version(ofName name: String) -> ToolsVersion? {
@@ -68,7 +64,7 @@ struct ManifestFile: Sendable {
     }
 
     /// The version in the comment `// swift-tools-version: 6.0`; 3.1 where there is none.
-    private static func toolsVersion(of bytes: Data) -> ToolsVersion {
+    private static func toolsVersion(of bytes: [UInt8]) -> ToolsVersion {
         let oldest = ToolsVersion(major: 3, minor: 1)
         for line in String(decoding: bytes.prefix(4096), as: UTF8.self).split(whereSeparator: \.isNewline) {
             guard line.hasPrefix("//") else { return oldest }

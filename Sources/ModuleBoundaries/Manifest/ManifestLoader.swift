@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Asks SwiftPM what manifests declare, and remembers the answers.
 package struct ManifestLoader: Sendable {
@@ -9,7 +9,7 @@ package struct ManifestLoader: Sendable {
         /// The name of the file: `Package.swift`, or one for a version.
         var file: String
         /// The file's text.
-        var text: String
+        var syntax: ManifestSyntax
         /// Whether only the plugin's snapshot was at hand, which lacks some of what the file declares.
         var isApproximate = false
     }
@@ -24,6 +24,8 @@ package struct ManifestLoader: Sendable {
     package var readsCache = true
     /// How long SwiftPM may take for one manifest.
     package var limit = Duration.seconds(300)
+    /// Answers about the packages in folders that are at hand. SwiftPM is asked if this returns nil.
+    package var answers: @Sendable (_ folder: String) -> Data? = { _ in nil }
 
     /// Makes a loader for use outside of a plugin.
     ///
@@ -39,7 +41,7 @@ package struct ManifestLoader: Sendable {
     /// - Parameters:
     ///   - environment: The process environment.
     ///   - pluginSnapshot: The path of what the plugin wrote.
-    /// - Throws: `ManifestError` where that cannot be read.
+    /// - Throws: `InputError` where that cannot be read.
     package init(environment: [String: String], pluginSnapshot: String) throws {
         self.init(environment: environment, plugin: try PluginSnapshot(path: pluginSnapshot))
     }
@@ -54,7 +56,7 @@ package struct ManifestLoader: Sendable {
     /// Loads the manifest of a package. A cached answer starts no process.
     ///
     /// - Parameter folder: The package's folder, absolute.
-    /// - Throws: `ManifestError` where there is no manifest or SwiftPM cannot evaluate it.
+    /// - Throws: `InputError` where there is no manifest or SwiftPM cannot evaluate it.
     func load(_ folder: String) throws -> Loaded {
         let file = try ManifestFile(folder: folder)
         do {
@@ -70,9 +72,10 @@ package struct ManifestLoader: Sendable {
 
     /// SwiftPM's whole answer about the package in a folder, as it is now: no kept one.
     ///
-    /// - Throws: `ManifestError` where SwiftPM cannot evaluate the manifest.
+    /// - Throws: `InputError` where SwiftPM cannot evaluate the manifest.
     func answer(about folder: String) throws -> Data {
-        try dump(folder, toolchain: SwiftToolchain(environment: environment), asksAnew: true)
+        if let answer = answers(folder) { return answer }
+        return try dump(folder, toolchain: SwiftToolchain(environment: environment), asksAnew: true)
     }
 
     /// The build folder that SwiftPM gave to the plugin a place in: `--scratch-path`, or the package's own. Empty
@@ -88,6 +91,9 @@ package struct ManifestLoader: Sendable {
 
     private func load(_ file: ManifestFile) throws -> Loaded {
         let folder = file.folder
+        if let answer = answers(folder), let manifest = try? PackageSnapshot(dump: answer) {
+            return loaded(manifest, from: file, toolchain: nil)
+        }
         let toolchain = try SwiftToolchain(environment: environment)
         let key = key(for: file, toolchain: toolchain)
         if readsCache, let key, let entry = cache.entry(package: folder, key: key),
@@ -97,7 +103,7 @@ package struct ManifestLoader: Sendable {
         }
         let dump = try dump(folder, toolchain: toolchain, asksAnew: key == nil || !readsCache)
         guard let manifest = try? PackageSnapshot(dump: dump) else {
-            throw ManifestError(
+            throw InputError(
                 "SwiftPM's answer about \(folder)/Package.swift has an unknown shape. Run 'swift package "
                     + "dump-package' there; if that works, this toolchain is too new for validate-deps."
             )
@@ -112,22 +118,21 @@ package struct ManifestLoader: Sendable {
 
     private func loaded(_ manifest: PackageSnapshot, from file: ManifestFile, toolchain: ToolsVersion?) -> Loaded {
         let chosen = file.chosen(for: toolchain)
-        return Loaded(manifest: manifest, file: chosen.name, text: String(decoding: chosen.bytes, as: UTF8.self))
+        return Loaded(manifest: manifest, file: chosen.name, syntax: chosen.syntax)
     }
 
     /// All that an answer depends on; nil where that cannot be told, and then no answer may be kept.
     private func key(for file: ManifestFile, toolchain: SwiftToolchain) -> Data? {
-        let reads = ManifestReads(any: file.candidates.map { ManifestReads(Array($0.bytes)) })
-        guard reads.isKnown else { return nil }
+        let reads = file.candidates.map { ManifestReads($0.syntax) }
+        guard reads.allSatisfy(\.isKnown) else { return nil }
         var key = Data("\(file.folder)\n\(toolchain.fingerprint)\n".utf8)
         for candidate in file.candidates {
-            key += Data("\(candidate.name) \(candidate.bytes.count)\n".utf8) + candidate.bytes
+            key += Data("\(candidate.name) \(candidate.syntax.bytes.count)\n".utf8) + candidate.syntax.bytes
         }
         for mirrors in mirrorFiles(of: file.folder) {
             key += Data("mirrors\n".utf8) + (FileManager.default.contents(atPath: mirrors) ?? Data())
         }
-        let names = reads.readsWholeEnvironment ? Set(environment.keys) : reads.variables
-        for name in names.sorted() {
+        for name in Set(reads.flatMap(\.variables)).sorted() {
             key += Data((environment[name].map { "\(name)=\($0)" } ?? name).utf8) + [0]
         }
         return key
@@ -157,10 +162,10 @@ package struct ManifestLoader: Sendable {
                 temporaryFolder: scratch
             ).run()
         } catch {
-            throw ManifestError("cannot start \(toolchain.path): \(error.localizedDescription)")
+            throw InputError("cannot start \(toolchain.path): \(error.localizedDescription)")
         }
         if outcome.isLate {
-            throw ManifestError(
+            throw InputError(
                 """
                 SwiftPM did not answer about \(folder) within \(limit.components.seconds) seconds and was ended. Run \
                 'swift package dump-package' there to see what it waits for, or allow more time by --time-limit.

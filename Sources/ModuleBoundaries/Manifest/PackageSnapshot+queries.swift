@@ -8,34 +8,20 @@ extension PackageSnapshot {
     func product(named name: String) -> Product? { products.first { $0.name == name } }
 }
 
-extension PackageSnapshot.Target {
-    /// What the target is; a library where SwiftPM's word for it is unknown.
-    var kind: Target.Kind { Target.Kind(rawValue: type) ?? .library }
-}
-
 extension PluginSnapshot {
     /// Reads what a plugin wrote.
     ///
-    /// - Throws: `ManifestError` where the file cannot be read or has another shape.
+    /// - Throws: `InputError` where the file cannot be read or has another shape.
     init(path: String) throws {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw ManifestError("cannot read \(path). --package-json is for the plugin; use --package-path instead.")
+            throw InputError("cannot read \(path). --package-json is for the plugin; use --package-path instead.")
         }
         guard let snapshot = try? JSONDecoder().decode(Self.self, from: data) else {
-            throw ManifestError(
+            throw InputError(
                 "\(path) is not what the plugin writes. --package-json is for the plugin; use --package-path instead."
             )
         }
         self = snapshot
         packages = Dictionary(packages.map { (FolderPath.absolute($0), $1) }, uniquingKeysWith: { first, _ in first })
     }
-}
-
-/// A manifest, or what belongs to it, could not be read at all.
-public struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What happened, where, and what to do.
-    public let description: String
-
-    /// Makes an error of whole sentences.
-    package init(_ description: String) { self.description = description }
 }

@@ -4,10 +4,6 @@ import Foundation
 // of the rest of the module.
 
 /// What SwiftPM says that one package declares: the answer of `dump-package`, or what a plugin is told.
-///
-/// A target is modelled four times on its way into the check, each time with what only that step knows:
-/// `ManifestDump` has the shape of SwiftPM's JSON, `PackageSnapshot.Target` is what it says, `ManifestSource.Declaration`
-/// adds where the manifest's text says it, and `Target` is what the rules see, its files read and its names resolved.
 struct PackageSnapshot: Codable, Hashable, Sendable {
     /// One entry of `products:`.
     struct Product: Codable, Hashable, Sendable {
@@ -26,7 +22,7 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
     }
 
     /// One entry of `targets:`, before anything on disk is looked at.
-    struct Target: Codable, Hashable, Sendable {
+    struct TargetEntry: Codable, Hashable, Sendable {
         var name: String
         /// SwiftPM's own word for what it is: `regular`, `executable`, `test` and so on.
         var type = "regular"
@@ -122,7 +118,7 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
     /// The products, in the manifest's order.
     var products: [Product] = []
     /// The targets, in the manifest's order.
-    var targets: [Target] = []
+    var targets: [TargetEntry] = []
     /// The packages that it depends on, in the manifest's order.
     var packages: [PackageDependency] = []
     /// The flags that a build may define for `#if`: those of Swift settings, and the names of traits.

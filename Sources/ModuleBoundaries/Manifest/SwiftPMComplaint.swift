@@ -9,9 +9,9 @@ struct SwiftPMComplaint {
     init(_ outcome: Subprocess.Outcome) { self.outcome = outcome }
 
     /// The complaint as an error about a package.
-    func error(about folder: String) -> ManifestError {
+    func error(about folder: String) -> InputError {
         if outcome.status < 0, !text.contains("error: ") {
-            return ManifestError(
+            return InputError(
                 """
                 SwiftPM was ended by signal \(-outcome.status) while it evaluated the manifest of \(folder). Run 'swift \
                 package dump-package' there; if it fails as well, this toolchain does not work.
@@ -19,14 +19,14 @@ struct SwiftPMComplaint {
             )
         }
         if text.isEmpty {
-            return ManifestError(
+            return InputError(
                 """
                 SwiftPM cannot evaluate the manifest of \(folder): it exited with \(outcome.status) and said nothing. Run \
                 'swift package dump-package' there; if it fails as well, this toolchain does not work.
                 """
             )
         }
-        return ManifestError(
+        return InputError(
             """
             SwiftPM cannot evaluate the manifest of \(folder). Fix it until 'swift package dump-package' works there:
             \(text)

@@ -10,12 +10,12 @@ struct SwiftToolchain: Sendable {
     /// Finds `swift` on the search path.
     ///
     /// - Parameter environment: The process environment.
-    /// - Throws: `ManifestError` where there is none.
+    /// - Throws: `InputError` where there is none.
     init(environment: [String: String]) throws {
         let folders = (environment["PATH"] ?? "/usr/bin").split(separator: ":")
         let candidates = folders.map { "\($0)/swift" }
         guard let path = candidates.first(where: { access($0, X_OK) == 0 }) else {
-            throw ManifestError(
+            throw InputError(
                 "cannot find 'swift' on the search path. Install Swift, or put the folder of 'swift' into PATH."
             )
         }
@@ -28,7 +28,7 @@ struct SwiftToolchain: Sendable {
 
     /// The toolchain's version, from the program itself.
     ///
-    /// - Throws: `ManifestError` where the program does not answer.
+    /// - Throws: `InputError` where the program does not answer.
     func version() throws -> ToolsVersion {
         let outcome = try? Subprocess(executable: path, arguments: ["package", "--version"]).run()
         let words = String(decoding: outcome?.output ?? Data(), as: UTF8.self).split(whereSeparator: \.isWhitespace)
@@ -36,7 +36,7 @@ struct SwiftToolchain: Sendable {
             let number = word.prefix { $0.isNumber || $0 == "." }
             if let version = ToolsVersion(number) { return version }
         }
-        throw ManifestError("'\(path) package --version' tells no version. Check that this toolchain works.")
+        throw InputError("'\(path) package --version' tells no version. Check that this toolchain works.")
     }
 
     private static func resolved(_ path: String) -> String? {

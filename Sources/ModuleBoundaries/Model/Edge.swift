@@ -8,6 +8,30 @@ public struct Edge: Hashable, Sendable {
         case imported
     }
 
+    /// The two targets, whatever joins them.
+    package struct Ends: Hashable, Sendable {
+        /// The target that needs the other.
+        package var from: TargetID
+        /// The target that is needed.
+        package var to: TargetID
+
+        /// Joins two targets.
+        package init(from: TargetID, to: TargetID) {
+            self.from = from
+            self.to = to
+        }
+    }
+
+    /// Whether the need holds in a build.
+    package enum Condition: Hashable, Sendable {
+        /// In every build.
+        case holds
+        /// In some builds, or nobody knows: it stands under `#if`, or its entry has a condition.
+        case unknown
+        /// In no build.
+        case fails
+    }
+
     /// The target that needs the other.
     public let from: TargetID
     /// The target that is needed.
@@ -16,9 +40,13 @@ public struct Edge: Hashable, Sendable {
     public let location: SourceLocation
     /// The import that made the edge; nil for a declared dependency.
     public let statement: ImportStatement?
+    /// Whether the need holds in a build.
+    package let condition: Condition
 
     /// Where the need was found.
     public var kind: Kind { statement == nil ? .declared : .imported }
+    /// The two targets.
+    package var ends: Ends { Ends(from: from, to: to) }
 
     /// Makes an edge.
     ///
@@ -27,10 +55,20 @@ public struct Edge: Hashable, Sendable {
     ///   - to: The target that is needed.
     ///   - location: The entry in `Package.swift`, or the module's name in the import.
     ///   - statement: The import; nil for a declared dependency.
-    package init(from: TargetID, to: TargetID, location: SourceLocation, statement: ImportStatement? = nil) {
+    ///   - condition: Whether the need holds in a build.
+    package init(
+        from: TargetID, to: TargetID, location: SourceLocation, statement: ImportStatement? = nil,
+        condition: Condition = .holds
+    ) {
         self.from = from
         self.to = to
         self.location = location
         self.statement = statement
+        self.condition = condition
     }
+}
+
+extension Edge.Ends: Comparable {
+    /// By both targets.
+    package static func < (left: Self, right: Self) -> Bool { (left.from, left.to) < (right.from, right.to) }
 }

@@ -18,8 +18,8 @@ public struct Finding: Hashable, Sendable {
     public var path: [String]
     /// Further locations that belong to it, such as each hop of a cycle.
     public var related: [RelatedLocation]
-    /// The entry of a manifest that settles it, where one does and no tier or cycle speaks against it.
-    package var entry: SuggestedEntry?
+    /// What settles it.
+    package var remedy = Remedy.advice
 
     /// Joins the parts of a finding.
     package init(
@@ -42,23 +42,6 @@ public struct Finding: Hashable, Sendable {
         self.fix = fix
         self.path = path
         self.related = related
-    }
-}
-
-/// An entry of a target's `dependencies:` that is to be added or taken out.
-package struct SuggestedEntry: Hashable, Sendable {
-    /// The entry as Swift source: `"Core"` or `.product(name: "NIO", package: "swift-nio")`.
-    package var source: String
-    /// Whether it is to be added; otherwise it is to be taken out.
-    package var isAddition: Bool
-    /// Where the target is declared.
-    package var target: SourceLocation
-
-    /// Joins the parts.
-    package init(_ source: String, isAddition: Bool, target: SourceLocation) {
-        self.source = source
-        self.isAddition = isAddition
-        self.target = target
     }
 }
 

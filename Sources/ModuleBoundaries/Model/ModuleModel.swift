@@ -16,8 +16,8 @@ public struct ModuleModel: Sendable {
     package let outsideDependencies: [String: [String]]
     /// Whether one configuration gives every tier, so that tiers of several packages can be compared.
     package let comparesTiersAcrossPackages: Bool
-    /// The suppression comments of each checked `Package.swift`, by its path relative to the root of the check.
-    package let manifestSuppressions: [String: [Suppression]]
+    /// What each checked `Package.swift` says in comments, by its path relative to the root of the check.
+    package let manifestComments: [String: ManifestComments]
     /// The names of the targets that the configuration's `exclude` leaves out of the model.
     package let excludedTargets: Set<String>
     /// What somebody may want to know of how the model was made.
@@ -39,7 +39,7 @@ public struct ModuleModel: Sendable {
     ///   - comparesTiersAcrossPackages: Whether tiers compare across packages.
     ///   - visiblePackages: For each package the packages that it can import from, itself aside; nil where every
     ///     package sees every other.
-    ///   - manifestSuppressions: The suppression comments of each checked manifest, by its path.
+    ///   - manifestComments: What each checked manifest says in comments, by its path.
     ///   - excludedTargets: The names of targets that were left out.
     ///   - unresolvedPackages: The identities of packages that are not resolved.
     ///   - notes: What somebody may want to know of how the model was made.
@@ -52,7 +52,7 @@ public struct ModuleModel: Sendable {
         outsideDependencies: [String: [String]] = [:],
         comparesTiersAcrossPackages: Bool = false,
         visiblePackages: [String: Set<String>]? = nil,
-        manifestSuppressions: [String: [Suppression]] = [:],
+        manifestComments: [String: ManifestComments] = [:],
         excludedTargets: Set<String> = [],
         unresolvedPackages: [String] = [],
         notes: [String] = [],
@@ -74,7 +74,7 @@ public struct ModuleModel: Sendable {
         self.outsideDependencies = outsideDependencies
         self.unresolvedPackages = unresolvedPackages
         self.comparesTiersAcrossPackages = comparesTiersAcrossPackages
-        self.manifestSuppressions = manifestSuppressions
+        self.manifestComments = manifestComments
         self.excludedTargets = excludedTargets
     }
 
@@ -96,7 +96,7 @@ public struct ModuleModel: Sendable {
         outsideDependencies = model.outsideDependencies
         unresolvedPackages = model.unresolvedPackages
         comparesTiersAcrossPackages = model.comparesTiersAcrossPackages
-        manifestSuppressions = model.manifestSuppressions
+        manifestComments = model.manifestComments
         excludedTargets = model.excludedTargets
         notes = model.notes
         offeredProducts = model.offeredProducts
@@ -113,7 +113,7 @@ public struct ModuleModel: Sendable {
             outsideDependencies: outsideDependencies,
             comparesTiersAcrossPackages: comparesTiersAcrossPackages,
             visiblePackages: index.visiblePackages,
-            manifestSuppressions: manifestSuppressions,
+            manifestComments: manifestComments,
             excludedTargets: excludedTargets,
             unresolvedPackages: unresolvedPackages,
             notes: notes,
@@ -161,18 +161,36 @@ public struct ModuleModel: Sendable {
     }
 }
 
+/// What a manifest says in comments.
+package struct ManifestComments: Hashable, Sendable {
+    /// The comments that allow a finding.
+    package var suppressions: [Suppression] = []
+    /// The comments that begin like a tier and give none, with what to do about each.
+    package var invalidTiers: [RelatedLocation] = []
+
+    /// Joins both.
+    package init(suppressions: [Suppression] = [], invalidTiers: [RelatedLocation] = []) {
+        self.suppressions = suppressions
+        self.invalidTiers = invalidTiers
+    }
+}
+
 extension ModuleIndex {
     /// The edges that begin at a target: its declarations, then the imports of its files.
     fileprivate func edges(from target: Target) -> [Edge] {
         let declared = target.dependencies.flatMap { dependency in
             dependency.targets.filter { self[$0] != nil }.map {
-                Edge(from: target.id, to: $0, location: dependency.location)
+                Edge(
+                    from: target.id, to: $0, location: dependency.location,
+                    condition: dependency.isConditional ? .unknown : .holds)
             }
         }
         let imported = target.files.flatMap { file in
             file.imports.flatMap { statement in
                 module(statement.module, importedIn: target).targets.filter { $0 != target.id }.map {
-                    Edge(from: target.id, to: $0, location: file.location(of: statement), statement: statement)
+                    Edge(
+                        from: target.id, to: $0, location: file.location(of: statement), statement: statement,
+                        condition: statement.condition == nil ? .holds : .unknown)
                 }
             }
         }

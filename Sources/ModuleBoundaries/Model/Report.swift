@@ -14,6 +14,8 @@ public struct Report: Sendable {
         package var warnings = 0
         /// Findings that a comment suppresses.
         package var suppressed = 0
+        /// Findings that `allow` in the configuration excuses.
+        package var allowed = 0
         /// Findings that the baseline holds.
         package var baselined = 0
 
@@ -29,6 +31,8 @@ public struct Report: Sendable {
     public var findings: [Finding]
     /// What a comment suppresses, with its reason, sorted.
     public var suppressed: [(finding: Finding, reason: String)]
+    /// What `allow` in the configuration excuses, with its reason, sorted.
+    package var allowed: [(finding: Finding, reason: String)] = []
     /// What the baseline holds, sorted.
     public var baselined: [Finding]
     /// What could not be read, one message each; not empty means that the report is incomplete.
@@ -47,23 +51,6 @@ public struct Report: Sendable {
 
     /// The edits that settle findings, where a format asks for them.
     package var fixes: [Finding: TextReplacement] = [:]
-
-    /// What `fix` and the configuration can do about the findings; nil where nobody asked.
-    package var outlook: Outlook?
-
-    /// What can be done about findings without touching a source file.
-    package struct Outlook: Sendable {
-        /// The findings that `fix` settles, as far as the text of the manifests tells it.
-        package var settled: Set<Finding>
-        /// How many findings `skipDeadConditions` passes over.
-        package var dead: Int
-
-        /// Joins the parts.
-        package init(settled: Set<Finding>, dead: Int = 0) {
-            self.settled = settled
-            self.dead = dead
-        }
-    }
 
     /// Joins the parts of a report.
     package init(
@@ -112,10 +99,12 @@ extension Report {
         var report = self
         report.findings = findings.filter(isKept)
         report.suppressed = suppressed.filter { isKept($0.finding) }
+        report.allowed = allowed.filter { isKept($0.finding) }
         report.baselined = baselined.filter(isKept)
         report.summary.errors = report.findings.count { $0.severity == .error }
         report.summary.warnings = report.findings.count { $0.severity == .warning }
         report.summary.suppressed = report.suppressed.count
+        report.summary.allowed = report.allowed.count
         report.summary.baselined = report.baselined.count
         return report
     }

@@ -13,8 +13,8 @@ package enum RuleID: String, CaseIterable, Sendable {
     case invalidTarget = "invalid-target"
     case unusedDependency = "unused-dependency"
     case unassignedTarget = "unassigned-target"
+    case invalidTierComment = "invalid-tier-comment"
     case forbiddenImport = "forbidden-import"
-    case visibility
     case limit
     case exportedImport = "exported-import"
     case testableImport = "testable-import"
@@ -30,8 +30,13 @@ package enum RuleID: String, CaseIterable, Sendable {
         }
     }
 
-    /// The rule that finds some of what this one found in earlier versions.
-    var successor: RuleID? { self == .undeclaredImport ? .transitiveImport : nil }
+    /// Whether `allow` in the configuration excuses findings of the rule.
+    var isExcusable: Bool {
+        switch self {
+        case .upwardDependency, .upwardImport, .peerDependency, .peerImport, .forbiddenImport: true
+        default: false
+        }
+    }
 
     /// All ids as people write them.
     package static let all = allCases.map(\.rawValue)

@@ -1,24 +1,7 @@
 /// A target of the model: what the manifest declares and what its source files say.
 public struct Target: Hashable, Sendable {
-    /// The manifest's own words for it.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// `.target`
-        case library = "regular"
-        /// `.executableTarget`
-        case executable
-        /// `.testTarget`
-        case test
-        /// `.plugin`
-        case plugin
-        /// `.macro`
-        case macro
-        /// `.systemLibrary`
-        case system
-        /// `.binaryTarget`
-        case binary
-        /// A file in `Snippets`.
-        case snippet
-    }
+    /// What the manifest declares a target as.
+    public typealias Kind = TargetKind
 
     /// Which target it is.
     public var id: TargetID
@@ -52,6 +35,9 @@ public struct Target: Hashable, Sendable {
     /// Modules that it perhaps declares: only a plugin's snapshot of the manifest was at hand, and the manifest's text
     /// has their names. Empty outside of the plugin.
     package var doubtfulModules: Set<String> = []
+
+    /// Why its list of dependencies cannot be edited, as a clause; nil if it can.
+    package var editObstacle: String?
 
     /// Whether it is an application or an extension of an Xcode project: it puts the modules together.
     package var isProgram = false

@@ -19,12 +19,12 @@ struct TargetGraph: Sendable {
     ) {
         targets = model.targets.filter(isIncluded)
         let included = Set(targets.map(\.id))
-        var seen: Set<[TargetID]> = []
+        var seen: Set<Edge.Ends> = []
         var dependencies: [TargetID: [TargetID]] = [:]
         var dependents: [TargetID: [TargetID]] = [:]
         for edge in model.edges where kinds.contains(edge.kind) && edge.from != edge.to {
             guard included.contains(edge.from), included.contains(edge.to) else { continue }
-            guard seen.insert([edge.from, edge.to]).inserted else { continue }
+            guard seen.insert(edge.ends).inserted else { continue }
             dependencies[edge.from, default: []].append(edge.to)
             dependents[edge.to, default: []].append(edge.from)
         }

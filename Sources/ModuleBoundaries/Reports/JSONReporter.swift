@@ -30,6 +30,7 @@ public struct JSONReporter: Reporter {
                     ("errors", .number(summary.errors)),
                     ("warnings", .number(summary.warnings)),
                     ("suppressed", .number(summary.suppressed)),
+                    ("allowed", .number(summary.allowed)),
                     ("baselined", .number(summary.baselined)),
                 ])
             )

@@ -30,6 +30,7 @@ public struct JUnitReporter: Reporter {
             + report.suppressed.map {
                 Case($0.finding, outcome: element("skipped", message: "suppressed: \($0.reason)"))
             }
+            + report.allowed.map { Case($0.finding, outcome: element("skipped", message: "allowed: \($0.reason)")) }
             + report.baselined.map { Case($0, outcome: element("skipped", message: "held by the baseline")) }
         let cases = Self.numbered(problems + failures + skipped)
         let passed = cases.isEmpty ? [Case(group: report.package, name: "module boundaries", outcome: nil)] : []

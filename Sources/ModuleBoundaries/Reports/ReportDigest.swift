@@ -4,6 +4,7 @@ struct ReportDigest {
     struct RuleRow: Equatable {
         var rule: String
         var findings: Int
+        /// Pairs of targets.
         var edges: Int
         var targets: Int
     }
@@ -26,10 +27,8 @@ struct ReportDigest {
     let targets: [TargetRow]
     /// What is missing in most targets, with their number; at least two.
     let missing: [(name: String, targets: Int)]
-    /// How many findings `fix` settles, as far as that is known.
+    /// How many findings have an entry for a remedy, which `fix` adds or removes.
     let settled: Int
-    /// How many findings stand under conditions that no build meets.
-    let dead: Int
     /// How many findings there are.
     let findings: Int
     /// Whether a target has a tier.
@@ -45,46 +44,46 @@ struct ReportDigest {
         findings = all.count
         hasTiers = report.hasTiers
         hasBaseline = report.hasBaseline
-        settled = report.outlook?.settled.count ?? 0
-        dead = report.outlook?.dead ?? 0
-        rules = Dictionary(grouping: all, by: \.rule).map { rule, findings in
+        let settling = all.filter { $0.remedy.change != nil }
+        settled = settling.count
+        let byRule = Dictionary(grouping: all, by: \.rule).map { rule, findings in
             RuleRow(
                 rule: rule,
                 findings: findings.count,
-                edges: FindingGroup.groups(of: findings).count,
+                edges: Set(findings.compactMap { finding in finding.to.map { [finding.from, $0] } }).count,
                 targets: Set(findings.map(\.from)).count
             )
         }
-        .sorted { ($1.findings, $0.rule) < ($0.findings, $1.rule) }
+        rules = byRule.sorted { ($1.findings, $0.rule) < ($0.findings, $1.rule) }
         guard all.count(where: { $0.severity == .error }) >= Self.threshold else {
             (targets, missing) = ([], [])
             return
         }
-        let settled = report.outlook?.settled
-        let settling = all.filter { $0.entry != nil && settled?.contains($0) != false }
         let byTarget = Dictionary(grouping: settling, by: \.from)
-        targets = Dictionary(grouping: all, by: \.from)
-            .map { name, findings in Self.row(name, findings, settling: byTarget[name] ?? []) }
-            .filter { $0.errors > 0 }
-            .sorted { ($1.errors, $0.name) < ($0.errors, $1.name) }
-            .prefix(8).map { $0 }
-        missing = Dictionary(grouping: settling.filter { $0.entry?.isAddition == true }) { $0.to ?? "" }
-            .map { (name: $0, targets: Set($1.map(\.from)).count) }
-            .filter { $0.targets > 1 }
-            .sorted { ($1.targets, $0.name) < ($0.targets, $1.name) }
-            .prefix(5).map { $0 }
+        let rows = Dictionary(grouping: all, by: \.from).map { name, findings in
+            Self.row(name, findings, settling: byTarget[name] ?? [])
+        }
+        targets = Array(
+            rows.filter { $0.errors > 0 }.sorted { ($1.errors, $0.name) < ($0.errors, $1.name) }.prefix(8))
+        let additions = settling.filter { $0.remedy.change?.isAddition == true }
+        let needed = Dictionary(grouping: additions) { $0.to ?? "" }.map { name, findings in
+            (name: name, targets: Set(findings.map(\.from)).count)
+        }
+        let often = needed.filter { $0.targets > 1 }.sorted { ($1.targets, $0.name) < ($0.targets, $1.name) }
+        missing = Array(often.prefix(5))
     }
 
     private static func row(_ name: String, _ findings: [Finding], settling: [Finding]) -> TargetRow {
         func sources(isAddition: Bool) -> [String] {
-            Set(settling.compactMap(\.entry).filter { $0.isAddition == isAddition }.map(\.source)).sorted()
+            Set(settling.compactMap(\.remedy.change).filter { $0.isAddition == isAddition }.map { "\($0.entry)" })
+                .sorted()
         }
         return TargetRow(
             name: name,
             errors: findings.count { $0.severity == .error },
             additions: sources(isAddition: true),
             removals: sources(isAddition: false),
-            location: settling.first?.entry?.target
+            location: settling.first?.remedy.change?.location
         )
     }
 }

@@ -14,10 +14,8 @@ enum ReportSummaryText {
             "\(counted(summary.imports, "import")) checked",
         ]
         if summary.suppressed > 0 { parts.append("\(summary.suppressed) suppressed") }
+        if summary.allowed > 0 { parts.append("\(summary.allowed) allowed") }
         if summary.baselined > 0 { parts.append("\(summary.baselined) in the baseline") }
         return parts.joined(separator: ", ")
     }
 }
-
-/// `1 error`, `2 errors`.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -104,9 +104,10 @@ public struct SARIFReporter: Reporter {
     private func results(_ report: Report, indexOf: [String: Int]) -> [JSONValue] {
         let open = report.findings.map { (finding: $0, status: Status.open) }
         let suppressed = report.suppressed.map { (finding: $0.finding, status: Status.suppressed($0.reason)) }
+        let allowed = report.allowed.map { (finding: $0.finding, status: Status.allowed($0.reason)) }
         let baselined = report.baselined.map { (finding: $0, status: Status.baselined) }
         // A stable order, because two findings may be equal in all that is compared.
-        let all = (open + suppressed + baselined).enumerated()
+        let all = (open + suppressed + allowed + baselined).enumerated()
             .sorted { ($0.element.finding, $0.offset) < ($1.element.finding, $1.offset) }
             .map(\.element)
         // Either every result of a run states its suppressions and its relation to a baseline, or none does.
@@ -199,6 +200,7 @@ public struct SARIFReporter: Reporter {
     private enum Status {
         case open
         case suppressed(String)
+        case allowed(String)
         case baselined
 
         var baselineState: String {
@@ -210,6 +212,7 @@ public struct SARIFReporter: Reporter {
             switch self {
             case .open: []
             case .suppressed(let reason): [.object(["kind": "inSource", "justification": .string(reason)])]
+            case .allowed(let reason): [.object(["kind": "external", "justification": .string(reason)])]
             case .baselined: [.object(["kind": "external", "justification": "Held by the baseline."])]
             }
         }

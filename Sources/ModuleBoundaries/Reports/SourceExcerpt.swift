@@ -1,6 +1,6 @@
 import Foundation
 
-/// A source line as a report shows it, with a caret below the column.
+/// A source line as a report shows it, with carets below the name that begins at the column.
 struct SourceExcerpt {
     /// How many characters of a long line are shown where no terminal is narrower.
     static let width = 120
@@ -42,7 +42,19 @@ struct SourceExcerpt {
         let head = start > margin || line.isCutBefore ? "…" : ""
         let isCut = end < shown.count || line.isCutAfter
         self.text = head + text(shown[min(start, end)..<end]) + (isCut ? "…" : "")
-        caret = String(repeating: " ", count: before - start + head.count) + "^"
+        let offset = before - start + head.count
+        caret =
+            String(repeating: " ", count: offset)
+            + String(repeating: "^", count: Self.nameLength(self.text.dropFirst(offset)))
+    }
+
+    /// How many characters the name or string literal at the beginning of a text has; at least 1.
+    private static func nameLength(_ text: Substring) -> Int {
+        if text.first == "\"", let end = text.dropFirst().firstIndex(of: "\"") {
+            return text.distance(from: text.startIndex, to: end) + 1
+        }
+        let dots = text.prefix { $0 == "." }
+        return max(1, dots.count + text.dropFirst(dots.count).prefix { $0.isLetter || $0.isNumber || $0 == "_" }.count)
     }
 
     private static func isControl(_ byte: UInt8) -> Bool { byte < 32 || byte == 127 }
@@ -86,7 +98,8 @@ struct LineWindow {
 
 /// Single lines of source files, for reports that quote them.
 package struct SourceLines: Sendable {
-    private let root: String
+    /// The absolute folder that locations are relative to; empty if they are absolute.
+    let root: String
     private let cache = LineCache()
 
     /// - Parameter root: The absolute folder that locations are relative to; empty where they are absolute.

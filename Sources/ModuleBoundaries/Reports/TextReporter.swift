@@ -1,149 +1,123 @@
-/// The report for people: a block for each rule and edge, warnings first, then errors, and what to do last, nearest to
-/// the prompt.
+/// The report for people: a block for each edge, warnings first, then errors, and at the end, nearest to the prompt, how
+/// to go on, what was not checked, and the numbers.
 public struct TextReporter: Reporter {
+    /// What a caller decides about the report.
+    package struct Style: Sendable {
+        /// Whether to write colour codes for a terminal.
+        package var isColored = false
+        /// Whether locations are hyperlinks.
+        package var hasLinks = false
+        /// Whether to print one line for each edge and no summary.
+        package var isQuiet = false
+        /// Whether to name every place of an edge, and to keep blocks in a long report.
+        package var isVerbose = false
+        /// The terminal's width in columns; nil for no terminal.
+        package var width: Int?
+        /// How long the run took; nil leaves the time out.
+        package var elapsed: Duration?
+        /// Whether the plugin runs the check: then commands are called through SwiftPM.
+        package var isPlugin = false
+
+        /// A plain report.
+        package init() {}
+    }
+
+    private let settings: Style
     private let style: TextStyle
-    private let elapsed: Duration?
-    private let isQuiet: Bool
-    private let isVerbose: Bool
-    private let width: Int?
     private let sourceLine: @Sendable (SourceLocation) -> LineWindow?
-    /// Whether the plugin runs the check: then the commands to go on with are called through SwiftPM.
-    package var isPlugin = false
 
-    /// How many further locations of an edge are shown, unless all are asked for.
+    /// How many further places of an edge are shown, unless all are asked for.
     private static let shownPlaces = 3
+    /// From how many blocks on each is one line.
+    static let longReport = 40
 
-    /// Makes a reporter.
-    ///
-    /// - Parameters:
-    ///   - isColored: Whether to write colour codes for a terminal.
-    ///   - isQuiet: Whether to leave out the summary.
-    ///   - isVerbose: Whether to name every location of an edge.
-    ///   - width: The terminal's width in columns: longer source lines and lists are shortened. Nil for no terminal.
-    ///   - elapsed: How long the run took; nil leaves the time out.
-    ///   - sourceLine: The text of the line that a location names, without its line feed; nil where it cannot be read.
-    public init(
-        isColored: Bool = false,
-        isQuiet: Bool = false,
-        isVerbose: Bool = false,
-        width: Int? = nil,
-        elapsed: Duration? = nil,
-        sourceLine: @escaping @Sendable (SourceLocation) -> String? = { _ in nil }
-    ) {
-        self.init(isColored, isQuiet, isVerbose, width, elapsed) { location in
+    /// Makes a reporter for plain text that quotes no source.
+    public init() { self.init(Style(), linkRoot: nil) { _ in nil } }
+
+    /// Makes a reporter that quotes lines of files, each file read once.
+    package init(style: Style, lines: SourceLines) {
+        self.init(style, linkRoot: lines.root) { lines.window(at: $0) }
+    }
+
+    /// Makes a reporter that quotes lines which are at hand.
+    package init(style: Style, sourceLine: @escaping @Sendable (SourceLocation) -> String? = { _ in nil }) {
+        self.init(style, linkRoot: "") { location in
             sourceLine(location).map { LineWindow(line: $0, column: location.column) }
         }
     }
 
-    /// Makes a reporter that quotes lines of files, each file read once.
-    package init(
-        isColored: Bool,
-        isQuiet: Bool,
-        isVerbose: Bool,
-        width: Int?,
-        elapsed: Duration?,
-        lines: SourceLines
-    ) {
-        self.init(isColored, isQuiet, isVerbose, width, elapsed) { lines.window(at: $0) }
-    }
-
     private init(
-        _ isColored: Bool,
-        _ isQuiet: Bool,
-        _ isVerbose: Bool,
-        _ width: Int?,
-        _ elapsed: Duration?,
-        _ sourceLine: @escaping @Sendable (SourceLocation) -> LineWindow?
+        _ settings: Style, linkRoot: String?, _ sourceLine: @escaping @Sendable (SourceLocation) -> LineWindow?
     ) {
-        self.style = TextStyle(isColored: isColored)
-        self.isQuiet = isQuiet
-        self.isVerbose = isVerbose
-        self.width = width
-        self.elapsed = elapsed
+        self.settings = settings
+        self.style = TextStyle(
+            isColored: settings.isColored, linkRoot: settings.hasLinks ? linkRoot : nil, width: settings.width)
         self.sourceLine = sourceLine
     }
 
     /// Renders the report.
     public func render(_ report: Report) -> String {
-        var blocks: [String] = []
-        if report.isIncomplete { blocks.append(incompleteBlock(report.problems)) }
-        if let note = report.unresolvedNote { blocks.append(style.bold("Not resolved:") + " " + oneLine(note)) }
-        blocks += report.notes.map { style.bold("Note:") + " " + oneLine($0) }
-        for severity in [Severity.warning, .error] {
-            let groups = FindingGroup.groups(of: report.findings.filter { $0.severity == severity })
-            blocks += self.blocks(of: groups)
+        let blocks = TextBlock.blocks(of: report.findings)
+        let isShort = settings.isQuiet || (blocks.count >= Self.longReport && !settings.isVerbose)
+        var paragraphs: [String] = []
+        if isShort, !blocks.isEmpty {
+            paragraphs.append(blocks.map(line).joined(separator: "\n"))
+        } else {
+            paragraphs += blocks.map(self.paragraph)
         }
-        if !isQuiet {
-            let digest = DigestText(ReportDigest(report), style: style, width: width, isPlugin: isPlugin)
-            blocks += digest.blocks
-            blocks.append(summaryLine(of: report))
+        if !settings.isQuiet {
+            paragraphs += TextDigest(ReportDigest(report), style: style, isPlugin: settings.isPlugin).paragraphs
         }
-        return blocks.isEmpty ? "" : blocks.joined(separator: "\n\n") + "\n"
+        paragraphs += unchecked(in: report)
+        if !settings.isQuiet { paragraphs.append(style.wrapped(summary(of: report))) }
+        return paragraphs.isEmpty ? "" : paragraphs.joined(separator: "\n\n") + "\n"
     }
 
-    private func incompleteBlock(_ problems: [String]) -> String {
-        let title = "Incomplete: \(counted(problems.count, "problem")) kept parts of the package from being checked."
-        return ([style.failure(title)] + problems.map { "  " + oneLine($0) }).joined(separator: "\n")
+    /// One line for a block: `Sources/A/a.swift:3:8: error: A imports B (5 places) [upward-import]`.
+    private func line(_ block: TextBlock) -> String { head(block.lead, message: block.summary) }
+
+    private func paragraph(_ block: TextBlock) -> String {
+        var lines = [style.wrapped(head(block.lead, message: block.lead.message))]
+        if let source = sourceLine(block.lead.location) {
+            let excerpt = SourceExcerpt(source, width: style.width.map { max(20, $0 - 6) } ?? SourceExcerpt.width)
+            lines += ["    " + excerpt.text, "    " + style.caret(excerpt.caret)]
+        }
+        for (index, part) in block.parts.enumerated() {
+            if index > 0 { lines.append(note(part.first.location, "\(part.first.message) [\(part.first.rule)]")) }
+            lines += part.first.related.map { note($0.location, $0.message) }
+            let shown = settings.isVerbose ? part.others[...] : part.others.prefix(Self.shownPlaces)
+            lines += shown.map { note($0.location, "also here") }
+            if part.others.count > shown.count { lines.append("  and \(part.others.count - shown.count) more") }
+            lines.append(style.wrapped("\(style.remedy("fix:")) \(oneLine(part.first.fix))", indent: 2))
+        }
+        return lines.joined(separator: "\n")
     }
 
-    /// The blocks of one severity, those of a target together. The entries of a target are told once, behind its last
-    /// block that needs one.
-    private func blocks(of groups: [FindingGroup]) -> [String] {
-        let order = Dictionary(groups.enumerated().map { ($1.first.from, $0) }, uniquingKeysWith: min)
-        let groups = groups.enumerated()
-            .sorted { (order[$0.element.first.from]!, $0.offset) < (order[$1.element.first.from]!, $1.offset) }
-            .map(\.element)
-        let byTarget = Dictionary(grouping: groups.indices.filter { groups[$0].first.entry != nil }) {
-            groups[$0].first.from
-        }
-        return groups.indices.map { index in
-            let group = groups[index]
-            let siblings = group.first.entry == nil ? [] : byTarget[group.first.from] ?? []
-            var lines = block(for: group)
-            if siblings.count < 2 {
-                lines.append("  fix: " + oneLine(group.first.fix))
-            } else if index == siblings.last {
-                lines.append("  fix: " + oneLine(entries(siblings.map { groups[$0].first }, of: group.first.from)))
-            }
-            return lines.joined(separator: "\n")
-        }
-    }
-
-    private func entries(_ findings: [Finding], of target: String) -> String {
-        let entries = findings.compactMap(\.entry)
-        let parts = [true, false].compactMap { isAddition -> String? in
-            var seen: Set<String> = []
-            let sources = entries.filter { $0.isAddition == isAddition && seen.insert($0.source).inserted }
-                .map(\.source)
-            guard !sources.isEmpty else { return nil }
-            return "\(isAddition ? "add" : "remove") \(sources.joined(separator: ", "))"
-        }
-        let location = entries.first.map { " at \($0.target)" } ?? ""
-        return "In the dependencies of \(target)\(location), \(parts.joined(separator: "; "))."
-    }
-
-    private func block(for group: FindingGroup) -> [String] {
-        let finding = group.first
+    private func head(_ finding: Finding, message: String) -> String {
         let level = style.level(finding.severity.rawValue, isError: finding.severity == .error)
-        var lines = [
-            "\(location(finding.location)): \(level): \(oneLine(finding.message)) \(style.dim("[\(finding.rule)]"))"
-        ]
-        if let source = sourceLine(finding.location) {
-            let limit = width.map { max(20, $0 - 6) } ?? SourceExcerpt.width
-            let excerpt = SourceExcerpt(source, width: limit)
-            lines += [excerpt.text, style.caret(excerpt.caret)].map { "    " + $0 }
-        }
-        lines += finding.related.map { "  \(location($0.location)): note: \(oneLine($0.message))" }
-        let shown = isVerbose ? group.others[...] : group.others.prefix(Self.shownPlaces)
-        lines += shown.map { "  \(location($0.location)): note: also here" }
-        if group.others.count > shown.count { lines.append("  and \(group.others.count - shown.count) more") }
-        return lines
+        let rule = style.dim("[\(finding.rule)]")
+        return "\(style.location(finding.location)): \(level): \(oneLine(message)) \(rule)"
     }
 
-    private func location(_ location: SourceLocation) -> String { oneLine("\(location)") }
+    private func note(_ location: SourceLocation, _ message: String) -> String {
+        style.wrapped("\(style.location(location)): note: \(oneLine(message))", indent: 2)
+    }
 
-    private func summaryLine(of report: Report) -> String {
-        let time = elapsed.map { " in \(milliseconds(of: $0)) ms" } ?? ""
+    /// What was not read or not checked, and remarks.
+    private func unchecked(in report: Report) -> [String] {
+        var paragraphs = ([report.unresolvedNote].compactMap { $0 } + report.notes).map {
+            style.wrapped("\(style.bold("Note:")) \(oneLine($0))")
+        }
+        if report.isIncomplete {
+            let title = "Incomplete: \(counted(report.problems.count, "problem")) kept parts from being checked."
+            let lines = report.problems.map { style.wrapped(oneLine($0), indent: 2) }
+            paragraphs.append(([style.failure(title)] + lines).joined(separator: "\n"))
+        }
+        return paragraphs
+    }
+
+    private func summary(of report: Report) -> String {
+        let time = settings.elapsed.map { " in \(Int64($0 / .milliseconds(1))) ms" } ?? ""
         return "\(verdict(on: report)): \(ReportSummaryText.checked(report.summary))\(time)."
     }
 
@@ -151,26 +125,5 @@ public struct TextReporter: Reporter {
         let text = ReportSummaryText.found(report.summary)
         if !text.isEmpty { return style.level(text, isError: report.summary.errors > 0) }
         return report.isIncomplete ? "No findings in what could be read" : style.success("No findings")
-    }
-
-    private func milliseconds(of duration: Duration) -> Int64 {
-        let (seconds, attoseconds) = duration.components
-        return seconds * 1000 + attoseconds / 1_000_000_000_000_000
-    }
-}
-
-/// The colours of a text report; without colour it changes nothing.
-struct TextStyle: Sendable {
-    let isColored: Bool
-
-    func bold(_ text: String) -> String { wrap(text, "1") }
-    func dim(_ text: String) -> String { wrap(text, "2") }
-    func caret(_ text: String) -> String { wrap(text, "32") }
-    func success(_ text: String) -> String { wrap(text, "1;32") }
-    func failure(_ text: String) -> String { wrap(text, "1;31") }
-    func level(_ text: String, isError: Bool) -> String { wrap(text, isError ? "1;31" : "1;33") }
-
-    private func wrap(_ text: String, _ code: String) -> String {
-        isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
     }
 }

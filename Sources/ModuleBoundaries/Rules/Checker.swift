@@ -43,19 +43,29 @@ public struct Checker: Sendable {
         report.hasTiers = model.targets.contains { $0.isChecked && $0.tier != nil }
         report.hasBaseline = baseline != nil
         var suppressions = SuppressionFilter(model)
+        var allowances = configuration.allow.map { (allowance: $0, isUsed: false) }
         var baseline = BaselineFilter(baseline)
         for finding in findings(in: model) {
-            if let reason = suppressions.reason(for: finding) {
-                report.suppressed.append((finding, reason))
-            } else if baseline.covers(finding) {
+            // Each of the three matches by itself; the first of them counts.
+            let suppression = suppressions.reason(for: finding)
+            let allowed = allowances.indices.filter { allowances[$0].allowance.excuses(finding) }
+            for index in allowed { allowances[index].isUsed = true }
+            let isBaselined = baseline.covers(finding)
+            if let suppression {
+                report.suppressed.append((finding, suppression))
+            } else if let index = allowed.first {
+                report.allowed.append((finding, allowances[index].allowance.reason))
+            } else if isBaselined {
                 report.baselined.append(finding)
             } else {
                 report.findings.append(finding)
             }
         }
+        let idle = allowances.filter { !$0.isUsed }.map(\.allowance)
+        report.findings += weighed(idle.map { SuppressionRule.finding(about: $0, in: model) })
         let hasUnread = model.targets.contains { $0.isIncomplete || $0.hasExcludedFiles }
         report.findings += weighed(
-            SuppressionRule.findings(after: suppressions, in: model, found: report.findings) { rule in
+            SuppressionRule.findings(after: suppressions, in: model) { rule in
                 isUnasked(rule) || isOpen(rule, in: model)
                     || (hasUnread && rule == UnusedDependencyRule.description.id)
             }
@@ -67,9 +77,7 @@ public struct Checker: Sendable {
                     about: baseline.rests.filter {
                         !isOff($0.entry.key.rule) && judges($0.entry.key)
                             && !isOpen($0.entry.key.rule, in: model)
-                    },
-                    found: report.findings
-                )
+                    })
             )
         }
         report.findings.sort()
@@ -132,6 +140,7 @@ public struct Checker: Sendable {
         summary.errors = report.findings.count { $0.severity == .error }
         summary.warnings = report.findings.count { $0.severity == .warning }
         summary.suppressed = report.suppressed.count
+        summary.allowed = report.allowed.count
         summary.baselined = report.baselined.count
         return summary
     }

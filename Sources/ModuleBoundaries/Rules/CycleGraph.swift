@@ -1,21 +1,13 @@
 import GraphAlgorithms
 
-/// The graph that cycles are looked for in: one edge for two targets, whatever how often it occurs.
+/// The graph that cycles are looked for in: one edge for two targets, however often it occurs.
 struct CycleGraph {
-    /// One step of a cycle, with the declaration or import that shows it.
-    struct Hop {
-        let edge: GraphEdge<TargetID>
-        let occurrence: Edge
-    }
-
-    /// Every edge, those first that are best cut: what points up in tiers, then imports that nobody declared.
-    let edges: [GraphEdge<TargetID>]
-
     /// The strongly connected components that hold a cycle: each in the order of the manifest.
     let components: [[TargetID]]
 
     private let model: ModuleModel
-    private let occurrences: [GraphEdge<TargetID>: [Edge]]
+    /// For each edge inside of a component the declarations, then the imports.
+    private let occurrences: [Edge.Ends: [Edge]]
     private let targets: [TargetID: [TargetID]]
 
     /// A file that imports its own module makes no cycle: the compiler passes over it.
@@ -29,20 +21,12 @@ struct CycleGraph {
             for target in component { componentOf[model.targets[target].id] = number }
         }
         let inner = relevant.filter { edge in componentOf[edge.from].map { $0 == componentOf[edge.to] } ?? false }
-        let occurrences = Dictionary(grouping: inner) { GraphEdge(from: $0.from, to: $0.to) }
         self.model = model
-        self.components = cyclic.map { $0.sorted().map { model.targets[$0].id } }
-        self.occurrences = occurrences.mapValues {
-            $0.filter { $0.kind == .declared } + $0.filter { $0.kind == .imported }
+        components = cyclic.map { $0.sorted().map { model.targets[$0].id } }
+        occurrences = Dictionary(grouping: inner, by: \.ends).mapValues { edges in
+            edges.filter { $0.kind == .declared } + edges.filter { $0.kind == .imported }
         }
-        self.edges = occurrences.keys
-            .map { edge in (edge, Self.rank(of: edge, occurrences: occurrences[edge] ?? [], in: model)) }
-            .sorted { left, right in
-                (left.1, order[left.0.from] ?? 0, order[left.0.to] ?? 0)
-                    < (right.1, order[right.0.from] ?? 0, order[right.0.to] ?? 0)
-            }
-            .map(\.0)
-        self.targets = Dictionary(grouping: occurrences.keys, by: \.from).mapValues { edges in
+        targets = Dictionary(grouping: occurrences.keys, by: \.from).mapValues { edges in
             edges.map(\.to).sorted { (order[$0] ?? 0) < (order[$1] ?? 0) }
         }
     }
@@ -63,22 +47,21 @@ struct CycleGraph {
     /// The targets of its component that a target depends on.
     func successors(of id: TargetID) -> [TargetID] { targets[id] ?? [] }
 
-    /// The declaration, if there is one, then the imports.
-    func occurrences(of edge: GraphEdge<TargetID>) -> [Edge] { occurrences[edge] ?? [] }
+    /// The declarations, then the imports that join two targets.
+    func occurrences(of ends: Edge.Ends) -> [Edge] { occurrences[ends] ?? [] }
 
-    /// The steps of a cycle, turned so that one of `cuts` comes first, and if possible one that leaves a checked
-    /// target.
-    func hops(of cycle: [TargetID], beginningAt cuts: [GraphEdge<TargetID>]) -> [Hop] {
-        let edges = zip(cycle, cycle.dropFirst() + cycle.prefix(1)).map { GraphEdge(from: $0, to: $1) }
-        let checked = edges.filter { model[$0.from]?.isChecked == true }
-        let first = cuts.first(where: checked.contains) ?? checked.first ?? edges[0]
-        let start = edges.firstIndex(of: first) ?? 0
-        return (edges[start...] + edges[..<start]).map { Hop(edge: $0, occurrence: occurrences(of: $0)[0]) }
+    /// The steps of a cycle, turned so that the one comes first that is best cut: one that points up in tiers, else an
+    /// import that nobody declared, else the first; of a checked target, if the cycle has one.
+    func steps(of cycle: [TargetID]) -> [Edge.Ends] {
+        let steps = zip(cycle, cycle.dropFirst() + cycle.prefix(1)).map { Edge.Ends(from: $0, to: $1) }
+        let ranks = steps.map(rank)
+        let best = steps.indices.min { (ranks[$0], $0) < (ranks[$1], $1) } ?? 0
+        return Array(steps[best...] + steps[..<best])
     }
 
-    private static func rank(of edge: GraphEdge<TargetID>, occurrences: [Edge], in model: ModuleModel) -> Int {
-        guard let from = model[edge.from], let to = model[edge.to], from.isChecked else { return 3 }
+    private func rank(of ends: Edge.Ends) -> Int {
+        guard let from = model[ends.from], let to = model[ends.to], from.isChecked else { return 3 }
         if let tiers = model.comparableTiers(from, to), tiers.to.number > tiers.from.number { return 0 }
-        return occurrences.contains { $0.kind == .declared } ? 2 : 1
+        return occurrences(of: ends).contains { $0.kind == .declared } ? 2 : 1
     }
 }

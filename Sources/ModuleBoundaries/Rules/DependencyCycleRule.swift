@@ -16,7 +16,7 @@ struct DependencyCycleRule: Rule {
             .target(name: "CoreNetworking", dependencies: ["CoreKit"]),
             """,
         fix: """
-            Cut the edges that the finding names: move what both ends need to a target below them, or declare a \
+            Cut the edge that the finding names: move what both ends need to a target below them, or declare a \
             protocol at one end that the other implements.
             """
     )
@@ -32,24 +32,35 @@ struct DependencyCycleRule: Rule {
     }
 
     private func finding(about cycle: [TargetID], in component: [TargetID], of graph: CycleGraph) -> Finding {
-        let cut = CycleCut(of: component, in: graph)
-        let hops = graph.hops(of: cycle, beginningAt: cut.edges)
-        let names = ([hops[0].edge.from] + hops.map(\.edge.to)).map(\.name)
+        let steps = graph.steps(of: cycle)
+        let edges = steps.map { graph.occurrences(of: $0)[0] }
+        let names = ([steps[0].from] + steps.map(\.to)).map(\.name)
         return Self.description.finding(
             from: names[0],
             to: names[1],
-            at: hops[0].occurrence.location,
-            message: "\(title(of: component, cycleLength: cycle.count)): \(chain(of: hops)).",
-            fix: cut.advice,
+            at: edges[0].location,
+            message: "\(title(of: component, cycleLength: cycle.count)): \(chain(of: edges)).",
+            fix: advice(on: steps[0], in: graph) + (component.count > cycle.count ? " Then check again." : ""),
             path: names,
-            related: hops.map { hop in
-                let verb = hop.occurrence.kind == .declared ? "declares a dependency on" : "imports"
-                return RelatedLocation(
-                    location: hop.occurrence.location,
-                    message: "\(hop.edge.from.name) \(verb) \(hop.edge.to.name)"
-                )
+            related: edges.map { edge in
+                let verb = edge.kind == .declared ? "declares a dependency on" : "imports"
+                return RelatedLocation(location: edge.location, message: "\(edge.from.name) \(verb) \(edge.to.name)")
             }
         )
+    }
+
+    /// What to do about the edge that is best cut.
+    private func advice(on ends: Edge.Ends, in graph: CycleGraph) -> String {
+        let (from, to) = (ends.from.name, ends.to.name)
+        let places = graph.occurrences(of: ends).map { edge in
+            "the \(edge.kind == .declared ? "dependency" : "import") at \(edge.location)"
+        }
+        let removal = listed(places, atMost: 4)
+        if from == to { return "Remove \(removal)." }
+        return """
+            Cut \(from) → \(to): remove \(removal); move what \(from) needs of \(to) to a target below both, or declare a \
+            protocol in \(from) that \(to) implements.
+            """
     }
 
     private func title(of component: [TargetID], cycleLength: Int) -> String {
@@ -60,9 +71,9 @@ struct DependencyCycleRule: Rule {
     }
 
     /// `A → B (Package.swift:3) → A (Sources/B/B.swift:1)`: the location of each arrow stands behind its end.
-    private func chain(of hops: [CycleGraph.Hop]) -> String {
-        hops.reduce(hops[0].edge.from.name) { text, hop in
-            "\(text) → \(hop.edge.to.name) (\(hop.occurrence.location.file):\(hop.occurrence.location.line))"
+    private func chain(of edges: [Edge]) -> String {
+        edges.reduce(edges[0].from.name) { text, edge in
+            "\(text) → \(edge.to.name) (\(edge.location.file):\(edge.location.line))"
         }
     }
 }

@@ -14,7 +14,7 @@ struct ForbiddenChains {
 
     /// One finding for each target and module, at the first step of the shortest chain.
     func findings(_ rule: RuleDescription) -> [Finding] {
-        model.targets.filter { $0.isChecked && prohibition.scope.covers($0) }.flatMap { findings(from: $0, rule) }
+        model.targets.filter { $0.isChecked && prohibition.covers($0) }.flatMap { findings(from: $0, rule) }
     }
 
     /// Searches in breadth (Moore, 1959), so that the first chain to a module is a shortest one.
@@ -34,7 +34,7 @@ struct ForbiddenChains {
                     found.append(finding(rule, from: start, to: target.name, chain))
                 }
                 // What a target of the same scope reaches is that target's own finding.
-                if isForbidden || prohibition.scope.covers(target) { continue }
+                if isForbidden || prohibition.covers(target) { continue }
                 for (file, statement) in outsideImports(of: target) where named.insert(statement.module).inserted {
                     let last = RelatedLocation(
                         location: file.location(of: statement),
@@ -87,7 +87,7 @@ struct ForbiddenChains {
                 """,
             fix: """
                 Cut the chain at one of its steps: move what \(start.name) needs of \(first) to a target that does not \
-                lead to \(module), or name what is allowed under `except`.
+                lead to \(module), or name \(start.name) under `except`.
                 """,
             path: names,
             related: related + (last.map { [$0] } ?? [])

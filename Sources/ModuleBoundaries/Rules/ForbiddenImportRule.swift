@@ -5,9 +5,9 @@ struct ForbiddenImportRule: Rule {
         severity: .error,
         summary: "A target imports or declares a module that `forbid` in the configuration keeps out of it.",
         rationale: """
-            Some boundaries are finer than tiers: no user interface in the domain, no database in a presenter. Each \
-            entry of `forbid` says where, what and why; with `indirect: true` chains of imports count as well. A \
-            declared dependency counts where no file imports it and the entry names no files.
+            Some boundaries are finer than tiers: no user interface in the domain, storage behind the domain. Each entry of \
+            `forbid` says where, what and why; `except` names targets that may; with `indirect: true` chains of imports \
+            count as well. A declared dependency counts where no file imports it and the entry names no files.
             """,
         example: """
             // .validate-deps.json
@@ -32,14 +32,14 @@ struct ForbiddenImportRule: Rule {
         }
         let direct = model.targets.filter(\.isChecked).flatMap { target in
             target.files.flatMap { file in
-                prohibitions.filter { $0.scope.covers(target, file: file.path) }.flatMap { prohibition in
+                prohibitions.filter { $0.covers(target, file: file.path) }.flatMap { prohibition in
                     file.imports.filter { prohibition.forbids($0.module) }
                         .map { finding(about: $0, in: file, of: target, prohibition: prohibition) }
                 }
             }
         }
         let declared = model.targets.filter(\.isChecked).flatMap { target in
-            prohibitions.filter { $0.scope.files.isEmpty && $0.scope.covers(target) }.flatMap { prohibition in
+            prohibitions.filter { $0.scope.files.isEmpty && $0.covers(target) }.flatMap { prohibition in
                 unimported(target, in: model).filter { dependency in
                     let modules = model.modules(of: dependency).own
                     return prohibition.forbids(dependency.name) || modules.contains(where: prohibition.forbids)
@@ -101,12 +101,23 @@ struct ForbiddenImportRule: Rule {
     }
 }
 
-extension Configuration.Prohibition.Scope {
-    /// Whether all of the lists hold a file.
+extension Configuration.Prohibition {
+    /// Whether the entry is about a file.
     func covers(_ target: Target, file: String) -> Bool {
-        covers(target) && (files.isEmpty || covers(file: file))
+        covers(target) && (scope.files.isEmpty || scope.covers(file: file))
     }
 
+    /// Whether the entry is about a target, whatever its files.
+    func covers(_ target: Target) -> Bool {
+        // What only some may use is open to tests, and to itself.
+        let isExcepted =
+            !except.isEmpty
+            && (target.isTest || target.isTestSupport || except.matches(target.name) || forbids(target.name))
+        return scope.covers(target) && !isExcepted
+    }
+}
+
+extension Configuration.Prohibition.Scope {
     /// Whether the list of files holds a path.
     func covers(file: String) -> Bool { files.covers(base.map { FolderPath.join($0, file) } ?? file) }
 

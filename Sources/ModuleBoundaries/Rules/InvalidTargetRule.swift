@@ -45,7 +45,7 @@ struct InvalidTargetRule: Rule {
 
     /// Whether a manifest of the model declares the target; that of a graph none does.
     private func isOfPackage(_ target: Target, _ model: ModuleModel) -> Bool {
-        model.manifestSuppressions[target.location.file] != nil
+        model.manifestComments[target.location.file] != nil
             && FolderPath.join(target.location.file, "..") == target.id.package
     }
 

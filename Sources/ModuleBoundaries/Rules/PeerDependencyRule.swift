@@ -26,9 +26,9 @@ struct PeerDependencyRule: Rule {
 
     func findings(in model: ModuleModel) -> [Finding] {
         // An edge that is imported as well is reported once: where it is imported.
-        let imported = Set(model.tierSteps(.imported).map { [$0.from.id, $0.to.id] })
+        let imported = Set(model.tierSteps(.imported).map(\.edge.ends))
         let steps = model.tierSteps(.declared).filter { step in
-            step.isForbiddenPeer && !imported.contains([step.from.id, step.to.id])
+            step.isForbiddenPeer && !imported.contains(step.edge.ends)
         }
         return steps.map { step in
             let (from, to, tier) = (step.from.name, step.to.name, step.fromTier)

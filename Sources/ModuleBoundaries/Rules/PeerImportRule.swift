@@ -23,10 +23,10 @@ struct PeerImportRule: Rule {
     let configuredTiers: Int
 
     func findings(in model: ModuleModel) -> [Finding] {
-        let declared = Set(model.tierSteps(.declared).map { [$0.from.id, $0.to.id] })
+        let declared = Set(model.tierSteps(.declared).map(\.edge.ends))
         return model.tierSteps(.imported).filter(\.isForbiddenPeer).map { step in
             let (from, to, tier) = (step.from.name, step.to.name, step.fromTier)
-            let entry = declared.contains([step.from.id, step.to.id]) ? " and the dependency on \(to)" : ""
+            let entry = declared.contains(step.edge.ends) ? " and the dependency on \(to)" : ""
             return step.finding(
                 Self.description,
                 message: """

@@ -19,22 +19,7 @@ extension RuleDescription {
     }
 
     private static func indented(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false)
-            .flatMap { Self.wrapped(String($0)) }
-            .map { "  " + $0 }
-            .joined(separator: "\n")
-    }
-
-    /// Breaks a line of prose between words; a line that is shorter than that, such as one of code, stays whole.
-    private static func wrapped(_ line: String, width: Int = 96) -> [String] {
-        guard line.count > width else { return [line] }
-        return line.split(separator: " ").reduce(into: [String]()) { lines, word in
-            if let last = lines.last, last.count + 1 + word.count <= width {
-                lines[lines.count - 1] += " " + word
-            } else {
-                lines.append(String(word))
-            }
-        }
+        wrapped(text, width: 96).map { "  " + $0 }.joined(separator: "\n")
     }
 }
 

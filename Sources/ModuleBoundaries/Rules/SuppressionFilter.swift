@@ -22,7 +22,7 @@ struct SuppressionFilter {
 
     /// Collects the comments of checked targets and manifests.
     init(_ model: ModuleModel) {
-        let manifests = model.manifestSuppressions.sorted { $0.key < $1.key }
+        let manifests = model.manifestComments.mapValues(\.suppressions).sorted { $0.key < $1.key }
         let files = model.targets.filter(\.isChecked).flatMap { target in
             target.files.filter { !$0.suppressions.isEmpty }.map {
                 ($0.path, $0.suppressions, target.name)
@@ -46,9 +46,7 @@ struct SuppressionFilter {
         let line = SourceLine(file: finding.location.file, line: finding.location.line)
         for index in entriesByLine[line] ?? [] {
             let entry = entries[index]
-            guard entry.suppression.verb == "allow", !entry.suppression.isBlock, let words = entry.suppression.reason,
-                entry.suppression.rule == finding.rule
-            else { continue }
+            guard let words = entry.suppression.reason, entry.suppression.rule == finding.rule else { continue }
             entries[index].isUsed = true
             reason = words
         }

@@ -20,7 +20,7 @@ struct UnusedDependencyRule: Rule {
     )
 
     func findings(in model: ModuleModel) -> [Finding] {
-        model.targets
+        let found = model.targets
             .filter {
                 $0.isChecked && !$0.hasOtherSources && !$0.files.isEmpty && $0.kind != .plugin && !$0.isIncomplete
                     && !$0.hasExcludedFiles
@@ -29,10 +29,15 @@ struct UnusedDependencyRule: Rule {
                     && !$0.dependencies.contains(where: \.isPlugin) && $0.files.contains(where: \.hasCode)
                     && !$0.files.contains(where: \.linksByName)
             }
-            .flatMap { findings(about: $0, in: model) }
+            .flatMap { unused(of: $0, in: model) }
+        if found.isEmpty { return [] }
+        let reach = DependencyReach(model)
+        return found.map { finding(about: $0.dependency, of: $0.target, in: model, reach) }
     }
 
-    private func findings(about target: Target, in model: ModuleModel) -> [Finding] {
+    private typealias Unused = (dependency: DeclaredDependency, target: Target)
+
+    private func unused(of target: Target, in model: ModuleModel) -> [Unused] {
         let imported = Set(target.files.flatMap { $0.imports.map(\.module) })
         let dependencies = target.dependencies.map { dependency in
             let modules = model.modules(of: dependency)
@@ -51,7 +56,7 @@ struct UnusedDependencyRule: Rule {
                 model.unresolvedPackages.isEmpty
                     || !dependency.targets.contains(where: { reexportsUnknown($0, in: model) })
             else { return nil }
-            return finding(about: dependency, of: target, in: model)
+            return (dependency, target)
         }
     }
 
@@ -96,7 +101,7 @@ struct UnusedDependencyRule: Rule {
     }
 
     private func finding(
-        about dependency: DeclaredDependency, of target: Target, in model: ModuleModel
+        about dependency: DeclaredDependency, of target: Target, in model: ModuleModel, _ reach: DependencyReach
     ) -> Finding {
         let missing = """
             Put the ModuleRegistrar of \(dependency.name) into the container that \(target.name) makes, if it is missing \
@@ -113,11 +118,17 @@ struct UnusedDependencyRule: Rule {
                 \(keeping(dependency, target)).
                 """
         )
-        finding.entry = SuggestedEntry(
-            DependencyEntry(dependency.name, package: dependency.package).description,
-            isAddition: false,
-            target: target.location
-        )
+        finding.remedy = remedy(dependency, target, reach)
         return finding
+    }
+
+    private func remedy(_ dependency: DeclaredDependency, _ target: Target, _ reach: DependencyReach) -> Remedy {
+        if let obstacle = target.editObstacle { return .blocked(because: obstacle) }
+        if !dependency.isWritten {
+            return .blocked(because: "the entry is not written as a literal in \(target.location.file)")
+        }
+        if let loss = reach.loss(byRemoving: dependency, from: target.id) { return .blocked(because: loss) }
+        return .remove(
+            DependencyChange(target: target.id, entry: DependencyEntry(dependency), location: target.location))
     }
 }

@@ -1,38 +1,52 @@
-/// One word of the command line with all that belongs to it: its options, its help, what it does.
+/// One word of the command line: its arguments, its help and its work.
+///
+/// The arguments are properties with the wrappers ``Flag``, ``Option`` and ``Operands``.
 protocol Command {
-    /// The word that selects it.
+    /// The word that selects the command.
     static var name: String { get }
-    /// What it does, in one sentence, for the list of commands.
+    /// What the command does, in one sentence, for the list of commands.
     static var summary: String { get }
-    /// The words that it takes besides options, as the usage line shows them, such as `FROM TO`; empty for none.
-    static var operands: String { get }
     /// Further paragraphs of its help; empty for none.
     static var discussion: String { get }
-    /// Every option that it knows, in the order of its help. `--help` goes without saying.
-    static var options: [CommandOption] { get }
+    /// Whether the list of commands leaves it out.
+    static var isHidden: Bool { get }
 
-    /// Takes what the command line says.
+    /// The command before its arguments are set.
+    init()
+
+    /// Checks that the arguments fit together.
     ///
-    /// - Throws: `UsageError` where words are missing, too many or make no sense.
-    init(arguments: Arguments) throws
+    /// - Throws: `UsageError` if they do not.
+    func validate() throws
 
-    /// Does the work and writes the answer.
+    /// Does the work. Nothing is printed.
     ///
     /// - Throws: Any error whose description says what happened, where and what to do; the program exits with 2.
-    func run() throws -> ExitCode
+    func run(in context: RunContext) throws -> Answer
 }
 
 extension Command {
-    static var operands: String { "" }
     static var discussion: String { "" }
+    static var isHidden: Bool { false }
+    func validate() throws {}
 }
 
-/// What the program tells the shell.
-enum ExitCode: Int32 {
-    /// Nothing at error severity, or the question could be answered.
-    case success = 0
-    /// There are findings, or the answer is no.
-    case findings = 1
-    /// It could not run, or not on everything: words, configuration, manifest, unreadable file.
-    case failure = 2
+/// A command line that makes no sense.
+struct UsageError: Error, CustomStringConvertible {
+    let description: String
+
+    /// Words the error.
+    ///
+    /// - Parameters:
+    ///   - message: What is wrong, as whole sentences.
+    ///   - command: The command whose help says more; nil for the program's own help.
+    init(_ message: String, command: (any Command.Type)?) {
+        let words = command.map { "validate-deps help \($0.name)" } ?? "validate-deps help"
+        description = "\(message) See '\(words)'."
+    }
+}
+
+extension Command {
+    /// An error about this command's line.
+    func usage(_ message: String) -> UsageError { UsageError(message, command: Self.self) }
 }

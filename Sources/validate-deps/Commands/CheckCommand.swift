@@ -3,114 +3,91 @@ import ModuleBoundaries
 
 /// `check`: finds everything that breaks a module boundary.
 struct CheckCommand: Command {
+    /// Whether the text report is coloured.
+    enum Color: String, CaseIterable {
+        case auto
+        case always
+        case never
+    }
+
     static let name = "check"
     static let summary = "Find everything that breaks a module boundary."
-    static let options: [CommandOption] =
-        ModelInput.options + [
-            ReportFormat.option,
-            ReportOutput.option,
-            BaselineFile.option,
-            .flag("--write-baseline", help: "Freeze what is there; an existing baseline only shrinks."),
-            .one(
-                "--target", "TARGET",
-                help: "Report what is about TARGET alone, without cycles, as a build does."),
-            .flag("--strict", help: "Make warnings errors."),
-            .flag("--quiet", help: "Leave out the summary of the text report."),
-            .flag("--verbose", help: "Name every location in the text report, not three of an edge."),
-            ColorChoice.option,
-        ]
 
-    private let input: ModelInput
-    private let format: ReportFormat
-    private let output: ReportOutput
-    private let color: ColorChoice
-    private let baselinePath: String?
-    private let writesBaseline: Bool
-    private let target: String?
-    private let isStrict: Bool
-    private let isQuiet: Bool
-    private let isVerbose: Bool
+    @Operands("[PATH…]", count: 0...Int.max) var paths: [String]
+    let input = InputOptions()
+    @Option("--format", help: "The report's format. Default: text.") var format: ReportFormat?
+    let output = OutputOptions()
+    @Option("--baseline", value: "FILE", help: BaselineFile.help) var baseline: String?
+    @Flag("--write-baseline", help: "Write the findings to the baseline. An existing baseline only shrinks.")
+    var writesBaseline: Bool
+    @Flag("--add", help: "With --write-baseline: add new findings to an existing baseline.") var addsToBaseline: Bool
+    @Option("--target", value: "TARGET", help: "Report findings of TARGET alone, as a build does.", visibility: .hidden)
+    var target: String?
+    @Flag("--strict", help: "Make warnings errors.") var isStrict: Bool
+    @Flag("--quiet", "-q", help: "Print one line for each edge, without a summary.") var isQuiet: Bool
+    @Flag("--verbose", "-v", help: "Print the source of each edge and every place, however many there are.")
+    var isVerbose: Bool
+    @Option("--color", help: "Colour the text report. Default: auto, on a terminal unless NO_COLOR is set.")
+    var color: Color?
 
-    init(arguments: Arguments) throws {
-        _ = try arguments.operands(count: 0)
-        input = try ModelInput(arguments: arguments)
-        format = ReportFormat(arguments: arguments)
-        output = try ReportOutput(arguments: arguments)
-        color = ColorChoice(arguments: arguments)
-        baselinePath = arguments.value(BaselineFile.option.name)
-        writesBaseline = arguments.has("--write-baseline")
-        target = arguments.value("--target")
-        isStrict = arguments.has("--strict")
-        isQuiet = arguments.has("--quiet")
-        isVerbose = arguments.has("--verbose")
+    func validate() throws {
+        if addsToBaseline, !writesBaseline { throw usage("--add needs --write-baseline.") }
+        if isQuiet, isVerbose { throw usage("--quiet and --verbose cannot be combined.") }
     }
 
-    func run() throws -> ExitCode {
+    func run(in context: RunContext) throws -> Answer {
         let start = ContinuousClock.now
-        let progress = ProgressLine("\(Tool.name): reading packages and sources")
+        let progress = ProgressLine("\(Tool.name): reading sources", in: context, counting: .shared)
         defer { progress.finish() }
+        let file = try output.file(in: context, besides: [input.configuration, baseline].map { $0.map(context.path) })
+        let input = try self.input.resolved(paths, in: context)
         let loaded = try input.load()
-        let target = try target.map { try name(of: $0, in: loaded.model) }
-        let whole = try report(on: loaded)
-        var report = target.map(whole.about) ?? whole
-        if let fixes = try fixes(loaded) {
-            if format == .sarif { report.fixes = fixes.suggestions(loaded.model, for: report) }
-            if endsWithDigest, !report.isIncomplete { report.outlook = fixes.outlook(loaded.model, for: report) }
+        var (report, written) = try report(on: loaded, in: context)
+        if let target { report = report.about(try name(of: target, in: loaded.model)) }
+        let format = output.format(format, endings: ReportFormat.endings) ?? .text
+        if format == .sarif, let packages = loaded.packages {
+            report.fixes = SuggestedEdits(packages).edits(for: report)
         }
-        progress.finish()
-        let reporter = format.reporter(
-            isColored: color.isOn(for: output),
-            isQuiet: isQuiet,
-            isVerbose: isVerbose,
-            width: output.path == nil ? TerminalWidth.current : nil,
-            elapsed: ContinuousClock.now - start,
-            isPlugin: input.manifests.pluginFolder != nil,
-            root: loaded.root
-        )
-        try output.write(reporter.render(report))
-        if report.isIncomplete { return .failure }
+        let text = format.text(
+            of: report, root: loaded.root,
+            style: style(in: context, isFile: file != nil, elapsed: ContinuousClock.now - start))
+        var answer = Answer(text: text, isProse: format == .text || format == .markdown, written: written, file: file)
+        answer.code = report.isIncomplete ? .failure : report.summary.errors > 0 ? .findings : .success
         if isStrict, !report.unresolved.isEmpty {
-            StandardError.write(
-                "error: --strict needs every package resolved. Run 'swift package resolve' first.\n")
-            return .failure
+            answer.problems.append("--strict needs every package resolved. Run 'swift package resolve' first.")
         }
-        return report.summary.errors > 0 ? .findings : .success
+        return answer
     }
 
-    /// A target that the configuration leaves out is one about which there is nothing to say.
+    private func style(in context: RunContext, isFile: Bool, elapsed: Duration) -> TextReporter.Style {
+        let terminal = isFile ? nil : context.terminal
+        var style = TextReporter.Style()
+        style.isColored = color == .always || (color != .never && terminal?.hasColors == true)
+        style.hasLinks = style.isColored && terminal != nil
+        style.isQuiet = isQuiet
+        style.isVerbose = isVerbose
+        style.width = terminal?.width
+        style.elapsed = elapsed
+        style.isPlugin = context.isPlugin
+        return style
+    }
+
+    /// The name of a target, also of one that the configuration leaves out: there is nothing to report about it.
     private func name(of target: String, in model: ModuleModel) throws -> String {
         model.excludedTargets.contains(target) ? target : try model.target(named: target).name
     }
 
-    /// Whether the report says what to do next, so that it must know what `fix` does.
-    private var endsWithDigest: Bool { format == .markdown || (format == .text && !isQuiet) }
-
-    /// What knows the edits of manifests that settle findings; nil where there are no manifests.
-    private func fixes(_ loaded: ModelInput.Loaded) throws -> Fixes? {
-        guard let packages = loaded.packages else { return nil }
-        return Fixes(
-            packages,
-            configuration: loaded.configuration,
-            baseline: try baselineFile(loaded).read(mustExist: false),
-            manifests: input.manifests
-        )
-    }
-
-    private func baselineFile(_ loaded: ModelInput.Loaded) -> BaselineFile {
-        BaselineFile(named: baselinePath, folder: loaded.configurationFolder, base: loaded.configuration.base)
-    }
-
-    private func report(on loaded: ModelInput.Loaded) throws -> Report {
-        let file = baselineFile(loaded)
+    /// Checks the model, and writes the baseline if that is asked for.
+    private func report(on loaded: LoadedModel, in context: RunContext) throws -> (Report, written: [String]) {
+        let file = BaselineFile(
+            named: baseline.map(context.path), folder: loaded.configurationFolder, base: loaded.configuration.base)
         let old = try file.read(mustExist: !writesBaseline)
-        let checker = checker(loaded, baseline: old)
-        let report = checker.check(loaded.model, problems: loaded.problems)
-        guard writesBaseline else { return report }
-        let new = try file.write(report, shrinking: old) { !checker.judges($0) }
-        return self.checker(loaded, baseline: new).check(loaded.model, problems: loaded.problems)
-    }
-
-    private func checker(_ loaded: ModelInput.Loaded, baseline: Baseline?) -> Checker {
-        Checker(configuration: loaded.configuration, baseline: baseline, isStrict: isStrict)
+        func checker(_ baseline: Baseline?) -> Checker {
+            Checker(configuration: loaded.configuration, baseline: baseline, isStrict: isStrict)
+        }
+        let report = checker(old).check(loaded.model, problems: loaded.problems)
+        guard writesBaseline else { return (report, []) }
+        let new = try file.write(report, replacing: old, addsNew: addsToBaseline) { !checker(old).judges($0) }
+        return (checker(new.baseline).check(loaded.model, problems: loaded.problems), [new.summary])
     }
 }

@@ -5,63 +5,37 @@ struct FixCommand: Command {
     static let name = "fix"
     static let summary = "Add and remove the entries of Package.swift that need no decision."
     static let discussion = """
-        Adds what undeclared-import and transitive-import name and removes what unused-dependency names. An edit is
-        written only if SwiftPM's own answer proves that it changes these entries and nothing else. What needs a
-        decision is left alone, with the reason. Exit code: 0 nothing is left, 1 some is, 2 could not run or prove.
+        Adds the entries that undeclared-import and transitive-import name, and removes those that unused-dependency
+        names. Before an edit is written, SwiftPM reads the edited manifest and must find exactly the intended change.
+        Findings that need a decision stay, and the answer lists them with the reason.
         """
-    static let options: [CommandOption] =
-        ModelInput.packageOptions + [
-            .flag("--dry-run", help: "Print the edits as a unified diff, and write nothing."),
-            .repeatedChoice(
-                "--rule", FixPlan.rules, help: "Fix what this rule finds; repeat it for several. Default: all."),
-            BaselineFile.option,
-        ]
 
-    private let input: ModelInput
-    private let isDryRun: Bool
-    private let rules: Set<String>
-    private let baselinePath: String?
+    @Flag("--dry-run", help: "Print the edits as a unified diff, and write nothing.") var isDryRun: Bool
+    @Option(
+        "--rule", value: "RULE", choices: FixPlan.rules,
+        help:
+            "Fix the findings of this rule (\(FixPlan.rules.joined(separator: ", "))). Repeat it for several. Default: all."
+    )
+    var rules: [String]
+    @Option("--baseline", value: "FILE", help: BaselineFile.help) var baseline: String?
+    let input = InputOptions()
 
-    init(arguments: Arguments) throws {
-        _ = try arguments.operands(count: 0)
-        input = try ModelInput(arguments: arguments)
-        isDryRun = arguments.has("--dry-run")
-        let named = arguments.values("--rule")
-        rules = Set(named.isEmpty ? FixPlan.rules : named)
-        baselinePath = arguments.value(BaselineFile.option.name)
-        if arguments.has("--graph") { throw arguments.usage("a graph file has no manifest to fix: leave out --graph.") }
-    }
-
-    func run() throws -> ExitCode {
-        let progress = ProgressLine("\(Tool.name): asking SwiftPM about each edit")
+    func run(in context: RunContext) throws -> Answer {
+        let progress = ProgressLine("\(Tool.name): asking SwiftPM about each edit", in: context)
         defer { progress.finish() }
+        let input = try self.input.resolved(in: context)
         let loaded = try input.load()
-        guard let packages = loaded.packages else { return .failure }
-        if let problem = loaded.problems.first {
-            throw FixError("nothing was edited, for not everything could be read: \(problem)")
-        }
-        let baseline = try BaselineFile(
-            named: baselinePath,
-            folder: loaded.configurationFolder,
-            base: loaded.configuration.base
-        ).read(mustExist: true)
+        let packages = try loaded.editablePackages(for: Self.name)
         let fixes = Fixes(
             packages,
             configuration: loaded.configuration,
-            baseline: baseline,
+            baseline: try BaselineFile(
+                named: baseline.map(context.path), folder: loaded.configurationFolder, base: loaded.configuration.base
+            ).read(mustExist: true),
             manifests: input.manifests
         )
-        let outcome = try fixes.run(loaded.model, rules: rules)
+        let outcome = try fixes.run(loaded.model, rules: Set(rules.isEmpty ? FixPlan.rules : rules))
         if !isDryRun { try ManifestEdit.write(outcome.edits) }
-        progress.finish()
-        try StandardOutput.write(outcome.text(isDryRun: isDryRun))
-        return outcome.plan.rest.isEmpty ? .success : .findings
+        return Answer(text: outcome.text(isDryRun: isDryRun), notes: loaded.notes)
     }
-}
-
-/// Why nothing is edited.
-struct FixError: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) { self.description = description }
 }

@@ -3,11 +3,8 @@ import ModuleBoundaries
 
 /// The file of frozen findings.
 struct BaselineFile {
-    static let option = CommandOption.one(
-        "--baseline",
-        "FILE",
-        help: "The frozen findings. Default: \(Baseline.fileName) beside the configuration."
-    )
+    /// Help for the option that names the file.
+    static let help = "The known findings. Default: \(Baseline.fileName) beside the configuration."
 
     private let path: String
     private let isNamed: Bool
@@ -17,20 +14,20 @@ struct BaselineFile {
     ///
     /// - Parameters:
     ///   - named: The path of `--baseline`; nil for the usual file.
-    ///   - folder: Where the usual file stands, if there is one.
-    ///   - base: The root of the check relative to that folder, where the file serves several packages: only what it
-    ///     says about files below there is read, and the rest stays as it is.
+    ///   - folder: The folder of the usual file.
+    ///   - base: The root of the check relative to that folder, if the file serves several packages. Then only entries
+    ///     about files below the root are read, and the others stay as they are.
     init(named: String?, folder: String, base: String? = nil) {
         self.base = named == nil ? base : nil
-        path = named ?? FolderPath.named(Baseline.fileName, in: folder)
+        path = named ?? FolderPath.named(Baseline.fileName, in: folder == "." ? "" : folder)
         isNamed = named != nil
     }
 
     /// Reads the file.
     ///
-    /// - Parameter mustExist: Whether a file that the command line names must be there.
-    /// - Returns: Nil where there is no file.
-    /// - Throws: `BaselineFileError`, or `ConfigurationError` with every issue in the file.
+    /// - Parameter mustExist: Whether a file that the command line names must exist.
+    /// - Returns: Nil if there is no file.
+    /// - Throws: `InputError` with every issue in the file.
     func read(mustExist: Bool) throws -> Baseline? {
         let whole = try readWhole(mustExist: mustExist)
         return base.map { base in whole?.split(below: base).inside } ?? whole
@@ -39,64 +36,57 @@ struct BaselineFile {
     private func readWhole(mustExist: Bool) throws -> Baseline? {
         if !FolderPath.isTaken(path), !isNamed || !mustExist { return nil }
         let bytes: [UInt8]
-        do throws(ReadError) {
-            bytes = try FileBytes.regular(path)
+        do throws(InputError) {
+            bytes = try FileBytes.read(path)
         } catch {
             let remedy =
                 FolderPath.isTaken(path)
                 ? "Make it a readable file, or remove it"
                 : "Check that the file exists, or make it with --write-baseline"
-            throw BaselineFileError("cannot read the baseline \(path): \(error). \(remedy).")
+            throw InputError("cannot read the baseline \(path): \(error). \(remedy).")
         }
         return try Baseline.parse(bytes, file: isNamed ? path : Baseline.fileName)
     }
 
-    /// Writes what a report found, and says on standard error what was written.
+    /// Writes the findings of a report.
     ///
     /// - Parameters:
     ///   - report: The report of a run with the old baseline.
-    ///   - old: The baseline that is there: nothing new gets in. Nil where there is none.
-    ///   - isKept: Whether an entry that is there stays as it is, because the report does not tell about it.
-    /// - Returns: The new baseline.
-    /// - Throws: `BaselineFileError` for an incomplete report, `OutputError` where the file cannot be written.
+    ///   - old: The existing baseline; nil if there is none.
+    ///   - addsNew: Whether new findings are added to an existing baseline. Otherwise it only shrinks.
+    ///   - isKept: Whether an entry of the old baseline stays as it is, because the report does not cover it.
+    /// - Returns: The new baseline, and a sentence about what was written.
+    /// - Throws: `InputError` for an incomplete report, `InputError` if the file cannot be written.
     func write(
         _ report: Report,
-        shrinking old: Baseline?,
+        replacing old: Baseline?,
+        addsNew: Bool = false,
         keeping isKept: (Baseline.Key) -> Bool = { _ in false }
-    ) throws -> Baseline {
+    ) throws -> (baseline: Baseline, summary: String) {
         if report.isIncomplete {
             let problems = report.problems.map { "\n  " + $0 }.joined()
-            throw BaselineFileError(
+            throw InputError(
                 """
-                the baseline \(path) was not written, for not everything could be read: what is missing would look \
-                fixed.\(problems)
+                the baseline \(path) was not written, because not everything could be read and what is missing would \
+                look fixed.\(problems)
                 """
             )
         }
-        let new = Baseline(report, shrinking: old, keeping: isKept)
+        let new = Baseline(report, replacing: old, addsNew: addsNew, keeping: isKept)
         let whole = try base.map { base in
             let others = try readWhole(mustExist: false)?.split(below: base).others
             return new.joined(with: others ?? Baseline(), below: base)
         }
-        try ReportOutput.replace(path, with: (whole ?? new).text)
-        StandardError.write(summary(of: new, report: report, old: old))
-        return new
+        try OutputFile.replace(path, with: (whole ?? new).text)
+        return (new, summary(of: new, report: report, old: old))
     }
 
     private func summary(of new: Baseline, report: Report, old: Baseline?) -> String {
         let count = new.findingCount
-        let written = "Wrote \(path): \(count == 1 ? "1 finding" : "\(count) findings").\n"
-        let all = Baseline(report, shrinking: nil).findingCount
+        let written = "Wrote \(path): \(count == 1 ? "1 finding" : "\(count) findings")."
+        let all = Baseline(report, replacing: nil).findingCount
         guard old != nil, all > count else { return written }
-        let left = all - count == 1 ? "1 finding is" : "\(all - count) findings are"
-        return written
-            + "\(left) new and not in it: a baseline only shrinks. Fix them, or delete \(path) and write it anew.\n"
+        let left = all - count == 1 ? "1 new finding is" : "\(all - count) new findings are"
+        return "\(written) \(left) not in it. Fix them, or add them with --write-baseline --add."
     }
-}
-
-/// The baseline cannot be used.
-struct BaselineFileError: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) { self.description = description }
 }

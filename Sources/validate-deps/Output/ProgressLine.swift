@@ -1,35 +1,46 @@
 import Foundation
+import ModuleBoundaries
 
-/// A line on standard error that tells that a long run is still at work; only where standard error is a terminal.
+/// A line on standard error that shows how far a long run is, if standard error is a terminal.
 final class ProgressLine {
     private let timer: (any DispatchSourceTimer)?
     private let queue = DispatchQueue(label: "progress")
     private let start = ContinuousClock.now
+    private let write: @Sendable (String) -> Void
 
-    /// Starts to wait: the line comes after a second and then counts the seconds.
+    /// Starts to wait: the line comes after a second and changes every second.
     ///
-    /// - Parameter text: What the program does meanwhile.
-    init(_ text: String) {
-        guard isatty(STDERR_FILENO) == 1 else {
+    /// - Parameters:
+    ///   - text: What the program does meanwhile.
+    ///   - context: Where the line goes.
+    ///   - progress: Counts what is done; nil counts seconds.
+    init(_ text: String, in context: RunContext, counting progress: ScanProgress? = nil) {
+        write = context.writeError
+        guard context.showsProgress else {
             timer = nil
             return
         }
         let timer = DispatchSource.makeTimerSource(queue: queue)
         timer.schedule(deadline: .now() + 1, repeating: 1)
-        timer.setEventHandler { [start] in
+        timer.setEventHandler { [start, write] in
             let seconds = (ContinuousClock.now - start).components.seconds
-            StandardError.write("\r\(text) (\(seconds) s)")
+            write("\r\(Self.line(text, files: progress?.counts, seconds: seconds))\u{1B}[K")
         }
         timer.resume()
         self.timer = timer
     }
 
-    /// Takes the line away, if it came; nothing is written to standard error by it afterwards.
+    /// The text of the line: `validate-deps: reading sources (412/803 files)`.
+    static func line(_ text: String, files: (done: Int, all: Int)?, seconds: Int64) -> String {
+        guard let files, files.all > 0 else { return "\(text) (\(seconds) s)" }
+        return "\(text) (\(files.done)/\(files.all) files)"
+    }
+
+    /// Takes the line away. Nothing is written afterwards.
     func finish() {
-        guard let timer else { return }
-        if timer.isCancelled { return }
+        guard let timer, !timer.isCancelled else { return }
         timer.cancel()
-        // Only what may have written needs wiping: a short run leaves the terminal alone.
-        queue.sync { if ContinuousClock.now - start >= .seconds(1) { StandardError.write("\r\u{1B}[K") } }
+        // A short run has written nothing and leaves the terminal alone.
+        queue.sync { if ContinuousClock.now - start >= .seconds(1) { write("\r\u{1B}[K") } }
     }
 }

@@ -11,61 +11,35 @@ enum ReportFormat: String, CaseIterable {
     case junit
     case markdown
 
-    static let option = CommandOption.choice(
-        "--format",
-        Self.allCases.map(\.rawValue),
-        help: "The report's format. Default: text."
-    )
+    /// The formats that endings of files mean.
+    static let endings: [String: Self] = [
+        "txt": .text, "json": .json, "sarif": .sarif, "xml": .junit, "md": .markdown,
+    ]
 
-    init(arguments: Arguments) {
-        self = arguments.choice(Self.option.name) ?? .text
-    }
-
-    /// The reporter of this format.
+    /// Renders a report.
     ///
     /// - Parameters:
-    ///   - isColored: Whether the text report is coloured.
-    ///   - isQuiet: Whether the text report leaves out its summary.
-    ///   - isVerbose: Whether the text report names every location.
-    ///   - width: The terminal's width; nil for no terminal.
-    ///   - elapsed: The time that the text report names.
-    ///   - isPlugin: Whether the plugin runs the check: then the text report calls the commands through SwiftPM.
-    ///   - root: The absolute folder that the report's paths are relative to; Xcode wants whole paths.
-    func reporter(
-        isColored: Bool,
-        isQuiet: Bool,
-        isVerbose: Bool,
-        width: Int?,
-        elapsed: Duration,
-        isPlugin: Bool,
-        root: String
-    ) -> any Reporter {
-        switch self {
-        case .text:
-            var reporter = TextReporter(
-                isColored: isColored,
-                isQuiet: isQuiet,
-                isVerbose: isVerbose,
-                width: width,
-                elapsed: elapsed,
-                lines: SourceLines(root: root)
-            )
-            reporter.isPlugin = isPlugin
-            return reporter
-        case .xcode: return XcodeReporter(root: root)
-        case .json: return JSONReporter()
-        case .sarif:
-            return SARIFReporter(folder: RepositoryFolder.path(of: root), lines: SourceLines(root: root))
-        case .github: return GitHubReporter(folder: RepositoryFolder.path(of: root))
-        case .junit: return JUnitReporter()
-        case .markdown: return MarkdownReporter()
-        }
+    ///   - report: The report.
+    ///   - root: The absolute folder that the report's paths are relative to.
+    ///   - style: How the text report looks.
+    func text(of report: Report, root: String, style: TextReporter.Style) -> String {
+        let reporter: any Reporter =
+            switch self {
+            case .text: TextReporter(style: style, lines: SourceLines(root: root))
+            case .xcode: XcodeReporter(root: root)
+            case .json: JSONReporter()
+            case .sarif: SARIFReporter(folder: RepositoryFolder.path(of: root), lines: SourceLines(root: root))
+            case .github: GitHubReporter(folder: RepositoryFolder.path(of: root))
+            case .junit: JUnitReporter()
+            case .markdown: MarkdownReporter()
+            }
+        return reporter.render(report)
     }
 }
 
-/// Where a folder lies in its git repository. Services that show findings beside code count paths from its top.
-enum RepositoryFolder {
-    /// The folder as seen from the nearest folder above it that holds `.git`; `.` where there is none.
+/// The place of a folder in its git repository. Services that show findings beside code count paths from its top.
+private enum RepositoryFolder {
+    /// The folder as seen from the nearest folder above it that holds `.git`; `.` if there is none.
     ///
     /// - Parameter folder: Absolute, without links.
     static func path(of folder: String) -> String {

@@ -1,60 +1,38 @@
 import Foundation
+import ModuleBoundaries
 
-/// Standard output. A reader that has gone away (`| head`) ends nothing but the writing.
+/// Standard output. A reader that has gone away (`| head`) only ends the writing.
 enum StandardOutput {
     /// Writes the whole text.
     ///
-    /// - Throws: `StandardOutputError` where it cannot be written, a full disk for one.
-    static func write(_ text: String) throws {
-        let number = write(text, to: STDOUT_FILENO)
-        if number != 0, number != EPIPE { throw StandardOutputError(number: number) }
-    }
-
-    /// Writes the whole text to an open file.
-    ///
-    /// - Returns: 0, or the system's number for what went wrong.
-    static func write(_ text: String, to descriptor: Int32) -> Int32 {
-        FileDescriptor.write(text, to: descriptor)
-    }
-}
-
-/// Standard output could not be written.
-struct StandardOutputError: Error, CustomStringConvertible {
-    /// What the system said.
-    let number: Int32
-
-    var description: String {
-        number == EBADF
-            ? "cannot write to standard output: it is closed. Send it somewhere, or name a file by --output."
-            : "cannot write to standard output. Make room where it leads, or send it elsewhere."
+    /// - Throws: `InputError` if it cannot be written, for example on a full disk.
+    @Sendable static func write(_ text: String) throws {
+        let number = FileDescriptor.write(text, to: STDOUT_FILENO)
+        if number != 0, number != EPIPE {
+            let reason = String(cString: strerror(number))
+            throw InputError("cannot write to standard output: \(reason). Name a file by --output.")
+        }
     }
 }
 
 /// Standard error.
 enum StandardError {
-    static func write(_ text: String) { _ = FileDescriptor.write(text, to: STDERR_FILENO) }
+    /// Writes the whole text, as far as that is possible.
+    @Sendable static func write(_ text: String) { _ = FileDescriptor.write(text, to: STDERR_FILENO) }
 }
 
 /// Writing that survives a broken pipe.
 private enum FileDescriptor {
-    /// Answers 0, or what the system said where not all was written.
+    /// - Returns: 0, or the system's number for what went wrong.
     static func write(_ text: String, to descriptor: Int32) -> Int32 {
         signal(SIGPIPE, SIG_IGN)
-        return Array(text.utf8).withUnsafeBytes { bytes in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let count = Foundation.write(descriptor, rest.baseAddressOfSlice, rest.count)
-                if count < 0, errno == EINTR || errno == EAGAIN { continue }
-                guard count > 0 else { return errno }
-                rest = rest.dropFirst(count)
-            }
-            return 0
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR || errno == EAGAIN { continue }
+            guard count > 0 else { return errno }
+            rest = rest.dropFirst(count)
         }
-    }
-}
-
-extension Slice<UnsafeRawBufferPointer> {
-    fileprivate var baseAddressOfSlice: UnsafeRawPointer? {
-        UnsafeRawBufferPointer(rebasing: self).baseAddress
+        return 0
     }
 }

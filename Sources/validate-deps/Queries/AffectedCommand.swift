@@ -3,95 +3,92 @@ import ModuleBoundaries
 
 /// `affected`: what a change touches and reaches.
 struct AffectedCommand: Command {
-    static let name = "affected"
-    static let summary = "Tell which targets a change touches and reaches, and which tests are worth running."
-    static let discussion = """
-        With --since, a change to Package.swift touches the targets that it declares differently; otherwise every target
-        of its package. With --format filter:
-          swift test --filter "$(swift package validate-deps affected --since origin/main --format filter)"
-        """
-    static let options: [CommandOption] =
-        ModelInput.options + [
-            .one("--since", "REF", help: "Ask git what changed since the branch left REF, uncommitted files included."),
-            .list("--files", "F", help: "The changed files, deleted ones included."),
-            WiringFile.option,
-            .flag("--tests", help: "Print the test targets alone, one on each line."),
-            .choice(
-                "--format", Format.allCases.map(\.rawValue),
-                help: "The answer's format; filter: one regular expression for 'swift test --filter'. Default: text."),
-        ]
-
-    private enum Format: String, CaseIterable {
+    enum Format: String, CaseIterable {
         case text
         case json
+        case tests
         case filter
+
+        static let endings: [String: Self] = ["txt": .text, "json": .json]
     }
 
-    private let input: ModelInput
-    private let ref: String?
-    private let files: [String]
-    private let format: Format
-    private let showsTestsAlone: Bool
-    private let wiring: WiringFile
+    static let name = "affected"
+    static let summary = "List the targets that a change touches and reaches, and the tests that are worth running."
+    static let discussion = """
+        With --since, a change to Package.swift touches the targets that it declares differently; otherwise every target
+        of its package. The format 'tests' prints the test targets, one on each line; 'filter' prints one regular
+        expression:
+          swift test --filter "$(swift package validate-deps affected --since origin/main --format filter)"
+        """
 
-    init(arguments: Arguments) throws {
-        _ = try arguments.operands(count: 0)
-        input = try ModelInput(arguments: arguments)
-        ref = arguments.value("--since")
-        files = arguments.values("--files")
-        format = arguments.choice("--format") ?? .text
-        wiring = WiringFile(arguments: arguments)
-        showsTestsAlone = arguments.has("--tests")
-        if ref != nil, !files.isEmpty { throw arguments.usage("--since and --files cannot stand together.") }
-        if ref == nil, files.isEmpty { throw arguments.usage("'affected' needs --since REF or --files F….") }
+    @Option(
+        "--since", value: "REF", help: "Ask git what changed since the branch left REF, uncommitted files included.")
+    var ref: String?
+    @Option("--files", value: "FILE", isList: true, help: "The changed files, deleted ones included.") var files:
+        [String]
+    @Option("--format", help: "The answer's format. Default: text.") var format: Format?
+    let output = OutputOptions()
+    let wiring = WiringOptions()
+    let input = InputOptions()
+
+    func validate() throws {
+        if ref != nil, !files.isEmpty { throw usage("--since and --files cannot be combined.") }
+        if ref == nil, files.isEmpty { throw usage("'affected' needs --since REF or --files FILE….") }
     }
 
-    func run() throws -> ExitCode {
+    func run(in context: RunContext) throws -> Answer {
+        let file = try output.file(in: context, besides: [wiring.path.map(context.path)])
+        let input = try self.input.resolved(in: context)
         let loaded = try input.load()
-        let named = try ref.map { try GitChanges(root: loaded.root).files(since: $0) } ?? files.map { path($0, loaded) }
+        let named =
+            try ref.map { try GitChanges(root: loaded.root, environment: context.environment).files(since: $0) }
+            ?? files.map { path($0, loaded, in: context) }
         let paths = LinkedFiles(loaded.model.targets, root: FolderPath.absolute(loaded.root)).adding(to: named)
+        let (wiring, notes) = try self.wiring.read(for: loaded.model, in: context)
         let affected = try Affected(
             loaded.model,
             files: paths,
-            wiring: wiring.read(for: loaded.model),
-            declarations: declarations(paths, loaded),
-            unowned: loaded.configuration.unowned
+            wiring: wiring,
+            declarations: declarations(paths, loaded, manifests: input.manifests),
+            unowned: loaded.configuration.testsForOtherFiles
         )
-        // In the text they stand first; beside the other formats they must not stand in the answer.
-        if format != .text || showsTestsAlone {
-            for note in affected.notes { StandardError.write("note: \(note)\n") }
-        }
-        return try Answer(text: text(of: affected), problems: loaded.problems).write()
+        let format = output.format(format, endings: Format.endings) ?? .text
+        var answer = loaded.answer(text(of: affected, as: format), isProse: format == .text, file: file)
+        // The text holds the notes about the change.
+        answer.notes = (format == .text ? [] : affected.notes) + notes + loaded.notes
+        return answer
     }
 
-    /// What changed manifests declare differently; without a revision nothing is known of it.
-    private func declarations(_ files: [String], _ loaded: ModelInput.Loaded) throws -> ManifestChanges {
+    /// The targets that changed manifests declare differently; without a revision none are known.
+    private func declarations(
+        _ files: [String], _ loaded: LoadedModel, manifests: ManifestLoader
+    ) throws -> ManifestChanges {
         guard let ref, let packages = loaded.packages,
             files.contains(where: { $0.hasSuffix(".swift") && $0.contains("Package") })
         else { return ManifestChanges() }
-        let revision = try Revision(ref, of: loaded.root, below: input.manifests.workFolder)
+        let revision = try Revision(ref, of: loaded.root, below: manifests.workFolder)
         defer { revision.remove() }
-        return ManifestChanges(files, in: packages, since: revision, manifests: input.manifests)
+        return ManifestChanges(files, in: packages, since: revision, manifests: manifests)
     }
 
-    private func text(of affected: Affected) -> String {
+    private func text(of affected: Affected, as format: Format) -> String {
         switch format {
-        case .text: showsTestsAlone ? affected.testsText : affected.text
+        case .text: affected.text
         case .json: affected.json
+        case .tests: affected.testsText
         case .filter: affected.filter
         }
     }
 
-    /// A path as it was given, relative to the root of the check: tools name files relative to the package, shells
-    /// relative to the present folder. The file may be gone, so only its folder is looked up.
-    private func path(_ file: String, _ loaded: ModelInput.Loaded) -> String {
-        let isOfRoot = exists("\(loaded.root)/\(file)") || !Affected(loaded.model, files: [file]).changed.isEmpty
+    /// A path relative to the root of the check: tools name files relative to the package, shells relative to the current
+    /// folder. The file may be gone, so only its folder is looked up.
+    private func path(_ file: String, _ loaded: LoadedModel, in context: RunContext) -> String {
+        let isOfRoot =
+            FolderPath.isTaken("\(loaded.root)/\(file)") || !Affected(loaded.model, files: [file]).changed.isEmpty
         if isOfRoot, !file.hasPrefix("/") { return file }
-        let url = URL(fileURLWithPath: file)
+        let url = URL(fileURLWithPath: context.path(file))
         let folder = FolderPath.absolute(url.deletingLastPathComponent().path)
         let path = FolderPath.relative("\(folder)/\(url.lastPathComponent)", to: loaded.root)
         return path.hasPrefix("../") && !file.hasPrefix("/") ? file : path
     }
-
-    private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import ModuleBoundaries
 
 /// The working tree beside another revision, read in the same way and checked by the rules of its own time.
@@ -14,37 +13,25 @@ struct Comparison {
     ///   - ref: The branch, tag or commit to compare with.
     ///   - new: The working tree.
     ///   - report: What a check finds in it.
-    /// - Throws: `GitError` where git does not know the revision, `RevisionError` where it cannot be read.
-    init(_ input: ModelInput, with ref: String, _ new: ModelInput.Loaded, _ report: Report) throws {
+    /// - Throws: `GitError` if git does not know the revision, `InputError` if it cannot be read.
+    init(_ input: ModelInput, with ref: String, _ new: LoadedModel, _ report: Report) throws {
+        if new.packages == nil {
+            throw InputError("a graph file has no packages to compare with. Give the folder of a package.")
+        }
         let revision = try Revision(ref, of: new.root, below: input.manifests.workFolder)
         defer { revision.remove() }
         revision.linkFolders(of: new.packages?.folders ?? [])
-        let old: ModelInput.Loaded
+        let old: LoadedModel
         do {
             old = try input.moved(to: revision).load()
         } catch {
-            throw RevisionError(ref: ref, reason: "\(error)".replacing(revision.copy, with: revision.top))
+            let reason = "\(error)".replacing(revision.copy, with: revision.top)
+            throw InputError("the state of '\(ref)' cannot be read. Name a revision in which it can. \(reason)")
         }
         let oldReport = Checker(configuration: old.configuration).check(old.model, problems: old.problems)
-        func file(_ root: String) -> (String) -> [UInt8]? {
-            { path in FileManager.default.contents(atPath: FolderPath.join(root, path)).map(Array.init) }
-        }
         difference = ModelDifference(
-            from: old.model, oldReport, to: new.model, report, oldFile: file(old.root), newFile: file(new.root))
+            from: old.model, oldReport, to: new.model, report,
+            renamed: try GitChanges(root: new.root).renamedFiles(since: ref))
         problems = old.problems
-    }
-}
-
-/// The other revision cannot be read, though the working tree can.
-struct RevisionError: Error, CustomStringConvertible {
-    let ref: String
-    /// Why, with the paths of the working tree.
-    let reason: String
-
-    var description: String {
-        """
-        '\(ref)' cannot be compared with, for what was there cannot be read. Give a revision in which it can. What \
-        reading it said: \(reason)
-        """
     }
 }

@@ -3,54 +3,45 @@ import ModuleBoundaries
 
 /// `diff`: what the working tree changes against a revision.
 struct DiffCommand: Command {
-    static let name = "diff"
-    static let summary =
-        "Tell what the working tree changes: targets, edges, findings, build numbers."
-    static let discussion = """
-        Compares with the state where the current branch left REF. Says nothing where nothing changed. Exit code: 0 no
-        new error, 1 new errors, 2 could not run.
-        """
-    static let options: [CommandOption] =
-        ModelInput.packageOptions + [
-            .one("--since", "REF", help: "The branch, tag or commit to compare with."),
-            .choice(
-                "--format", ["text", "markdown", "json"],
-                help: "The answer's format; markdown: for a comment on a pull request. Default: text."),
-            ReportOutput.option,
-        ]
+    enum Format: String, CaseIterable {
+        case text
+        case markdown
+        case json
 
-    private let input: ModelInput
-    private let ref: String
-    private let format: String
-    private let output: ReportOutput
-
-    init(arguments: Arguments) throws {
-        _ = try arguments.operands(count: 0)
-        input = try ModelInput(arguments: arguments)
-        format = arguments.value("--format") ?? "text"
-        output = try ReportOutput(arguments: arguments)
-        guard let ref = arguments.value("--since") else {
-            throw arguments.usage("'diff' needs --since REF.")
-        }
-        if arguments.has("--graph") {
-            throw arguments.usage("--graph and --since cannot stand together.")
-        }
-        self.ref = ref
+        static let endings: [String: Self] = ["txt": .text, "md": .markdown, "json": .json]
     }
 
-    func run() throws -> ExitCode {
+    static let name = "diff"
+    static let summary = "List what the working tree changes: targets, edges, findings, build numbers."
+    static let discussion =
+        "Compares with the commit at which the current branch left REF. Without changes it prints nothing."
+
+    @Operands("[REF]", count: 0...1) var operands: [String]
+    @Option("--since", value: "REF", help: "The branch, tag or commit to compare with.") var since: String?
+    @Option("--format", help: "The answer's format. markdown suits a comment on a pull request. Default: text.")
+    var format: Format?
+    let output = OutputOptions()
+    let input = InputOptions()
+
+    func validate() throws {
+        if operands.count + (since == nil ? 0 : 1) != 1 { throw usage("'diff' needs one REF.") }
+    }
+
+    func run(in context: RunContext) throws -> Answer {
+        let file = try output.file(in: context)
+        let input = try self.input.resolved(in: context)
         let new = try input.load()
         let report = Checker(configuration: new.configuration).check(new.model, problems: new.problems)
-        let comparison = try Comparison(input, with: ref, new, report)
+        let comparison = try Comparison(input, with: since ?? operands[0], new, report)
         let difference = comparison.difference
+        let format = output.format(format, endings: Format.endings) ?? .text
         let text =
             switch format {
-            case "json": difference.json
-            case "markdown": difference.markdown
-            default: difference.text
+            case .text: difference.text
+            case .markdown: difference.markdown
+            case .json: difference.json
             }
-        let code = try Answer(text: text, problems: comparison.problems + new.problems).write(
-            to: output)
-        return code == .success && difference.hasNewErrors ? .findings : code
+        let problems = comparison.problems + new.problems
+        return Answer(text: text, isProse: format != .json, problems: problems, file: file)
     }
 }

@@ -2,111 +2,100 @@ import ModuleBoundaries
 
 /// `graph`: draws the module graph.
 struct GraphCommand: Command {
-    static let name = "graph"
-    static let summary = "Draw the module graph."
-    static let discussion = """
-        Tiers are layers, edges that break a rule are red and carry its name. The HTML page is one file that needs no
-        network: findings by edge, a matrix, a table of metrics, the chain between two modules. Test targets appear
-        where they break a rule, in JSON, and by a switch of the page.
-        """
-    static let options: [CommandOption] =
-        ModelInput.options + [
-            .choice(
-                "--format", Format.allCases.map(\.rawValue), help: "The diagram's format. Default: mermaid."
-            ),
-            ReportOutput.option,
-            ModelInput.externalOption,
-            .one("--focus", "TARGET", help: "Keep TARGET, what it depends on and what depends on it."),
-            WiringFile.option,
-            LinkBase.option,
-            .one(
-                "--since", "REF",
-                help: "With html: show what the change since REF touches, adds and removes."),
-        ]
-
-    private enum Format: String, CaseIterable {
+    enum Format: String, CaseIterable {
         case mermaid
         case dot
         case svg
         case html
         case json
+
+        static let endings: [String: Self] = [
+            "mmd": .mermaid, "md": .mermaid, "dot": .dot, "gv": .dot, "svg": .svg, "html": .html, "htm": .html,
+            "json": .json,
+        ]
     }
 
-    private let input: ModelInput
-    private let format: Format
-    private let output: ReportOutput
-    private let focus: String?
-    private let showsExternal: Bool
-    private let wiring: WiringFile
-    private let linkBase: String?
-    private let ref: String?
+    static let name = "graph"
+    static let summary = "Draw the module graph."
+    static let discussion = """
+        Tiers are layers; edges that break a rule are red and carry its name. The HTML page is one file that needs no
+        network: findings by edge, a matrix, a table of metrics, the chain between two modules. Test targets appear
+        if they break a rule, in JSON, and by a switch of the page. On a terminal the page is written to
+        NAME-graph.html.
+        """
 
-    init(arguments: Arguments) throws {
-        _ = try arguments.operands(count: 0)
-        input = try ModelInput(arguments: arguments)
-        format = arguments.choice("--format") ?? .mermaid
-        output = try ReportOutput(arguments: arguments)
-        focus = arguments.value("--focus")
-        showsExternal = !arguments.has(ModelInput.externalOption.name)
-        wiring = WiringFile(arguments: arguments)
-        ref = arguments.value("--since")
-        linkBase = try LinkBase(arguments: arguments).address
-        if ref != nil, format != .html {
-            throw arguments.usage("--since only goes with --format html.")
-        }
-        if ref != nil, arguments.has("--graph") {
-            throw arguments.usage("--graph and --since cannot stand together.")
-        }
-        if linkBase != nil, format != .html {
-            throw arguments.usage("--link-base only goes with --format html.")
+    @Option("--format", help: "The diagram's format. Default: mermaid.") var format: Format?
+    let output = OutputOptions()
+    @Option("--focus", value: "TARGET", help: "Keep TARGET, what it depends on and what depends on it.")
+    var focus: String?
+    let wiring = WiringOptions()
+    @Option("--since", value: "REF", help: "With html: show what the change since REF touches, adds and removes.")
+    var ref: String?
+    @Flag("--no-external", help: "Leave out what other packages supply.") var hidesOutside: Bool
+    @Option(
+        "--link-base", value: "URL",
+        help: "With html: link each location to URL/path#L12, or to a URL with {file} and {line}.")
+    var linkBase: String?
+    let input = InputOptions()
+
+    private var chosenFormat: Format { output.format(format, endings: Format.endings) ?? .mermaid }
+
+    func validate() throws {
+        if ref != nil, chosenFormat != .html { throw usage("--since needs --format html.") }
+        guard let linkBase else { return }
+        if chosenFormat != .html { throw usage("--link-base needs --format html.") }
+        let scheme = linkBase.prefix { $0 != ":" }.lowercased()
+        let isScheme = scheme.count < linkBase.count && scheme.first?.isLetter == true && !scheme.contains("/")
+        if !isScheme || ["javascript", "data", "vbscript"].contains(scheme) {
+            throw usage(
+                "'--link-base \(linkBase)' is not an address. Write one such as https://example.com/shop/blob/main.")
         }
     }
 
-    func run() throws -> ExitCode {
+    func run(in context: RunContext) throws -> Answer {
+        var file = try output.file(in: context, besides: [wiring.path.map(context.path)])
+        let format = chosenFormat
+        let input = try self.input.resolved(in: context)
         let loaded = try input.load()
-        let file = BaselineFile(
-            named: nil,
-            folder: loaded.configurationFolder,
-            base: loaded.configuration.base
-        )
-        let checker = Checker(
-            configuration: loaded.configuration, baseline: try file.read(mustExist: false))
-        var report = checker.check(loaded.model, problems: loaded.problems)
+        let baseline = try BaselineFile(
+            named: nil, folder: loaded.configurationFolder, base: loaded.configuration.base
+        ).read(mustExist: false)
+        var report = Checker(configuration: loaded.configuration, baseline: baseline)
+            .check(loaded.model, problems: loaded.problems)
         report.findings.removeAll { $0.rule == RuleID.staleBaseline.rawValue }
-        let model = loaded.model.showing(otherPackages: showsExternal)
-        let wiring = try self.wiring.read(for: loaded.model)
+        let model = loaded.model.showing(otherPackages: !hidesOutside)
+        let (wiring, notes) = try self.wiring.read(for: loaded.model, in: context)
         let diagram = try Diagram(
             model,
-            // The page lists apart what the baseline holds.
+            // The page lists the findings of the baseline in a place of their own.
             findings: (format == .html ? report.findings : report.findings + report.baselined).sorted(),
             focus: focus,
             includesTests: format == .json || format == .html,
             wiring: wiring
         )
-        let change = try ref.map { ref in
-            let comparison = try Comparison(input, with: ref, loaded, report)
-            let files = try GitChanges(root: loaded.root).files(since: ref)
-            let affected = Affected(loaded.model, files: files, wiring: wiring)
-            return (
-                since: ChangeSince(ref: ref, affected: affected, difference: comparison.difference),
-                problems: comparison.problems
-            )
-        }
-        var answer = loaded.answer(
-            text(of: diagram, model, since: change?.since, held: report.baselined))
-        answer.problems += change?.problems ?? []
-        return try answer.write(to: output)
+        let comparison = try ref.map { try Comparison(input, with: $0, loaded, report) }
+        let change = try comparison.map { try self.change($0, loaded, wiring, in: context) }
+        if format == .html, file == nil, context.terminal != nil { file = context.path("\(model.name)-graph.html") }
+        let text =
+            switch format {
+            case .mermaid: diagram.mermaid
+            case .dot: diagram.dot
+            case .svg: diagram.svg
+            case .html: diagram.html(metrics: Metrics(model), linkBase: linkBase, since: change, held: report.baselined)
+            case .json: diagram.json
+            }
+        var answer = loaded.answer(text, isProse: false, file: file)
+        answer.problems += comparison?.problems ?? []
+        answer.notes += notes
+        return answer
     }
 
-    private func text(of diagram: Diagram, _ model: ModuleModel, since: ChangeSince?, held: [Finding])
-        -> String
-    {
-        switch format {
-        case .mermaid: diagram.mermaid
-        case .dot: diagram.dot
-        case .svg: diagram.svg
-        case .html: diagram.html(metrics: Metrics(model), linkBase: linkBase, since: since, held: held)
-        case .json: diagram.json
-        }
+    private func change(
+        _ comparison: Comparison, _ loaded: LoadedModel, _ wiring: Wiring?, in context: RunContext
+    ) throws -> ChangeSince {
+        let ref = ref ?? ""
+        let files = try GitChanges(root: loaded.root, environment: context.environment).files(since: ref)
+        let affected = Affected(loaded.model, files: files, wiring: wiring)
+        return ChangeSince(ref: ref, affected: affected, difference: comparison.difference)
     }
 }

@@ -11,29 +11,19 @@ struct MetricsCommand: Command {
         depth        steps on the longest chain of dependencies below it
         rebuilds     targets that a change to it rebuilds: itself and all above it, tests included
         lines        lines of its Swift files
-        The critical path is the longest chain of checked targets: what no number of processors can build at once.
+        The critical path is the longest chain of checked targets: no number of processors can build it at once.
         """
-    static let options: [CommandOption] =
-        ModelInput.options + [
-            .choice("--format", ["text", "json"], help: "The answer's format. Default: text."),
-            ModelInput.externalOption,
-        ]
 
-    private let input: ModelInput
-    private let isJSON: Bool
-    private let showsExternal: Bool
+    @Option("--format", help: "The answer's format. Default: text.") var format: AnswerFormat?
+    let output = OutputOptions()
+    @Flag("--no-external", help: "Leave out what other packages supply.") var hidesOutside: Bool
+    let input = InputOptions()
 
-    init(arguments: Arguments) throws {
-        _ = try arguments.operands(count: 0)
-        input = try ModelInput(arguments: arguments)
-        isJSON = arguments.value("--format") == "json"
-        showsExternal = !arguments.has(ModelInput.externalOption.name)
-    }
-
-    func run() throws -> ExitCode {
-        let loaded = try input.load()
-        let model = loaded.model.showing(otherPackages: showsExternal)
-        let metrics = Metrics(model)
-        return try loaded.answer(isJSON ? metrics.json : metrics.text).write()
+    func run(in context: RunContext) throws -> Answer {
+        let file = try output.file(in: context)
+        let loaded = try input.resolved(in: context).load()
+        let metrics = Metrics(loaded.model.showing(otherPackages: !hidesOutside))
+        let isJSON = output.format(format, endings: AnswerFormat.endings) == .json
+        return loaded.answer(isJSON ? metrics.json : metrics.text, isProse: !isJSON, file: file)
     }
 }

@@ -4,31 +4,16 @@ import ModuleBoundaries
 struct RulesCommand: Command {
     static let name = "rules"
     static let summary = "List the rules, or explain one."
-    static let operands = "[RULE]"
-    static let options: [CommandOption] = [ReportOutput.option]
 
-    private let rule: RuleDescription?
-    private let output: ReportOutput
+    @Operands("[RULE]", count: 0...1) var ids: [String]
 
-    init(arguments: Arguments) throws {
-        output = try ReportOutput(arguments: arguments)
-        if arguments.operands.count > 1 { throw arguments.usage("rules takes one rule at most.") }
-        guard let id = arguments.operands.first else {
-            rule = nil
-            return
+    func run(in context: RunContext) throws -> Answer {
+        guard let id = ids.first else { return Answer(text: RuleCatalog.listing) }
+        guard let rule = RuleCatalog.description(of: id) else {
+            let near =
+                nearMiss(to: id, among: RuleCatalog.descriptions.map(\.id)).map { " Did you mean '\($0)'?" } ?? ""
+            throw InputError("there is no rule '\(id)'.\(near) 'validate-deps rules' lists them all.")
         }
-        guard let found = RuleCatalog.description(of: id) else {
-            let ids = RuleCatalog.descriptions.map(\.id)
-            let suggestion = nearMiss(to: id, among: ids).map { " Did you mean '\($0)'?" } ?? ""
-            throw UsageError(
-                "there is no rule '\(id)'.\(suggestion) 'validate-deps rules' lists them all.",
-                help: Self.self)
-        }
-        rule = found
-    }
-
-    func run() throws -> ExitCode {
-        try output.write(rule?.text ?? RuleCatalog.listing)
-        return .success
+        return Answer(text: rule.text)
     }
 }

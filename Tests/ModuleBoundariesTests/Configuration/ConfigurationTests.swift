@@ -8,9 +8,9 @@ struct ConfigurationTests {
         let (configuration, issues) = Configuration.parse(
             Array(
                 """
-                // JSON5: comments, bare keys, either quote, commas at the end
+                // Comments, bare keys, commas at the end
                 { version: 1,
-                  tiers: [ {name: 'Core', targets: ["Core*"], peers: "forbidden"},
+                  tiers: [ {name: "Core", targets: ["Core*"], peers: "forbidden"},
                            {name: "Domain", targets: ["*Domain", "Shared"], peers: "allowed",}, ],
                   testSupport: ["*TestSupport"], exclude: ["Legacy/**"],
                   /* what the domain must not know */
@@ -18,7 +18,7 @@ struct ConfigurationTests {
                             {in: {files: "**/*Presenter.swift"}, imports: ["UIKit"]},
                             {in: {target: "Auth*"}, imports: "Combine"},
                             {imports: ["XCTest"]} ],
-                  rules: {"unused-dependency": "off", 'exported-import': "error"} }
+                  rules: {"unused-dependency": "off", "exported-import": "error"} }
                 """.utf8
             )
         )
@@ -77,8 +77,7 @@ struct ConfigurationTests {
                 ".validate-deps.json:1:12: version must be 1: this tool knows no other",
                 """
                 .validate-deps.json:2:3: the configuration has no key "tier"; its keys are version, tiers, \
-                testSupport, exclude, forbid, limits, visibleTo, rules, unowned and skipDeadConditions (did you mean \
-                "tiers"?)
+                testSupport, exclude, forbid, allow, limits, testsForOtherFiles and rules (did you mean "tiers"?)
                 """,
                 ".validate-deps.json:3:36: targets must be a list, and this is a string",
                 """
@@ -100,7 +99,7 @@ struct ConfigurationTests {
                 """,
                 ".validate-deps.json:7:56: in needs at least one key of tier, target or files",
                 ".validate-deps.json:7:69: imports must not be empty",
-                ".validate-deps.json:7:74: this entry of forbid needs \"imports\": a list of modules",
+                ".validate-deps.json:7:74: this entry of forbid needs \"imports\"",
                 """
                 .validate-deps.json:8:11: there is no rule "upwards-import" (did you mean "upward-import"?)
                 """,
@@ -119,9 +118,7 @@ struct ConfigurationTests {
     func issuesInAPackage() {
         let drawn = DrawnModel(
             """
-            tier 2 Domain
             AuthDomain
-            tier none
             CoreKit
             Shared
             test CoreKitTests: CoreKit
@@ -148,17 +145,12 @@ struct ConfigurationTests {
                 .validate-deps.json:1:58: "*Tests" matches only CoreKitTests: test, plugin, macro, system and binary \
                 targets take no tier
                 """,
-                """
-                .validate-deps.json:1:68: "AuthDomain" places AuthDomain in tier 1 (Core), but the comment in \
-                Package.swift places it in tier 2 (Domain) (line 2); keep one
-                """,
-                ".validate-deps.json:2:39: \"*Domian\" matches no target (did you mean \"*Domain\"?)",
+                ".validate-deps.json:2:39: \"*Domian\" matches no target",
                 """
                 .validate-deps.json:2:50: "Share?" places Shared in tier 2 (Domain), but "Share*" on line 1 places it \
                 in tier 1 (Core); name Shared itself in its tier, or take it out of the other by "!Shared"
                 """,
                 ".validate-deps.json:3:17: \"Support\" matches no target",
-                ".validate-deps.json:4:13: \"Legcy/**\" matches no file or folder (did you mean \"Legacy/**\"?)",
                 ".validate-deps.json:5:25: there is no tier \"Domian\" (did you mean \"Domain\"?)",
                 ".validate-deps.json:6:27: \"CoreKt\" matches no target (did you mean \"CoreKit\"?)",
                 ".validate-deps.json:6:68: \"*.txt\" matches no file or folder",
@@ -170,7 +162,7 @@ struct ConfigurationTests {
     func forbiddenFiles() {
         let text = """
             { forbid: [ {in: {files: ["**/*Presenter.swift", "*View.swift"]}, imports: ["UIKit"]},
-                        {in: {files: ["Sources/{Core,App}Kit/", "Sources/[CD]oreKit/*"]}, imports: ["UIKit"]} ] }
+                        {in: {files: ["Sources/{Core,App}Kit/", "Sources/?oreKit/*"]}, imports: ["UIKit"]} ] }
             """
         let configuration = Configuration.parse(Array(text.utf8)).configuration
         let drawn = DrawnModel("CoreKit")
@@ -178,9 +170,7 @@ struct ConfigurationTests {
         #expect(
             configuration.issues(in: drawn.model.targets, paths: paths).map(\.description) == [
                 ".validate-deps.json:1:27: \"**/*Presenter.swift\" matches no file or folder",
-                """
-                .validate-deps.json:1:50: "*View.swift" matches no file or folder (did you mean "**/*View.swift"?)
-                """,
+                ".validate-deps.json:1:50: \"*View.swift\" matches no file or folder",
             ]
         )
     }
@@ -224,36 +214,16 @@ struct ConfigurationTests {
             ]
         )
         #expect(
-            Configuration.parse(Array("{ tiers: [{name: 'A', targets: ['A'], optional: 1}] }".utf8)).issues
+            Configuration.parse(Array(#"{ tiers: [{name: "A", targets: ["A"], optional: 1}] }"#.utf8)).issues
                 .map(\.description) == [
                     ".validate-deps.json:1:49: optional must be true or false, and this is a number"
                 ]
         )
     }
 
-    @Test("Patterns of folders to leave out and of test support may match nothing, as long as nothing is near")
-    func patternsOfWhatIsToCome() {
-        let configuration = Configuration.parse(
-            Array(
-                """
-                { testSupport: ["*TestSupport"], exclude: ["Legacy/**"] }
-                """.utf8
-            )
-        ).configuration
-        let drawn = DrawnModel("CoreKit")
-        #expect(configuration.issues(in: drawn.model.targets, paths: ["Sources/CoreKit/A.swift"]).isEmpty)
-        let near = DrawnModel("CoreTestSupprot")
-        #expect(
-            configuration.issues(in: near.model.targets, paths: ["Legasy/A.swift"]).map(\.description) == [
-                ".validate-deps.json:1:17: \"*TestSupport\" matches no target (did you mean \"*TestSupprot\"?)",
-                ".validate-deps.json:1:44: \"Legacy/**\" matches no file or folder (did you mean \"Legasy/**\"?)",
-            ]
-        )
-    }
-
     @Test("An error has a line that counts, then a line for each issue, in the order of the file")
     func error() {
-        let error = ConfigurationError(issues: [
+        let error = InputError(issues: [
             ConfigurationIssue(location(".validate-deps.json", 7, 1), "later"),
             ConfigurationIssue(location(".validate-deps.json", 2, 9), "sooner", meant: "soon"),
         ])

@@ -74,7 +74,7 @@ struct PatternListTests {
         "What the new keys cannot mean is told",
         arguments: [
             (
-                "{ tiers: [{targets: ['A'], peers: true}] }",
+                "{ tiers: [{targets: [\"A\"], peers: true}] }",
                 [
                     """
                     1:35: peers must be "allowed" or "forbidden", and this is true (did you mean "allowed"?)
@@ -82,7 +82,7 @@ struct PatternListTests {
                 ]
             ),
             (
-                "{ tiers: [{targets: ['A'], peers: false}] }",
+                "{ tiers: [{targets: [\"A\"], peers: false}] }",
                 [
                     """
                     1:35: peers must be "allowed" or "forbidden", and this is false (did you mean "forbidden"?)
@@ -90,21 +90,20 @@ struct PatternListTests {
                 ]
             ),
             (
-                "{ forbid: [{imports: ['A'], exept: ['B'], indirect: 'yes'}] }",
+                "{ forbid: [{imports: [\"A\"], exept: [\"B\"], indirect: \"yes\"}] }",
                 [
                     """
-                    1:29: an entry of forbid has no key "exept"; its keys are in, imports, except, indirect and because \
+                    1:29: an entry of forbid has no key "exept"; its keys are imports, in, except, indirect and because \
                     (did you mean "except"?)
                     """,
                     "1:53: indirect must be true or false, and this is a string",
                 ]
             ),
             (
-                "{ limits: [{targets: ['A']}, {depth: 0}, {targets: ['A'], dephts: 3}] }",
+                "{ limits: [{targets: [\"A\"]}, {depth: 0}, {targets: [\"A\"], dephts: 3}] }",
                 [
                     "1:12: this entry of limits needs a number: dependencies, depth or rebuilds",
-                    "1:30: this entry of limits needs \"targets\": a list of globs",
-                    "1:38: depth must be a whole number of 1 or more",
+                    "1:30: this entry of limits needs \"targets\"",
                     "1:42: this entry of limits needs a number: dependencies, depth or rebuilds",
                     """
                     1:59: an entry of limits has no key "dephts"; its keys are targets, dependencies, depth and rebuilds \
@@ -113,15 +112,8 @@ struct PatternListTests {
                 ]
             ),
             (
-                "{ visibleTo: [{target: ['A'], only: []}] }",
-                [
-                    "1:15: this entry of visibleTo needs \"targets\": a list of globs",
-                    """
-                    1:16: an entry of visibleTo has no key "target"; its keys are targets, only and because (did you \
-                    mean "targets"?)
-                    """,
-                    "1:37: only must not be empty",
-                ]
+                "{ allow: [{from: \"A\", to: \"B\"}] }",
+                ["1:11: this entry of allow needs \"because\""]
             ),
         ] as [(String, [String])]
     )
@@ -133,43 +125,55 @@ struct PatternListTests {
     }
 
     @Test(
-        "Of a pattern with stars at its ends the word is mended",
+        "What looks like a name, a path or a number and is none is refused",
         arguments: [
-            ("*Doman", "*Domain"), ("*Domian", "*Domain"), ("*Domainn", "*Domain"), ("Ath*", "Auth*"),
-            ("Auhth*", "Auth*"), ("*uthDo*", nil), ("*", nil), ("*X*", nil), ("*eKitt", nil), ("Cores*", "Core*"),
-            ("CoreKits*", "CoreKit*"), ("*itts", nil), ("*Kits", "*Kit"),
-        ])
-    func stars(pattern: String, meant: String?) {
-        #expect(Glob(pattern).nearMiss(among: ["AuthDomain", "CoreKit"]) == meant)
+            (#"{ testSupport: ["A/"] }"#, #"1:17: "A/" ends with a slash, and testSupport holds names, not folders"#),
+            (
+                #"{ exclude: ["/repo/Old"] }"#,
+                #"1:13: "/repo/Old" begins with /, and exclude holds relative paths, such as Sources/Legacy"#
+            ),
+            (
+                #"{ forbid: [{in: {files: "~/Old"}, imports: ["A"]}] }"#,
+                #"1:25: "~/Old" begins with ~/, and files holds relative paths, such as Sources/Legacy"#
+            ),
+            (#"{ rules: {"a/": "off"} }"#, #"1:11: there is no rule "a/""#),
+            (#"{ forbid: [{in: {tier: 0}, imports: ["A"]}] }"#, "1:24: a tier must be a whole number of 1 or more"),
+            (#"{ forbid: [{in: {tier: 1.5}, imports: ["A"]}] }"#, "1:24: a tier must be a whole number of 1 or more"),
+        ]
+    )
+    func noNames(text: String, message: String) {
+        #expect(
+            Configuration.parse(Array(text.utf8)).issues.map(\.description) == [".validate-deps.json:" + message])
     }
 
-    @Test(
-        "Of a path no folder is meant that leads to it",
-        arguments: [
-            ("Sources/X/**", nil), ("Sorces/**", "Sources/**"), ("Sources/Legcy/**", "Sources/Legacy/**"),
-            ("Sources/Legacy/Oldd", "Sources/Legacy/Old"), ("Sources/Legcy/Old/*", "Sources/Legacy/Old/*"),
-            ("Sources/Main/X", nil), ("Sources/Main/Feature/A/B/**", nil),
-            ("Sources/Main/Faeture/A", "Sources/Main/Feature"),
-        ])
-    func paths(pattern: String, meant: String?) {
-        let known = ["Sources", "Sources/Legacy", "Sources/Legacy/Old", "Sources/Main", "Sources/Main/Feature"]
-        #expect(Glob(pattern).nearMiss(amongPaths: known, known: known) == meant)
-    }
-
-    @Test("Targets of limits and visibleTo that do not exist are told; followed packages may be used")
+    @Test("Targets of limits, prohibitions and allowances that do not exist are reported")
     func unmatched() {
         let configuration = configuration(
             """
-            { limits: [{targets: ["Hom"], depth: 1}], visibleTo: [{targets: ["Kit", "Ki"], only: ["Home", "Hoem"]}] }
+            { limits: [{targets: ["Hom"], depth: 1}], forbid: [{imports: ["Kit"], except: ["Hoem"]}],
+              allow: [{from: "Heim", to: "Any", because: "x"}] }
             """
         )
         let drawn = DrawnModel("Home\nfollowed Kit")
         #expect(
             configuration.issues(in: drawn.model.targets, paths: []).map(\.description) == [
                 ".validate-deps.json:1:23: \"Hom\" matches no target (did you mean \"Home\"?)",
-                ".validate-deps.json:1:73: \"Ki\" matches no target (did you mean \"Kit\"?)",
-                ".validate-deps.json:1:95: \"Hoem\" matches no target (did you mean \"Home\"?)",
+                ".validate-deps.json:1:80: \"Hoem\" matches no target (did you mean \"Home\"?)",
+                ".validate-deps.json:2:18: \"Heim\" matches no target",
             ]
         )
+    }
+
+    @Test("Tiers stand in comments or in the configuration, never in both")
+    func both() {
+        let drawn = DrawnModel("tier 2\nHome\nApp")
+        let configuration = configuration(#"{ tiers: [{name: "App", targets: ["App"]}] }"#)
+        #expect(
+            configuration.issues(in: drawn.model.targets, paths: []).map(\.description) == [
+                """
+                .validate-deps.json:1:35: tiers stand here and in Package.swift (Home is in tier 2 there); keep one of the \
+                two
+                """
+            ])
     }
 }

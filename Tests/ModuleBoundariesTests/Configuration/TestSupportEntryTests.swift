@@ -17,7 +17,7 @@ struct TestSupportEntryTests {
     @Test("takes no tier, neither that of the comment above it nor one of the configuration")
     func tier() throws {
         let assigned = try configuration(
-            "{tiers: [{targets: ['*Feature']}], testSupport: ['Helpers', 'OtherFeature']}"
+            "{tiers: [{targets: [\"*Feature\"]}], testSupport: [\"Helpers\", \"OtherFeature\"]}"
         ).assign(to: targets)
 
         #expect(assigned.map(\.tier?.number) == [nil, 2, nil, 1])
@@ -26,10 +26,11 @@ struct TestSupportEntryTests {
 
     @Test("is placed nowhere twice, whatever its comment and the patterns say")
     func placement() throws {
+        let untiered = targets.map { Target(id: $0.id) }
         let text =
-            "{tiers: [{targets: ['Home*', 'H*s']}, {targets: ['Other*', 'He*']}], testSupport: ['H*rs', 'OtherF*']}"
+            "{tiers: [{targets: [\"Home*\", \"H*s\"]}, {targets: [\"Other*\", \"He*\"]}], testSupport: [\"H*rs\", \"OtherF*\"]}"
         #expect(
-            try configuration(text).issues(in: targets, paths: []).map(\.message) == [
+            try configuration(text).issues(in: untiered, paths: []).map(\.message) == [
                 "\"H*s\" matches only Helpers: what `testSupport` names, and test, plugin, macro, system and binary targets "
                     + "take no tier",
                 "\"He*\" matches only Helpers: what `testSupport` names, and test, plugin, macro, system and binary targets "
@@ -39,24 +40,8 @@ struct TestSupportEntryTests {
 
     @Test("needs no tier for tiers to be compared across packages")
     func acrossPackages() throws {
-        let tiers = "tiers: [{targets: ['*Feature']}, {targets: ['Others']}]"
-        #expect(try configuration("{\(tiers), testSupport: ['Helpers']}").assignsEveryTier(of: targets))
+        let tiers = "tiers: [{targets: [\"*Feature\"]}, {targets: [\"Others\"]}]"
+        #expect(try configuration("{\(tiers), testSupport: [\"Helpers\"]}").assignsEveryTier(of: targets))
         #expect(try !configuration("{\(tiers)}").assignsEveryTier(of: targets))
-    }
-
-    @Test("is told where a comment of its own gives it a tier")
-    func comment() throws {
-        let manifest = PackageSnapshot(
-            name: "App", products: [], targets: [.init(name: "Helpers"), .init(name: "Core")])
-        let text = ".target(name: \"Helpers\"), // tier: 2\n.target(name: \"Core\"), // tier: 1"
-        let package = LoadedPackage(
-            id: ".", folder: "/nowhere", manifest: manifest, manifestFile: "Package.swift", manifestText: text,
-            isChecked: true)
-        let notes = ManifestLocations(package).notes(configuredTiers: 0) { $0 == "Helpers" }
-        #expect(
-            notes == [
-                "The comment at Package.swift:1:27 gives Helpers a tier, and `testSupport` in .validate-deps.json names it. "
-                    + "Remove the comment, or take it out of that."
-            ])
     }
 }

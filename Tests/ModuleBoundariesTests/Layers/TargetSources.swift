@@ -28,7 +28,9 @@ struct TargetSources {
     ///
     /// - Parameter root: The target's folder.
     init(root: String) throws {
-        let paths = try FileManager.default.subpathsOfDirectory(atPath: root).filter { $0.hasSuffix(".swift") }.sorted()
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: root).filter {
+            $0.hasSuffix(".swift") && !$0.hasSuffix("/GeneratedText.swift")
+        }.sorted()
         let files = try paths.map { path in
             NamesInFile(path: path, bytes: Array(try Data(contentsOf: URL(fileURLWithPath: "\(root)/\(path)"))))
         }
@@ -71,7 +73,7 @@ private struct NamesInFile {
         self.path = path
         let parts = path.split(separator: "/")
         folder = parts.count > 1 ? String(parts[0]) : ""
-        lineCount = bytes.withUnsafeBufferPointer { LineCounter.lineCount($0) }
+        lineCount = bytes.withUnsafeBufferPointer { LineTable.lineCount($0) }
         bytes.withUnsafeBufferPointer { read($0) }
     }
 
@@ -79,7 +81,7 @@ private struct NamesInFile {
         var lexer = Lexer(bytes)
         var tokens: [Token] = []
         while case let token = lexer.next(), token.kind != .end { tokens.append(token) }
-        var lines = LineCounter(bytes)
+        var lines = LineTable()
         var seen: Set<String> = []
         var depth = 0
         var isPrivate = false
@@ -102,7 +104,7 @@ private struct NamesInFile {
             let isLabel = isByte(index + 1, ":") && isByte(index - 1, "(,")
             let isProperty = before == "let" || before == "var" || before == "case"
             if isMember || isLabel || isProperty || !seen.insert(word).inserted { continue }
-            named.append((word, lines.position(of: token.start).line))
+            named.append((word, lines.position(of: token.start, in: bytes).line))
         }
     }
 

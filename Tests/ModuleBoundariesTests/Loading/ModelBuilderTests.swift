@@ -41,7 +41,7 @@ struct ModelBuilderTests {
     private static func packages(in folder: String) -> PackageSet {
         let app = PackageSnapshot(
             name: "App",
-            targets: [PackageSnapshot.Target(name: "App", dependencies: appDependencies)],
+            targets: [PackageSnapshot.TargetEntry(name: "App", dependencies: appDependencies)],
             packages: [
                 PackageSnapshot.PackageDependency(
                     identity: "elsewhere", name: "Local", source: .folder(folder + "/Local")),
@@ -56,8 +56,8 @@ struct ModelBuilderTests {
                 PackageSnapshot.Product(name: "kit-tool", kind: .executable, targets: ["Kit"]),
             ],
             targets: [
-                PackageSnapshot.Target(name: "Kit", dependencies: [.init(name: "Core")]),
-                PackageSnapshot.Target(name: "Core"),
+                PackageSnapshot.TargetEntry(name: "Kit", dependencies: [.init(name: "Core")]),
+                PackageSnapshot.TargetEntry(name: "Core"),
             ]
         )
         let log = PackageSnapshot(
@@ -69,9 +69,9 @@ struct ModelBuilderTests {
                 PackageSnapshot.Product(name: "Snippet", kind: .other, targets: ["Snippet"]),
             ],
             targets: [
-                PackageSnapshot.Target(name: "Logging"), PackageSnapshot.Target(name: "LogBase"),
-                PackageSnapshot.Target(name: "tool", type: "executable"),
-                PackageSnapshot.Target(name: "own", type: "executable"),
+                PackageSnapshot.TargetEntry(name: "Logging"), PackageSnapshot.TargetEntry(name: "LogBase"),
+                PackageSnapshot.TargetEntry(name: "tool", type: "executable"),
+                PackageSnapshot.TargetEntry(name: "own", type: "executable"),
             ]
         )
         let text =
@@ -83,7 +83,7 @@ struct ModelBuilderTests {
                 folder: folder + "/App",
                 manifest: app,
                 manifestFile: "Package.swift",
-                manifestText: text,
+                syntax: ManifestSyntax(Array(text.utf8)),
                 isChecked: true
             ),
             LoadedPackage(
@@ -91,7 +91,7 @@ struct ModelBuilderTests {
                 folder: folder + "/Local",
                 manifest: local,
                 manifestFile: "Package@swift-6.0.swift",
-                manifestText: "",
+                syntax: ManifestSyntax([]),
                 isChecked: false
             ),
         ]

@@ -10,7 +10,7 @@ struct TargetLocatorTests {
     struct Case: CustomTestStringConvertible {
         var testDescription: String
         var files: [String]
-        var targets: [PackageSnapshot.Target]
+        var targets: [PackageSnapshot.TargetEntry]
         var toolsVersion = "6.0"
         var directory: String
         var sources: [String]
@@ -22,28 +22,30 @@ struct TargetLocatorTests {
         Case(
             testDescription: "the default folder, with folders below it, only Swift files",
             files: ["Sources/A/a.swift", "Sources/A/B/b.swift", "Sources/A/c.txt", "Sources/B/b.swift"],
-            targets: [PackageSnapshot.Target(name: "A"), PackageSnapshot.Target(name: "B")],
+            targets: [PackageSnapshot.TargetEntry(name: "A"), PackageSnapshot.TargetEntry(name: "B")],
             directory: "Sources/A",
             sources: ["Sources/A/B/b.swift", "Sources/A/a.swift"]
         ),
         Case(
             testDescription: "`src` where there is no `Sources`",
             files: ["src/A/a.swift"],
-            targets: [PackageSnapshot.Target(name: "A")],
+            targets: [PackageSnapshot.TargetEntry(name: "A")],
             directory: "src/A",
             sources: ["src/A/a.swift"]
         ),
         Case(
             testDescription: "only the first default folder that exists counts",
             files: ["Sources/B/b.swift", "src/A/a.swift"],
-            targets: [PackageSnapshot.Target(name: "A"), PackageSnapshot.Target(name: "B")],
+            targets: [PackageSnapshot.TargetEntry(name: "A"), PackageSnapshot.TargetEntry(name: "B")],
             directory: "Sources/A",
             sources: []
         ),
         Case(
             testDescription: "the only target may own `Sources` from tools version 5.9 on",
             files: ["Sources/a.swift", "Sources/In/b.swift", "Tests/ATests/t.swift"],
-            targets: [PackageSnapshot.Target(name: "A"), PackageSnapshot.Target(name: "ATests", type: "test")],
+            targets: [
+                PackageSnapshot.TargetEntry(name: "A"), PackageSnapshot.TargetEntry(name: "ATests", type: "test"),
+            ],
             toolsVersion: "5.9",
             directory: "Sources",
             sources: ["Sources/In/b.swift", "Sources/a.swift"]
@@ -51,35 +53,37 @@ struct TargetLocatorTests {
         Case(
             testDescription: "tests stand in `Tests`",
             files: ["Tests/ATests/t.swift", "Sources/A/a.swift"],
-            targets: [PackageSnapshot.Target(name: "ATests", type: "test"), PackageSnapshot.Target(name: "A")],
+            targets: [
+                PackageSnapshot.TargetEntry(name: "ATests", type: "test"), PackageSnapshot.TargetEntry(name: "A"),
+            ],
             directory: "Tests/ATests",
             sources: ["Tests/ATests/t.swift"]
         ),
         Case(
             testDescription: "plugins stand in `Plugins`",
             files: ["Plugins/P/p.swift"],
-            targets: [PackageSnapshot.Target(name: "P", type: "plugin")],
+            targets: [PackageSnapshot.TargetEntry(name: "P", type: "plugin")],
             directory: "Plugins/P",
             sources: ["Plugins/P/p.swift"]
         ),
         Case(
             testDescription: "a path, with excluded files and folders",
             files: ["X/a.swift", "X/b.swift", "X/c/c.swift", "X/d/d.swift"],
-            targets: [PackageSnapshot.Target(name: "A", path: "X/", exclude: ["b.swift", "c/"])],
+            targets: [PackageSnapshot.TargetEntry(name: "A", path: "X/", exclude: ["b.swift", "c/"])],
             directory: "X",
             sources: ["X/a.swift", "X/d/d.swift"]
         ),
         Case(
             testDescription: "the package's own folder, which holds manifests, too",
             files: ["Package.swift", "Package@swift-6.1.swift", "a.swift", "Sub/Package.swift"],
-            targets: [PackageSnapshot.Target(name: "A", path: ".")],
+            targets: [PackageSnapshot.TargetEntry(name: "A", path: ".")],
             directory: ".",
             sources: ["Sub/Package.swift", "a.swift"]
         ),
         Case(
             testDescription: "only what `sources` names",
             files: ["Sources/A/s/a.swift", "Sources/A/s/deep/b.swift", "Sources/A/x.swift", "Sources/A/y.swift"],
-            targets: [PackageSnapshot.Target(name: "A", sources: ["s", "x.swift"])],
+            targets: [PackageSnapshot.TargetEntry(name: "A", sources: ["s", "x.swift"])],
             directory: "Sources/A",
             sources: ["Sources/A/s/a.swift", "Sources/A/s/deep/b.swift", "Sources/A/x.swift"]
         ),
@@ -89,21 +93,21 @@ struct TargetLocatorTests {
                 "Sources/A/a.swift", "Sources/A/r/r.swift", "Sources/A/f.swift", "Sources/A/.hid/h.swift",
                 "Sources/A/.h.swift", "Sources/A/X.xcodeproj/x.swift", "Sources/A/Y.docc/y.swift",
             ],
-            targets: [PackageSnapshot.Target(name: "A", resources: ["r", "f.swift"])],
+            targets: [PackageSnapshot.TargetEntry(name: "A", resources: ["r", "f.swift"])],
             directory: "Sources/A",
             sources: ["Sources/A/a.swift"]
         ),
         Case(
             testDescription: "a folder whose name ends like a file's, and one with a manifest in it",
             files: ["Sources/A/d.swift/d.swift", "Sources/A/In/Package.swift", "Sources/A/In/Sources/N/n.swift"],
-            targets: [PackageSnapshot.Target(name: "A")],
+            targets: [PackageSnapshot.TargetEntry(name: "A")],
             directory: "Sources/A",
             sources: ["Sources/A/In/Package.swift", "Sources/A/In/Sources/N/n.swift", "Sources/A/d.swift/d.swift"]
         ),
         Case(
             testDescription: "sources in other languages are noted; headers are no sources",
             files: ["Sources/A/include/a.h", "Sources/A/a.c"],
-            targets: [PackageSnapshot.Target(name: "A")],
+            targets: [PackageSnapshot.TargetEntry(name: "A")],
             directory: "Sources/A",
             sources: [],
             hasOtherSources: true
@@ -111,7 +115,7 @@ struct TargetLocatorTests {
         Case(
             testDescription: "a module map is noted, also where `sources` names other files",
             files: ["Sources/A/include/module.modulemap", "Sources/A/s/a.c"],
-            targets: [PackageSnapshot.Target(name: "A", sources: ["s"])],
+            targets: [PackageSnapshot.TargetEntry(name: "A", sources: ["s"])],
             directory: "Sources/A",
             sources: [],
             hasOtherSources: true,
@@ -134,9 +138,9 @@ struct TargetLocatorTests {
     func missing() throws {
         let folder = try TemporaryFolder(["Sources/B/b.swift": ""])
         let targets = [
-            PackageSnapshot.Target(name: "A"), PackageSnapshot.Target(name: "S", type: "system"),
-            PackageSnapshot.Target(name: "X", path: "Y"),
-            PackageSnapshot.Target(name: "Bin", type: "binary", path: "Bin.xcframework"),
+            PackageSnapshot.TargetEntry(name: "A"), PackageSnapshot.TargetEntry(name: "S", type: "system"),
+            PackageSnapshot.TargetEntry(name: "X", path: "Y"),
+            PackageSnapshot.TargetEntry(name: "Bin", type: "binary", path: "Bin.xcframework"),
         ]
         let locator = TargetLocator(folder: folder.path, manifest: PackageSnapshot(name: "P", targets: targets))
         let advice = "Create it, or give the right one by 'path:' in the manifest."
@@ -154,7 +158,7 @@ struct TargetLocatorTests {
         let manager = FileManager.default
         try manager.createSymbolicLink(atPath: folder.path + "/Sources/A/Link", withDestinationPath: "In")
         try manager.createSymbolicLink(atPath: folder.path + "/Sources/A/In/Round", withDestinationPath: "../..")
-        let target = PackageSnapshot.Target(name: "A")
+        let target = PackageSnapshot.TargetEntry(name: "A")
         let layout = TargetLocator(folder: folder.path, manifest: PackageSnapshot(name: "P", targets: [target]))
             .sources(of: target)
         #expect(

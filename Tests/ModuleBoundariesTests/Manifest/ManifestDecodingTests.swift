@@ -50,7 +50,8 @@ struct ManifestDecodingTests {
     )
     func dependencies(json: String, expected: PackageSnapshot.TargetDependency) throws {
         let target = #"[{"name": "T", "type": "regular", "dependencies": [\#(json)]}]"#
-        #expect(try manifest(targets: target).targets == [PackageSnapshot.Target(name: "T", dependencies: [expected])])
+        #expect(
+            try manifest(targets: target).targets == [PackageSnapshot.TargetEntry(name: "T", dependencies: [expected])])
     }
 
     @Test(
@@ -72,7 +73,7 @@ struct ManifestDecodingTests {
               "resources": [{"path": "r", "rule": {"copy": {}}}, {"path": "q", "rule": {"process": {}}}],
               "pluginUsages": [{"plugin": ["P", null]}, {"plugin": ["Q", "pack"]}]}]
             """
-        let expected = PackageSnapshot.Target(
+        let expected = PackageSnapshot.TargetEntry(
             name: "T",
             path: "X",
             sources: ["s"],
@@ -119,6 +120,6 @@ struct ManifestDecodingTests {
 
     @Test("An answer of another shape is refused", arguments: ["", "[]", "{}", "{\"name\": 1}", "{\"name\": \"P\""])
     func refused(_ text: String) {
-        #expect(throws: DecodingError.self) { try PackageSnapshot(dump: Data(text.utf8)) }
+        #expect(throws: InputError.self) { try PackageSnapshot(dump: Data(text.utf8)) }
     }
 }

@@ -44,6 +44,7 @@ struct JSONReporterTests {
                     "errors": 1,
                     "warnings": 0,
                     "suppressed": 0,
+                    "allowed": 0,
                     "baselined": 0
                   },
                   "findings": [
@@ -95,15 +96,5 @@ struct JSONReporterTests {
         #expect((whole["findings"] as? [Any])?.isEmpty == true)
         #expect(partial["incomplete"] as? Bool == true)
         #expect(partial["problems"] as? [String] == ["A.swift: gone"])
-    }
-
-    @Test("Whatever text a finding holds, the report reads back as the same text")
-    func hostileText() throws {
-        let text = JSONReporter().render(SampleReport.full)
-        let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
-        let findings = try #require(object?["findings"] as? [[String: Any]])
-
-        #expect(findings.compactMap { $0["message"] as? String } == SampleReport.full.findings.map(\.message))
-        #expect(findings.compactMap { $0["file"] as? String } == SampleReport.full.findings.map(\.location.file))
     }
 }

@@ -50,17 +50,6 @@ struct SARIFReporterTests {
         #expect(untold == ["16", "17", "19"])
     }
 
-    @Test("The check of the shape itself finds what is wrong")
-    func shapeCheckFinds() throws {
-        let text = #"{"version": "2.0", "runs": [{"tool": {"driver": {}}, "results": [{"level": "bad"}]}]}"#
-        let document = try JSONSerialization.jsonObject(with: Data(text.utf8))
-        #expect(
-            SARIFShape.violations(in: document) == [
-                "version is not 2.1.0", "runs[0].tool.driver.name is missing",
-                "runs[0].results[0].message.text is missing", "runs[0].results[0].level is 'bad'",
-            ])
-    }
-
     @Test("A fingerprint stays when the finding's line moves, and tells equal findings of a file apart")
     func fingerprints() throws {
         let before = Report(

@@ -1,16 +1,17 @@
-import ModuleBoundaries
 import Testing
+
+@testable import ModuleBoundaries
 
 @Suite("The text report")
 struct TextReporterTests {
-    @Test("Warnings come first; an edge is one block with its line, a caret, further locations and the fix")
-    func findings() {
-        let reporter = TextReporter(elapsed: .milliseconds(21)) { location in
+    @Test("An edge is one block, led by the rule that explains most; warnings come first")
+    func blocks() {
+        let reporter = TextReporter(style: style { $0.elapsed = .milliseconds(21) }) { location in
             location.file == "Package.swift" ? nil : "\timport  HomeFeature // ☕️"
         }
-
+        let findings = [cycle, undeclared(line: 3), upward(line: 3), upward(line: 9)]
         #expect(
-            reporter.render(report(findings: [upward(line: 3), upward(line: 9), cycle])) == """
+            reporter.render(report(findings: findings)) == """
                 Package.swift:4:2: warning: A and B depend on each other. [dependency-cycle]
                   Package.swift:4:2: note: A declares a dependency on B
                   Sources/B/B.swift:1:8: note: B imports A
@@ -18,59 +19,77 @@ struct TextReporterTests {
 
                 Sources/AuthDomain/Session.swift:3:10: error: AuthDomain imports HomeFeature. [upward-import]
                     import  HomeFeature // ☕️
-                            ^
+                            ^^^^^^^^^^^
                   Sources/AuthDomain/Session.swift:9:10: note: also here
                   fix: Remove the import.
+                  Sources/AuthDomain/Session.swift:3:10: note: HomeFeature is not declared. [undeclared-import]
+                  fix: Declare HomeFeature.
 
-                  rule              findings  edges  targets
-                  upward-import            2      1        1
-                  dependency-cycle         1      1        1
+                  rule               findings  edges  targets
+                  upward-import             2      1        1
+                  dependency-cycle          1      1        1
+                  undeclared-import         1      1        1
 
-                2 errors, 1 warning: 14 targets, 96 files, 231 imports checked, 2 suppressed, 1 in the baseline in 21 ms.
+                3 errors, 1 warning: 14 targets, 96 files, 231 imports checked, 2 suppressed, 1 in the baseline in 21 ms.
 
                 """
         )
     }
 
-    @Test("Of many locations three are named, or all")
-    func locations() {
+    @Test("A warning and an error about one edge are one block among the errors")
+    func severities() {
+        var unused = undeclared(line: 1)
+        unused.severity = .warning
+        let text = TextReporter().render(report(findings: [unused, upward(line: 3), cycle]))
+        let heads = text.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+        #expect(heads[0].hasSuffix("[dependency-cycle]") && heads[1].hasSuffix("[upward-import]"))
+        #expect(text.contains("\n  Sources/AuthDomain/Session.swift:1:10: note: HomeFeature is not declared."))
+    }
+
+    @Test("Findings without another end are blocks of their own")
+    func single() {
+        let findings = (1...3).map { line in
+            Finding(
+                rule: "suppression", severity: .error, from: "A", location: location("a.swift", line, 1),
+                message: "It suppresses nothing.", fix: "Remove it.")
+        }
+        #expect(TextReporter().render(report(findings: findings)).components(separatedBy: "fix: Remove it.").count == 4)
+    }
+
+    @Test("Of many places three are named; --verbose names all")
+    func places() {
         let report = report(findings: (1...9).map(upward))
-        let short = TextReporter(isQuiet: true).render(report).split(separator: "\n")
+        let short = TextReporter().render(report).split(separator: "\n")
         #expect(short.count { $0.hasSuffix("note: also here") } == 3)
-        #expect(short.suffix(2) == ["  and 5 more", "  fix: Remove the import."])
-        let long = TextReporter(isQuiet: true, isVerbose: true).render(report).split(separator: "\n")
+        #expect(short.contains("  and 5 more"))
+        let long = TextReporter(style: style { $0.isVerbose = true }).render(report).split(separator: "\n")
         #expect(long.count { $0.hasSuffix("note: also here") } == 8)
     }
 
-    @Test("The entries of a target are told once, ready to paste")
-    func entries() {
-        let findings = ["B", "C"].enumerated().map { missing($1, from: "A", line: $0 + 1) }
-        let unused = missing("D", from: "A", line: 7, isAddition: false)
-        #expect(
-            TextReporter(isQuiet: true).render(report(findings: findings + [unused])) == """
-                Sources/A/a.swift:1:8: error: A imports B. [undeclared-import]
-
-                Sources/A/a.swift:2:8: error: A imports C. [undeclared-import]
-
-                Sources/A/a.swift:7:8: error: A imports D. [undeclared-import]
-                  fix: In the dependencies of A at Package.swift:5:9, add "B", "C"; remove "D".
-
-                """)
+    @Test(
+        "From 40 blocks on an edge is one line, as with --quiet; --verbose keeps the blocks",
+        arguments: [
+            (39, false, false, false), (40, false, false, true), (40, false, true, false), (1, true, false, true),
+        ])
+    func lines(blocks: Int, isQuiet: Bool, isVerbose: Bool, isShort: Bool) {
+        let findings = (0..<blocks).flatMap { index in
+            (1...5).map { missing("M\(index)", from: "A", line: $0) }
+        }
+        let text = TextReporter(style: style { ($0.isQuiet, $0.isVerbose) = (isQuiet, isVerbose) })
+            .render(report(findings: findings))
+        let line = "Sources/A/a.swift:1:8: error: A imports M0 (5 places) [undeclared-import]\n"
+        #expect(text.hasPrefix(line) == isShort)
+        #expect(text.contains("fix: Add M0.") == !isShort)
+        #expect(text.contains("5 errors") == !isQuiet || blocks > 1)
     }
 
-    @Test("An entry that several groups of one edge ask for is told once")
-    func entryOnce() {
-        let first = missing("B", from: "A", line: 1)
-        var second = missing("B", from: "A", line: 2)
-        second.message = "A imports B under a condition."
-        #expect(
-            TextReporter(isQuiet: true).render(report(findings: [first, second])) == """
-                Sources/A/a.swift:1:8: error: A imports B. [undeclared-import]
-
-                Sources/A/a.swift:2:8: error: A imports B under a condition. [undeclared-import]
-                  fix: In the dependencies of A at Package.swift:5:9, add "B".
-
-                """)
+    @Test("The one line of an edge that only Package.swift has says that it is declared")
+    func declaredLine() {
+        var finding = missing("B", from: "A", line: 1)
+        finding.rule = "upward-dependency"
+        finding.location = location("Core/Package.swift", 7, 3)
+        let text = TextReporter(style: style { $0.isQuiet = true }).render(report(findings: [finding]))
+        #expect(text == "Core/Package.swift:7:3: error: A declares B [upward-dependency]\n")
     }
 
     @Test("From ten errors on the end says where to begin and how to go on")
@@ -79,8 +98,9 @@ struct TextReporterTests {
             (1...9).map { missing("M\($0 % 3)", from: "A", line: $0) }
             + [missing("M1", from: "B", line: 1), missing("M2", from: "B", line: 2, isAddition: false)]
         var report = report(findings: findings)
-        report.outlook = .init(settled: Set(findings))
-        let text = TextReporter(width: 60).render(report)
+        report.notes = ["Nothing imports Old."]
+        report.unresolved = ["swift-nio"]
+        let text = TextReporter().render(report)
         #expect(
             text.hasSuffix(
                 """
@@ -97,91 +117,117 @@ struct TextReporterTests {
                   Missing most often: M1 (2 targets)
 
                 Go on
-                  validate-deps fix --dry-run     shows the edits that sett…
-                  validate-deps --write-baseline  freezes what is there, so…
+                  validate-deps fix --dry-run     shows the edits that settle up to 11 of 11 findings
+                  validate-deps --write-baseline  accepts these findings, so that only new ones fail
+
+                Note: swift-nio is not resolved, so imports of its modules were not checked. Run 'swift package resolve' first.
+
+                Note: Nothing imports Old.
 
                 11 errors: 14 targets, 96 files, 231 imports checked, 2 suppressed, 1 in the baseline.
 
                 """))
-        #expect(
-            TextReporter().render(report).contains(
-                "  validate-deps --write-baseline  freezes what is there, so that only new findings fail\n"))
         report.hasBaseline = true
-        #expect(
-            TextReporter().render(report).contains(
-                "  validate-deps --write-baseline  once the baseline is deleted, freezes what is there, so that only new "
-                    + "findings fail\n"))
+        #expect(TextReporter().render(report).contains("  validate-deps --write-baseline --add  accepts "))
+        let plugin = TextReporter(style: style { $0.isPlugin = true }).render(report)
+        #expect(plugin.contains("  swift package --allow-writing-to-package-directory validate-deps --write-baseline"))
         report.findings = Array(findings.prefix(9))
         #expect(!TextReporter().render(report).contains("Start here"))
     }
 
-    @Test("A clean run is one line")
+    @Test("A clean run is one line, and none with --quiet")
     func clean() {
-        var report = Report(package: "Shop")
-        report.summary.targets = 1
-        report.summary.files = 96
-        report.summary.imports = 231
-
+        var report = report(findings: [])
+        (report.summary.suppressed, report.summary.baselined) = (0, 0)
         #expect(
-            TextReporter(elapsed: .milliseconds(1021)).render(report)
-                == "No findings: 1 target, 96 files, 231 imports checked in 1021 ms.\n"
-        )
-        #expect(TextReporter().render(report) == "No findings: 1 target, 96 files, 231 imports checked.\n")
-        #expect(TextReporter(isQuiet: true).render(report) == "")
+            TextReporter(style: style { $0.elapsed = .milliseconds(1021) }).render(report)
+                == "No findings: 14 targets, 96 files, 231 imports checked in 1021 ms.\n")
+        #expect(TextReporter(style: style { $0.isQuiet = true }).render(report) == "")
     }
 
-    @Test("What could not be read comes first")
-    func incomplete() {
+    @Test("What could not be read stands before the summary", arguments: [false, true])
+    func incomplete(isQuiet: Bool) {
         let report = Report(package: "Shop", problems: ["Sources/A/A.swift: no permission", "Sources/B: missing"])
-
+        let end = isQuiet ? "" : "\nNo findings in what could be read: 0 targets, 0 files, 0 imports checked.\n"
         #expect(
-            TextReporter().render(report) == """
-                Incomplete: 2 problems kept parts of the package from being checked.
+            TextReporter(style: style { $0.isQuiet = isQuiet }).render(report) == """
+                Incomplete: 2 problems kept parts from being checked.
                   Sources/A/A.swift: no permission
                   Sources/B: missing
 
-                No findings in what could be read: 0 targets, 0 files, 0 imports checked.
-
-                """
-        )
+                """ + end)
     }
 
-    @Test("Colour is written only where it is asked for")
-    func colored() {
-        let reporter = TextReporter(isColored: true, isQuiet: true) { _ in "import HomeFeature" }
-        let text = reporter.render(report(findings: [upward(line: 3)]))
-
+    @Test("On a terminal there are colours, and locations are links")
+    func terminal() {
+        let link = "\u{1B}]8;;file:///Sources/AuthDomain/Session.swift\u{1B}\\"
+        let reporter = TextReporter(style: style { ($0.isColored, $0.hasLinks) = (true, true) }) { _ in
+            "import HomeFeature"
+        }
         #expect(
-            text == """
-                Sources/AuthDomain/Session.swift:3:10: \u{1B}[1;31merror\u{1B}[0m: AuthDomain imports HomeFeature. \
-                \u{1B}[2m[upward-import]\u{1B}[0m
-                    import HomeFeature
-                    \u{1B}[32m         ^\u{1B}[0m
-                  fix: Remove the import.
-
+            reporter.render(report(findings: [upward(line: 3)])).hasPrefix(
                 """
-        )
+                \(link)Sources/AuthDomain/Session.swift:3:10\u{1B}]8;;\u{1B}\\: \u{1B}[1;31merror\u{1B}[0m: AuthDomain \
+                imports HomeFeature. \u{1B}[2m[upward-import]\u{1B}[0m
+                    import HomeFeature
+                    \u{1B}[32m         ^^^^^^^^^\u{1B}[0m
+                  \u{1B}[1;36mfix:\u{1B}[0m Remove the import.
+
+                """))
         #expect(!TextReporter().render(report(findings: [upward(line: 3)])).contains("\u{1B}"))
     }
 
-    @Test("A line of 10,000 characters is cut around the column")
-    func longLine() {
-        let line = String(repeating: "x", count: 5000) + "Home" + String(repeating: "y", count: 5000)
-        var finding = upward(line: 1)
-        finding.location.column = 5001
-        let lines = TextReporter(isQuiet: true) { _ in line }.render(report(findings: [finding]))
-            .split(separator: "\n")
-
+    @Test("Lines are broken at words, and colours and links take no columns", arguments: [false, true])
+    func wrapping(isColored: Bool) {
+        var finding = upward(line: 3)
+        finding.fix = "Remove the import, or move what the file needs down to a lower tier."
+        let reporter = TextReporter(
+            style: style {
+                $0.width = 56
+                ($0.isColored, $0.hasLinks) = (isColored, isColored)
+            })
+        let lines = reporter.render(report(findings: [finding])).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let plain = lines.map { line in
+            line.replacing(/\u{1B}(\[[0-9;]*m|\]8;;[^\\]*\\)/, with: "")
+        }
         #expect(
-            lines[1] == "    …" + String(repeating: "x", count: 60) + "Home" + String(repeating: "y", count: 56) + "…")
-        #expect(lines[2] == "     " + String(repeating: " ", count: 60) + "^")
+            plain.prefix(5) == [
+                "Sources/AuthDomain/Session.swift:3:10: error: AuthDomain",
+                "  imports HomeFeature. [upward-import]",
+                "  fix: Remove the import, or move what the file needs",
+                "    down to a lower tier.",
+                "",
+            ])
     }
 
-    @Test("A column beyond the end of its line, as after an edit, is no crash")
-    func columnBeyondEnd() {
-        let text = TextReporter(isQuiet: true) { _ in "ab" }.render(report(findings: [upward(line: 3)]))
+    @Test("A line of 10,000 characters is cut around the column; a column beyond its line is no crash")
+    func excerpts() {
+        let line = String(repeating: "x", count: 5000) + " Home " + String(repeating: "y", count: 5000)
+        var finding = upward(line: 1)
+        finding.location.column = 5002
+        let lines = TextReporter(style: style { _ in }) { _ in line }.render(report(findings: [finding]))
+            .split(separator: "\n")
+        #expect(
+            lines[1] == "    …" + String(repeating: "x", count: 59) + " Home " + String(repeating: "y", count: 55) + "…"
+        )
+        #expect(lines[2] == "     " + String(repeating: " ", count: 60) + "^^^^")
+        let short = TextReporter(style: style { _ in }) { _ in "ab" }.render(report(findings: [upward(line: 3)]))
+        #expect(short.contains("\n    ab\n      ^\n"))
+    }
 
-        #expect(text.contains("\n    ab\n      ^\n"))
+    @Test(
+        "The carets underline a whole name or literal",
+        arguments: [("import Core.S", 8, "^^^^"), ("[\"Core\", x]", 2, "^^^^^^"), (".product(name: x)", 1, "^^^^^^^^")])
+    func carets(line: String, column: Int, carets: String) {
+        let excerpt = SourceExcerpt(LineWindow(line: line, column: column))
+        #expect(excerpt.caret == String(repeating: " ", count: column - 1) + carets)
+    }
+
+    private func style(_ change: (inout TextReporter.Style) -> Void) -> TextReporter.Style {
+        var style = TextReporter.Style()
+        change(&style)
+        return style
     }
 
     private let cycle = Finding(
@@ -209,8 +255,10 @@ struct TextReporterTests {
             message: "\(target) imports \(name).",
             fix: "Add \(name)."
         )
-        finding.entry = SuggestedEntry(
-            "\"\(name)\"", isAddition: isAddition, target: location("Package.swift", 5, 9))
+        let change = DependencyChange(
+            target: TargetID(package: ".", name: target), entry: DependencyEntry(name),
+            resolution: isAddition ? .unknown : nil, location: location("Package.swift", 5, 9))
+        finding.remedy = isAddition ? .add(change) : .remove(change)
         return finding
     }
 
@@ -224,6 +272,14 @@ struct TextReporterTests {
             message: "AuthDomain imports HomeFeature.",
             fix: "Remove the import."
         )
+    }
+
+    private func undeclared(line: Int) -> Finding {
+        var finding = upward(line: line)
+        finding.rule = "undeclared-import"
+        finding.message = "HomeFeature is not declared."
+        finding.fix = "Declare HomeFeature."
+        return finding
     }
 
     private func report(findings: [Finding]) -> Report {

@@ -85,10 +85,8 @@ struct CheckerTests {
             ids == [
                 "upward-dependency", "upward-import", "peer-dependency", "peer-import", "dependency-cycle",
                 "undeclared-import", "transitive-import", "unknown-dependency", "invalid-target",
-                "unused-dependency", "unassigned-target", "forbidden-import", "visibility", "limit", "exported-import",
-                "testable-import",
-                "composition-root",
-                "suppression", "stale-baseline",
+                "unused-dependency", "unassigned-target", "invalid-tier-comment", "forbidden-import", "limit",
+                "exported-import", "testable-import", "composition-root", "suppression", "stale-baseline",
             ]
         )
         for rule in RuleCatalog.descriptions {

@@ -52,33 +52,4 @@ struct CompositionRootRuleTests {
             """
         )
     }
-
-    @Test("The message names the call and the highest tier")
-    func message() {
-        let drawing = """
-            tier 2 Domain
-            AuthDomain
-            tier 3 App
-            Shop
-
-            AuthDomain/A.swift
-                let root = try Container(AuthModule.self)
-            """
-
-        #expect(
-            words(drawing) == [
-                [
-                    "AuthDomain/A.swift:1:16", "composition-root", "AuthDomain",
-                    """
-                    AuthDomain in tier 2 (Domain) calls Container(…), which only the composition root in tier 3 (App) \
-                    may do.
-                    """,
-                    """
-                    Take what this file needs as parameters and register it in the ModuleRegistrar of AuthDomain; make \
-                    the container in a target of tier 3 (App).
-                    """,
-                ]
-            ]
-        )
-    }
 }

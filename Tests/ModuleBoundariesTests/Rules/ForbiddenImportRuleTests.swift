@@ -80,8 +80,7 @@ struct ForbiddenImportRuleTests {
     private static let client = Configuration(forbid: [
         .init(
             in: .init(targets: [Pattern("Client*")]),
-            imports: [Pattern("Server*")],
-            except: [Pattern("ServerAPI")],
+            imports: [Pattern("Server*"), Pattern("!ServerAPI")],
             isIndirect: true,
             because: "client and server are built apart"
         )
@@ -117,7 +116,7 @@ struct ForbiddenImportRuleTests {
         #expect(
             finding.fix == """
                 Cut the chain at one of its steps: move what ClientUI needs of Shared to a target that does not lead to \
-                ServerCore, or name what is allowed under `except`.
+                ServerCore, or name ClientUI under `except`.
                 """
         )
         #expect(finding.path == ["ClientUI", "Shared", "ServerCore"])
@@ -197,6 +196,32 @@ struct ForbiddenImportRuleTests {
                 HomeFeature imports UIKit, which is forbidden in tier 2 (Feature), in targets named "*Feature" but \
                 not "DebugFeature", in files named "**/*Presenter.swift".
                 """
+        )
+    }
+
+    @Test("`except` names targets that may; tests and test support may, too, and a target may be what is forbidden")
+    func except() {
+        let text = """
+            { forbid: [{in: {target: "*"}, except: ["*Domain"], imports: ["CoreStorage"], because: "behind the domain"}] }
+            """
+        expect(
+            """
+            CoreStorage
+            AuthDomain: CoreStorage
+            HomeFeature: CoreStorage
+            test CoreStorageTests: CoreStorage
+            support Fakes: CoreStorage
+
+            AuthDomain/A.swift
+                import CoreStorage
+            HomeFeature/A.swift
+                import CoreStorage   ← forbidden-import
+            CoreStorageTests/A.swift
+                import CoreStorage
+            Fakes/A.swift
+                import CoreStorage
+            """,
+            configuration: Configuration.parse(Array(text.utf8)).configuration
         )
     }
 

@@ -14,7 +14,7 @@ struct InvalidTargetRuleTests {
     }
 
     private func findings(_ targets: [Target], manifest: String = "Package.swift") -> [[String]] {
-        let model = ModuleModel(name: "App", targets: targets, manifestSuppressions: [manifest: []])
+        let model = ModuleModel(name: "App", targets: targets, manifestComments: [manifest: ManifestComments()])
         return Checker().check(model).findings.map { ["\($0.location)", $0.rule, $0.message, $0.fix] }
     }
 

@@ -67,7 +67,7 @@ struct LimitRuleTests {
         let configuration = Configuration(limits: [.init(targets: [.init("*")], depth: 1)])
         let report = Checker(configuration: configuration).check(model)
         #expect(report.findings.map(\.from) == ["HomeFeature", "Shop"])
-        let baseline = Baseline(report, shrinking: nil)
+        let baseline = Baseline(report, replacing: nil)
         #expect(Checker(configuration: configuration, baseline: baseline).check(model).findings.isEmpty)
     }
 }

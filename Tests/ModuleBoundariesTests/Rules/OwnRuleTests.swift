@@ -61,7 +61,7 @@ struct OwnRuleTests {
         let checker = Checker(rules: [NoSingletonsRule()], configuration: configuration)
         let report = checker.check(drawing.model)
         #expect(report.findings.map(\.severity) == [.error])
-        let baseline = try Baseline.parse(Array(Baseline(report, shrinking: nil).text.utf8))
+        let baseline = try Baseline.parse(Array(Baseline(report, replacing: nil).text.utf8))
         let frozen = Checker(rules: [NoSingletonsRule()], baseline: baseline).check(drawing.model)
         #expect(frozen.findings.isEmpty && frozen.baselined.count == 1)
     }
@@ -69,7 +69,7 @@ struct OwnRuleTests {
     @Test("Where they are not asked, nothing is said about their suppressions and baseline entries")
     func absent() throws {
         let report = Checker(rules: [NoSingletonsRule()]).check(drawing.model)
-        let baseline = Baseline(report, shrinking: nil)
+        let baseline = Baseline(report, replacing: nil)
         #expect(Checker(baseline: baseline).check(drawing.model).findings.isEmpty)
     }
 

@@ -23,23 +23,4 @@ struct PeerDependencyRuleTests {
             """
         )
     }
-
-    @Test("The message names the tier, the fix the way out")
-    func message() {
-        #expect(
-            words("tier 3 Feature\nAuthFeature: HomeFeature\nHomeFeature") == [
-                [
-                    "Package.swift:2:14", "peer-dependency", "AuthFeature → HomeFeature",
-                    """
-                    AuthFeature declares a dependency on HomeFeature, and both are in tier 3 (Feature), where targets \
-                    must not depend on each other.
-                    """,
-                    """
-                    Remove HomeFeature from the dependencies of AuthFeature; move what both need below tier 3 \
-                    (Feature), or declare a protocol there that HomeFeature implements.
-                    """,
-                ]
-            ]
-        )
-    }
 }

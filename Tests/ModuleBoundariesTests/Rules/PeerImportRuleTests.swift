@@ -27,34 +27,6 @@ struct PeerImportRuleTests {
         )
     }
 
-    @Test("The message names the tier, the fix the way out")
-    func message() {
-        let drawing = """
-            tier 3 Feature
-            AuthFeature: HomeFeature
-            HomeFeature
-
-            AuthFeature/A.swift
-                import HomeFeature
-            """
-
-        #expect(
-            words(drawing) == [
-                [
-                    "AuthFeature/A.swift:1:8", "peer-import", "AuthFeature → HomeFeature",
-                    """
-                    AuthFeature imports HomeFeature, and both are in tier 3 (Feature), where targets must not depend \
-                    on each other.
-                    """,
-                    """
-                    Remove the import and the dependency on HomeFeature; move what both need below tier 3 (Feature), \
-                    or declare a protocol there that HomeFeature implements.
-                    """,
-                ]
-            ]
-        )
-    }
-
     @Test("An executable may need what it is made of, and is told how its tier allows that")
     func program() {
         let model = TestGraph.model("BankApp -> Composition", executables: ["BankApp"])
@@ -66,11 +38,6 @@ struct PeerImportRuleTests {
                 `// TIER 4: App, peers allowed` above the tier's targets.
                 """
             ])
-        for name in ["App, peer allowed", "App, peers forbiden"] {
-            #expect(
-                fixes(model, in: Tier(number: 4, name: name)).first?.hasSuffix(
-                    "write `// TIER 4: App, peers allowed` above the tier's targets.") == true)
-        }
     }
 
     @Test("It is told to change the configuration where that gives the tier: there a comment does not count")

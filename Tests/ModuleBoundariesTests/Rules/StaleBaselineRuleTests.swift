@@ -64,34 +64,4 @@ struct StaleBaselineRuleTests {
         #expect(Checker(baseline: baseline).check(model, problems: ["App/Gone.swift: unreadable"]).findings.isEmpty)
         #expect(Checker(configuration: off, baseline: baseline).check(model).findings.isEmpty)
     }
-
-    @Test("An entry of undeclared-import for what is transitive-import now says so")
-    func moved() {
-        let baseline = Baseline(entries: [
-            .init(.init(rule: "undeclared-import", target: "App", module: "Core", file: "App/A.swift"))
-        ])
-        let drawing = """
-            Core
-            Kit: Core
-            App: Kit
-
-            Kit/A.swift
-                import Core
-            App/A.swift
-                import Kit
-                import Core
-            """
-        let found = Checker(baseline: baseline).check(DrawnModel(drawing).model).findings
-        #expect(
-            found.filter { $0.rule == "stale-baseline" }.map { [$0.message, $0.fix] } == [
-                [
-                    """
-                    The baseline holds undeclared-import from App to Core in App/A.swift, which is transitive-import \
-                    now: the target reaches the module through others.
-                    """,
-                    "Write \"transitive-import\" as this entry's rule, or remove the entry.",
-                ]
-            ]
-        )
-    }
 }

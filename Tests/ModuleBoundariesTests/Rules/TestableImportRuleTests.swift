@@ -22,27 +22,4 @@ struct TestableImportRuleTests {
             """
         )
     }
-
-    @Test("The message names both targets, and the fix what to open instead")
-    func message() {
-        let drawing = """
-            CoreKit
-            AuthDomain: CoreKit
-            AuthDomain/A.swift
-                @testable import CoreKit
-            """
-
-        #expect(
-            words(drawing) == [
-                [
-                    "AuthDomain/A.swift:1:18", "testable-import", "AuthDomain → CoreKit",
-                    "AuthDomain imports CoreKit with @testable, and it is no test target.",
-                    """
-                    Drop `@testable` and make what this file uses of CoreKit `package` or `public`; if only tests use \
-                    AuthDomain, list it under `testSupport` in .validate-deps.json.
-                    """,
-                ]
-            ]
-        )
-    }
 }

@@ -34,30 +34,6 @@ struct UnassignedTargetRuleTests {
         )
     }
 
-    @Test("The message lists the tiers that there are")
-    func message() {
-        let drawing = """
-            Analytics
-            tier 2 Domain
-            AuthDomain
-            tier 1
-            CoreKit
-            """
-
-        #expect(
-            words(drawing) == [
-                [
-                    "Package.swift:1:1", "unassigned-target", "Analytics",
-                    "Analytics has no tier, and this package uses tiers: tier 1, tier 2 (Domain).",
-                    """
-                    Move Analytics below the comment of its tier in Package.swift, write `// tier: N` at the end of \
-                    its line, or list it under `tiers` in .validate-deps.json.
-                    """,
-                ]
-            ]
-        )
-    }
-
     @Test("Where a call of the package's own makes the target, the fix says that no comment reaches it")
     func computed() {
         let targets = [("CoreKit", Tier(number: 1), false), ("Analytics", nil, true)].map { name, tier, isComputed in

@@ -115,30 +115,6 @@ struct UnusedDependencyRuleTests {
         )
     }
 
-    @Test("The fix tells how to keep what is needed without an import")
-    func message() {
-        let drawing = """
-            CoreKit
-            App: CoreKit
-
-            App/A.swift
-                import Foundation
-            """
-
-        #expect(
-            words(drawing) == [
-                [
-                    "Package.swift:2:6", "unused-dependency", "App → CoreKit",
-                    "App declares a dependency on CoreKit, but none of its files imports it.",
-                    """
-                    Remove CoreKit from the dependencies of App; if it is needed without an import, write \
-                    `// validate-deps:allow unused-dependency because …` above the entry.
-                    """,
-                ]
-            ]
-        )
-    }
-
     @Test(
         "The fix names the place where a comment counts, if there is one",
         arguments: [

@@ -21,30 +21,4 @@ struct UpwardImportRuleTests {
             """
         )
     }
-
-    @Test("The message names both tiers, the fix the way out")
-    func message() {
-        let drawing = """
-            tier 2 Domain
-            AuthDomain: HomeFeature
-            tier 3
-            HomeFeature
-
-            AuthDomain/A.swift
-                import HomeFeature
-            """
-
-        #expect(
-            words(drawing).filter { $0[1] == "upward-import" } == [
-                [
-                    "AuthDomain/A.swift:1:8", "upward-import", "AuthDomain → HomeFeature",
-                    "AuthDomain in tier 2 (Domain) imports HomeFeature in tier 3, a higher tier.",
-                    """
-                    Remove the import; move what this file needs of HomeFeature down to tier 2 (Domain), or declare a \
-                    protocol in AuthDomain that HomeFeature implements.
-                    """,
-                ]
-            ]
-        )
-    }
 }

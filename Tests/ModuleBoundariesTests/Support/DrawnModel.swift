@@ -47,7 +47,7 @@ struct DrawnModel {
             outsideReexports: parser.outsideReexports,
             outsideDependencies: parser.outsideDependencies,
             comparesTiersAcrossPackages: comparesTiersAcrossPackages,
-            manifestSuppressions: ["Package.swift": parser.manifestSuppressions]
+            manifestComments: ["Package.swift": ManifestComments(suppressions: parser.manifestSuppressions)]
         )
     }
 

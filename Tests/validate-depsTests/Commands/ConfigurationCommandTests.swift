@@ -21,7 +21,7 @@ struct ConfigurationCommandTests {
             """,
             to: ".validate-deps.json"
         )
-        let outcome = try Program.validateDeps.run(["--package-path", package.path, "--format", "json"])
+        let outcome = ValidateDepsRun.run(["--package-path", package.path, "--format", "json"])
         #expect(outcome.status == 1)
         #expect(
             try JSONReport(outcome).findings.map(\.text)
@@ -44,38 +44,22 @@ struct ConfigurationCommandTests {
             """,
             to: ".validate-deps.json"
         )
-        let outcome = try Program.validateDeps.run(["--package-path", package.path])
+        let outcome = ValidateDepsRun.run(["--package-path", package.path])
         #expect(
             outcome
                 == .init(
                     status: 2,
                     output: "",
                     errors: """
-                        error: .validate-deps.json has 4 issues:
-                        .validate-deps.json:1:46: "AuthDomain" places AuthDomain in tier 1 (Core), but the comment in \
-                        Package.swift places it in tier 2 (Domain) (line 11); keep one
+                        error: .validate-deps.json has 3 issues:
+                        .validate-deps.json:1:37: tiers stand here and in Package.swift (CoreKit is in tier 1 (Core) there); \
+                        keep one of the two
                         .validate-deps.json:1:60: "Analytics" matches no target
-                        .validate-deps.json:2:13: "Sorces/**" matches no file or folder (did you mean "Sources/**"?)
                         .validate-deps.json:2:27: the configuration has no key "ruls"; its keys are version, tiers, \
-                        testSupport, exclude, forbid, limits, visibleTo, rules, unowned and skipDeadConditions (did \
-                        you mean "rules"?)
+                        testSupport, exclude, forbid, allow, limits, testsForOtherFiles and rules (did you mean "rules"?)
 
                         """
                 )
-        )
-    }
-
-    @Test("A file of --config that is not there ends with exit 2 and one message")
-    func missing() throws {
-        let package = try TemporaryFolder(FourTiers.files)
-        let outcome = try Program.validateDeps.run(["--package-path", package.path, "--config", "/nowhere.json"])
-        #expect(outcome.status == 2)
-        #expect(
-            outcome.errors == """
-                error: cannot read the configuration /nowhere.json: No such file or directory. Check that the file \
-                exists and may be read, or leave out --config.
-
-                """
         )
     }
 
@@ -92,15 +76,7 @@ struct ConfigurationCommandTests {
                 """
         )
         try package.write("public struct User {}\n", to: "Sources/UserDomain/User.swift")
-        let outcome = try Program.validateDeps.run(["--package-path", package.path, "--quiet"])
-        #expect(outcome == .init(status: 0, output: "", errors: ""))
-    }
-
-    @Test("A configuration may have a name of one letter")
-    func oneLetter() throws {
-        let package = try TemporaryFolder(FourTiers.files)
-        try package.write("{version: 1, rules: {\"unused-dependency\": \"off\"}}", to: "c")
-        let outcome = try Program.validateDeps.run(["--quiet", "--config", "c"], in: package.path)
+        let outcome = ValidateDepsRun.run(["--package-path", package.path, "--quiet"])
         #expect(outcome == .init(status: 0, output: "", errors: ""))
     }
 
@@ -110,9 +86,9 @@ struct ConfigurationCommandTests {
         try package.write("import CoreKit\n", to: "Sources/AuthDomain/Legacy/Old.swift")
         try package.write("public struct Session {}\n", to: "Sources/AuthDomain/Session.swift")
         try package.write("{exclude: [\"**/Legacy/**\"]}", to: ".validate-deps.json")
-        let check = try Program.validateDeps.run(["--quiet", "--package-path", package.path])
+        let check = ValidateDepsRun.run(["--quiet", "--package-path", package.path])
         #expect(check == .init(status: 0, output: "", errors: ""))
-        let fix = try Program.validateDeps.run(["fix", "--package-path", package.path])
+        let fix = ValidateDepsRun.run(["fix", "--package-path", package.path])
         #expect(fix == .init(status: 0, output: "Nothing to fix.\n", errors: ""))
     }
 }

@@ -42,10 +42,10 @@ struct ModuleAliasTests {
     @Test("check finds the import that reaches it through another target, and says how to declare it")
     func check() throws {
         let folder = try TemporaryFolder(Self.package(b: "import A\nimport LibUtils\n"))
-        let outcome = try Program.validateDeps.run(["check", "--format", "xcode"], in: folder.path)
+        let outcome = ValidateDepsRun.run(["check", "--format", "xcode"], in: folder.path)
         #expect(
             outcome.output == """
-                \(folder.path)/Sources/B/b.swift:2:8: warning: \(Self.transitive) Fix: Add .product(name: "Lib", \
+                Sources/B/b.swift:2:8: warning: \(Self.transitive) Fix: Add .product(name: "Lib", \
                 package: "Lib", moduleAliases: ["Utils": "LibUtils"]) to the dependencies of B at Package.swift:7:19, or \
                 remove the import. [transitive-import]
 
@@ -57,7 +57,7 @@ struct ModuleAliasTests {
     func fix() throws {
         let files = Self.package(b: "import LibUtils\n")
         let folder = try TemporaryFolder(files)
-        let outcome = try Program.validateDeps.run(["fix"], in: folder.path)
+        let outcome = ValidateDepsRun.run(["fix"], in: folder.path)
         #expect(
             outcome.output == """
                 Nothing that needs no decision.
@@ -69,7 +69,7 @@ struct ModuleAliasTests {
                     its entry needs moduleAliases: ["Utils": "LibUtils"]
 
                 """)
-        #expect(outcome.status == 1)
+        #expect(outcome.status == 0)
         #expect(try folder.read("Package.swift") == files["Package.swift"])
     }
 
@@ -77,7 +77,7 @@ struct ModuleAliasTests {
     func reexport() throws {
         for reexport in ["@_exported import LibUtils\n", "@_exported import Facade\n"] {
             let folder = try TemporaryFolder(Self.package(a: reexport + "struct A {}\n", b: "import LibUtils\n"))
-            let outcome = try Program.validateDeps.run(["check", "--quiet"], in: folder.path)
+            let outcome = ValidateDepsRun.run(["check", "--quiet"], in: folder.path)
             #expect(outcome == Program.Outcome(status: 0, output: "", errors: ""))
         }
     }

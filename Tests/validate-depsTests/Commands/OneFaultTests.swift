@@ -91,7 +91,7 @@ struct OneFaultTests {
     @Test("A clean package has no finding")
     func clean() throws {
         let package = try TemporaryFolder(FourTiers.files)
-        let outcome = try Program.validateDeps.run(["--package-path", package.path, "--format", "json"])
+        let outcome = ValidateDepsRun.run(["--package-path", package.path, "--format", "json"])
         let report = try JSONReport(outcome)
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
@@ -105,7 +105,7 @@ struct OneFaultTests {
         let package = try TemporaryFolder(FourTiers.files)
         try package.write("public struct UI {}\n", to: "Sources/CoreUI/UI.swift")
         try package.edit(fault.file, replace: fault.old, with: fault.new)
-        let outcome = try Program.validateDeps.run(["--package-path", package.path, "--format", "json"])
+        let outcome = ValidateDepsRun.run(["--package-path", package.path, "--format", "json"])
         #expect(outcome.status == (fault.fails ? 1 : 0))
         #expect(try JSONReport(outcome).findings.map(\.text) == fault.findings)
     }
@@ -118,7 +118,7 @@ struct OneFaultTests {
             replace: ".target(name: \"CoreKit\")",
             with: ".target(name: \"CoreKit\", dependencies: [\"App\"])"
         )
-        let outcome = try Program.validateDeps.run(["--package-path", package.path, "--format", "json"])
+        let outcome = ValidateDepsRun.run(["--package-path", package.path, "--format", "json"])
         let cycle = try #require(try JSONReport(outcome).findings.first { $0.rule == "dependency-cycle" })
         #expect(outcome.status == 1)
         #expect(cycle.text == "dependency-cycle Package.swift:8:49 CoreKit → App")

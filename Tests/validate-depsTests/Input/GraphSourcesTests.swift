@@ -29,7 +29,7 @@ struct GraphSourcesTests {
 
     @Test("Imports are read where entries have a path, and every rule applies")
     func rules() throws {
-        let outcome = try Program.validateDeps.run(["--graph", "graph.json", "--format", "json"], in: folder.path)
+        let outcome = ValidateDepsRun.run(["--package-path", "graph.json", "--format", "json"], in: folder.path)
         let report = try JSONReport(outcome)
         #expect(outcome.status == 1)
         #expect(report.summary == .init(targets: 4, files: 4, imports: 6, errors: 4, warnings: 2))
@@ -49,10 +49,10 @@ struct GraphSourcesTests {
     func insight() throws {
         try folder.write("{ exclude: [\"app/**\"] }", to: ".validate-deps.json")
         try folder.edit("auth/src/Session.swift", replace: "import Shop\n", with: "")
-        let check = try Program.validateDeps.run(["--graph", "graph.json", "--format", "json"], in: folder.path)
+        let check = ValidateDepsRun.run(["--package-path", "graph.json", "--format", "json"], in: folder.path)
         #expect(try JSONReport(check).summary == .init(targets: 4, files: 3, imports: 3, errors: 0, warnings: 1))
-        let words = ["affected", "--graph", "graph.json", "--files", "core/Core.swift"]
-        let affected = try Program.validateDeps.run(words, in: folder.path)
+        let words = ["affected", "--package-path", "graph.json", "--files", "core/Core.swift"]
+        let affected = ValidateDepsRun.run(words, in: folder.path)
         #expect(
             affected.output.hasPrefix("Changed (1): CoreKit\nAffected (4): AuthDomain, AuthTests, CoreKit, Shop\n")
         )
@@ -61,7 +61,7 @@ struct GraphSourcesTests {
     @Test("A folder that is not there is a problem: exit 2; what an entry cannot mean is told")
     func faults() throws {
         try folder.edit("graph.json", replace: "\"path\": \"core\"", with: "\"path\": \"croe\"")
-        let missing = try Program.validateDeps.run(["--graph", "graph.json", "--format", "json"], in: folder.path)
+        let missing = ValidateDepsRun.run(["--package-path", "graph.json", "--format", "json"], in: folder.path)
         #expect(missing.status == 2)
         #expect(
             try JSONReport(missing).problems == [
@@ -72,7 +72,7 @@ struct GraphSourcesTests {
             "[{\"name\": \"A\", \"kind\": \"librari\", \"sources\": [\"**\"], \"pth\": \"a\"}]",
             to: "graph.json"
         )
-        let wrong = try Program.validateDeps.run(["--graph", "graph.json"], in: folder.path)
+        let wrong = ValidateDepsRun.run(["--package-path", "graph.json"], in: folder.path)
         #expect(
             wrong.errors == """
                 error: graph.json has 3 issues:
@@ -84,35 +84,5 @@ struct GraphSourcesTests {
 
                 """
         )
-    }
-
-    @Test("A graph without targets and sources that match nothing are refused: exit 2")
-    func empty() throws {
-        try folder.edit("graph.json", replace: "\"src/**\"", with: "\"scr/**\"")
-        let unmatched = try Program.validateDeps.run(["--graph", "graph.json"], in: folder.path)
-        #expect(
-            unmatched.errors == """
-                error: graph.json has 1 issue:
-                graph.json:3:64: the sources of AuthDomain match no Swift file below auth
-
-                """)
-        try folder.write("[]", to: "graph.json")
-        let empty = try Program.validateDeps.run(["--graph", "graph.json"], in: folder.path)
-        #expect(empty.errors == "error: graph.json has 1 issue:\ngraph.json:1:1: the graph has no targets\n")
-        #expect(empty.status == 2 && unmatched.status == 2)
-    }
-
-    @Test("Two targets that are imported by one name are told, as in a package")
-    func sameModule() throws {
-        try folder.write(#"[{"name": "A-b"}, {"name": "A_b"}]"#, to: "graph.json")
-        let outcome = try Program.validateDeps.run(["--graph", "graph.json", "--format", "xcode"], in: folder.path)
-        #expect(
-            outcome.output == """
-                \(folder.path)/graph.json:1:28: error: A_b and A-b are both imported as A_b: nobody can tell which one an import means. \
-                Fix: Rename one of them. [invalid-target]
-                \(folder.path)/graph.json:1:11: note: A-b is declared here
-
-                """)
-        #expect(outcome.status == 1)
     }
 }

@@ -36,17 +36,6 @@ struct HostileManifestTests {
             message: unusable + "FOLDER/Package.swift:3:45: error: type 'Target' has no member 'targt'\n"
         ),
         Case(
-            testDescription: "one that is empty",
-            manifest: "",
-            message: unusable + "error: 'NAME': 'FOLDER/Package.swift' is empty\n"
-        ),
-        Case(
-            testDescription: "one for tools that do not exist yet",
-            manifest: "// swift-tools-version: 99.0\nimport PackageDescription\nlet package = Package(name: \"x\")\n",
-            message: unusable
-                + "error: 'NAME': package 'NAME' is using Swift tools version 99.0.0 but the installed version is"
-        ),
-        Case(
             testDescription: "one that declares a target twice",
             manifest: """
                 // swift-tools-version: 6.0
@@ -70,19 +59,12 @@ struct HostileManifestTests {
     @Test("It ends with exit 2, one message that says what to do and nothing on standard output", arguments: cases)
     func hostile(_ hostile: Case) throws {
         let folder = try TemporaryFolder(hostile.manifest.map { ["Package.swift": $0] } ?? [:])
-        let outcome = try Program.validateDeps.run(["--package-path", folder.path])
+        let outcome = ValidateDepsRun.run(["--package-path", folder.path])
         let name = folder.path.split(separator: "/").last.map(String.init) ?? ""
         let expected = hostile.message.replacingOccurrences(of: "FOLDER", with: folder.path)
             .replacingOccurrences(of: "NAME", with: name.lowercased())
         #expect(outcome.status == 2)
         #expect(outcome.output.isEmpty)
         #expect(outcome.errors.lowercased().hasPrefix(expected.lowercased()), "\(outcome.errors)")
-    }
-
-    @Test("A folder that does not exist is named")
-    func noFolder() throws {
-        let outcome = try Program.validateDeps.run(["--package-path", "/nowhere/at/all"])
-        let message = "error: there is no folder /nowhere/at/all. Give the folder of a Swift package.\n"
-        #expect(outcome == .init(status: 2, output: "", errors: message))
     }
 }

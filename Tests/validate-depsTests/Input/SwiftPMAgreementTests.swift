@@ -5,7 +5,7 @@ import Testing
 struct SwiftPMAgreementTests {
     private func check(_ files: [String: String], _ words: String...) throws -> Program.Outcome {
         let folder = try TemporaryFolder(files)
-        let outcome = try Program.validateDeps.run(["check", "--format", "github"] + words, in: folder.path)
+        let outcome = ValidateDepsRun.run(["check", "--format", "github"] + words, in: folder.path)
         return .init(
             status: outcome.status,
             output: outcome.output.replacingOccurrences(of: folder.path, with: "FOLDER"),
@@ -93,12 +93,12 @@ struct SwiftPMAgreementTests {
         let graph = #"[{"name": "A", "dependencies": ["B"]}, {"name": "B"}]"#
         let named = try check(
             ["g.json": graph, ".validate-deps.json": #"{forbid: [{in: {target: "A"}, imports: ["B"]}]}"#],
-            "--graph", "g.json")
+            "g.json")
         #expect(named.status == 1)
         #expect(named.output.hasPrefix("::error file=g.json,line=1,col=33,title=forbidden-import::A "))
         let files = try check(
             ["g.json": graph, ".validate-deps.json": #"{forbid: [{in: {files: "A/**"}, imports: ["B"]}]}"#],
-            "--graph", "g.json")
+            "g.json")
         #expect(
             files
                 == .init(
@@ -108,27 +108,5 @@ struct SwiftPMAgreementTests {
                         .validate-deps.json:1:24: "A/**" matches no file or folder
 
                         """))
-    }
-
-    @Test("Of SwiftPM's complaint the lines behind the first are told, too: they hold cause and remedy")
-    func complaint() throws {
-        let folder = try TemporaryFolder([
-            "Package.swift": "// swift-tools-version: 6.0\n",
-            "bin/swift":
-                "#!/bin/sh\necho 'warning: old' >&2\necho 'error: no product' >&2\necho 'Add it.' >&2\nexit 1\n",
-        ])
-        _ = try Program.env.run(["chmod", "+x", folder.path + "/bin/swift"])
-        let outcome = try Program.validateDeps.run(
-            ["--package-path", folder.path, "--no-cache"],
-            environment: ["PATH": folder.path + "/bin:/usr/bin:/bin"])
-        #expect(
-            outcome.errors == """
-                error: SwiftPM cannot evaluate the manifest of \(folder.path). Fix it until 'swift package dump-package' \
-                works there:
-                error: no product
-                Add it.
-
-                """)
-        #expect(outcome.status == 2)
     }
 }

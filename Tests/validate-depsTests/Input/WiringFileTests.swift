@@ -52,7 +52,7 @@ struct WiringFileTests {
         try Data(try Self.makeContainer().graph.json.utf8).write(to: URL(filePath: file))
         let words = ["explain", "AuthDomain", "UserDomain", "--wiring", file]
         #expect(
-            try Program.validateDeps.run(words + ["--package-path", package.path])
+            ValidateDepsRun.run(words + ["--package-path", package.path])
                 == .init(
                     status: 0,
                     output: """

@@ -49,9 +49,9 @@ struct WorkspaceTests {
 
     init() throws { workspace = try TemporaryFolder(Self.files) }
 
-    @Test("--workspace joins every local package, tiers compare within each, exclude leaves out")
+    @Test("--all joins every local package, tiers compare within each, exclude leaves out")
     func joined() throws {
-        let outcome = try Program.validateDeps.run(["--workspace", workspace.path, "--format", "json"])
+        let outcome = ValidateDepsRun.run(["--all", "--package-path", workspace.path, "--format", "json"])
         let report = try JSONReport(outcome)
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
@@ -61,58 +61,14 @@ struct WorkspaceTests {
         #expect(report.findings.map(\.text) == ["transitive-import App/Sources/App/main.swift:2:8 App → Base"])
     }
 
-    @Test("--package-path alone follows a local package: it supplies targets, never findings")
-    func followed() throws {
-        let words = ["--package-path", workspace.path + "/App", "--format", "json"]
-        let report = try JSONReport(try Program.validateDeps.run(words))
-        #expect(report.package == "App")
-        #expect(report.summary == .init(targets: 1, files: 1, imports: 2, errors: 0, warnings: 1))
-        #expect(report.findings.map(\.text) == ["transitive-import Sources/App/main.swift:2:8 App → Base"])
-    }
-
-    @Test("--package-path twice checks both packages, with paths from the folder above them")
-    func twice() throws {
-        try workspace.write("import Network\n", to: "Libraries/Core/Sources/Base/Up.swift")
-        let words = ["App", "Libraries/Core"].flatMap { ["--package-path", "\(workspace.path)/\($0)"] }
-        try FileManager.default.removeItem(atPath: workspace.path + "/.validate-deps.json")
-        let report = try JSONReport(try Program.validateDeps.run(words + ["--format", "json"]))
-        #expect(
-            report.findings.map(\.text) == [
-                "transitive-import App/Sources/App/main.swift:2:8 App → Base",
-                "dependency-cycle Libraries/Core/Sources/Base/Up.swift:1:8 Base → Network",
-                "undeclared-import Libraries/Core/Sources/Base/Up.swift:1:8 Base → Network",
-                "upward-import Libraries/Core/Sources/Base/Up.swift:1:8 Base → Network",
-            ]
-        )
-    }
-
     @Test("A manifest below the workspace that cannot be read is a problem; the rest is checked")
     func broken() throws {
         try workspace.write("{}", to: ".validate-deps.json")
-        let outcome = try Program.validateDeps.run(["--workspace", workspace.path, "--format", "json"])
+        let outcome = ValidateDepsRun.run(["--all", "--package-path", workspace.path, "--format", "json"])
         let report = try JSONReport(outcome)
         #expect(outcome.status == 2)
         #expect(report.summary.targets == 3)
         #expect(report.problems?.count == 1)
         #expect(report.problems?.first?.hasPrefix("Legacy/Old/Package.swift: SwiftPM cannot evaluate") == true)
-    }
-
-    @Test("A folder without packages ends with exit 2")
-    func empty() throws {
-        let folder = try TemporaryFolder(["README": ""])
-        let outcome = try Program.validateDeps.run(["--workspace", folder.path])
-        let message = "error: there is no package below \(folder.path). Give the folder that holds the packages.\n"
-        #expect(outcome == .init(status: 2, output: "", errors: message))
-    }
-
-    @Test("Links to the workspace itself, or to a package that is there anyway, name nothing twice")
-    func links() throws {
-        try FileManager.default.removeItem(atPath: workspace.path + "/.validate-deps.json")
-        let words = ["--workspace", workspace.path, "--format", "json"]
-        let before = try Program.validateDeps.run(words)
-        try workspace.link("self", to: ".")
-        try workspace.link("AApp", to: "App")
-        try workspace.link("Libraries/up", to: "..")
-        #expect(try Program.validateDeps.run(words) == before)
     }
 }

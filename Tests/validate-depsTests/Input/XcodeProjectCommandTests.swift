@@ -23,14 +23,14 @@ struct XcodeProjectCommandTests {
         try folder.write(Self.tiers, to: "Notes/.validate-deps.json")
     }
 
-    @Test("--workspace shows the application on top of the packages, with its real imports")
+    @Test("--all shows the application on top of the packages, with its real imports")
     func onTop() throws {
-        let check = try Program.validateDeps.run(["--workspace", notes, "--format", "json"])
+        let check = ValidateDepsRun.run(["--all", "--package-path", notes, "--format", "json"])
         let report = try JSONReport(check)
         #expect(check.status == 0)
         #expect(report.problems == nil)
         #expect(report.summary == .init(targets: 7, files: 9, imports: 14, errors: 0, warnings: 0))
-        let graph = try Program.validateDeps.run(["graph", "--workspace", notes, "--no-external"])
+        let graph = ValidateDepsRun.run(["graph", "--all", "--package-path", notes, "--no-external"])
         #expect(
             graph.output == """
                 ---
@@ -62,12 +62,13 @@ struct XcodeProjectCommandTests {
 
                 """
         )
-        let chain = try Program.validateDeps.run(["explain", "--workspace", notes, "Notes", "NotesCore"])
+        let chain = ValidateDepsRun.run(["explain", "--all", "--package-path", notes, "Notes", "NotesCore"])
         #expect(
             chain.output == """
                 Notes reaches NotesCore in 2 steps:
                   Notes         imports EditorFeature  App/NotesApp.swift:1:8
                   EditorFeature imports NotesCore  Packages/Features/Sources/EditorFeature/Editor.swift:1:8
+                note: swift-markdown is not resolved, so imports of its modules were not checked. Run 'swift package resolve' first.
 
                 """
         )
@@ -81,7 +82,7 @@ struct XcodeProjectCommandTests {
             "import Strata\n\nlet container = try! Container(ListModule.self)\n",
             to: "Notes/Packages/Features/Sources/ListFeature/Locator.swift"
         )
-        let outcome = try Program.validateDeps.run(["--workspace", notes, "--format", "json"])
+        let outcome = ValidateDepsRun.run(["--all", "--package-path", notes, "--format", "json"])
         #expect(outcome.status == 1)
         #expect(
             try JSONReport(outcome).findings.map(\.text) == [
@@ -90,7 +91,7 @@ struct XcodeProjectCommandTests {
                 "undeclared-import Widget/Up.swift:1:8 NotesWidget → EditorFeature",
             ]
         )
-        let text = try Program.validateDeps.run(["--workspace", notes]).output
+        let text = ValidateDepsRun.run(["--all", "--package-path", notes]).output
         #expect(text.contains("which only the composition root in tier 3 (Apps) may do."))
         #expect(text.contains("if it is needed without an import, freeze the finding by `--write-baseline`."))
     }
@@ -99,8 +100,8 @@ struct XcodeProjectCommandTests {
     func fix() throws {
         try folder.write("import EditorFeature\n", to: "Notes/Widget/Up.swift")
         try folder.edit("Notes/App/NotesApp.swift", replace: "import ListFeature\n", with: "")
-        let outcome = try Program.validateDeps.run(["fix", "--workspace", notes])
-        #expect(outcome.status == 1)
+        let outcome = ValidateDepsRun.run(["fix", "--all", "--package-path", notes])
+        #expect(outcome.status == 0)
         #expect(
             outcome.output == """
                 Nothing that needs no decision.
@@ -109,48 +110,11 @@ struct XcodeProjectCommandTests {
                   Notes.xcodeproj/project.pbxproj:158:5: unused-dependency: Notes → ListFeature
                     an Xcode project declares it, and those are left alone
                   Widget/Up.swift:1:8: undeclared-import: NotesWidget → EditorFeature
-                    an Xcode project declares it, and those are left alone
+                    the manifest does not declare the package at Packages/Features
+                note: swift-markdown is not resolved, so imports of its modules were not checked. Run 'swift package resolve' first.
 
                 """
         )
-    }
-
-    @Test("A framework of a project takes a tier as any library does")
-    func framework() throws {
-        let classic = folder.path + "/Classic"
-        let fixture = Repository.path + "/Tests/ModuleBoundariesTests/Fixtures/Projects/Classic"
-        try FileManager.default.copyItem(atPath: fixture, toPath: classic)
-        try folder.write("{ tiers: [{name: \"Core\", targets: [\"Theme\"]}] }", to: "Classic/.validate-deps.json")
-        let outcome = try Program.validateDeps.run(["--workspace", classic])
-        #expect(outcome.status == 1)
-        #expect(
-            outcome.output.contains(
-                """
-                Classic.xcodeproj/project.pbxproj:175:3: error: Classic Kit has no tier, and this package uses tiers: \
-                tier 1 (Core), tier 2 (Apps). [unassigned-target]
-                """
-            )
-        )
-        #expect(outcome.output.contains("fix: List Classic Kit under `tiers` in .validate-deps.json."))
-    }
-
-    @Test("--project checks the project alone: its packages supply modules, never findings")
-    func projectAlone() throws {
-        try folder.write("import Nothing\nimport NotesStorage\n", to: "Notes/App/More.swift")
-        try folder.write("{}", to: "Notes/.validate-deps.json")
-        let outcome = try Program.validateDeps.run(["--project", notes + "/Notes.xcodeproj", "--format", "json"])
-        let report = try JSONReport(outcome)
-        #expect(report.package == "Notes")
-        #expect(report.summary == .init(targets: 3, files: 6, imports: 12, errors: 0, warnings: 1))
-        #expect(report.findings.map(\.text) == ["transitive-import App/More.swift:2:8 Notes → NotesStorage"])
-    }
-
-    @Test("A project beside a package is checked with it, from the folder that holds both")
-    func beside() throws {
-        try FileManager.default.removeItem(atPath: notes + "/.validate-deps.json")
-        let words = ["--project", notes + "/Notes.xcodeproj", "--package-path", notes + "/Packages/Features"]
-        let report = try JSONReport(try Program.validateDeps.run(words + ["--format", "json"]))
-        #expect(report.summary == .init(targets: 5, files: 7, imports: 13, errors: 0, warnings: 0))
     }
 
     @Test("A project that cannot be read ends with exit 2 and its line; in a workspace the rest is checked")
@@ -164,65 +128,12 @@ struct XcodeProjectCommandTests {
             Notes.xcodeproj/project.pbxproj:84:1: Foundation cannot read the project: Expected terminating '}' for \
             dictionary at line 84. Resolve what a merge left there, or restore the file.
             """
-        let alone = try Program.validateDeps.run(["--project", notes + "/Notes.xcodeproj"])
+        let alone = ValidateDepsRun.run(["--package-path", notes + "/Notes.xcodeproj"])
         #expect(alone == .init(status: 2, output: "", errors: "error: \(message)\n"))
-        let workspace = try Program.validateDeps.run(["--workspace", notes, "--format", "json"])
+        let workspace = ValidateDepsRun.run(["--all", "--package-path", notes, "--format", "json"])
         #expect(workspace.status == 2)
         let report = try JSONReport(workspace)
         #expect(report.problems == [message])
         #expect(report.summary.targets == 4)
-    }
-
-    @Test("Files in a source tree of Xcode's settings make the report incomplete; what a build makes does not")
-    func customTree() throws {
-        let classic = folder.path + "/Classic"
-        let fixture = Repository.path + "/Tests/ModuleBoundariesTests/Fixtures/Projects/Classic"
-        try FileManager.default.copyItem(atPath: fixture, toPath: classic)
-        #expect(try JSONReport(Program.validateDeps.run(["--workspace", classic, "--format", "json"])).problems == nil)
-        try folder.edit(
-            "Classic/Classic.xcodeproj/project.pbxproj", replace: "path = ClassicApp.swift; sourceTree = \"<group>\"",
-            with: "path = ClassicApp.swift; sourceTree = SHARED")
-        let outcome = try Program.validateDeps.run(["--workspace", classic, "--format", "json"])
-        #expect(outcome.status == 2)
-        #expect(
-            try JSONReport(outcome).problems == [
-                """
-                Classic.xcodeproj/project.pbxproj lists ClassicApp.swift in the source tree SHARED, which only Xcode's \
-                settings know: it was not read. Make its path relative to its group.
-                """
-            ])
-    }
-
-    @Test("A change to a file of a synchronised folder reaches its target and the application that embeds it")
-    func affected() throws {
-        let words = ["affected", "--workspace", notes, "--files"]
-        let widget = try Program.validateDeps.run(words + ["Widget/NotesWidget.swift"])
-        #expect(widget.output.hasPrefix("Changed (1): NotesWidget\nAffected (3): Notes, NotesTests, NotesWidget\n"))
-        let project = try Program.validateDeps.run(words + ["Notes.xcodeproj/project.pbxproj"])
-        #expect(project.output.contains("Changed (3): Notes, NotesTests, NotesWidget\n"))
-    }
-
-    @Test("Without a Package.swift, but with packages or a project below, plain check says what to run")
-    func hints() throws {
-        let many = try Program.validateDeps.run([], in: notes)
-        #expect(
-            many.errors == """
-                error: there is no Package.swift in \(notes), but the project Notes.xcodeproj and 2 packages are below \
-                it. Run 'validate-deps --workspace .' to check them together.
-
-                """
-        )
-        #expect(many.status == 2)
-        let one = try Program.validateDeps.run(["metrics"], in: notes + "/Packages/Features/..")
-        #expect(one.errors.hasSuffix("Run 'validate-deps --workspace .' to check them together.\n"))
-        try FileManager.default.removeItem(atPath: notes + "/Packages")
-        let project = try Program.validateDeps.run([], in: notes)
-        #expect(
-            project.errors == """
-                error: there is no Package.swift in \(notes), but the project Notes.xcodeproj is below it. Run \
-                'validate-deps --project Notes.xcodeproj'.
-
-                """
-        )
     }
 }

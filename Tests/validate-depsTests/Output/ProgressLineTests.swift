@@ -1,41 +1,28 @@
-import Foundation
-import TestSupport
 import Testing
 
-#if os(Linux)
-@Suite("The progress line", .blocking)
+@testable import validate_deps
+
+@Suite("The progress line")
 struct ProgressLineTests {
-    /// A package whose manifest takes longer than a second, for `swift` itself is slow.
-    private func slowPackage() throws -> TemporaryFolder {
-        let package = try TemporaryFolder(FourTiers.files)
-        try package.write(
-            "#!/bin/sh\nsleep 1.5\nPATH=${PATH#*:} exec swift \"$@\"\n", to: "slow/swift")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: package.path + "/slow/swift")
-        return package
+    @Test("It counts files once some are found, and seconds before that")
+    func text() {
+        #expect(ProgressLine.line("reading", files: (412, 803), seconds: 3) == "reading (412/803 files)")
+        #expect(ProgressLine.line("reading", files: (0, 0), seconds: 3) == "reading (3 s)")
+        #expect(ProgressLine.line("asking", files: nil, seconds: 1) == "asking (1 s)")
     }
 
-    private func check(_ package: TemporaryFolder, onTerminal: Bool) throws -> Program.Outcome {
-        let command = "'\(Program.validateDeps.path)' check --quiet --package-path '\(package.path)'"
-        let path = "\(package.path)/slow:\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
-        let words = onTerminal ? ["-qec", command, "/dev/null"] : ["-c", command]
-        return try Program.withOwnCaches(onTerminal ? "/usr/bin/script" : "/bin/sh").run(
-            words, environment: ["PATH": path])
-    }
-
-    @Test(
-        "A run of more than a second tells so on a terminal, and takes the line away",
-        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"), "needs the program 'script'")
-    )
-    func terminal() throws {
-        let outcome = try check(slowPackage(), onTerminal: true)
-        #expect(outcome.status == 0)
-        #expect(outcome.output.hasPrefix("\rvalidate-deps: reading packages and sources (1 s)"))
-        #expect(outcome.output.hasSuffix("s)\r\u{1B}[K"))
-    }
-
-    @Test("Without a terminal nothing is written")
-    func file() throws {
-        #expect(try check(slowPackage(), onTerminal: false) == .init(status: 0, output: "", errors: ""))
+    @Test("It comes after a second and goes away; without a terminal nothing is written", arguments: [true, false])
+    func lifetime(showsProgress: Bool) async throws {
+        let (stream, written) = AsyncStream.makeStream(of: String.self)
+        let context = RunContext(
+            environment: [:], write: { _ in }, writeError: { written.yield($0) }, showsProgress: showsProgress)
+        let line = ProgressLine("asking", in: context)
+        if showsProgress { try await Task.sleep(for: .seconds(1.3)) }
+        line.finish()
+        written.finish()
+        var texts: [String] = []
+        for await text in stream { texts.append(text) }
+        #expect(texts.first == (showsProgress ? "\rasking (1 s)\u{1B}[K" : nil))
+        #expect(texts.last == (showsProgress ? "\r\u{1B}[K" : nil))
     }
 }
-#endif

@@ -8,8 +8,8 @@ import Testing
 struct PluginSnapshotTests {
     /// What the plugin writes about a package with a dependency that this machine's platform does not have.
     private static func snapshot(of folder: String) throws -> String {
-        func target(_ name: String, _ type: String, _ dependencies: [String]) -> PackageSnapshot.Target {
-            PackageSnapshot.Target(
+        func target(_ name: String, _ type: String, _ dependencies: [String]) -> PackageSnapshot.TargetEntry {
+            PackageSnapshot.TargetEntry(
                 name: name,
                 type: type,
                 path: "Sources/\(name)",
@@ -55,7 +55,7 @@ struct PluginSnapshotTests {
         ])
         try package.write(Self.snapshot(of: package.path), to: "snapshot.json")
         let words = ["--package-json", package.path + "/snapshot.json", "--format", "json"]
-        let outcome = try Program.validateDeps.run(words, environment: ["PATH": "/nowhere"])
+        let outcome = ValidateDepsRun.run(words, environment: ["PATH": "/nowhere"])
         #expect(outcome.errors.isEmpty)
         #expect(
             try JSONReport(outcome).findings.map(\.text) == [
@@ -65,46 +65,8 @@ struct PluginSnapshotTests {
         )
     }
 
-    @Test("What SwiftPM resolved into the build folder that the plugin works in is not called unresolved")
-    func scratchPath() throws {
-        let manifest = """
-            // swift-tools-version: 6.0
-            import PackageDescription
-            let package = Package(
-                name: "App",
-                dependencies: [.package(url: "https://x.test/log", from: "1.0.0")],
-                targets: [.target(name: "App", dependencies: [.product(name: "Log", package: "log")])]
-            )
-            """
-        let log = """
-            // swift-tools-version: 6.0
-            import PackageDescription
-            let package = Package(
-                name: "log", products: [.library(name: "Log", targets: ["Log"])], targets: [.target(name: "Log")])
-            """
-        let state = """
-            {"version": 7, "object": {"dependencies": [{"basedOn": null, "subpath": "log",
-              "state": {"name": "sourceControlCheckout"},
-              "packageRef": {"identity": "log", "kind": "x", "location": "https://x.test/log", "name": "log"}}]}}
-            """
-        let folder = try TemporaryFolder([
-            "App/Package.swift": manifest,
-            "App/Sources/App/App.swift": "import Log\n",
-            "scratch/workspace-state.json": state,
-            "scratch/checkouts/log/Package.swift": log,
-            "scratch/checkouts/log/Sources/Log/Log.swift": "",
-            "scratch/plugins/ValidateDeps/outputs/empty": "",
-        ])
-        let snapshot = PluginSnapshot(
-            folder: folder.path + "/App", workFolder: folder.path + "/scratch/plugins/ValidateDeps/outputs")
-        try folder.write(String(decoding: JSONEncoder().encode(snapshot), as: UTF8.self), to: "snapshot.json")
-        let outcome = try Program.validateDeps.run(
-            ["--package-json", folder.path + "/snapshot.json", "--quiet", "--strict"])
-        #expect(outcome == .init(status: 0, output: "", errors: ""))
-    }
-
-    @Test("The commands to go on with are called through SwiftPM, and one that writes has the permission")
-    func nextCommands() throws {
+    @Test("explain without a chain exits with 0 under the plugin, and commands are called through SwiftPM")
+    func words() throws {
         let names = (0..<10).map { "M\($0)" }
         let targets = (names + ["Core"]).map { ".target(name: \"\($0)\")" }.joined(separator: ", ")
         var files = Dictionary(uniqueKeysWithValues: names.map { ("Sources/\($0)/a.swift", "import Core\n") })
@@ -112,29 +74,29 @@ struct PluginSnapshotTests {
         files["Package.swift"] = """
             // swift-tools-version: 6.0
             import PackageDescription
-            // TIER 1
             let package = Package(name: "P", targets: [\(targets)])
             """
         let folder = try TemporaryFolder(files)
         let snapshot = PluginSnapshot(folder: folder.path, workFolder: folder.path + "/work")
         try folder.write(String(decoding: JSONEncoder().encode(snapshot), as: UTF8.self), to: "snapshot.json")
-        let outcome = try Program.validateDeps.run(["--package-json", folder.path + "/snapshot.json"])
-        let start = try #require(outcome.output.range(of: "Go on\n"))
-        let lines = outcome.output[start.upperBound...].split(separator: "\n").prefix(2).map {
-            $0.trimmingCharacters(in: .whitespaces).components(separatedBy: "  ")[0]
-        }
+        let plugin = ["--package-json", folder.path + "/snapshot.json"]
+        let check = ValidateDepsRun.run(plugin)
+        #expect(check.status == 1)
+        #expect(check.output.contains("\n  swift package validate-deps init"))
         #expect(
-            lines == [
-                "swift package validate-deps fix --dry-run",
-                "swift package --allow-writing-to-package-directory validate-deps --write-baseline",
-            ])
+            check.output.contains(
+                "\n  swift package --allow-writing-to-package-directory validate-deps --write-baseline  "))
+        let explain = ValidateDepsRun.run(plugin + ["explain", "Core", "M1"])
+        #expect(explain.status == 0 && explain.output.hasPrefix("No chain of imports leads from Core to M1"))
+        let alone = ValidateDepsRun.run(["explain", "Core", "M1", "--package-path", folder.path])
+        #expect(alone.status == 1 && alone.output == explain.output)
     }
 
     @Test("A file that the plugin did not write ends with exit 2", arguments: ["", "{}", "[]"])
     func wrongFile(_ text: String) throws {
         let folder = try TemporaryFolder(["snapshot.json": text])
         let path = folder.path + "/snapshot.json"
-        let outcome = try Program.validateDeps.run(["--package-json", path])
+        let outcome = ValidateDepsRun.run(["--package-json", path])
         let message =
             "error: \(path) is not what the plugin writes. --package-json is for the plugin; use "
             + "--package-path instead.\n"

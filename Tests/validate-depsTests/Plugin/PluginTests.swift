@@ -16,13 +16,14 @@ extension ClientPackages {
             let clean = try check(["--format", "json"])
             #expect(clean.status == 0, "\(clean.errors)")
             #expect(try JSONReport(clean).summary == .init(targets: 7, files: 7, imports: 7, errors: 0, warnings: 0))
-            let alone = try Program.validateDeps.run(["--package-path", package.path, "--format", "json"])
+            let alone = ValidateDepsRun.run(["--package-path", package.path, "--format", "json"])
             #expect(clean.output == alone.output)
 
             try package.edit(
                 "Sources/AuthDomain/Session.swift", replace: "import CoreKit\n", with: "import HomeFeature\n")
             let faulty = try check(["check", "--format=json"])
             #expect(faulty.status == 1)
+            #expect(faulty.errors.hasSuffix("error: The module boundaries are broken. The findings are above.\n"))
             #expect(
                 try JSONReport(faulty).findings.map(\.text) == [
                     "unused-dependency Package.swift:12:52 AuthDomain → CoreKit",
@@ -31,13 +32,16 @@ extension ClientPackages {
                 ]
             )
 
+            let explain = try check(["explain", "CoreKit", "App"])
+            #expect(explain.status == 0 && explain.output.hasPrefix("No chain of imports leads from CoreKit to App"))
+
             let help = try check(["--help"])
             #expect(help.status == 0)
-            #expect(help.output == (try Program.validateDeps.run(["--help"]).output))
+            #expect(help.output == (ValidateDepsRun.run(["--help"]).output))
 
             let wrong = try check(["--formt", "json"])
             #expect(wrong.status == 1)
-            #expect(wrong.output.isEmpty)
+            #expect(wrong.output.isEmpty && !wrong.errors.contains("Plugin ended"))
             #expect(wrong.errors.contains("error: unknown option '--formt'. Did you mean '--format'?"))
         }
     }

@@ -18,7 +18,7 @@ extension ClientPackages {
             #expect(steps.map(\.number) == Array(1...4))
             for block in steps.flatMap(\.blocks) { try follow(block, in: shop) }
 
-            let check = try Program.validateDeps.run(["--package-path", shop.path])
+            let check = ValidateDepsRun.run(["--package-path", shop.path])
             #expect(check.output.hasPrefix("No findings: "), "\(check.output)")
             #expect(check.status == 0)
 

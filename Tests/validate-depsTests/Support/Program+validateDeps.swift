@@ -9,7 +9,7 @@ extension Program {
     static func withOwnCaches(_ path: String) -> Program { Program(path: path, environment: caches) }
 
     /// A cache of the tests' own, so that they neither read nor fill the user's.
-    private static let caches = [
+    static let caches = [
         "XDG_CACHE_HOME": FileManager.default.temporaryDirectory
             .appendingPathComponent("validate-deps-caches-\(ProcessInfo.processInfo.processIdentifier)").path
     ]

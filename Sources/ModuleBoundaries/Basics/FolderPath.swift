@@ -1,0 +1,96 @@
+import Foundation
+
+/// Paths of folders as text: absolute, without links, or relative to each other, always with `/`.
+package enum FolderPath {
+    /// An absolute path without links where the folder exists, else at least without `.` and `..`.
+    package static func absolute(_ path: String) -> String {
+        if let resolved = realpath(path, nil) {
+            defer { free(resolved) }
+            return String(cString: resolved)
+        }
+        return URL(fileURLWithPath: path).standardizedFileURL.path
+    }
+
+    /// Writes one absolute path as seen from another: `.`, `Core`, `../Other`.
+    package static func relative(_ path: String, to root: String) -> String {
+        let parts = path.split(separator: "/")
+        let rootParts = root.split(separator: "/")
+        let shared = zip(parts, rootParts).prefix { $0 == $1 }.count
+        let steps = rootParts.dropFirst(shared).map { _ in ".." } + parts.dropFirst(shared).map(String.init)
+        return steps.isEmpty ? "." : steps.joined(separator: "/")
+    }
+
+    /// Joins relative paths; `.` and empty parts vanish, `..` takes the part before it away.
+    package static func join(_ parts: String...) -> String {
+        var result: [Substring] = []
+        for part in parts.flatMap({ $0.split(separator: "/") }) where part != "." {
+            if part == "..", let last = result.last, last != ".." { result.removeLast() } else { result.append(part) }
+        }
+        let isAbsolute = parts.first { !$0.isEmpty && $0 != "." }?.hasPrefix("/") == true
+        if result.isEmpty { return isAbsolute ? "/" : "." }
+        return (isAbsolute ? "/" : "") + result.joined(separator: "/")
+    }
+
+    /// `A`, `A/B` and `A/B/C` of `A/B/C`: a clean path with all that lead to it, the root of an absolute one aside.
+    static func ancestors(of path: String) -> [String] {
+        path.indices.dropFirst().filter { path[$0] == "/" }.map { String(path[..<$0]) } + [path]
+    }
+
+    /// The path of something in a folder; both must be clean already. Unlike `join` it costs next to nothing.
+    package static func child(_ path: String, of folder: String) -> String {
+        folder == "." ? path : path == "." ? folder : "\(folder)/\(path)"
+    }
+
+    /// The path of something in a folder as the command line names it, empty for this one. `..` behind a symbolic link
+    /// leads elsewhere than its text says, so that nothing is shortened.
+    package static func named(_ name: String, in folder: String) -> String {
+        folder.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    }
+
+    /// The folder that holds what a path names; empty for a bare name.
+    ///
+    /// Foundation's `deletingLastPathComponent` ends the program on Linux where the path is a single letter.
+    package static func parent(of path: String) -> String {
+        var rest = path[...]
+        while rest.count > 1, rest.last == "/" { rest.removeLast() }
+        guard let slash = rest.lastIndex(of: "/") else { return "" }
+        rest = rest[..<slash]
+        while rest.last == "/" { rest.removeLast() }
+        return rest.isEmpty ? "/" : String(rest)
+    }
+
+    /// Whether a path is a folder's own or lies below it.
+    package static func contains(_ folder: String, _ path: String) -> Bool {
+        folder == "." || path == folder || path.hasPrefix(folder + "/")
+    }
+
+    /// Whether a relative path leads out of the folder that it begins in.
+    static func leadsOut(_ path: String) -> Bool {
+        path.hasPrefix("/") || join(path).split(separator: "/").first == ".."
+    }
+
+    /// Whether a folder stands at a path, links followed.
+    package static func isFolder(_ path: String) -> Bool {
+        if case .folder? = FolderEntry.kind(of: path) { true } else { false }
+    }
+
+    /// Whether anything stands at a path, be it a link that leads nowhere.
+    package static func isTaken(_ path: String) -> Bool { FolderEntry.kind(of: path) != nil }
+
+    /// Whether files can be made in a folder, after making the folder itself where it is missing.
+    package static func isWritable(_ folder: String) -> Bool {
+        var existing = URL(fileURLWithPath: folder)
+        while FolderEntry.kind(of: existing.path) == nil, existing.path != "/" { existing.deleteLastPathComponent() }
+        guard case .folder? = FolderEntry.kind(of: existing.path) else { return false }
+        return access(existing.path, W_OK) == 0
+    }
+
+    /// The deepest folder that holds all of these absolute folders.
+    package static func common(_ folders: [String]) -> String {
+        guard var shared = folders.first.map({ $0.split(separator: "/") }) else { return "/" }
+        for folder in folders.dropFirst() {
+            shared = zip(shared, folder.split(separator: "/")).prefix { $0 == $1 }.map(\.0)
+        }
+        return "/" + shared.joined(separator: "/")
+    }
+}

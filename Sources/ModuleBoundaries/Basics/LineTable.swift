@@ -1,0 +1,66 @@
+/// The offsets at which the lines of a text begin; `\r\n` is one line break.
+///
+/// It reads a text only as far as it was asked for, so that one question about the beginning of a file costs little.
+struct LineTable: Sendable {
+    private var starts = [0]
+    private var end = 0
+
+    /// A table that reads the text when it is asked.
+    init() {}
+
+    /// A table of a whole text.
+    init(_ bytes: [UInt8]) {
+        bytes.withUnsafeBufferPointer { read($0, to: bytes.count) }
+    }
+
+    /// The line and the column in bytes of an offset, both counted from 1, in the text that the table was made of.
+    func position(of offset: Int) -> (line: Int, column: Int) {
+        var (low, high) = (0, starts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return (low + 1, offset - starts[low] + 1)
+    }
+
+    /// The same, after the text was read as far as the offset.
+    mutating func position(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (line: Int, column: Int) {
+        read(bytes, to: min(offset, bytes.count))
+        return position(of: offset)
+    }
+
+    /// The location of an offset in a file.
+    func location(of offset: Int, in file: String) -> SourceLocation {
+        let (line, column) = position(of: offset)
+        return SourceLocation(file: file, line: line, column: column)
+    }
+
+    private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, to limit: Int) {
+        while end < limit {
+            let byte = bytes[end]
+            end += 1
+            guard isLineBreak(byte) else { continue }
+            let isPair = byte == UInt8(ascii: "\r") && end < bytes.count && bytes[end] == UInt8(ascii: "\n")
+            if !isPair { starts.append(end) }
+        }
+    }
+
+    /// The number of lines in all; a last line without a line break counts.
+    static func lineCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        guard let last = bytes.last else { return 0 }
+        // Two loops without branches, which the optimiser turns into vector instructions.
+        var feeds = 0
+        for byte in bytes { feeds &+= byte == UInt8(ascii: "\n") ? 1 : 0 }
+        var returns = 0
+        for byte in bytes { returns &+= byte == UInt8(ascii: "\r") ? 1 : 0 }
+        var pairs = 0
+        if returns > 0 {
+            for index in bytes.indices.dropLast() where bytes[index] == UInt8(ascii: "\r") {
+                pairs += bytes[index + 1] == UInt8(ascii: "\n") ? 1 : 0
+            }
+        }
+        return feeds + returns - pairs + (isLineBreak(last) ? 0 : 1)
+    }
+}
+
+func isLineBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }

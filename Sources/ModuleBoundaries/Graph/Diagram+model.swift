@@ -1,0 +1,115 @@
+internal import GraphAlgorithms
+
+extension Diagram {
+    /// Draws up the diagram of a model.
+    ///
+    /// - Parameters:
+    ///   - model: The model.
+    ///   - findings: What a check of it found; an arrow between two modules carries the rules that it breaks.
+    ///   - focus: The name of a target: only it, what it depends on directly and what depends on it directly are
+    ///     kept. Nil keeps the whole graph.
+    ///   - includesTests: Whether test targets and test support are shown that break no rule.
+    ///   - wiring: What the container joins at run time; nil for none.
+    /// - Throws: `InputError` where `focus` fits no target, or several.
+    public init(
+        _ model: ModuleModel,
+        findings: [Finding] = [],
+        focus: String? = nil,
+        includesTests: Bool = false,
+        wiring: Wiring? = nil
+    ) throws(InputError) {
+        let names = TargetNames(model)
+        let whole = TargetGraph(model)
+        var shown = Set(whole.targets.filter(\.isChecked).map(\.id))
+        if !includesTests {
+            let guilty = Set(findings.map(\.from))
+            shown = shown.filter { id in
+                guard let target = model[id], target.isTest || target.isTestSupport else { return true }
+                return guilty.contains(target.name)
+            }
+        }
+        // Of a package that only supplies modules, what is used of it is enough.
+        shown.formUnion(shown.flatMap(whole.dependencies(of:)).filter { model[$0]?.isChecked == false })
+        if let focus {
+            let target = try names.target(named: focus).id
+            shown.formIntersection(whole.dependencies(of: target) + whole.dependents(of: target))
+            shown.insert(target)
+        }
+        let graph = TargetGraph(model) { shown.contains($0.id) }
+        let cyclic = Set(
+            stronglyConnectedComponents(of: graph.ids, successors: graph.dependencies(of:))
+                .filter { $0.count > 1 }.joined())
+        let bands = DiagramBands(graph)
+        let shownNames = Set(graph.targets.map(\.name))
+        var findingsOf: [String: [Finding]] = [:]
+        for finding in findings {
+            for name in Set([finding.from] + finding.path) { findingsOf[name, default: []].append(finding) }
+        }
+
+        name = model.name
+        self.bands = bands.bands
+        nodes = graph.targets.map { target in
+            Node(
+                id: target.id,
+                name: names[target.id],
+                directory: target.directory,
+                kind: target.kind,
+                band: bands.index(of: target.id),
+                tier: target.tier,
+                files: target.files.count,
+                lines: target.files.reduce(0) { $0 + $1.lines },
+                location: target.location,
+                isChecked: target.isChecked,
+                package: target.isOutside ? target.id.package : nil,
+                isTest: target.isTest || target.isTestSupport,
+                isInCycle: cyclic.contains(target.id),
+                findings: findingsOf[target.name] ?? []
+            )
+        }
+        arrows = Self.arrows(model, graph, findings)
+        let indexOf = Dictionary(uniqueKeysWithValues: graph.ids.enumerated().map { ($1, $0) })
+        wires = (wiring?.links(in: model).links ?? []).compactMap { link in
+            guard let from = indexOf[link.from], let to = indexOf[link.to] else { return nil }
+            return Wire(from: from, to: to, needs: link.needs)
+        }
+        self.findings = findings.filter { finding in
+            ([finding.from] + finding.path).contains(where: shownNames.contains)
+        }
+    }
+
+    private static func arrows(_ model: ModuleModel, _ graph: TargetGraph, _ findings: [Finding]) -> [Arrow] {
+        let indexOf = Dictionary(uniqueKeysWithValues: graph.ids.enumerated().map { ($1, $0) })
+        let implied = impliedEdges(of: graph.ids, successors: graph.dependencies(of:))
+        let edges = Dictionary(grouping: model.edges) { [$0.from, $0.to] }
+        var broken: [[String]: [Finding]] = [:]
+        for finding in findings {
+            for pair in pairs(of: finding) { broken[[pair.from, pair.to], default: []].append(finding) }
+        }
+        return graph.ids.enumerated().flatMap { from, id in
+            graph.dependencies(of: id).map { other in
+                let between = edges[[id, other]] ?? []
+                let findings = broken[[id.name, other.name]] ?? []
+                return Arrow(
+                    from: from,
+                    to: indexOf[other]!,
+                    declarations: between.filter { $0.kind == .declared }.map(\.location).sorted(),
+                    imports: between.filter { $0.kind == .imported }.map(\.location).sorted(),
+                    rules: Set(findings.map(\.rule)).sorted(),
+                    isImplied: implied[id]?.contains(other) ?? false,
+                    isWarning: !findings.isEmpty && findings.allSatisfy { $0.severity == .warning }
+                )
+            }
+            .sorted { $0.to < $1.to }
+        }
+    }
+
+    /// The pairs of names that a finding is about: its two ends, or each step of its cycle.
+    static func pairs(of finding: Finding) -> [(from: String, to: String)] {
+        guard finding.rule == RuleID.dependencyCycle.rawValue, let first = finding.path.first else {
+            return finding.to.map { [(finding.from, $0)] } ?? []
+        }
+        return zip(finding.path, finding.path.dropFirst() + [first]).map { (from: $0, to: $1) }.filter {
+            $0.from != $0.to
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// The projects and packages that an `.xcworkspace` lists.
+package struct XcodeWorkspace: Sendable {
+    /// The absolute paths of the projects, in the order of the file.
+    package private(set) var projects: [String] = []
+    /// The absolute folders of the packages, in the order of the file.
+    package private(set) var packages: [String] = []
+
+    /// Reads `contents.xcworkspacedata`.
+    ///
+    /// What a package manager generates, such as `Pods.xcodeproj`, is left out.
+    ///
+    /// - Parameter path: The path of the workspace.
+    /// - Throws: `InputError` if the file cannot be read.
+    package init(path: String) throws(InputError) {
+        let file = "\(path)/contents.xcworkspacedata"
+        guard let data = FileManager.default.contents(atPath: file) else {
+            throw InputError("cannot read \(file). Give the path of an .xcworkspace, and check its permissions.")
+        }
+        self.init(String(decoding: data, as: UTF8.self), folder: FolderPath.parent(of: FolderPath.absolute(path)))
+    }
+
+    /// Reads the text of a workspace.
+    ///
+    /// - Parameters:
+    ///   - text: XML with the elements `Group` and `FileRef`, whose attribute `location` is `KIND:PATH`.
+    ///   - folder: The absolute folder that holds the workspace.
+    init(_ text: String, folder: String) {
+        var groups = [folder]
+        for element in text.split(separator: "<").dropFirst() {
+            if element.hasPrefix("/Group"), groups.count > 1 { groups.removeLast() }
+            guard let location = Self.location(in: element) else { continue }
+            let path = Self.path(location, container: folder, group: groups[groups.count - 1])
+            if element.hasPrefix("Group") { groups.append(path) }
+            if element.hasPrefix("FileRef") { add(path, container: folder) }
+        }
+    }
+
+    private mutating func add(_ path: String, container: String) {
+        let parts = FolderPath.relative(path, to: container).split(separator: "/").map(String.init)
+        if parts.contains(where: { $0 != ".." && $0 != "." && WorkspaceSearch.isPassedOver($0) }) { return }
+        if path.hasSuffix(".xcodeproj") {
+            projects.append(path)
+        } else if FolderPath.isTaken("\(path)/Package.swift") {
+            packages.append(path)
+        }
+    }
+
+    /// The value of the attribute `location`, with its entities decoded.
+    private static func location(in element: Substring) -> String? {
+        guard let name = element.range(of: "location"), let open = element[name.upperBound...].firstIndex(of: "\"")
+        else { return nil }
+        let value = element[element.index(after: open)...].prefix { $0 != "\"" }
+        let entities = [("&quot;", "\""), ("&apos;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")]
+        return entities.reduce(String(value)) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
+    }
+
+    private static func path(_ location: String, container: String, group: String) -> String {
+        let parts = location.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2 else { return group }
+        switch parts[0] {
+        case "absolute", "developer": return FolderPath.join("/", parts[1])
+        case "container": return FolderPath.join(container, parts[1])
+        default: return FolderPath.join(group, parts[1])
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+/// The objects of a `project.pbxproj` by their ids: a property list in the OpenStep format, which Foundation reads.
+struct ProjectObjects {
+    /// One object: a group, a target, a build phase.
+    struct Object {
+        let id: String
+        /// What kind of object it is, such as `PBXNativeTarget`.
+        let isa: String
+        private let values: [String: Any]
+
+        fileprivate init?(id: String, value: Any) {
+            guard let values = value as? [String: Any], let isa = values["isa"] as? String else { return nil }
+            self.id = id
+            self.isa = isa
+            self.values = values
+        }
+
+        func string(_ key: String) -> String? { values[key] as? String }
+
+        /// The strings of a list; a list that is missing is empty, and so is one string alone a list.
+        func strings(_ key: String) -> [String] {
+            values[key] as? [String] ?? string(key).map { [$0] } ?? []
+        }
+
+        /// The strings of a table; values of other types are left out.
+        func table(_ key: String) -> [String: String] {
+            (values[key] as? [String: Any])?.compactMapValues { $0 as? String } ?? [:]
+        }
+
+        /// Whether it has a value for the key.
+        func has(_ key: String) -> Bool { values[key] != nil }
+    }
+
+    /// The project itself.
+    let project: Object
+    private let objects: [String: Object]
+
+    /// Reads the text of a project file.
+    ///
+    /// - Parameters:
+    ///   - data: The bytes of `project.pbxproj`.
+    ///   - file: The path that errors name.
+    /// - Throws: `InputError` where it is no property list, or no project.
+    init(_ data: Data, file: String) throws(InputError) {
+        let start = SourceLocation(file: file, line: 1, column: 1)
+        let root = try Self.propertyList(data, file: file)
+        guard let table = root as? [String: Any], let entries = table["objects"] as? [String: Any] else {
+            throw InputError(
+                start, "this is no Xcode project: it has no \"objects\". Restore it from version control.")
+        }
+        objects = Dictionary(
+            uniqueKeysWithValues: entries.compactMap { id, value in
+                Object(id: id, value: value).map { (id, $0) }
+            })
+        guard let id = table["rootObject"] as? String else {
+            throw InputError(start, "this project names no \"rootObject\". Restore it from version control.")
+        }
+        guard let project = objects[id], project.isa == "PBXProject" else {
+            throw InputError(
+                start,
+                "the project's \"rootObject\" \(id) is no PBXProject among its objects. Restore it from version control."
+            )
+        }
+        self.project = project
+    }
+
+    /// The object with this id; nil also where the file has a reference that leads nowhere, which Xcode passes over.
+    subscript(id: String?) -> Object? { id.flatMap { objects[$0] } }
+
+    /// The objects that a list of another object names, in its order.
+    func objects(_ key: String, of object: Object) -> [Object] { object.strings(key).compactMap { self[$0] } }
+
+    /// Every object of some kinds, in the order of ids.
+    func all(_ isas: String...) -> [Object] {
+        objects.values.filter { isas.contains($0.isa) }.sorted { $0.id < $1.id }
+    }
+
+    private static func propertyList(_ data: Data, file: String) throws(InputError) -> Any {
+        do {
+            return try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+        } catch {
+            // Foundation tries every format; what the OpenStep reader said of the text stands below its own error, on
+            // Linux in an object that is no error and only describes itself.
+            let info = (error as NSError).userInfo
+            let inner = info["kCFPropertyListOldStyleParsingError"].map { String(describing: $0) } ?? ""
+            let words =
+                inner.firstMatch(of: /NSDebugDescription=(.*? line \d+)/).map { String($0.1) }
+                ?? (info["NSDebugDescription"] as? String) ?? error.localizedDescription
+            let number = words.split(separator: " ").last.flatMap { Int($0) }
+            let location = SourceLocation(file: file, line: number ?? 1, column: 1)
+            throw InputError(
+                location,
+                "Foundation cannot read the project: \(words). Resolve what a merge left there, or restore the file."
+            )
+        }
+    }
+}

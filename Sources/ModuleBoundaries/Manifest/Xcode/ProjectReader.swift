@@ -1,0 +1,128 @@
+import Foundation
+
+/// Joins the objects of a project to targets and packages.
+struct ProjectReader {
+    let objects: ProjectObjects
+    let locations: ProjectLocations
+    let paths: ProjectPaths
+    /// The folder that holds the `.xcodeproj`, absolute.
+    private let folder: String
+
+    /// - Parameters:
+    ///   - objects: The objects of the project.
+    ///   - locations: Where they are declared.
+    ///   - path: The `.xcodeproj`, absolute.
+    init(_ objects: ProjectObjects, locations: ProjectLocations, path: String) {
+        self.objects = objects
+        self.locations = locations
+        folder = FolderPath.parent(of: path)
+        paths = ProjectPaths(objects, folder: folder)
+    }
+
+    /// The native targets, in the project's order. Aggregate and external targets have no modules.
+    ///
+    /// - Throws: `InputError` for a target without a name.
+    func targets() throws(InputError) -> [XcodeProject.NativeTarget] {
+        var targets: [XcodeProject.NativeTarget] = []
+        for object in objects.objects("targets", of: objects.project) where object.isa == "PBXNativeTarget" {
+            targets.append(try target(object))
+        }
+        return targets
+    }
+
+    /// The folders of the packages on disk: references to packages, and folders in the file list that hold a manifest.
+    func localPackages() -> [String] {
+        let referenced = objects.all("XCLocalSwiftPackageReference").compactMap(package).compactMap { package in
+            if case .local(let folder) = package { folder } else { nil }
+        }
+        let listed = objects.all("PBXFileReference", "PBXFileSystemSynchronizedRootGroup").compactMap { object in
+            // Before Xcode 15 a package in the file list was all that there was.
+            let type = object.string("lastKnownFileType") ?? object.string("explicitFileType") ?? "folder"
+            return ["folder", "wrapper", "text"].contains(type) ? paths.path(of: object) : nil
+        }
+        let packages = referenced + listed.filter { FolderEntry.kind(of: "\($0)/Package.swift") != nil }
+        return Set(packages.map(FolderPath.absolute)).sorted()
+    }
+
+    /// The identities of the packages that are fetched.
+    func remotePackages() -> [String] {
+        let found = objects.all("XCRemoteSwiftPackageReference").compactMap(package).compactMap { package in
+            if case .remote(let identity) = package { identity } else { nil }
+        }
+        return Set(found).sorted()
+    }
+
+    private func target(_ object: ProjectObjects.Object) throws(InputError) -> XcodeProject.NativeTarget {
+        let location = locations.location(of: object.id)
+        guard let name = object.string("name"), !name.isEmpty else {
+            throw InputError(location, "this target has no \"name\". Restore the project from version control.")
+        }
+        let references = references(of: object)
+        let sources = references.compactMap(paths.path)
+        return XcodeProject.NativeTarget(
+            id: object.id,
+            name: name,
+            moduleName: ProjectModuleName(objects, target: object, name: name).text,
+            productType: ProductType(object.string("productType") ?? ""),
+            productFile: objects[object.string("productReference")]?.string("path"),
+            swiftFiles: sources.filter { $0.hasSuffix(".swift") },
+            hasOtherSources: sources.contains { Self.otherLanguages.contains(($0 as NSString).pathExtension) },
+            folders: synchronizedFolders(of: object),
+            dependencies: dependencies(of: object),
+            location: location,
+            unplacedFiles: references.compactMap(unplaced)
+        )
+    }
+
+    /// The files that the target's build phases for sources list.
+    private func references(of target: ProjectObjects.Object) -> [ProjectObjects.Object] {
+        objects.objects("buildPhases", of: target).filter { $0.isa == "PBXSourcesBuildPhase" }.flatMap { phase in
+            objects.objects("files", of: phase).compactMap { objects[$0.string("fileRef")] }
+        }
+    }
+
+    /// A Swift file and the source tree that it lies in, where only Xcode knows that.
+    private func unplaced(_ file: ProjectObjects.Object) -> String? {
+        guard let path = file.string("path"), path.hasSuffix(".swift"), let tree = paths.customTree(of: file) else {
+            return nil
+        }
+        return "\(path) in the source tree \(tree)"
+    }
+
+    /// What belongs to the target of folders whose files are not listed.
+    ///
+    /// A set of exceptions turns the membership of its paths round: they leave a target that has the folder, and join
+    /// one that has not.
+    private func synchronizedFolders(of target: ProjectObjects.Object) -> [XcodeProject.SynchronizedFolder] {
+        let own = target.strings("fileSystemSynchronizedGroups")
+        let phases = target.strings("buildPhases")
+        return objects.all("PBXFileSystemSynchronizedRootGroup").compactMap { group in
+            guard let path = paths.path(of: group) else { return nil }
+            let exceptions = objects.objects("exceptions", of: group).filter { set in
+                set.string("target") == target.id
+                    || set.string("buildPhase").map(phases.contains) == true
+                        && objects[set.string("buildPhase")]?.isa == "PBXSourcesBuildPhase"
+            }
+            let listed = exceptions.flatMap { $0.strings("membershipExceptions") }
+            guard own.contains(group.id) else {
+                return listed.isEmpty ? nil : .init(path: path, included: listed, excluded: [])
+            }
+            // What is said to be of another type than its name tells is not compiled as Swift.
+            let retyped = group.table("explicitFileTypes").filter { $0.value != "sourcecode.swift" }.map(\.key)
+            let opaque = group.strings("explicitFolders")
+            return .init(path: path, included: nil, excluded: (listed + retyped + opaque).sorted())
+        }
+    }
+
+    /// The package that a reference names; nil where it says neither folder nor address.
+    func package(_ reference: ProjectObjects.Object) -> XcodeProject.PackageReference? {
+        if let path = reference.string("relativePath") {
+            return .local(FolderPath.absolute(FolderPath.join(folder, path)))
+        }
+        guard let address = reference.string("repositoryURL") else { return nil }
+        let last = address.split(separator: "/").last.map(String.init) ?? address
+        return .remote((last.hasSuffix(".git") ? String(last.dropLast(4)) : last).lowercased())
+    }
+
+    private static let otherLanguages: Set<String> = ["c", "cc", "cpp", "cxx", "m", "mm", "s", "S"]
+}

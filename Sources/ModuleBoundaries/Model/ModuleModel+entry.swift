@@ -1,0 +1,156 @@
+internal import GraphAlgorithms
+
+/// Whether a target may declare what provides a module, and by which entry.
+package struct EntryDecision: Sendable {
+    /// What is decided.
+    package enum Verdict: Sendable {
+        /// This entry makes the module reachable.
+        case entry(DependencyEntry, DeclaredDependency.Resolution)
+        /// No entry does; why, as a clause.
+        case blocked(String)
+    }
+
+    /// The target or module that the import means.
+    package var provider: String
+    /// What is decided.
+    package var verdict: Verdict
+    /// What to do, in one sentence.
+    package var fix: String
+}
+
+extension ModuleModel {
+    /// Decides whether a target may declare what provides a module, and by which entry. Rules, `fix`, `explain` and
+    /// `new` all ask here.
+    ///
+    /// - Returns: Nil if nothing is known of the module, or the toolchain brings it.
+    func entry(for module: String, in target: Target) -> EntryDecision? {
+        let aliases = moduleAliases(for: module, in: target)
+        switch self.module(module, importedIn: target) {
+        case .unknown: return nil
+        case .outside(let products):
+            if toolchainModules.contains(module) { return nil }
+            return entry(for: module, of: products, aliases: aliases, in: target)
+        case .targets(let ids):
+            guard let id = ids.first, let imported = self[id] else { return nil }
+            return entry(for: imported, aliases: aliases, in: target)
+        }
+    }
+
+    /// Decides whether a target may declare another, and by which entry.
+    func entry(for imported: Target, aliases: String? = nil, in target: Target) -> EntryDecision {
+        if let reason = objection(to: imported, in: target) {
+            return blocked(imported.name, reason, fix: "Remove the import: \(reason).")
+        }
+        if imported.id.package == target.id.package {
+            return added(DependencyEntry(imported.name), .target(imported.id), aliases, imported.name, to: target)
+        }
+        let offered = offeredProducts[target.id.package]
+        let candidates = (offered?.libraries(with: imported.id) ?? []).map {
+            (entry: $0.entry, resolution: DeclaredDependency.Resolution.product(targets: $0.targets))
+        }
+        if !candidates.isEmpty { return chosen(candidates, aliases, imported.name, for: target) }
+        let package = "the package at \(imported.id.package)"
+        if offered?.folders.contains(imported.id.package) == true {
+            return blocked(
+                imported.name, "no library product of \(package) contains \(imported.name)",
+                fix: "Remove the import, or add \(imported.name) to a library product of \(package): none contains it.")
+        }
+        let start =
+            offered == nil ? "Add the product of \(package)" : "Declare \(package) in the manifest and add its product"
+        return blocked(
+            imported.name, "the manifest does not declare \(package)",
+            fix: """
+                \(start) that contains \(imported.name) to the dependencies of \(target.name) at \
+                \(target.location)\(aliases.map { ", with \($0)" } ?? ""), or remove the import.
+                """)
+    }
+
+    /// What speaks against a declaration, whichever entry makes it, as a clause.
+    private func objection(to imported: Target, in target: Target) -> String? {
+        if imported.isTest, !target.isTest { return "\(imported.name) is a test target, which only tests can declare" }
+        let edge = Edge(from: target.id, to: imported.id, location: target.location)
+        if let step = tierStep(along: edge) {
+            if step.isUpward { return "\(imported.name) is in \(step.toTier), a higher tier than \(step.fromTier)" }
+            if step.isForbiddenPeer { return "\(imported.name) is in \(step.toTier), too, which allows no peers" }
+        }
+        let path = shortestPath(from: imported.id, to: { $0 == target.id }) {
+            self[$0]?.dependencies.flatMap(\.targets) ?? []
+        }
+        if let path {
+            return "to declare it would close the cycle \(([target.name] + path.map(\.name)).joined(separator: " → "))"
+        }
+        if imported.kind == .executable, imported.id.package != target.id.package {
+            return
+                "\(imported.name) is an executable of the package at \(imported.id.package), and only libraries are imported"
+        }
+        return nil
+    }
+
+    private func entry(
+        for module: String, of products: [OutsideProduct], aliases: String?, in target: Target
+    ) -> EntryDecision {
+        typealias Candidate = (entry: DependencyEntry, resolution: DeclaredDependency.Resolution)
+        let offered = offeredProducts[target.id.package]
+        let candidates = products.flatMap { product -> [Candidate] in
+            let entries =
+                offered.map { $0.named(product.name).filter { $0.fetchedPackage == product.package }.map(\.entry) }
+                ?? [DependencyEntry(product.name, package: product.package)]
+            return entries.map { ($0, .outside(modules: product.modules)) }
+        }
+        if !candidates.isEmpty { return chosen(candidates, aliases, module, for: target) }
+        let packages = listed(Set(products.map(\.package)).sorted(), "or")
+        let choices = products.map { source(DependencyEntry($0.name, package: $0.package), aliases) }
+        return blocked(
+            module, "the manifest does not declare the package \(packages)",
+            fix: """
+                Declare the package \(packages) in the manifest and add \(choices.joined(separator: " or ")) to the \
+                dependencies of \(target.name) at \(target.location), or remove the import.
+                """)
+    }
+
+    /// Takes the only product, or the one that the package already uses.
+    private func chosen(
+        _ candidates: [(entry: DependencyEntry, resolution: DeclaredDependency.Resolution)], _ aliases: String?,
+        _ provider: String, for target: Target
+    ) -> EntryDecision {
+        let used = Set(targets.filter { $0.id.package == target.id.package }.flatMap(\.dependencies).map(\.name))
+        let choice = candidates.count == 1 ? candidates : candidates.filter { used.contains($0.entry.name) }
+        if choice.count == 1 { return added(choice[0].entry, choice[0].resolution, aliases, provider, to: target) }
+        let names = candidates.map { source($0.entry, aliases) }
+        return blocked(
+            provider,
+            "several products contain it: \(listed(candidates.map(\.entry.name), "or", atMost: 4))",
+            fix: addition(of: names.joined(separator: " or "), to: target))
+    }
+
+    private func added(
+        _ entry: DependencyEntry, _ resolution: DeclaredDependency.Resolution, _ aliases: String?, _ provider: String,
+        to target: Target
+    ) -> EntryDecision {
+        let fix = addition(of: source(entry, aliases), to: target)
+        if let aliases { return blocked(provider, "its entry needs \(aliases)", fix: fix) }
+        return EntryDecision(provider: provider, verdict: .entry(entry, resolution), fix: fix)
+    }
+
+    private func blocked(_ provider: String, _ reason: String, fix: String) -> EntryDecision {
+        EntryDecision(provider: provider, verdict: .blocked(reason), fix: fix)
+    }
+
+    private func addition(of source: String, to target: Target) -> String {
+        "Add \(source) to the dependencies of \(target.name) at \(target.location), or remove the import."
+    }
+
+    private func source(_ entry: DependencyEntry, _ aliases: String?) -> String {
+        aliases.map { "\(entry.description.dropLast()), \($0))" } ?? entry.description
+    }
+
+    /// The argument that an entry needs for a module that another target renames: `moduleAliases: ["Old": "New"]`; nil
+    /// if the import writes the module's own name.
+    private func moduleAliases(for module: String, in target: Target) -> String? {
+        let original = originalName(of: module, importedIn: target)
+        return original == module ? nil : "moduleAliases: [\"\(original)\": \"\(module)\"]"
+    }
+}
+
+/// Modules that come with every toolchain, also if some package has them, too.
+private let toolchainModules: Set<String> = ["Foundation", "FoundationEssentials", "Testing", "XCTest"]

@@ -1,0 +1,80 @@
+extension ModelDifference {
+    /// The difference as JSON.
+    package var json: String {
+        let value = JSONValue.object([
+            "version": .number(1),
+            "package": .string(package),
+            "targets": .object(["added": .strings(addedTargets), "removed": .strings(removedTargets)]),
+            "edges": .object(["added": .array(addedEdges.map(json)), "removed": .array(removedEdges.map(json))]),
+            "findings": .object(["new": .array(newFindings.map(json)), "gone": .array(goneFindings.map(json))]),
+            "criticalPath": .object([
+                "before": .number(criticalPath.before), "after": .number(criticalPath.after),
+            ]),
+            "averageRebuild": .object([
+                "before": .decimal(averageRebuild.before), "after": .decimal(averageRebuild.after),
+            ]),
+        ])
+        return value.text + "\n"
+    }
+
+    /// The difference in words; empty where there is none.
+    package var text: String {
+        let blocks = sections.map { title, lines in
+            "\(title)\n" + lines.map { "  \($0.sign) \(oneLine($0.text))\n" }.joined()
+        }
+        return (blocks + (numbers.isEmpty ? [] : [numbers.map { $0 + "\n" }.joined()])).joined(separator: "\n")
+    }
+
+    /// The difference in GitHub's Markdown, for a comment on a pull request; empty where there is none.
+    package var markdown: String {
+        if isEmpty { return "" }
+        let blocks = sections.map { title, lines in
+            let rows = lines.map { "\($0.sign) \(oneLine($0.text))\n" }.joined()
+            return "**\(title)**\n\n```diff\n\(rows)```\n"
+        }
+        let list = numbers.isEmpty ? [] : [numbers.map { "- \($0)\n" }.joined()]
+        return (["### Module boundaries of \(oneLine(package))\n"] + blocks + list).joined(separator: "\n")
+    }
+
+    private typealias Line = (sign: String, text: String)
+
+    private var sections: [(title: String, lines: [Line])] {
+        func edge(_ edge: Edge.Ends) -> String { "\(name(edge.from)) → \(name(edge.to))" }
+        let all: [(String, [Line])] = [
+            ("Targets", addedTargets.map { ("+", $0) } + removedTargets.map { ("-", $0) }),
+            ("Edges", addedEdges.map { ("+", edge($0)) } + removedEdges.map { ("-", edge($0)) }),
+            ("New findings", newFindings.map { ("+", line($0)) }),
+            ("Findings that are gone", goneFindings.map { ("-", line($0)) }),
+        ]
+        return all.filter { !$0.1.isEmpty }
+    }
+
+    private var numbers: [String] {
+        var lines: [String] = []
+        if criticalPath.isChange {
+            lines.append("Critical path: \(criticalPath.before) → \(criticalPath.after) targets")
+        }
+        if averageRebuild.isChange {
+            let (before, after) = (averageRebuild.before, averageRebuild.after)
+            lines.append("Average rebuild: \(Metrics.decimal(before)) → \(Metrics.decimal(after)) targets")
+        }
+        return lines
+    }
+
+    private func line(_ finding: Finding) -> String {
+        "\(finding.location): \(finding.severity.rawValue): \(finding.message) [\(finding.rule)]"
+    }
+
+    private func json(_ edge: Edge.Ends) -> JSONValue {
+        .object(["from": .string(name(edge.from)), "to": .string(name(edge.to))])
+    }
+
+    private func json(_ finding: Finding) -> JSONValue {
+        .object([
+            "rule": .string(finding.rule), "severity": .string(finding.severity.rawValue),
+            "from": .string(finding.from), "to": finding.to.map { .string($0) } ?? .null,
+            "file": .string(finding.location.file), "line": .number(finding.location.line),
+            "column": .number(finding.location.column), "message": .string(finding.message),
+        ])
+    }
+}

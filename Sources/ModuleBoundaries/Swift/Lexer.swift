@@ -1,0 +1,148 @@
+/// Cuts Swift source into tokens, byte by byte, as the compiler's lexer does.
+///
+/// It is a state machine with two states: in code, and in the text of a string literal. In code it reads one token at a
+/// time; a quote leads into a literal's text, from which an interpolation leads back into code. The stack `literals`
+/// holds the literals whose interpolations are open: a `)` that closes none of the parentheses inside an interpolation
+/// goes on with the innermost literal's text. Besides, it knows the token before, which tells whether a `/` begins a
+/// regular expression, and whether a line break was passed since then.
+///
+/// It accepts any bytes at all, uses no recursion and needs time linear in their number: whatever it reads ahead in
+/// vain counts against a budget, and without budget it does not read ahead any more.
+struct Lexer {
+    let bytes: UnsafeBufferPointer<UInt8>
+    /// The offset of the next byte to read.
+    var position = 0
+    /// The line comments read so far, from `//` to the end of the line; empty unless asked for.
+    var comments: [Range<Int>] = []
+    /// The block comments read so far, with their stars and slashes; empty unless asked for.
+    private(set) var blockComments: [Range<Int>] = []
+    /// The number of bytes that were read ahead in vain.
+    var wasted = 0
+    /// The string literals whose interpolations are open here, outermost first.
+    var literals: [StringLiteral] = []
+    let keepsComments: Bool
+    private(set) var previous = Token(kind: .end, start: 0, end: 0, startsLine: true)
+    private var startsLine = true
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, keepsComments: Bool = false) {
+        self.bytes = bytes
+        self.keepsComments = keepsComments
+        if byte(0) == 0xEF, byte(1) == 0xBB, byte(2) == 0xBF { position = 3 }
+        if byte(position) == UInt8(ascii: "#"), byte(position + 1) == UInt8(ascii: "!") { skipLine() }
+    }
+
+    /// The next token; `end` forever once nothing is left.
+    mutating func next() -> Token {
+        startsLine = previous.kind == .end
+        let literalIsBroken = skipTrivia()
+        let start = position
+        let kind: Token.Kind
+        if literalIsBroken {
+            literals.removeLast()
+            kind = .interpolationEnd
+        } else if position >= bytes.count {
+            kind = .end
+        } else {
+            kind = readToken(bytes[position])
+        }
+        previous = Token(kind: kind, start: start, end: position, startsLine: startsLine)
+        return previous
+    }
+
+    /// The byte at an offset, or zero behind the end.
+    func byte(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+
+    /// Moves to the next line break without passing it.
+    mutating func skipLine() {
+        while position < bytes.count, !isLineBreak(bytes[position]) { position += 1 }
+    }
+
+    /// Skips white space and comments; true where a line break ends a single-line literal inside its interpolation.
+    private mutating func skipTrivia() -> Bool {
+        while position < bytes.count {
+            switch bytes[position] {
+            case UInt8(ascii: " "), UInt8(ascii: "\t"), 0, 0x0B, 0x0C:
+                position += 1
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+                if let literal = literals.last, !literal.isMultiline { return true }
+                startsLine = true
+                position += 1
+            case UInt8(ascii: "/") where byte(position + 1) == UInt8(ascii: "/"):
+                let start = position
+                skipLine()
+                if keepsComments { comments.append(start..<position) }
+            case UInt8(ascii: "/") where byte(position + 1) == UInt8(ascii: "*"):
+                let start = position
+                skipBlockComment()
+                if keepsComments { blockComments.append(start..<position) }
+            case 0xC2 where byte(position + 1) == 0xA0:
+                position += 2
+            default:
+                return false
+            }
+        }
+        return false
+    }
+
+    private mutating func skipBlockComment() {
+        position += 2
+        var depth = 1
+        while position < bytes.count, depth > 0 {
+            let current = bytes[position]
+            position += 1
+            if current == UInt8(ascii: "*"), byte(position) == UInt8(ascii: "/") {
+                depth -= 1
+                position += 1
+            } else if current == UInt8(ascii: "/"), byte(position) == UInt8(ascii: "*") {
+                depth += 1
+                position += 1
+            } else if isLineBreak(current) {
+                startsLine = true
+            }
+        }
+    }
+
+    private mutating func readToken(_ first: UInt8) -> Token.Kind {
+        switch first {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"):
+            return readString(pounds: 0)
+        case UInt8(ascii: "#"):
+            return readPound()
+        case UInt8(ascii: "`"):
+            return readQuotedWord()
+        case UInt8(ascii: "("):
+            if !literals.isEmpty { literals[literals.count - 1].depth += 1 }
+            return readByte(.punctuation)
+        case UInt8(ascii: ")"):
+            return readClosingParenthesis()
+        case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ","),
+            UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "@"):
+            return readByte(.punctuation)
+        case UInt8(ascii: "."):
+            return byte(position + 1) == first ? readSymbol() : readByte(.punctuation)
+        case _ where isWordByte(first):
+            return readWord()
+        case _ where isSymbolByte(first):
+            return readSymbol()
+        default:
+            return readByte(.unknown)
+        }
+    }
+
+    private mutating func readByte(_ kind: Token.Kind) -> Token.Kind {
+        position += 1
+        return kind
+    }
+
+    private mutating func readClosingParenthesis() -> Token.Kind {
+        position += 1
+        guard let literal = literals.last else { return .punctuation }
+        if literal.depth > 0 {
+            literals[literals.count - 1].depth -= 1
+            return .punctuation
+        }
+        if skipText(of: literal) { return .interpolationNext }
+        literals.removeLast()
+        return .interpolationEnd
+    }
+}

@@ -1,0 +1,69 @@
+extension SourceReader {
+    /// Reads from the word `Container` on; notes a use where it makes a container or sets the default one.
+    mutating func readContainerUse() {
+        let name = token
+        let start = startOfUse
+        let follows = (before.0, before.1)
+        advance()
+        guard let start, !isInPreview else { return }
+        var call = start < name.start ? "Strata.Container" : "Container"
+        if token.kind == .symbol, lexer.text(token) == "=" {
+            if readImplicitInit() { noteContainerUse(call + ".init", at: start) }
+            return
+        }
+        if isAt(UInt8(ascii: ".")) {
+            advance()
+            guard lexer.isName(token, "init") || lexer.isName(token, "setDefault") else { return }
+            call += "." + lexer.text(token)
+            advance()
+        } else if isAt(UInt8(ascii: "{")), isTry(follows) {
+            return noteContainerUse(call, at: start)
+        }
+        if isAt(UInt8(ascii: "(")), !token.startsLine { noteContainerUse(call, at: start) }
+    }
+
+    /// Reads `= try! .init`, behind the type of what is declared.
+    ///
+    /// - Returns: Whether an argument list follows.
+    private mutating func readImplicitInit() -> Bool {
+        advance()
+        if lexer.isWord(token, "try") {
+            advance()
+            if token.kind == .symbol { advance() }
+        }
+        guard isAt(UInt8(ascii: ".")) else { return false }
+        advance()
+        guard lexer.isName(token, "init") else { return false }
+        advance()
+        return isAt(UInt8(ascii: "(")) && !token.startsLine
+    }
+
+    private mutating func noteContainerUse(_ call: String, at offset: Int) {
+        let position = lines.position(of: offset, in: lexer.bytes)
+        containerUses.append(ContainerUse(call: call, line: position.line, column: position.column))
+    }
+
+    /// Where the use begins: at `Container` or at `Strata.Container`; nil for members of something else, for
+    /// declarations and for attributes.
+    private var startOfUse: Int? {
+        let previous = before.0
+        if lexer.isByte(previous, UInt8(ascii: ".")) {
+            let isOurs = lexer.isName(before.1, "Strata") && !lexer.isByte(before.2, UInt8(ascii: "."))
+            return isOurs ? before.1.start : nil
+        }
+        if lexer.isByte(previous, UInt8(ascii: "@")) { return nil }
+        if previous.kind == .word, declarators.contains(lexer.text(previous)) { return nil }
+        return token.start
+    }
+
+    /// Whether the two tokens before a name are `try`, `try?` or `try!`: then `{` begins a closure, not a body.
+    private func isTry(_ before: (Token, Token)) -> Bool {
+        lexer.isWord(before.0, "try") || (before.0.kind == .symbol && lexer.isWord(before.1, "try"))
+    }
+}
+
+/// Words behind which a name is declared, not used.
+private let declarators: Set<String> = [
+    "actor", "associatedtype", "case", "class", "enum", "extension", "func", "let", "macro", "protocol", "struct",
+    "typealias", "var",
+]

@@ -1,0 +1,40 @@
+import ModuleBoundaries
+
+/// A model with everything that belongs to it.
+struct LoadedModel {
+    /// The targets and their edges.
+    var model: ModuleModel
+    /// Messages about what could not be read.
+    var problems: [String]
+    /// The absolute folder that the paths of the model are relative to.
+    var root: String
+    /// The configuration, which the model already follows.
+    var configuration: Configuration
+    /// The folder of the configuration and the baseline, whether they exist or not.
+    var configurationFolder: String
+    /// The packages behind the model; nil for a graph file.
+    var packages: PackageSet?
+
+    /// A note about packages that are not resolved; none if all are.
+    var notes: [String] { [Report.note(unresolved: model.unresolvedPackages)].compactMap { $0 } }
+
+    /// An answer about the model, with what is missing from it.
+    func answer(_ text: String, isProse: Bool = true, file: String? = nil) -> Answer {
+        Answer(text: text, isProse: isProse, problems: problems, notes: notes, file: file)
+    }
+
+    /// The packages of a command that edits or reads their files.
+    ///
+    /// - Parameter command: The command's name, for the message.
+    /// - Throws: `InputError` for a graph file, or if something could not be read.
+    func editablePackages(for command: String) throws -> PackageSet {
+        guard let packages else {
+            throw InputError(
+                "'\(command)' edits Package.swift, and a graph file has none. Give the folder of a package.")
+        }
+        if let problem = problems.first {
+            throw InputError("nothing was written, because not everything could be read: \(problem)")
+        }
+        return packages
+    }
+}

@@ -1,0 +1,55 @@
+import ModuleBoundaries
+
+/// The answer of a command: what it prints, the file that it writes, and how it exits.
+struct Answer {
+    /// The answer itself.
+    var text: String
+    /// Whether the text is for people. Then notes follow it; otherwise they go to standard error, so that the text stays
+    /// a whole JSON value or diagram.
+    var isProse = true
+    /// Messages about what could not be read, if the text does not hold them.
+    var problems: [String] = []
+    /// Further remarks.
+    var notes: [String] = []
+    /// A sentence about each file that the command wrote.
+    var written: [String] = []
+    /// The file that the text goes to; nil for standard output.
+    var file: String?
+    /// The exit code if everything could be read.
+    var code = ExitCode.success
+
+    /// The whole text for standard output.
+    var output: String {
+        if let file { return remarks + "Wrote \(file).\n" }
+        return isProse ? text + remarks : text
+    }
+
+    /// The whole text for standard error.
+    var errors: String { isProse || file != nil ? "" : remarks }
+
+    /// How the program exits.
+    var exitCode: ExitCode { problems.isEmpty ? code : .failure }
+
+    private var remarks: String {
+        (problems.map { "incomplete: \($0)\n" } + notes.map { "note: \($0)\n" } + written.map { $0 + "\n" }).joined()
+    }
+}
+
+/// What the program tells the shell.
+enum ExitCode: Int32 {
+    /// The check found no errors, or another command could answer.
+    case success = 0
+    /// The check found errors, or `explain` found no chain.
+    case findings = 1
+    /// The command could not run, or could not read everything.
+    case failure = 2
+}
+
+/// The formats of most answers.
+enum AnswerFormat: String, CaseIterable {
+    case text
+    case json
+
+    /// The formats that endings of files mean.
+    static let endings: [String: Self] = ["txt": .text, "json": .json]
+}

@@ -1,0 +1,72 @@
+import Foundation
+import ModuleBoundaries
+
+/// Everything outside of the program that a run depends on. Tests pass their own and run in process.
+struct RunContext: Sendable {
+    /// The folder that relative paths on the command line begin in; empty for the process's current folder.
+    var folder = ""
+    /// The environment's variables.
+    var environment: [String: String]
+    /// The terminal that standard output leads to; nil for a file or a pipe.
+    var terminal: Terminal?
+    /// Writes to standard output.
+    var write: @Sendable (String) throws -> Void
+    /// Writes to standard error.
+    var writeError: @Sendable (String) -> Void
+    /// Whether standard error is a terminal, so that progress can be shown there.
+    var showsProgress = false
+    /// What the plugin wrote about its package; nil outside of a plugin.
+    var pluginSnapshot: String?
+    /// Answers about the packages in folders that are at hand. SwiftPM is asked if this returns nil.
+    var answers: @Sendable (_ folder: String) -> Data? = { _ in nil }
+
+    /// The context of the real program.
+    static var process: RunContext {
+        RunContext(
+            environment: ProcessInfo.processInfo.environment,
+            terminal: Terminal.standardOutput,
+            write: StandardOutput.write,
+            writeError: StandardError.write,
+            showsProgress: isatty(STDERR_FILENO) == 1
+        )
+    }
+
+    /// Whether the command plugin runs the program.
+    var isPlugin: Bool { pluginSnapshot != nil }
+
+    /// A path of the command line, as the system's calls need it.
+    func path(_ word: String) -> String {
+        folder.isEmpty || word.hasPrefix("/") ? word : word == "." ? folder : FolderPath.named(word, in: folder)
+    }
+
+    /// What asks SwiftPM about manifests.
+    ///
+    /// - Throws: `ManifestError` if the plugin's snapshot cannot be read.
+    func manifests() throws -> ManifestLoader {
+        var loader =
+            try pluginSnapshot.map { try ManifestLoader(environment: environment, pluginSnapshot: $0) }
+            ?? ManifestLoader(environment: environment)
+        loader.answers = answers
+        return loader
+    }
+}
+
+/// A terminal that a report is written for.
+struct Terminal: Sendable {
+    /// How many columns it has; nil if the system does not say.
+    var width: Int?
+    /// Whether it shows colours.
+    var hasColors = true
+
+    /// The terminal behind standard output; nil if there is none.
+    static var standardOutput: Terminal? {
+        guard isatty(STDOUT_FILENO) == 1 else { return nil }
+        let environment = ProcessInfo.processInfo.environment
+        var size = winsize()
+        let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+        return Terminal(
+            width: isKnown ? Int(size.ws_col) : environment["COLUMNS"].flatMap(Int.init),
+            hasColors: (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+        )
+    }
+}

@@ -1,0 +1,113 @@
+import ModuleBoundaries
+import Testing
+
+@Suite("Diagram")
+struct DiagramTests {
+    @Test("Tiers become bands, the highest on top, with what has none around them")
+    func bands() throws {
+        // App (2) -> Core (1), Tool and Macro without a tier, App -> Macro
+        let model = TestGraph.model(
+            "App -> Core", "App -> Macro", "Tool -> Core",
+            tiers: ["App": Tier(number: 2, name: "App"), "Core": Tier(number: 1)]
+        )
+        let diagram = try Diagram(model)
+        #expect(diagram.bands.map(\.title) == ["No tier", "Tier 2: App", "Tier 1", "No tier"])
+        #expect(
+            Dictionary(uniqueKeysWithValues: diagram.nodes.map { ($0.name, $0.band) }) == [
+                "Tool": 0, "App": 1, "Core": 2, "Macro": 3,
+            ])
+    }
+
+    @Test("Without tiers the depth makes the bands")
+    func depths() throws {
+        let diagram = try Diagram(TestGraph.model("A -> B -> C", "A -> C"))
+        #expect(diagram.bands.map(\.title) == ["Depth 2", "Depth 1", "Depth 0"])
+        #expect(diagram.nodes.map(\.band) == [0, 1, 2])
+    }
+
+    @Test("An arrow carries its locations, the rules it breaks, and whether a longer path implies it")
+    func arrows() throws {
+        // A -> B -> C, A -> C, B +> A
+        let model = TestGraph.model("A -> B -> C", "A ~> C", "B +> A")
+        let finding = Finding(
+            rule: "upward-import", severity: .error, from: "B", to: "A",
+            location: SourceLocation(file: "Sources/B/A.swift", line: 1, column: 8), message: "m", fix: "f")
+        let cycle = Finding(
+            rule: "dependency-cycle", severity: .error, from: "A", to: "B",
+            location: SourceLocation(file: "Sources/A/B.swift", line: 1, column: 8), message: "m", fix: "f",
+            path: ["A", "B"])
+        let diagram = try Diagram(model, findings: [finding, cycle])
+        let arrows = diagram.arrows.map { arrow in
+            let ends = "\(diagram.nodes[arrow.from].name)\(diagram.nodes[arrow.to].name)"
+            return "\(ends) \(arrow.declarations.count) \(arrow.imports.count) \(arrow.rules) \(arrow.isImplied)"
+        }
+        #expect(
+            arrows == [
+                "AB 1 1 [\"dependency-cycle\"] false", "AC 1 0 [] false",
+                "BA 0 1 [\"dependency-cycle\", \"upward-import\"] false", "BC 1 1 [] false",
+            ])
+        #expect(diagram.nodes.map(\.isInCycle) == [true, true, false])
+        #expect(diagram.nodes.map(\.findings.count) == [1, 2, 0])
+    }
+
+    @Test("An edge beside a longer path is implied")
+    func implied() throws {
+        let diagram = try Diagram(TestGraph.model("A -> B -> C", "A -> C"))
+        #expect(diagram.arrows.map(\.isImplied) == [false, true, false])
+    }
+
+    @Test("Test targets appear only where they break a rule, or where they are asked for")
+    func tests() throws {
+        let model = TestGraph.model("A", "ATests -> A", "BTests -> A")
+        let finding = Finding(
+            rule: "undeclared-import", severity: .error, from: "BTests", to: "A",
+            location: SourceLocation(file: "x", line: 1, column: 1), message: "m", fix: "f")
+        #expect(try Diagram(model).nodes.map(\.name) == ["A"])
+        #expect(try Diagram(model, findings: [finding]).nodes.map(\.name) == ["A", "BTests"])
+        #expect(try Diagram(model, includesTests: true).nodes.map(\.name) == ["A", "ATests", "BTests"])
+    }
+
+    @Test("Test support is shown and hidden like the tests that it supports")
+    func testSupport() throws {
+        let targets = ["App", "Fakes"].map { Target(id: TestGraph.id($0), isTestSupport: $0 == "Fakes") }
+        let model = ModuleModel(name: "P", targets: targets)
+        #expect(try Diagram(model).nodes.map(\.name) == ["App"])
+        #expect(try Diagram(model, includesTests: true).bands.map(\.title) == ["Tests", "Depth 0"])
+    }
+
+    @Test("The focus keeps a module, what it depends on, what depends on it, and the edges between those")
+    func focus() throws {
+        // App -> Home -> Auth -> Core -> Log, App -> Auth
+        let model = TestGraph.model("App -> Home -> Auth -> Core -> Log", "App -> Auth", "Extra")
+        let diagram = try Diagram(model, focus: "Auth")
+        #expect(diagram.nodes.map(\.name) == ["App", "Home", "Auth", "Core"])
+        #expect(diagram.arrows.count == 4)
+        #expect(throws: InputError("no target is called 'Aut'. Did you mean 'Auth'?")) {
+            try Diagram(model, focus: "Aut")
+        }
+    }
+
+    @Test("Of a package that only supplies modules, what shown modules use is shown")
+    func otherPackages() throws {
+        let drawn = DrawnModel(
+            """
+            App
+            test AppTests
+            package ../Kit
+            followed Used
+            followed Inner
+            followed Testing
+
+            App/App.swift
+                import Used
+            Used/Used.swift
+                import Inner
+            AppTests/AppTests.swift
+                import Testing
+            """
+        )
+        let diagram = try Diagram(drawn.model)
+        #expect(diagram.nodes.map(\.name) == ["App", "Used"])
+        #expect(diagram.bands.map(\.title) == ["Depth 1", "Other packages"])
+    }
+}

@@ -1,0 +1,312 @@
+import ModuleBoundaries
+import TestSupport
+import Testing
+
+/// What every test of the page in a browser needs.
+enum PageInBrowser {
+    static let isPossible = Browser.path != nil
+    static let comment: Comment = "No Chromium is installed: the page is not tried in a browser."
+
+    static func shop(fragment: String = "", wiring: Wiring? = nil, linkBase: String? = nil) throws -> BrowserPage {
+        let model = SampleGraphs.shop
+        let diagram = try Diagram(model, findings: SampleGraphs.shopFindings, includesTests: true, wiring: wiring)
+        return try BrowserPage(diagram.html(metrics: Metrics(model), linkBase: linkBase), fragment: fragment)
+    }
+}
+
+@Suite("Page", .blocking, .serialized, .enabled(if: PageInBrowser.isPossible, PageInBrowser.comment))
+struct HTMLPageTests {
+    @Test("It opens with how the package stands, where to begin, the tiers and the findings by edge")
+    func opens() throws {
+        let page = try PageInBrowser.shop()
+        #expect(try page.value("document.title") as? String == "Shop: module graph")
+        try page.expect("#panel h2", reads: "Shop")
+        try page.expect(".facts", reads: "15 modules · 29 dependencies · a change rebuilds 7.6 on average")
+        try page.expect(".verdict", reads: "✕ 2 errors on 3 edges in 3 modules")
+        try page.expect(
+            "#panel h3",
+            reads:
+                "Where to begin | Tiers | Findings by edge | Why does one module need another? | Longest chain of dependencies"
+        )
+        try page.expect(
+            ".bars li",
+            reads:
+                "AuthDomain 1 finding on 1 edge | CartDomain 1 finding on 2 edges | OrdersDomain 1 finding on 2 edges")
+        try page.expect(".card-title", reads: "AuthDomain → HomeFeature | Cycle: CartDomain → OrdersDomain")
+        #expect(try page.count(".box") == 15)
+        #expect(try page.count(".bundle") == 29)
+        #expect(try page.value("performance.getEntriesByType('resource').length") as? Int == 0)
+        #expect(page.browser.complaints == [])
+    }
+
+    @Test("A click on a module shows what it depends on and who uses it; Escape shows the package again")
+    func module() throws {
+        let page = try PageInBrowser.shop()
+        try page.click(box: "AuthDomain")
+        try page.expect("#panel h2", reads: "AuthDomain")
+        try page.expect("[data-section=to] .name-button", reads: "HomeFeature | Networking | Storage")
+        try page.expect("[data-section=from] .name-button", reads: "LoginFeature | ProfileFeature")
+        #expect(try page.boxes(".box.near") == "HomeFeature LoginFeature Networking ProfileFeature Storage")
+        #expect(try page.count(".bundle.out") == 3)
+        #expect(try page.count(".bundle.in") == 2)
+        #expect(try page.fragment == "select=module&of=AuthDomain")
+        try page.press("Escape")
+        try page.expect("#panel h2", reads: "Shop")
+        #expect(try page.count(".box.dim") == 0)
+        #expect(try page.fragment == "")
+    }
+
+    @Test("A click on an edge shows its finding, every import with file and line, and the declaration")
+    func edge() throws {
+        let page = try PageInBrowser.shop()
+        try page.click(line: "AuthDomain", to: "HomeFeature")
+        try page.expect("#panel h2", reads: "AuthDomain → HomeFeature")
+        try page.expect(".facts", reads: "imported in 1 file · not declared")
+        try page.expect(
+            "#panel .finding p", reads: "AuthDomain (tier 2) imports HomeFeature (tier 3). | Move what it needs down.")
+        try page.expect(
+            "#panel .locations .location",
+            reads: "Sources/AuthDomain/HomeFeature.swift:1 | Sources/AuthDomain/HomeFeature.swift:1")
+        try page.expect(".label.error", reads: "upward-import")
+        try page.click(line: "LoginFeature", to: "AuthDomain")
+        try page.expect(".facts", reads: "imported in 1 file · declared")
+        try page.expect("#panel h3", reads: "Imports (1) | Declared")
+    }
+
+    @Test("A pointer over an edge says what it is before anything is clicked")
+    func hover() throws {
+        let page = try PageInBrowser.shop()
+        try page.click(line: "AuthDomain", to: "HomeFeature")
+        try page.expect("#tip", reads: "AuthDomain depends on HomeFeature: 1 importing file, breaks upward-import")
+        try page.browser.move(toX: 5, y: 5)
+        #expect(try page.count("#tip") == 0)
+    }
+
+    @Test("A card of the findings selects its edge, and a cycle's card the whole cycle")
+    func cards() throws {
+        let page = try PageInBrowser.shop()
+        try page.click(".card")
+        try page.expect("#panel h2", reads: "AuthDomain → HomeFeature")
+        #expect(try page.boxes(".box.selected") == "AuthDomain HomeFeature")
+        try page.click(button: "‹ Overview")
+        try page.click("li:nth-child(2) > .card")
+        try page.expect("#panel h2", reads: "Cycle of 2 modules")
+        #expect(try page.boxes(".box.selected") == "CartDomain OrdersDomain")
+        #expect(try page.count(".bundle.selected") == 2)
+    }
+
+    @Test("Chips filter the findings by severity and rule, in the list, the graph and the address")
+    func chips() throws {
+        let page = try BrowserPage(GeneratedPackage(60).html)
+        #expect(try page.text(".chip[aria-pressed=true]").hasPrefix("✕ Errors"))
+        let errors = try page.count(".card")
+        let red = try page.count(".bundle.error")
+        #expect(errors > 3 && red > 3)
+        try page.click("[data-chip=upward-import]")
+        let tags = Set(try page.text(".card .tags").components(separatedBy: " | "))
+        #expect(tags == ["✕ upward-import , error"])
+        #expect(try page.count(".bundle.error") == 1)
+        #expect(try page.fragment == "rules=upward-import")
+        try page.click("[data-chip=upward-import]")
+        try page.click("[data-chip=Warnings]")
+        #expect(try page.count(".card.warning") > 0)
+        #expect(try page.count(".bundle.error") == red)
+        try page.click("[data-chip=Errors]")
+        #expect(try page.count(".card.error") == 0)
+        #expect(try page.fragment == "show=warning")
+        #expect(page.browser.complaints == [])
+    }
+
+    @Test("The search lights what it finds, and Enter opens it")
+    func search() throws {
+        let page = try PageInBrowser.shop()
+        try page.press("/")
+        try page.browser.type("cart")
+        try page.expect("#status", reads: "2 modules found")
+        #expect(try page.boxes(".box.match") == "CartDomain CartFeature")
+        try page.expect("#panel section:first-child h3", reads: "Found (2)")
+        try page.press("Enter")
+        try page.expect("#panel h2", reads: "CartFeature")
+        try page.press("Escape")
+        try page.press("/")
+        try page.browser.type("nothing of the kind")
+        try page.expect("#status", reads: "0 modules found")
+        #expect(try page.count(".searching .box:not(.match)") == 15)
+    }
+
+    @Test("Implied edges can be hidden; those that break a rule stay")
+    func reduction() throws {
+        let page = try PageInBrowser.shop()
+        let implied = try page.count(".bundle.implied:not(.error)")
+        #expect(implied == 7)
+        try page.click(button: "Show")
+        try page.click("#show-implied")
+        #expect(try page.count(".bundle") == 29 - implied)
+        #expect(try page.count(".bundle.error") == 3)
+    }
+
+    @Test("Two modules picked one after the other show the shortest chain between them, step by step")
+    func chain() throws {
+        let page = try PageInBrowser.shop()
+        try page.click(box: "Shop")
+        try page.click(box: "Storage", modifiers: 8)
+        try page.expect("#panel h2", reads: "Shop … Storage")
+        try page.expect(".facts", reads: "3 steps by imports")
+        try page.expect(".chain .name-button", reads: "Shop | LoginFeature | AuthDomain | Storage")
+        try page.expect(
+            ".chain .location",
+            reads:
+                "Sources/Shop/LoginFeature.swift:1 | Sources/LoginFeature/AuthDomain.swift:1 | Sources/AuthDomain/Storage.swift:1"
+        )
+        #expect(try page.boxes(".box.selected") == "AuthDomain LoginFeature Shop Storage")
+        try page.press("Escape")
+        try page.click(".why input[name=from]")
+        try page.browser.type("storage")
+        try page.click(".why input[name=to]")
+        try page.browser.type("Shop")
+        try page.press("Enter")
+        try page.expect(".facts", reads: "no chain leads there")
+        try page.expect(
+            "#panel p.facts ~ p, #panel-body > p", reads: "Storage does not reach Shop. The other way round")
+    }
+
+    @Test("The table sorts by what is clicked, numbers from the largest down, and follows the search")
+    func table() throws {
+        let page = try PageInBrowser.shop()
+        try page.press("3")
+        try page.expect("caption", reads: "15 modules")
+        #expect(try page.text("tbody tr:first-child").hasPrefix("AppShell"))
+        try page.click("[data-sort=rebuilds]")
+        try page.expect("tbody tr:first-child th", reads: "CoreKit")
+        try page.expect("th[aria-sort]", reads: "Rebuilds ↓")
+        try page.expect("tbody tr:first-child td:nth-child(9)", reads: "16")
+        try page.click("[data-sort=rebuilds]")
+        try page.expect("tbody tr:first-child td:nth-child(9)", reads: "2")
+        try page.press("/")
+        try page.browser.type("domain")
+        #expect(try page.count("tbody tr") == 4)
+        #expect(try page.fragment == "view=table&query=domain&sort=rebuilds")
+    }
+
+    @Test("A tint shades the boxes and writes the amount into them; the longest chain can be drawn")
+    func tint() throws {
+        let page = try PageInBrowser.shop(fragment: "tint=rebuilds&critical=1")
+        #expect(try page.count(".box.tinted") == 15)
+        let amounts = try page.text(".box .amount").components(separatedBy: " | ")
+        #expect(amounts.contains("16"))
+        let critical = try page.boxes(".box.critical")
+        #expect(
+            critical == "AppShell AuthDomain CatalogDomain CoreKit HomeFeature Logging LoginFeature Networking Shop")
+        #expect(try page.count(".bundle.critical") == critical.split(separator: " ").count - 1)
+    }
+
+    @Test("An address opens the page as it was when the address was copied")
+    func address() throws {
+        let first = try PageInBrowser.shop()
+        try first.click(box: "Storage")
+        try first.press("2")
+        try first.click("#theme")
+        let fragment = try first.fragment
+        #expect(fragment == "view=matrix&theme=dark&select=module&of=Storage")
+        let second = try PageInBrowser.shop(fragment: fragment)
+        try second.expect("#panel h2", reads: "Storage")
+        #expect(try second.value("document.documentElement.dataset.theme") as? String == "dark")
+        #expect(try second.count("#matrix .row-name.selected") == 1)
+        let third = try PageInBrowser.shop(fragment: "view=chaos&select=module&of=Gone&group=x&open=&tint=9")
+        try third.expect("#panel h2", reads: "Shop")
+        #expect(third.browser.complaints == [])
+    }
+
+    @Test(
+        "Locations become links where the page knows where the source is",
+        arguments: [
+            (
+                "https://example.com/shop/blob/main/",
+                "https://example.com/shop/blob/main/Sources/AuthDomain/HomeFeature.swift#L1"
+            ),
+            ("vscode://file/work/{file}:{line}", "vscode://file/work/Sources/AuthDomain/HomeFeature.swift:1"),
+        ])
+    func linked(base: String, address: String) throws {
+        let page = try PageInBrowser.shop(fragment: "select=link&of=AuthDomain%2CHomeFeature", linkBase: base)
+        #expect(try page.value("document.querySelector('#panel .locations a').href") as? String == address)
+    }
+
+    @Test("Asked for a revision, the page shows what the change since then touches, rebuilds, adds and removes")
+    func since() throws {
+        let model = SampleGraphs.shop
+        let report = Checker().check(model)
+        let lines = SampleGraphs.shopLines.map { line in
+            switch line {
+            case "LoginFeature -> Logging": "LoginFeature -> Networking"
+            case "AuthDomain +> HomeFeature": "Shop -> Gone"
+            default: line
+            }
+        }
+        let old = SampleGraphs.shop(lines)
+        let difference = ModelDifference(
+            from: old, Checker().check(old), to: model, report)
+        let affected = Affected(model, files: ["Sources/CatalogDomain/Storage.swift"])
+        let change = ChangeSince(ref: "origin/main", affected: affected, difference: difference)
+        let diagram = try Diagram(model, findings: report.findings, includesTests: true)
+        let page = try BrowserPage(diagram.html(metrics: Metrics(model), linkBase: nil, since: change))
+        #expect(try page.text("#panel h3").hasPrefix("Since origin/main | "))
+        #expect(
+            try page.text("#panel section p").hasPrefix(
+                "1 module changed, 8 modules to build again, 1 test target worth running."))
+        #expect(
+            try page.boxes(".box.rebuilt")
+                == "AppShell AuthDomain CatalogDomain HomeFeature LoginFeature ProfileFeature Shop")
+        #expect(try page.count(".mark.changed") == 1)
+        #expect(
+            try page.text("#panel h4")
+                == "Targets (1) | Edges added (2) | Edges removed (2) | New findings (2) | Findings that are gone (1)")
+        #expect(
+            try page.text("#panel h4 + ul").components(separatedBy: " | ").prefix(3) == [
+                "− Gone", "AuthDomain → HomeFeature LoginFeature → Logging", "LoginFeature → Networking Shop → Gone",
+            ])
+        #expect(
+            try page.text("#picture .label") == """
+                peer-import | + added | + added, undeclared-import, upward-import | dependency-cycle, peer-import, \
+                undeclared-import | dependency-cycle, peer-import | − removed
+                """)
+        #expect(try page.count(".bundle.added") == 2)
+        try page.press("?")
+        #expect(try page.text("[data-legend=since]") == "added by the change | removed by the change")
+        try page.press("?")
+        _ = try page.value(
+            "select({ kind: 'link', from: moduleIndex.get('LoginFeature'), to: moduleIndex.get('Networking') })")
+        try page.expect("#panel h2", reads: "LoginFeature → Networking")
+        try page.expect("#panel .facts", reads: "removed since origin/main")
+        try page.expect("#panel .ends", reads: "LoginFeature depended on Networking")
+        #expect(page.browser.complaints == [])
+    }
+
+    @Test("Hostile names are text on the page, never markup")
+    func hostile() throws {
+        let name = "</script><img/src=x/onerror=alert(666)>"
+        let model = TestGraph.model("\(name) -> a\"'&`${1}{{data}} -> Модуль\u{2028}模块", name: "<b>P</b>\"{{scripts}}")
+        let page = try BrowserPage(Diagram(model).html(metrics: Metrics(model)))
+        #expect(try page.value("document.title") as? String == "<b>P</b>\"{{scripts}}: module graph")
+        try page.expect("h1", reads: "<b>P</b>\"{{scripts}}")
+        #expect(try page.value("document.querySelectorAll('img, b').length") as? Int == 0)
+        try page.click(box: name)
+        try page.expect("#panel h2", reads: name)
+        try page.expect("[data-section=to] .name-button", reads: "a\"'&`${1}{{data}}")
+        for view in ["2", "3"] { try page.press(view) }
+        #expect(page.browser.complaints == [])
+    }
+
+    @Test("A package without modules, and one without a single edge, open as well")
+    func small() throws {
+        let empty = try BrowserPage(Diagram(ModuleModel(name: "Empty", targets: [])).html())
+        try empty.expect(".verdict", reads: "✓ There is no module here")
+        for view in ["2", "3", "1"] { try empty.press(view) }
+        #expect(empty.browser.complaints == [])
+        let names = (1...9).map { "Module\($0)" }
+        let model = ModuleModel(name: "P", targets: names.map { Target(id: TestGraph.id($0)) })
+        let page = try BrowserPage(Diagram(model).html())
+        #expect(try page.count(".box") == 9)
+        let rows = try page.value("new Set([...drawn.boxes].map((box) => box.y)).size") as? Int
+        #expect(rows == 3)
+    }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ModuleBoundaries
+
+@Suite("Xcode projects as they are read")
+struct XcodeProjectTests {
+    private static let folder = Repository.url.appendingPathComponent("Tests/ModuleBoundariesTests/Fixtures/Projects")
+        .resolvingSymlinksInPath().path
+
+    @Test("Of a project of files in groups sources, products and targets are read, each where the project names it")
+    func classic() throws {
+        let root = "\(Self.folder)/Classic"
+        let project = try XcodeProject(path: "\(root)/Classic.xcodeproj", file: "Classic.xcodeproj/project.pbxproj")
+        #expect(project.name == "Classic")
+        #expect(project.localPackages == ["\(root)/Modules/Theme"])
+        #expect(project.remotePackages == ["swiftlintplugins"])
+        let targets = project.targets
+        #expect(targets.map(\.name) == ["Classic", "Classic Kit", "KitTests"])
+        #expect(targets.map(\.moduleName) == ["Classic", "ClassicKit", "KitTests"])
+        #expect(targets.map(\.productType.kind) == [.executable, .library, .test])
+        #expect(targets.map(\.productType.isProgram) == [true, false, false])
+        #expect(targets.map(\.hasOtherSources) == [false, true, false])
+        #expect(
+            targets.map(\.swiftFiles) == [
+                ["\(root)/App/ClassicApp.swift", "\(root)/App/Screens/Home Screen.swift"],
+                ["\(root)/Kit/Sources/Store.swift"],
+                ["\(root)/KitTests/StoreTests.swift"],
+            ]
+        )
+        #expect(targets.flatMap(\.folders).isEmpty)
+        #expect(try targets.map { try lines(root, $0.location) } == ["Classic", "Classic Kit", "KitTests"])
+        #expect(
+            targets[0].dependencies.map(\.subject) == [
+                .product("Theme", of: nil), .target(id: "AA0000000000000000000002"), .built("Charts.framework"),
+                .foreign(project: "\(root)/Legacy/Legacy.xcodeproj", target: "Legacy"),
+            ]
+        )
+        #expect(targets[0].dependencies.map(\.isConditional) == [false, true, false, false])
+        #expect(
+            try targets[0].dependencies.map { try lines(root, $0.location) } == [
+                "Theme", "PBXTargetDependency", "Charts.framework in Frameworks", "Legacy.framework in Frameworks",
+            ]
+        )
+        #expect(targets[1].dependencies.isEmpty)
+        #expect(targets[2].dependencies.map(\.name) == ["Classic Kit"])
+    }
+
+    @Test("In synchronised folders, exceptions leave the folder's own target and join another")
+    func synchronized() throws {
+        let root = "\(Self.folder)/Notes"
+        let project = try XcodeProject(path: "\(root)/Notes.xcodeproj", file: "Notes.xcodeproj/project.pbxproj")
+        #expect(project.localPackages == ["\(root)/Packages/Features", "\(root)/Packages/NotesCore"])
+        #expect(project.remotePackages == ["swift-markdown"])
+        #expect(project.targets.map(\.name) == ["Notes", "NotesWidget", "NotesTests"])
+        #expect(project.targets.map(\.productType.isProgram) == [true, true, false])
+        #expect(
+            project.targets.map(\.folders) == [
+                [.init(path: "\(root)/App", included: nil, excluded: ["Info.plist", "Previews"])],
+                [
+                    .init(path: "\(root)/App", included: ["Shared/Palette.swift"], excluded: []),
+                    .init(path: "\(root)/Widget", included: nil, excluded: []),
+                ],
+                [.init(path: "\(root)/AppTests", included: nil, excluded: [])],
+            ]
+        )
+        #expect(
+            project.targets[0].dependencies.map(\.subject) == [
+                .product("EditorFeature", of: .local("\(root)/Packages/Features")), .product("ListFeature", of: nil),
+                .product("Markdown", of: .remote("swift-markdown")), .target(id: "A10000000000000000000002"),
+            ]
+        )
+        #expect(project.targets[0].dependencies.map(\.isConditional) == [false, false, true, false])
+    }
+
+    /// Each case is a whole file, or the file of `Notes` with one text replaced.
+    @Test(
+        "A project that cannot be read is an error at its line",
+        arguments: [
+            Broken(
+                "name = NotesWidget;\n\t\t\tpackageProductDependencies",
+                "packageProductDependencies",
+                ":165:3: this target has no \"name\". Restore the project from version control."
+            ),
+            Broken(
+                "\t\t\tpath = Widget;\n",
+                "<<<<<<< HEAD\n\t\t\tpath = Widget;\n=======\n\t\t\tpath = Widgets;\n>>>>>>> theirs\n",
+                """
+                :84:1: Foundation cannot read the project: Expected terminating '}' for dictionary at line 84. \
+                Resolve what a merge left there, or restore the file.
+                """
+            ),
+            Broken(
+                "rootObject = A00000000000000000000001",
+                "rootObject = A00000000000000000000009",
+                """
+                :1:1: the project's "rootObject" A00000000000000000000009 is no PBXProject among its objects. \
+                Restore it from version control.
+                """
+            ),
+            Broken(
+                nil,
+                "{ archiveVersion = 1; }",
+                ":1:1: this is no Xcode project: it has no \"objects\". Restore it from version control."
+            ),
+            Broken(
+                nil,
+                "{ objects = { }; }",
+                ":1:1: this project names no \"rootObject\". Restore it from version control."
+            ),
+            Broken(
+                nil,
+                "",
+                """
+                :1:1: Foundation cannot read the project: Cannot parse a NULL or zero-length data. Resolve what a \
+                merge left there, or restore the file.
+                """
+            ),
+        ]
+    )
+    func malformed(broken: Broken) throws {
+        let package = try TemporaryFolder(["Notes.xcodeproj/project.pbxproj": try broken.text()])
+        let path = "\(package.path)/Notes.xcodeproj"
+        let error = #expect(throws: InputError.self) { try XcodeProject(path: path, file: "N/project.pbxproj") }
+        #expect(error?.description == "N/project.pbxproj" + broken.message)
+    }
+
+    @Test("A folder without a project file says what to give")
+    func missing() throws {
+        let error = #expect(throws: InputError.self) { try XcodeProject(path: "/nowhere/A.xcodeproj", file: "A") }
+        #expect(
+            error?.description
+                == "cannot read /nowhere/A.xcodeproj/project.pbxproj. Give the path of an .xcodeproj, and check its permissions."
+        )
+    }
+
+    @Test(
+        "The type of a product says what a target is",
+        arguments: [
+            ("application", Target.Kind.executable, true), ("application.watchapp2", .executable, true),
+            ("app-extension.messages", .executable, true), ("extensionkit-extension", .executable, true),
+            ("system-extension", .executable, true), ("tool", .executable, true), ("xpc-service", .executable, true),
+            ("framework", .library, false), ("library.static", .library, false), ("bundle", .library, false),
+            ("bundle.unit-test", .test, false), ("bundle.ui-testing", .test, false),
+        ]
+    )
+    func productType(name: String, kind: Target.Kind, isProgram: Bool) {
+        let type = ProductType("com.apple.product-type.\(name)")
+        #expect(type.kind == kind)
+        #expect(type.isProgram == isProgram)
+    }
+
+    /// The comment behind the id at a location: what Xcode says there for people.
+    private func lines(_ root: String, _ location: ModuleBoundaries.SourceLocation) throws -> String {
+        let text = try String(contentsOfFile: "\(root)/\(location.file)", encoding: .utf8)
+        let line = text.split(separator: "\n", omittingEmptySubsequences: false)[location.line - 1]
+        let rest = String(line.dropFirst(location.column - 1))
+        return rest.components(separatedBy: "/* ")[1].components(separatedBy: " */")[0]
+    }
+
+    struct Broken: Sendable, CustomTestStringConvertible {
+        let old: String?
+        let new: String
+        let message: String
+
+        init(_ old: String?, _ new: String, _ message: String) {
+            (self.old, self.new, self.message) = (old, new, message)
+        }
+
+        var testDescription: String { message }
+
+        func text() throws -> String {
+            guard let old else { return new }
+            let text = try fixtureText("Projects/Notes/Notes.xcodeproj/project.pbxproj")
+            let parts = text.components(separatedBy: old)
+            try #require(parts.count == 2)
+            return parts.joined(separator: new)
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import ModuleBoundaries
+import Testing
+
+@Suite("Explain")
+struct ExplanationTests {
+    // App -> Home -> Core, App -> Auth -> Net -> Core, App ~> Core, Home ~> Log
+    private let model = TestGraph.model(
+        "App -> Auth -> Net -> Core", "App -> Home -> Core", "Home ~> Log", "Extra",
+        tiers: ["Core": Tier(number: 1, name: "Core"), "App": Tier(number: 3)]
+    )
+
+    @Test("The shortest chain of imports is told, with the location of each hop")
+    func chain() throws {
+        #expect(
+            try Explanation(model, from: "App", to: "Core").text == """
+                App reaches Core in 2 steps:
+                  App  imports Home  Sources/App/Home.swift:1:8
+                  Home imports Core  Sources/Home/Core.swift:1:8
+
+                """)
+    }
+
+    @Test("In JSON every module stands with the location where it imports the next")
+    func json() throws {
+        #expect(
+            try Explanation(model, from: "App", to: "Core").json == """
+                {
+                  "from": "App",
+                  "to": "Core",
+                  "path": [
+                    {
+                      "module": "App",
+                      "file": "Sources/App/Home.swift",
+                      "line": 1
+                    },
+                    {
+                      "module": "Home",
+                      "file": "Sources/Home/Core.swift",
+                      "line": 1
+                    },
+                    {
+                      "module": "Core",
+                      "file": "Package.swift",
+                      "line": 1
+                    }
+                  ]
+                }
+
+                """)
+    }
+
+    @Test(
+        "Without a chain, the declared or missing edge that would allow one is named",
+        arguments: [
+            (
+                "App", "Log",
+                """
+                No chain of imports leads from App to Log. Declared dependencies allow one:
+                  Home declares Log and never imports it  Package.swift:3:9
+
+                """
+            ),
+            (
+                "App", "Extra",
+                """
+                No chain of imports leads from App to Extra, and no declared dependency allows one.
+                  App would have to declare "Extra" in its dependencies (Package.swift:1).
+
+                """
+            ),
+            (
+                "Core", "App",
+                """
+                No chain of imports leads from Core to App, and no declared dependency allows one.
+                  Core would have to declare "App" in its dependencies (Package.swift:1). But App is in tier \
+                3, a higher tier than tier 1 (Core).
+
+                """
+            ),
+        ]
+    )
+    func none(from: String, to: String, text: String) throws {
+        let explanation = try Explanation(model, from: from, to: to)
+        #expect(!explanation.isChain)
+        #expect(explanation.text == text)
+    }
+
+    @Test("A peer that the tier forbids is told, and one that it allows, or of a test, is none")
+    func peers() throws {
+        func text(_ tier: Tier, from: String = "Home") throws -> String {
+            let model = TestGraph.model(
+                "Home", "Auth", "HomeTests -> Home", tiers: ["Home": tier, "Auth": tier, "HomeTests": tier])
+            return try Explanation(model, from: from, to: "Auth").text
+        }
+        let open = """
+            No chain of imports leads from Home to Auth, and no declared dependency allows one.
+              Home would have to declare "Auth" in its dependencies (Package.swift:1).
+            """
+        let features = Tier(number: 3, name: "Feature")
+        #expect(try text(features) == open + " But Auth is in tier 3 (Feature), too, which allows no peers.\n")
+        #expect(try text(Tier(number: 3, allowsPeers: true)) == open + "\n")
+        #expect(try text(Tier(number: 1)) == open + "\n")
+        #expect(try !text(features, from: "HomeTests").contains("But"))
+    }
+
+    @Test("In JSON a missing chain is an empty path beside the edge that would allow it")
+    func noneAsJSON() throws {
+        #expect(
+            try Explanation(model, from: "App", to: "Log").json == """
+                {
+                  "from": "App",
+                  "to": "Log",
+                  "path": [],
+                  "allowedBy": [
+                    {
+                      "from": "Home",
+                      "to": "Log",
+                      "declared": true,
+                      "file": "Package.swift",
+                      "line": 3
+                    }
+                  ]
+                }
+
+                """)
+    }
+
+    @Test("Where no sources are known, declared dependencies make the chain")
+    func declaredAlone() throws {
+        let model = TestGraph.model("App ~> Home ~> Core")
+        #expect(
+            try Explanation(model, from: "App", to: "Core").text == """
+                App reaches Core in 2 steps:
+                  App  declares Home  Package.swift:1:8
+                  Home declares Core  Package.swift:1:16
+
+                """)
+    }
+
+    @Test("A target explains itself by its shortest cycle")
+    func cycle() throws {
+        let model = TestGraph.model("A -> B -> A")
+        #expect(try Explanation(model, from: "A", to: "A").hops.map(\.to) == ["B", "A"])
+    }
+
+    @Test("A name that fits no target is an error with the near miss")
+    func unknown() {
+        #expect(throws: InputError("no target is called 'Hone'. Did you mean 'Home'?")) {
+            try Explanation(model, from: "Hone", to: "Core")
+        }
+    }
+
+    @Test("A name that two packages use is an error, unless it says which package")
+    func ambiguous() throws {
+        let targets = ["Old", "New"].map { Target(id: TargetID(package: $0, name: "Core")) }
+        let model = ModuleModel(name: "W", targets: targets)
+        #expect(throws: InputError("several targets are called 'Core': write Old/Core or New/Core.")) {
+            try Explanation(model, from: "Core", to: "Core")
+        }
+        #expect(try Explanation(model, from: "Old/Core", to: "New/Core").from == "Old/Core")
+    }
+}

@@ -1,0 +1,62 @@
+import ModuleBoundaries
+import Testing
+
+@Suite("ImportListing shows every import")
+struct ImportListingTests {
+    private let listing = ImportListing(files: [
+        SourceScanner.scan(
+            path: "Sources/A/A.swift",
+            bytes: Array("import B\n#if os(Linux)\n@_spi(X) @testable public import struct C.D\n#endif\n".utf8)
+        ),
+        SourceFile(path: "Sources/A/Empty.swift"),
+    ])
+
+    @Test("As JSON, what an import lacks is null")
+    func json() {
+        #expect(
+            listing.json == """
+                [
+                  {
+                    "file": "Sources/A/A.swift",
+                    "line": 1,
+                    "column": 8,
+                    "module": "B",
+                    "kind": null,
+                    "attributes": [],
+                    "access": null,
+                    "condition": null
+                  },
+                  {
+                    "file": "Sources/A/A.swift",
+                    "line": 3,
+                    "column": 41,
+                    "module": "C",
+                    "kind": "struct",
+                    "attributes": ["_spi(X)", "testable"],
+                    "access": "public",
+                    "condition": "os(Linux)"
+                  }
+                ]
+
+                """
+        )
+        #expect(ImportListing(files: []).json == "[]\n")
+    }
+
+    @Test("A model's imports come by file, those of one target alone if it is named")
+    func model() throws {
+        let model = ModuleModel(
+            name: "P",
+            targets: [target("B", file: "b.swift"), target("A", file: "a.swift"), target("C", isChecked: false)]
+        )
+        #expect(try ImportListing(model).files.map(\.path) == ["a.swift", "b.swift"])
+        #expect(try ImportListing(model, target: "B").files.map(\.path) == ["b.swift"])
+        #expect(throws: InputError("no target is called 'AA'. Did you mean 'A'?")) {
+            try ImportListing(model, target: "AA")
+        }
+    }
+
+    private func target(_ name: String, file: String = "c.swift", isChecked: Bool = true) -> Target {
+        Target(id: TargetID(package: ".", name: name), files: [SourceFile(path: file)], isChecked: isChecked)
+    }
+}

@@ -1,0 +1,105 @@
+import ModuleBoundaries
+import Testing
+
+@Suite("Metrics")
+struct MetricsTests {
+    //        App        AppTests
+    //       /   \      /
+    //    Home   Auth
+    //       \   /
+    //        Core  <-  CoreTests
+    private let diamond = TestGraph.model(
+        "App -> Home -> Core", "App -> Auth -> Core", "AppTests -> App", "CoreTests -> Core"
+    )
+
+    @Test("Each target of a diamond has its numbers; tests count as rebuilt, not as fan-in")
+    func rows() {
+        let rows = Metrics(diamond).rows.map { row in
+            "\(row.name) \(row.fanIn) \(row.fanOut) \(row.instability) \(row.depth) \(row.rebuilds) \(row.lines)"
+        }
+        #expect(
+            rows == [
+                "App 0 2 1.0 2 2 200", "AppTests 0 1 1.0 3 1 100", "Auth 1 1 0.5 1 3 100", "Core 2 0 0.0 0 6 0",
+                "CoreTests 0 1 1.0 1 1 100", "Home 1 1 0.5 1 3 100",
+            ])
+    }
+
+    @Test("The critical path is a longest chain, the average rebuild leaves changed tests out")
+    func package() {
+        let metrics = Metrics(diamond)
+        #expect(metrics.criticalPath == ["App", "Auth", "Core"])
+        #expect(metrics.averageRebuild == 3.5)
+    }
+
+    @Test("A critical path enters a cycle and leaves it by another member")
+    func cycle() {
+        // App -> A -> B -> C -> A, C -> Core
+        let model = TestGraph.model("App -> A -> B -> C -> A", "C -> Core")
+        let metrics = Metrics(model)
+        #expect(metrics.criticalPath == ["App", "A", "B", "C", "Core"])
+        #expect(
+            metrics.rows.map { "\($0.name) \($0.depth) \($0.rebuilds)" } == [
+                "A 1 4", "App 2 1", "B 1 4", "C 1 4", "Core 0 5",
+            ])
+    }
+
+    @Test("The numbers are written as a table")
+    func text() {
+        #expect(
+            Metrics(TestGraph.model("App -> Core")).text == """
+                target  fan-in  fan-out  instability  depth  rebuilds  lines
+                App          0        1         1.00      1         1    100
+                Core         1        0         0.00      0         2      0
+
+                Critical path: App -> Core (2 targets, one after another)
+                Average rebuild: a change to one target rebuilds 1.50 of 2 targets
+
+                """)
+    }
+
+    @Test("The numbers are written as JSON")
+    func json() {
+        #expect(
+            Metrics(TestGraph.model("App -> Core", "AppTests -> App")).json == """
+                {
+                  "version": 1,
+                  "package": "Shop",
+                  "criticalPath": ["App", "Core"],
+                  "averageRebuild": 2.5,
+                  "targets": [
+                    {
+                      "name": "App",
+                      "test": false,
+                      "fanIn": 0,
+                      "fanOut": 1,
+                      "instability": 1,
+                      "depth": 1,
+                      "rebuilds": 2,
+                      "lines": 100
+                    },
+                    {
+                      "name": "AppTests",
+                      "test": true,
+                      "fanIn": 0,
+                      "fanOut": 1,
+                      "instability": 1,
+                      "depth": 2,
+                      "rebuilds": 1,
+                      "lines": 100
+                    },
+                    {
+                      "name": "Core",
+                      "test": false,
+                      "fanIn": 1,
+                      "fanOut": 0,
+                      "instability": 0,
+                      "depth": 0,
+                      "rebuilds": 3,
+                      "lines": 0
+                    }
+                  ]
+                }
+
+                """)
+    }
+}

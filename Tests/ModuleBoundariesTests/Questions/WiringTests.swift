@@ -1,0 +1,168 @@
+import ModuleBoundaries
+import Testing
+
+@Suite("Wiring")
+struct WiringTests {
+    /// AuthFeature needs a token store that CoreStorage provides, which needs a clock of CoreKit; nothing imports along
+    /// these ways. A registration of the composition root belongs to a module that the model does not have.
+    static let text = """
+        {"version": 1,
+         "nodes": [
+           {"id": 0, "type": "any Clock", "lifetime": "singleton", "module": "CoreModule", "target": "CoreKit", "file": "CoreKit/CoreModule.swift", "line": 3},
+           {"id": 1, "type": "any TokenStore", "lifetime": "singleton", "module": "StorageModule", "target": "CoreStorage", "file": "CoreStorage/StorageModule.swift", "line": 5},
+           {"id": 2, "type": "any AuthService", "lifetime": "singleton", "module": "AuthModule", "target": "AuthFeature", "file": "AuthFeature/AuthModule.swift", "line": 4},
+           {"id": 3, "type": "LoginViewModel", "lifetime": "transient", "module": "AuthModule", "target": "AuthFeature", "file": "AuthFeature/AuthModule.swift", "line": 7},
+           {"id": 4, "type": "URL", "lifetime": "singleton", "module": null, "target": "ShopApp", "file": "ShopApp/main.swift", "line": 9}
+         ],
+         "edges": [
+           {"from": 2, "to": 1, "kind": "eager"}, {"from": 1, "to": 0, "kind": "lazy"},
+           {"from": 3, "to": 2, "kind": "eager"}, {"from": 3, "to": 1, "kind": "optional"}, {"from": 4, "to": 0, "kind": "eager"}
+         ]}
+        """
+
+    static var model: ModuleModel {
+        let files = [("AuthFeature", "AuthModule"), ("CoreStorage", "StorageModule"), ("CoreKit", "CoreModule")]
+        let targets = files.map { name, file in
+            Target(
+                id: TestGraph.id(name), directory: "Sources/\(name)",
+                files: [SourceFile(path: "Sources/\(name)/Modules/\(file).swift", lines: 20)],
+                location: SourceLocation(file: "Package.swift", line: 7, column: 15))
+        }
+        let tests = Target(
+            id: TestGraph.id("AuthFeatureTests"), kind: .test, directory: "Tests/AuthFeatureTests",
+            dependencies: [
+                DeclaredDependency(
+                    name: "AuthFeature", resolution: .target(TestGraph.id("AuthFeature")),
+                    location: SourceLocation(file: "Package.swift", line: 9, column: 40))
+            ])
+        return ModuleModel(name: "Shop", targets: targets + [tests])
+    }
+
+    static var wiring: Wiring {
+        get throws { try Wiring(Array(text.utf8), file: "wiring.json") }
+    }
+
+    @Test(
+        "Registrations become links between the targets that make them, type by type, with their location in the package"
+    )
+    func links() throws {
+        let (links, unknown) = try Self.wiring.links(in: Self.model)
+        #expect(unknown == ["ShopApp"])
+        #expect(links.map { "\($0.from.name) \($0.to.name)" } == ["AuthFeature CoreStorage", "CoreStorage CoreKit"])
+        #expect(
+            links[0].needs.map { "\($0.neededBy) needs \($0.type), \($0.kind), \($0.location)" } == [
+                "any AuthService needs any TokenStore, eager, Sources/AuthFeature/Modules/AuthModule.swift:4:1",
+                "LoginViewModel needs any TokenStore, optional, Sources/AuthFeature/Modules/AuthModule.swift:7:1",
+            ])
+    }
+
+    @Test("Who needs a list needs what each module contributes; contributors do not need each other")
+    func lists() throws {
+        let text = """
+            {"version": 1,
+             "nodes": [
+               {"id": 0, "type": "any Job", "lifetime": "transient", "module": "CoreModule", "target": "CoreKit", "file": "CoreKit/CoreModule.swift", "line": 3},
+               {"id": 1, "type": "any Job", "lifetime": "transient", "module": "StorageModule", "target": "CoreStorage", "file": "CoreStorage/StorageModule.swift", "line": 5},
+               {"id": 2, "type": "Runner", "lifetime": "singleton", "module": "AuthModule", "target": "AuthFeature", "file": "AuthFeature/AuthModule.swift", "line": 4},
+               {"id": 3, "type": "[any Job]", "lifetime": "transient", "module": null, "target": "CoreKit", "file": "CoreKit/CoreModule.swift", "line": 3}
+             ],
+             "edges": [
+               {"from": 2, "to": 3, "kind": "deferred"}, {"from": 3, "to": 0, "kind": "eager"}, {"from": 3, "to": 1, "kind": "eager"}
+             ]}
+            """
+        let links = try Wiring(Array(text.utf8), file: "wiring.json").links(in: Self.model).links
+        #expect(
+            links.map { "\($0.from.name) \($0.to.name) \($0.needs.map { "\($0.neededBy) \($0.type) \($0.kind)" })" }
+                == [
+                    #"AuthFeature CoreKit ["Runner any Job deferred"]"#,
+                    #"AuthFeature CoreStorage ["Runner any Job deferred"]"#,
+                ])
+    }
+
+    @Test(
+        "A file that is no wiring is refused with what is wrong where",
+        arguments: [
+            ("{", "it is no JSON"), ("[]", "it is no object"), ("{}", "version is missing"),
+            (#"{"version": 2, "nodes": [], "edges": []}"#, "its \"version\" is 2, and this tool reads 1"),
+            (#"{"version": 1, "nodes": [{"id": 0}], "edges": []}"#, "nodes[0].type is missing"),
+            (#"{"version": 1, "nodes": [{"id": "0"}], "edges": []}"#, "nodes[0].id has a value of the wrong kind"),
+            (
+                #"{"version": 1, "nodes": [], "edges": [{"from": 0, "to": 1, "kind": "eager"}]}"#,
+                "edges[0] names the node 0, which is not in \"nodes\""
+            ),
+            (
+                #"{"version": 1, "nodes": [{"id":1,"type":"A","lifetime":"x","target":"T","file":"T/A","line":1},{"id":1,"type":"B","lifetime":"x","target":"T","file":"T/A","line":1}], "edges": []}"#,
+                "two \"nodes\" have the \"id\" 1"
+            ),
+        ])
+    func refused(text: String, problem: String) throws {
+        let error = #expect(throws: InputError.self) { try Wiring(Array(text.utf8), file: "w.json") }
+        #expect(
+            error?.description
+                == "cannot read the wiring w.json: \(problem). Let the program write container.graph.json to it again.")
+    }
+
+    @Test("Without a chain of imports the chain of wiring is told, with a type for each step")
+    func explained() throws {
+        let explanation = try Explanation(Self.model, from: "AuthFeature", to: "CoreKit", wiring: Self.wiring)
+        #expect(
+            explanation.text == """
+                No chain of imports leads from AuthFeature to CoreKit. The container joins them at run time:
+                  AuthFeature needs any TokenStore, which CoreStorage provides (and 1 more)  Sources/AuthFeature/Modules/AuthModule.swift:4:1
+                  CoreStorage needs any Clock (lazy), which CoreKit provides  Sources/CoreStorage/Modules/StorageModule.swift:5:1
+
+                """)
+        #expect(explanation.json.contains("\"type\": \"any Clock\""))
+        let back = try Explanation(Self.model, from: "CoreKit", to: "AuthFeature", wiring: Self.wiring)
+        #expect(back.wired == [])
+        #expect(back.text.hasPrefix("No chain of imports leads from CoreKit to AuthFeature, and no declared"))
+    }
+
+    @Test("What gets something from a changed target at run time is affected, with its tests")
+    func affected() throws {
+        let file = "Sources/CoreKit/Modules/CoreModule.swift"
+        #expect(Affected(Self.model, files: [file]).affected == ["CoreKit"])
+        let affected = try Affected(Self.model, files: [file], wiring: Self.wiring)
+        #expect(affected.affected == ["AuthFeature", "AuthFeatureTests", "CoreKit", "CoreStorage"])
+        #expect(affected.tests == ["AuthFeatureTests"])
+    }
+
+    @Test("Each format of the diagram draws the wiring, dotted, and the broken rules keep their styles")
+    func drawn() throws {
+        let diagram = try Diagram(Self.model, wiring: Self.wiring)
+        let plain = try Diagram(Self.model)
+        func added(_ path: KeyPath<Diagram, String>) -> [String] {
+            let lines = Set(plain[keyPath: path].split(separator: "\n"))
+            return diagram[keyPath: path].split(separator: "\n").filter { !lines.contains($0) }.map(String.init)
+        }
+        #expect(
+            added(\.mermaid) == [
+                "    %% Dotted: what the container joins at run time.", "    node_0 -.-> node_1",
+                "    node_1 -.-> node_2",
+            ])
+        let style = ##"[style=dotted, color="#7a3fb0", penwidth=1.8, constraint=false];"##
+        #expect(
+            added(\.dot) == [
+                "    \"AuthFeature\" -> \"CoreStorage\" \(style)", "    \"CoreStorage\" -> \"CoreKit\" \(style)",
+            ])
+        let drawing = added(\.svg)
+        #expect(drawing.count { $0.hasPrefix(##"<path class="edge wire" marker-end="url(#head-wire)" d="M"##) } == 3)
+        #expect(drawing.contains { $0.hasSuffix(">gets at run time</text>") })
+        let bad = try Diagram(
+            Self.model,
+            findings: [
+                Finding(
+                    rule: "x", severity: .error, from: "AuthFeatureTests", to: "AuthFeature",
+                    location: SourceLocation(file: "Package.swift", line: 1, column: 1), message: "m", fix: "f")
+            ], includesTests: true, wiring: Self.wiring)
+        #expect(bad.mermaid.contains("\n    linkStyle 0 stroke:#d1242f"))
+    }
+
+    @Test("The diagram and its JSON carry the wiring")
+    func diagram() throws {
+        let diagram = try Diagram(Self.model, wiring: Self.wiring)
+        #expect(diagram.wires.map { [$0.from, $0.to, $0.needs.count] } == [[0, 1, 2], [1, 2, 1]])
+        #expect(diagram.json.contains("\"neededBy\": \"LoginViewModel\""))
+        #expect(try !Diagram(Self.model).json.contains("\"wiring\""))
+    }
+}
