@@ -16,15 +16,16 @@ extension Container {
     public func openScope<each I: Sendable>(_ key: ScopeKey, _ inputs: repeat each I) throws -> Container {
         let child = try childContainer(key)
         let slots = plan.scopes[child.scope].inputs
-        var types: [Any.Type] = []
-        repeat types.append((each I).self)
-        guard types.count == slots.count, zip(types, slots).allSatisfy({ $0 == $1.info.descriptor.key.type }) else {
+        var given = 0
+        var fits = true
+        repeat fits = child.store(each inputs, slots, &given) && fits
+        guard fits, given == slots.count else {
             child.markClosed()
+            var types: [Any.Type] = []
+            repeat types.append((each I).self)
             throw ResolutionError.scopeInput(key, expected: slots.map(\.info.descriptor.key.type), given: types).from(
                 plan.source.origin)
         }
-        var position = 0
-        repeat child.store(each inputs, slots, &position)
         try child.enterTree("openScope")
         return child
     }
@@ -41,10 +42,13 @@ extension Container {
         return Container(plan, scope: number, in: self)
     }
 
-    private func store<I>(_ value: I, _ slots: [AnySlot], _ position: inout Int) {
+    /// - Returns: Whether the scope declares an input of exactly this type at this position.
+    private func store<I>(_ value: I, _ slots: [AnySlot], _ position: inout Int) -> Bool {
+        defer { position += 1 }
+        guard position < slots.count, slots[position].info.descriptor.key.type == I.self else { return false }
         let slot = unsafeDowncast(slots[position], to: Slot<I>.self)
         slot.store(value, in: ownCells + slot.cell)
-        position += 1
+        return true
     }
 
     /// Adds a new container to its parent's list: from now on a closing of the parent closes it.

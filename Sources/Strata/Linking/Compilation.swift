@@ -9,7 +9,7 @@ extension Linker: PlanSource {
         }
         let inside = Dependency.of(key.type).key
         let wanted = key.argument == nil ? inside.qualified(by: inside.qualifier ?? key.qualifier) : key
-        return .notRegistered(wanted, hint: hint(about: wanted, assembly))
+        return .notRegistered(wanted, hint: nearMisses(about: wanted, assembly))
     }
 
     func path(from slot: AnySlot, to scope: ScopeKey?) -> [Descriptor] {

@@ -2,7 +2,7 @@
 /// Guesses what was meant by a key that nothing provides: an element of a message's fix. Debug builds only.
 ///
 /// - Returns: At most one sentence, with a space in front; empty if nothing is near.
-func hint(about key: Key, _ assembly: Assembly) -> String {
+func nearMisses(about key: Key, _ assembly: Assembly) -> String {
     let name = typeName(key.type)
     for node in assembly.nodes where node.key.type == key.type && node.form != .use {
         if node.form == .contribution, key.argument == nil {
@@ -49,5 +49,5 @@ private func words(inside name: String) -> Set<String> {
 }
 #else
 /// Release builds do not guess.
-func hint(about key: Key, _ assembly: Assembly) -> String { "" }
+func nearMisses(about key: Key, _ assembly: Assembly) -> String { "" }
 #endif

@@ -34,7 +34,7 @@ extension Validator {
             isSelf
                 ? "A registration of %0 needs another %0, which is not registered.$0"
                 : "%1 needs %0, which is not registered.$0", [missing, owners[0].descriptor],
-            [others, hint(about: key, assembly)], sites: owners.map(\.descriptor),
+            [others, nearMisses(about: key, assembly)], sites: owners.map(\.descriptor),
             path: pathTo(node, dependents) + [missing], fix: remedy(for: key))
     }
 
@@ -66,7 +66,7 @@ extension Validator {
             guard let target = assembly.nodeOf[decorator.key].map({ assembly.nodes[$0] }) else {
                 return Problem(
                     .missingRegistration, about: decorator.key, "%0 is decorated and not registered.",
-                    [decorator.descriptor], [hint(about: decorator.key, assembly)],
+                    [decorator.descriptor], [nearMisses(about: decorator.key, assembly)],
                     fix: "Register %0, or include the module that does.$0")
             }
             return Problem(

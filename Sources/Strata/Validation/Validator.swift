@@ -30,7 +30,7 @@ struct Validator {
         Problem(
             .unusedOverride, about: registration.key,
             "The override of %0 replaces nothing, because %0 is not registered.", [registration.descriptor],
-            [hint(about: registration.key, assembly)],
+            [nearMisses(about: registration.key, assembly)],
             fix: "Override a type that the container has, or register %0 in a module.$0")
     }
 
